@@ -1,0 +1,153 @@
+"""Arrangements: the orders of a multiset of pieces, numbered lexicographically.
+
+What is left to place after a prefix depends only on how many of each kind are left. Those *states* form a small
+acyclic graph (at most a few hundred nodes); rank and unrank walk along it, adding or subtracting for each piece the
+number of arrangements that come before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+Ranks = NDArray[np.int32]
+
+
+class Arrangements:
+    """All orders of ``pieces``, a list of small numbers with repeats."""
+
+    def __init__(self, pieces: Sequence[int]) -> None:
+        self.kinds = sorted(set(pieces))
+        self.length = len(pieces)
+        self._index = {kind: i for i, kind in enumerate(self.kinds)}
+        self._next, self._before, self._sizes = _states([list(pieces).count(kind) for kind in self.kinds])
+        self.size = self._sizes[0]
+        """How many arrangements there are."""
+        self._moved: dict[tuple[int, int], Ranks] = {}
+
+    def rank(self, pieces: Sequence[int]) -> int:
+        """The lexicographic number of an arrangement, from 0."""
+        state = rank = 0
+        for piece in pieces:
+            kind = self._index[piece]
+            rank += self._before[state][kind]
+            state = self._next[state][kind]
+        return rank
+
+    def unrank(self, rank: int) -> list[int]:
+        """The arrangement with this number."""
+        state, pieces = 0, []
+        for _ in range(self.length):
+            before, after = self._before[state], self._next[state]
+            kind = max(k for k in range(len(self.kinds)) if after[k] >= 0 and before[k] <= rank)
+            rank -= before[kind]
+            pieces.append(self.kinds[kind])
+            state = after[kind]
+        return pieces
+
+    def moved(self, taken: int, put: int) -> Ranks:
+        """For each rank (int32, shape (size,)) the rank once the piece at index ``taken`` is put at index ``put``.
+
+        Only the window between the two changes. A window's content shifts the rank by an amount that depends on
+        the state at its start alone, so the shifts are computed once per state and repeated for each prefix.
+        Computed at the first call and kept.
+        """
+        if (taken, put) not in self._moved:
+            if taken < put:
+                self._moved[taken, put] = _inverse(self.moved(put, taken))
+            else:
+                self._moved[taken, put] = self._moved_forward(taken, put)
+        return self._moved[taken, put]
+
+    def _moved_forward(self, taken: int, put: int) -> Ranks:
+        """``moved`` where the piece moves to the front of its window."""
+        prefixes = self._prefix_states(put)
+        states = np.flatnonzero(np.bincount(prefixes, minlength=len(self._sizes)))
+        sizes = self._size_array
+        shifts = self._window_shifts(states, taken - put + 1)
+        ranks = np.arange(self.size, dtype=np.int32)
+        if len(prefixes) == 1:
+            return ranks + shifts
+        # Where the shifts of a prefix's state begin, less where the prefix itself begins.
+        begin = np.zeros(len(sizes), np.int32)
+        begin[states] = np.cumsum(sizes[states]) - sizes[states]
+        lengths = sizes[prefixes]
+        begins = begin[prefixes] - (np.cumsum(lengths, dtype=np.int32) - lengths)
+        at = np.repeat(begins, lengths)
+        at += ranks
+        ranks += shifts.take(at)
+        return ranks
+
+    @cached_property
+    def _next_array(self) -> NDArray[np.int32]:
+        return np.array(self._next, np.int32).reshape(-1, len(self.kinds))
+
+    @cached_property
+    def _before_array(self) -> NDArray[np.int32]:
+        return np.array(self._before, np.int32).reshape(-1, len(self.kinds))
+
+    @cached_property
+    def _size_array(self) -> NDArray[np.int32]:
+        return np.array(self._sizes, np.int32)
+
+    def _prefix_states(self, length: int) -> NDArray[np.int32]:
+        """The state after each prefix of this length, in lexicographic order."""
+        states = np.zeros(1, np.int32)
+        for _ in range(length):
+            after = self._next_array[states]
+            states = after[after >= 0]
+        return states
+
+    def _window_shifts(self, states: NDArray[np.intp], length: int) -> NDArray[np.int32]:
+        """For each state, for each arrangement of what is left: the change of rank when the last piece of the
+        first ``length`` comes first. All states one after another.
+        """
+        root = np.arange(len(states))
+        end, rank = states.astype(np.int32), np.zeros(len(states), np.int32)
+        window: list[NDArray[np.intp]] = []
+        for _ in range(length):
+            after = self._next_array[end]
+            parent, kind = np.nonzero(after >= 0)
+            rank = rank[parent] + self._before_array[end[parent], kind]
+            window = [column[parent] for column in window] + [kind]
+            root, end = root[parent], after[parent, kind]
+        state, rotated = states[root].astype(np.int32), np.zeros(len(root), np.int32)
+        for kind in [window[-1], *window[:-1]]:
+            rotated += self._before_array[state, kind]
+            state = self._next_array[state, kind]
+        return np.repeat(rotated - rank, self._size_array[end])
+
+
+def _inverse(permutation: Ranks) -> Ranks:
+    inverse = np.empty_like(permutation)
+    inverse[permutation] = np.arange(len(permutation), dtype=permutation.dtype)
+    return inverse
+
+
+def _states(counts: list[int]) -> tuple[list[list[int]], list[list[int]], list[int]]:
+    """The graph of states, the full one first: for each state and kind the next state (-1: none of it left) and the
+    number of arrangements that begin with a smaller kind; for each state the number of arrangements.
+    """
+    numbers, states = {tuple(counts): 0}, [tuple(counts)]
+    following: list[list[int]] = []
+    for state in states:  # grows as new states are met, always after those that lead to them
+        row = []
+        for kind, left in enumerate(state):
+            after = (*state[:kind], left - 1, *state[kind + 1 :])
+            if left and after not in numbers:
+                numbers[after] = len(states)
+                states.append(after)
+            row.append(numbers[after] if left else -1)
+        following.append(row)
+    sizes = [0] * len(states)
+    before: list[list[int]] = [[] for _ in states]
+    for number in reversed(range(len(states))):
+        total = 0
+        for after_number in following[number]:
+            before[number].append(total)
+            total += sizes[after_number] if after_number >= 0 else 0
+        sizes[number] = total or 1  # nothing left: the one empty arrangement
+    return following, before, sizes

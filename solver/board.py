@@ -1,0 +1,145 @@
+"""The rules: boards, positions and moves, all frozen.
+
+A position lists the piece numbers in cell order, 0 being the empty cell. A move is named by the direction in which the
+*piece* slides; with one empty cell that says which piece. A piece of several cells (a block) has one number per cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cached_property
+
+from .errors import IllegalMove
+
+EMPTY = 0
+
+Cells = tuple[int, ...]
+
+
+class Move(str, Enum):
+    """The direction in which a piece slides; equal to its letter, so ``"".join(moves)`` is their text."""
+
+    LEFT = "L"
+    RIGHT = "R"
+    UP = "U"
+    DOWN = "D"
+
+    @property
+    def inverse(self) -> Move:
+        """The move that takes this one back."""
+        return _INVERSE[self]
+
+    @property
+    def step(self) -> tuple[int, int]:
+        """Rows and columns the piece moves by."""
+        return _STEP[self]
+
+    def __str__(self) -> str:
+        return self.value
+
+    def __repr__(self) -> str:
+        return repr(self.value)
+
+
+_INVERSE = {Move.LEFT: Move.RIGHT, Move.RIGHT: Move.LEFT, Move.UP: Move.DOWN, Move.DOWN: Move.UP}
+_STEP = {Move.LEFT: (0, -1), Move.RIGHT: (0, 1), Move.UP: (-1, 0), Move.DOWN: (1, 0)}
+_WORD = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board: its shape, its goal and, where it names one, its own start."""
+
+    id: str
+    """The name on the command line and in files, such as ``goat``."""
+    name: str
+    """The name for people, such as ``Goat``."""
+    rows: int
+    columns: int
+    goal_cells: Cells
+    """Piece numbers of the goal in cell order, 0 the empty cell."""
+    start_cells: Cells | None = None
+    blocks: tuple[Cells, ...] = ()
+    """For each piece of several cells the numbers of its parts; their places in the goal give its shape."""
+    symbols: Mapping[int, str] = field(default_factory=dict, compare=False)
+    """How a terminal shows a piece; pieces not named show their number."""
+
+    @property
+    def goal(self) -> Position:
+        """The position to reach."""
+        return Position(self, self.goal_cells)
+
+    @property
+    def start(self) -> Position | None:
+        """The board's own start, where it has one."""
+        return None if self.start_cells is None else Position(self, self.start_cells)
+
+    @cached_property
+    def block_of(self) -> dict[int, Cells]:
+        """For the number of each part of a block, the numbers of all its parts."""
+        return {part: block for block in self.blocks for part in block}
+
+    def neighbour(self, cell: int, move: Move) -> int | None:
+        """The cell one step away in the direction of ``move``, or None beyond the edge."""
+        row, column = divmod(cell, self.columns)
+        row, column = row + move.step[0], column + move.step[1]
+        inside = 0 <= row < self.rows and 0 <= column < self.columns
+        return row * self.columns + column if inside else None
+
+    def slid(self, cells: Cells, move: Move) -> Cells | str:
+        """``cells`` after ``move``, or in words why no piece can make it.
+
+        Only 0 and the numbers of blocks have a meaning here, so this also moves frames (see ``frames``).
+        """
+        empty = cells.index(EMPTY)
+        source = self.neighbour(empty, move.inverse)
+        if source is None:
+            return f"no piece can slide {_WORD[move]}: the empty cell is at the edge"
+        parts = self.block_of.get(cells[source], (cells[source],))
+        sources = [cells.index(part) for part in parts] if len(parts) > 1 else [source]
+        targets = [self.neighbour(cell, move) for cell in sources]
+        if any(t is None or not (t == empty or t in sources) for t in targets):
+            return f"the wide piece cannot slide {_WORD[move]}: it needs as many empty cells as it is wide"
+        after = list(cells)
+        for cell in sources:
+            after[cell] = EMPTY
+        for cell, target in zip(sources, targets, strict=True):
+            assert target is not None  # checked above
+            after[target] = cells[cell]
+        return tuple(after)
+
+
+@dataclass(frozen=True)
+class Position:
+    """The pieces on a board; legality is *not* checked here (``parse_position`` and ``check_cells`` do)."""
+
+    board: Board
+    cells: Cells
+
+    @property
+    def is_goal(self) -> bool:
+        """Whether this is the position to reach."""
+        return self.cells == self.board.goal_cells
+
+    def legal_moves(self) -> list[Move]:
+        """The moves that a piece can make, in the order L R U D."""
+        return [move for move in Move if not isinstance(self.board.slid(self.cells, move), str)]
+
+    def apply(self, move: Move) -> Position:
+        """The position after ``move``. Raises IllegalMove with the reason."""
+        after = self.board.slid(self.cells, move)
+        if isinstance(after, str):
+            raise IllegalMove(f"illegal move '{move}' at '{self}': {after}")
+        return Position(self.board, after)
+
+    def undo(self, move: Move) -> Position:
+        """The position before ``move``. Raises IllegalMove if ``move`` cannot have led here."""
+        return self.apply(move.inverse)
+
+    def __str__(self) -> str:
+        """The position as text, such as ``1 2 3/4 5 6/7 8 0``."""
+        width = self.board.columns
+        rows = (self.cells[i : i + width] for i in range(0, len(self.cells), width))
+        return "/".join(" ".join(map(str, row)) for row in rows)

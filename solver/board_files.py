@@ -1,0 +1,135 @@
+"""The boards as data: reads and validates ``boards/*.toml``."""
+
+from __future__ import annotations
+
+import re
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from .board import EMPTY, Board, Cells
+from .errors import BoardError, quoted
+from .notation import why_foreign
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+FOLDER = Path(__file__).parent / "boards"
+LARGEST_FILE = 65_536
+"""Bytes; a board file is a page at most."""
+
+_KEYS = {"name", "order", "rows", "columns", "goal", "start", "blocks", "symbols"}
+
+
+@cache
+def board_ids() -> tuple[str, ...]:
+    """The ids of all boards, in the order in which they are shown."""
+    order = {path.stem: int(read_toml(path).get("order", 0)) for path in FOLDER.glob("*.toml")}
+    return tuple(sorted(order, key=lambda board_id: (order[board_id], board_id)))
+
+
+@cache
+def load_board(board_id: str) -> Board:
+    """The board with this id. Raises BoardError, which lists the known ones."""
+    if board_id not in board_ids():
+        raise BoardError(f"unknown board {quoted(board_id)}, expected one of: {', '.join(board_ids())}")
+    return read_board(FOLDER / f"{board_id}.toml")
+
+
+def read_board(path: Path) -> Board:
+    """The board that a file describes; its id is the file's name. Raises BoardError naming file, place and reason."""
+    data = read_toml(path)
+    try:
+        return _board(path.stem, data)
+    except BoardError as error:
+        raise BoardError(f"{path.name}: {error}") from None
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The file's table. Raises BoardError if it cannot be read."""
+    try:
+        raw = path.read_bytes()
+        if len(raw) > LARGEST_FILE:
+            raise BoardError(f"{path.name}: {len(raw):,} bytes, expected at most {LARGEST_FILE:,}")
+        return tomllib.loads(raw.decode("utf-8"))
+    except OSError as error:
+        raise BoardError(f"{path.name}: cannot be read: {error.strerror}") from None
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BoardError(f"{path.name}: not TOML: {error}") from None
+
+
+def _board(board_id: str, data: dict[str, Any]) -> Board:
+    if not re.fullmatch(r"[a-z0-9-]{1,40}", board_id):
+        raise BoardError(f"id {quoted(board_id)}: expected lower-case letters, digits and hyphens")
+    unknown = sorted(set(data) - _KEYS)
+    if unknown:
+        raise BoardError(f"{unknown[0]}: no such key, expected some of {', '.join(sorted(_KEYS))}")
+    rows, columns = _size(data, "rows"), _size(data, "columns")
+    goal = _cells(data, "goal", rows, columns)
+    if goal.count(EMPTY) != 1:
+        raise BoardError(f"goal: {goal.count(EMPTY)} empty cells (0), expected exactly one")
+    board = Board(board_id, _name(data), rows, columns, goal, None, _blocks(data, goal), _symbols(data, goal))
+    if "start" not in data:
+        return board
+    start = _cells(data, "start", rows, columns)
+    reason = why_foreign(board, start)
+    if reason:
+        raise BoardError(f"start: {reason}")
+    return Board(board.id, board.name, rows, columns, goal, start, board.blocks, board.symbols)
+
+
+def _size(data: dict[str, Any], key: str) -> int:
+    value = data.get(key)
+    if not isinstance(value, int) or isinstance(value, bool) or not 2 <= value <= 8:
+        raise BoardError(f"{key}: {quoted(repr(value))}, expected a whole number from 2 to 8")
+    return value
+
+
+def _name(data: dict[str, Any]) -> str:
+    name = data.get("name")
+    if not isinstance(name, str) or not 1 <= len(name) <= 40 or not name.isprintable():
+        raise BoardError(f"name: {quoted(repr(name))}, expected 1 to 40 printable characters")
+    return name
+
+
+def _cells(data: dict[str, Any], key: str, rows: int, columns: int) -> Cells:
+    text = data.get(key)
+    expected = f"expected {rows} rows of {columns} piece numbers, rows separated by '/'"
+    if not isinstance(text, str):
+        raise BoardError(f"{key}: {quoted(repr(text))}, {expected}")
+    words = [row.split() for row in text.split("/")]
+    if [len(row) for row in words] != [columns] * rows:
+        raise BoardError(f"{key}: {quoted(text)}, {expected}")
+    for word in (word for row in words for word in row):
+        if not (word.isascii() and word.isdecimal() and int(word) <= 99):
+            raise BoardError(f"{key}: {quoted(word)} is not a piece number, expected 0 to 99")
+    return tuple(int(word) for row in words for word in row)
+
+
+def _blocks(data: dict[str, Any], goal: Cells) -> tuple[Cells, ...]:
+    blocks = data.get("blocks", [])
+    well_formed = isinstance(blocks, list) and all(
+        isinstance(block, list) and len(block) > 1 and all(type(part) is int for part in block) for block in blocks
+    )
+    if not well_formed:
+        raise BoardError(f"blocks: {quoted(repr(blocks))}, expected lists of two or more piece numbers")
+    parts = [part for block in blocks for part in block]
+    for part in parts:
+        if part == EMPTY or goal.count(part) != 1 or parts.count(part) != 1:
+            raise BoardError(f"blocks: part {part} must be a piece that stands once in the goal and in one block")
+    return tuple(tuple(block) for block in blocks)
+
+
+def _symbols(data: dict[str, Any], goal: Cells) -> dict[int, str]:
+    table = data.get("symbols", {})
+    if not isinstance(table, dict):
+        raise BoardError(f"symbols: {quoted(repr(table))}, expected a table of piece number to symbol")
+    for key, symbol in table.items():
+        if not (key.isdecimal() and int(key) in goal and isinstance(symbol, str) and len(symbol) == 1):
+            raise BoardError(
+                f"symbols: {quoted(key)}: {quoted(repr(symbol))}, expected one character for a piece number"
+            )
+    return {int(key): symbol for key, symbol in table.items()}

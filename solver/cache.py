@@ -1,0 +1,107 @@
+"""Distance tables on disk. A file is used only if every byte of it is what was written for this very board.
+
+A file is one line of JSON (format, version, board fingerprint, shape, SHA-256 of the rest) and then the layers
+(little-endian int64) and the distances (uint8). Whatever is wrong with it, the table is built anew: a cache may be
+lost at any time, and it is never trusted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+import numpy as np
+import platformdirs
+
+from .board import Board
+from .files import sweep_temporaries, write_atomically
+from .space import Space
+from .table import DistanceTable
+
+FORMAT = "antipode distance table"
+VERSION = 1
+LONGEST_HEADER = 4096
+"""Bytes; read no further when looking for the end of the header."""
+
+log = logging.getLogger(__name__)
+
+
+def cache_folder() -> Path:
+    """Where tables are kept: the platform's cache folder."""
+    return platformdirs.user_cache_path("antipode") / "tables"
+
+
+def table_path(board: Board) -> Path:
+    """The file of this board's table."""
+    return cache_folder() / f"{board.id}.table"
+
+
+def load_table(board: Board) -> DistanceTable | None:
+    """The board's table from its file, not yet prepared; None where there is none that can be used."""
+    path = table_path(board)
+    try:
+        return _read(path, board)
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        log.info("cached table %s is not used: %s", path, error)
+        return None
+
+
+def save_table(table: DistanceTable) -> None:
+    """Writes the table's file, whole or not at all. A folder that cannot be written is done without."""
+    path = table_path(table.board)
+    content = [table.layers.astype("<i8").data.cast("B"), table.distances.data.cast("B")]
+    header = _header(table.space, table.layers.shape[1], _digest(content))
+    try:
+        sweep_temporaries(path.parent)
+        write_atomically(path, [json.dumps(header).encode() + b"\n", *content])
+    except OSError as error:
+        log.info("the table of %s is not cached: %s", table.board.id, error)
+
+
+def _read(path: Path, board: Board) -> DistanceTable:
+    space = Space(board)
+    frames, arrangements = space.shape
+    with path.open("rb") as file:
+        header = json.loads(file.readline(LONGEST_HEADER))
+        count = header["distances"]
+        if not isinstance(count, int) or not 0 < count < 256:
+            raise ValueError(f"{count!r} distances")
+        size = 8 * frames * count + frames * arrangements
+        if os.fstat(file.fileno()).st_size - file.tell() != size:
+            raise ValueError("wrong size")
+        content = file.read(size)
+    if header != _header(space, count, _digest([content])):
+        raise ValueError("written for another board or by another version, or damaged")
+    split = 8 * frames * count
+    layers = np.frombuffer(content[:split], "<i8").astype(np.int64).reshape(frames, count)
+    distances = np.frombuffer(content, np.uint8, offset=split).reshape(frames, arrangements)
+    return DistanceTable(space, distances, layers)
+
+
+def _header(space: Space, distances: int, digest: str) -> dict[str, object]:
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "board": _fingerprint(space.board),
+        "shape": list(space.shape),
+        "distances": distances,
+        "sha256": digest,
+    }
+
+
+def _fingerprint(board: Board) -> str:
+    """What the table depends on, so that a changed board file does not meet an old table."""
+    return f"{board.id} {board.rows}x{board.columns} {board.goal_cells} {board.blocks}"
+
+
+def _digest(parts: Iterable[bytes | memoryview]) -> str:
+    digest = hashlib.sha256()
+    for part in parts:
+        digest.update(part)
+    return digest.hexdigest()

@@ -1,0 +1,27 @@
+"""What can go wrong, each as a ``ValueError`` whose text is one line that quotes the input."""
+
+
+class BoardError(ValueError):
+    """An unknown board, or a board file that does not describe one."""
+
+
+class NotationError(ValueError):
+    """A text that is not a position of the board, or not a list of moves."""
+
+
+class IllegalMove(ValueError):
+    """A move that no piece can make from this position."""
+
+
+class Unsolvable(ValueError):
+    """A position from which no moves lead to the goal."""
+
+
+class Cancelled(Exception):
+    """Raised inside a computation that was asked to stop."""
+
+
+def quoted(text: str, limit: int = 60) -> str:
+    """``text`` in quotes on one line, shortened so that a message stays readable."""
+    shown = text if len(text) <= limit else f"{text[:limit]}..."
+    return "'" + "".join(c if c.isprintable() else "?" for c in shown) + "'"

@@ -1,0 +1,61 @@
+"""Frames: where the empty cell and the blocks are, and how slides lead from one to another."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .board import EMPTY, Board, Cells, Move
+
+SINGLE = -1
+"""Stands in a frame for any piece of one cell."""
+
+
+class Slide(NamedTuple):
+    """A slide as it acts on frames and arrangements."""
+
+    move: Move
+    target: int
+    """Number of the frame it leads to."""
+    taken: int
+    """Index in the arrangement of the piece that slides ..."""
+    put: int
+    """... and where it comes to stand; equal to ``taken`` when the arrangement stays as it is."""
+
+
+class Frames:
+    """All frames of a board, numbered from the goal's (0) in breadth-first order, and the slides from each."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        first = self.of(board.goal_cells)
+        self.frames: list[Cells] = [first]
+        """For each frame its cells: 0 the empty cell, a number for each part of a block, SINGLE for the rest."""
+        self.number: dict[Cells, int] = {first: 0}
+        self.slides: list[list[Slide]] = []
+        for frame in self.frames:  # grows as new frames are met
+            self.slides.append(self._slides_from(frame))
+
+    def of(self, cells: Cells) -> Cells:
+        """The frame of a position."""
+        return tuple(p if p == EMPTY or p in self.board.block_of else SINGLE for p in cells)
+
+    def _slides_from(self, frame: Cells) -> list[Slide]:
+        slides = []
+        for move in Move:
+            after = self.board.slid(frame, move)
+            if isinstance(after, str):
+                continue
+            if after not in self.number:
+                self.number[after] = len(self.frames)
+                self.frames.append(after)
+            slides.append(Slide(move, self.number[after], *_jump(self.board, frame, after, move)))
+        return slides
+
+
+def _jump(board: Board, frame: Cells, after: Cells, move: Move) -> tuple[int, int]:
+    """From which to which index of the arrangement the sliding piece moves; a block is not part of it."""
+    landing = frame.index(EMPTY)
+    source = board.neighbour(landing, move.inverse)
+    if source is None or frame[source] != SINGLE:
+        return 0, 0
+    return frame[:source].count(SINGLE), after[:landing].count(SINGLE)

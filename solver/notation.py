@@ -1,0 +1,101 @@
+"""Text to positions and moves and back, in pairs, with errors that quote what was given."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from .board import Board, Cells, Move, Position
+from .errors import NotationError, quoted
+
+LONGEST_POSITION = 1_000
+"""Characters; anything longer is refused before it is read."""
+LONGEST_GAME = 100_000
+"""Moves; a repeat such as R999999999 must not fill the memory."""
+
+_MOVES = re.compile(r"([LRUD])([0-9]*)")
+
+
+def parse_position(board: Board, text: str) -> Position:
+    """The position of ``board`` that ``text`` names, such as ``0 7 2 1/4 3 6 5``.
+
+    Raises NotationError with what was wrong and what was expected.
+    """
+
+    def wrong(reason: str) -> NotationError:
+        return NotationError(f"bad position {quoted(text)} for {board.id}: {reason}")
+
+    if len(text) > LONGEST_POSITION:
+        raise wrong(f"it has {len(text):,} characters, expected at most {LONGEST_POSITION:,}")
+    rows = [row.split() for row in text.split("/")]
+    expected = f"expected {board.rows} rows of {board.columns} numbers, such as '{board.goal}'"
+    if not text.strip():
+        raise wrong(f"it is empty, {expected}")
+    for word in (word for row in rows for word in row):
+        if not (word.isascii() and word.isdecimal() and len(word) <= 4):
+            raise wrong(f"{quoted(word, 20)} is not a piece number, {expected}")
+    if [len(row) for row in rows] != [board.columns] * board.rows:
+        raise wrong(f"it has {' + '.join(str(len(row)) for row in rows[:8])} cells, {expected}")
+    cells = tuple(int(word) for row in rows for word in row)
+    reason = why_foreign(board, cells)
+    if reason:
+        raise wrong(reason)
+    return Position(board, cells)
+
+
+def position_text(position: Position) -> str:
+    """The text that ``parse_position`` reads back."""
+    return str(position)
+
+
+def why_foreign(board: Board, cells: Cells) -> str | None:
+    """In words why ``cells`` are not the pieces of ``board``, whole and complete; None if they are."""
+    have, want = Counter(cells), Counter(board.goal_cells)
+    foreign = sorted(have - want)
+    missing = sorted(want - have)
+    if foreign or missing:
+        unknown = [p for p in foreign if p not in want]
+        doubled = [p for p in foreign if p in want]
+        parts = [
+            f"{label} {', '.join(map(str, pieces))}"
+            for label, pieces in (("no such piece as", unknown), ("too many of", doubled), ("missing", missing))
+            if pieces
+        ]
+        return f"{'; '.join(parts)} (expected the pieces of '{board.goal}')"
+    for block in board.blocks:
+        if _shape(board, cells, block) != _shape(board, board.goal_cells, block):
+            return f"the wide piece {' '.join(map(str, block))} is torn, expected its parts side by side as in the goal"
+    return None
+
+
+def _shape(board: Board, cells: Cells, block: Cells) -> list[tuple[int, int]]:
+    """Where the parts of a block lie, relative to its first part, in rows and columns."""
+    places = [divmod(cells.index(part), board.columns) for part in block]
+    return [(row - places[0][0], column - places[0][1]) for row, column in places]
+
+
+def parse_moves(text: str) -> list[Move]:
+    """The moves that ``text`` names, such as ``LLURD`` or ``L2 URD``. Raises NotationError.
+
+    Whether a piece can make them is not checked here: that depends on the position.
+    """
+    moves: list[Move] = []
+    compact = "".join(text.split())
+    at = 0
+    while at < len(compact):
+        found = _MOVES.match(compact, at)
+        if found is None:
+            wrong = f"{quoted(compact[at])} is not a move, expected letters of L R U D, a repeat as in R2"
+            raise NotationError(f"bad moves {quoted(text)}: {wrong}")
+        repeat = found[2] or "1"
+        if len(repeat) > 6 or len(moves) + int(repeat) > LONGEST_GAME:
+            raise NotationError(f"bad moves {quoted(text)}: more than {LONGEST_GAME:,} moves")
+        moves += [Move(found[1])] * int(repeat)
+        at = found.end()
+    return moves
+
+
+def moves_text(moves: Iterable[Move]) -> str:
+    """The text that ``parse_moves`` reads back, one letter a move."""
+    return "".join(moves)

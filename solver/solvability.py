@@ -1,0 +1,54 @@
+"""Which positions can never be solved, known at once from parity."""
+
+from __future__ import annotations
+
+from .board import EMPTY, Board, Position
+from .errors import Unsolvable
+
+REASON = (
+    "it can never be solved: two of its pieces would have to swap places, and sliding never swaps just two "
+    "(half of all arrangements of a number board are like this)"
+)
+
+
+def has_parity(board: Board) -> bool:
+    """Whether half of all arrangements are out of reach: every piece different and one cell large.
+
+    With two identical pieces a swap of them changes nothing, so every arrangement can be reached; the counts of
+    reachable positions confirm it for the boards with a wide piece.
+    """
+    return not board.blocks and len(set(board.goal_cells)) == len(board.goal_cells)
+
+
+def is_solvable(position: Position) -> bool:
+    """Whether some moves lead from this position to the goal.
+
+    A slide swaps the empty cell with a neighbour. So the permutation that takes the position to the goal is even or
+    odd as the number of moves is, and that is even or odd as the empty cell's distance to its goal (Johnson and
+    Story, "Notes on the 15 puzzle", American Journal of Mathematics 2, 1879).
+    """
+    board = position.board
+    if not has_parity(board):
+        return True
+    target = {piece: cell for cell, piece in enumerate(board.goal_cells)}
+    row, column = divmod(position.cells.index(EMPTY), board.columns)
+    goal_row, goal_column = divmod(target[EMPTY], board.columns)
+    slides = abs(row - goal_row) + abs(column - goal_column)
+    return (_transpositions([target[piece] for piece in position.cells]) - slides) % 2 == 0
+
+
+def check_solvable(position: Position) -> None:
+    """Raises Unsolvable, in words that a player understands."""
+    if not is_solvable(position):
+        raise Unsolvable(f"'{position}' on {position.board.id}: {REASON}")
+
+
+def _transpositions(permutation: list[int]) -> int:
+    """How many swaps sort ``permutation`` (a list of 0..n-1), following its cycles."""
+    order, swaps = list(permutation), 0
+    for i in range(len(order)):
+        while order[i] != i:
+            j = order[i]
+            order[i], order[j] = order[j], order[i]
+            swaps += 1
+    return swaps

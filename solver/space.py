@@ -1,0 +1,98 @@
+"""The space of a board: every position as a frame and an arrangement, and slides as arrays.
+
+A position's frame tells where the empty cell and the blocks are; its arrangement is the order of all other pieces, read
+row by row. A slide sideways changes the frame alone; a slide up or down also moves one piece within the arrangement. So
+a slide is a frame number and at most one array look-up, for one position or for millions.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cached_property
+
+from .arrangements import Arrangements, Ranks
+from .board import Board, Position
+from .errors import Cancelled
+from .frames import SINGLE, Frames, Slide
+from .solvability import has_parity, is_solvable
+
+State = tuple[int, int]
+"""A position as (frame number, rank of its arrangement)."""
+
+Progress = Callable[[float], None]
+"""Called with the part that is done, from 0 to 1."""
+Cancel = Callable[[], bool]
+"""Asked often; true stops the computation."""
+
+
+def ignore_progress(part: float) -> None:
+    """For callers who do not ask for progress."""
+
+
+def never_cancel() -> bool:
+    """For callers who do not cancel."""
+    return False
+
+
+class Space:
+    """The positions of a board, numbered by frame and arrangement."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.frames = Frames(board)
+        self.arrangements = Arrangements(self._singles(board.goal))
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """How many frames and how many arrangements."""
+        return len(self.frames.frames), self.arrangements.size
+
+    @cached_property
+    def reachable(self) -> int:
+        """How many positions can be reached from the goal."""
+        frames, arrangements = self.shape
+        return frames * arrangements // (2 if has_parity(self.board) else 1)
+
+    @property
+    def slides(self) -> list[list[Slide]]:
+        """For each frame the slides from it."""
+        return self.frames.slides
+
+    def state(self, position: Position) -> State:
+        """The frame number and rank of a position."""
+        frame = self.frames.number[self.frames.of(position.cells)]
+        return frame, self.arrangements.rank(self._singles(position))
+
+    def position(self, state: State) -> Position:
+        """The position with this frame number and rank."""
+        frame, rank = state
+        singles = iter(self.arrangements.unrank(rank))
+        cells = self.frames.frames[frame]
+        return Position(self.board, tuple(next(singles) if cell == SINGLE else cell for cell in cells))
+
+    def moved(self, slide: Slide) -> Ranks | None:
+        """Rank to rank under a slide (int32, one entry an arrangement); None where the arrangement stays."""
+        return None if slide.taken == slide.put else self.arrangements.moved(slide.taken, slide.put)
+
+    def prepare(self, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
+        """Computes the arrays behind ``moved``, which are kept. Raises Cancelled."""
+        jumps = sorted({(s.taken, s.put) for slides in self.slides for s in slides if s.taken != s.put})
+        for i, (taken, put) in enumerate(jumps):
+            self.arrangements.moved(taken, put)
+            progress((i + 1) / len(jumps))
+            if cancel():
+                raise Cancelled
+
+    def random_position(self, rng: random.Random) -> Position:
+        """One of the reachable positions, each as likely as any other, without a search."""
+        frames, arrangements = self.shape
+        while True:
+            position = self.position((rng.randrange(frames), rng.randrange(arrangements)))
+            if is_solvable(position):
+                return position
+
+    def _singles(self, position: Position) -> list[int]:
+        """The pieces of one cell in reading order."""
+        blocks = self.board.block_of
+        return [piece for piece in position.cells if piece and piece not in blocks]

@@ -1,0 +1,195 @@
+"""The distance table of a board: the exact distance of every position, and all that follows from it by look-up."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .board import Board, Move, Position
+from .breadth_first import UNREACHED, fill_distances
+from .errors import Unsolvable
+from .notation import moves_text
+from .solvability import check_solvable
+from .space import Cancel, Progress, Space, State, ignore_progress, never_cancel
+
+PREPARING = 0.25
+"""The part of the time that goes into the space's arrays, for an honest progress bar (measured)."""
+
+
+class DistanceTable:
+    """The exact distance of every position of a board to its goal.
+
+    ``distances`` is uint8 of shape (frames, arrangements); ``layers`` is int64 of shape (frames, greatest distance + 1)
+    and counts the positions of each frame at each distance. All queries raise Unsolvable for a position that cannot be
+    solved. The space must be prepared.
+    """
+
+    def __init__(self, space: Space, distances: NDArray[np.uint8], layers: NDArray[np.int64]) -> None:
+        self.space = space
+        self.distances = distances
+        self.layers = layers
+
+    @classmethod
+    def build(cls, board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> DistanceTable:
+        """The table by a complete breadth-first search from the goal. Raises Cancelled."""
+        space = Space(board)
+        space.prepare(lambda part: progress(PREPARING * part), cancel)
+        distances, layers = fill_distances(space, lambda part: progress(PREPARING + (1 - PREPARING) * part), cancel)
+        return cls(space, distances, layers)
+
+    @property
+    def board(self) -> Board:
+        """The board this is the table of."""
+        return self.space.board
+
+    @property
+    def greatest_distance(self) -> int:
+        """The distance of the farthest positions, in moves."""
+        return int(self.layers.shape[1]) - 1
+
+    @property
+    def states(self) -> int:
+        """How many positions can be reached."""
+        return int(self.layers.sum())
+
+    @property
+    def positions_by_distance(self) -> list[int]:
+        """How many positions lie at each distance, from 0 to the greatest."""
+        return [int(count) for count in self.layers.sum(axis=0)]
+
+    def distance(self, position: Position) -> int:
+        """The fewest moves to the goal."""
+        return self._distance(self._state(position))
+
+    def best_moves(self, position: Position) -> list[Move]:
+        """All moves that come one nearer to the goal, in the order L R U D; none at the goal."""
+        return [move for move, _ in self._downhill(self._state(position))]
+
+    def line(self, position: Position) -> str:
+        """One optimal solution as text: the best move that comes first in L R U D, again and again."""
+        state, moves = self._state(position), []
+        while step := next(self._downhill(state), None):
+            move, state = step
+            moves.append(move)
+        return moves_text(moves)
+
+    def lines(self, position: Position) -> Iterator[str]:
+        """All optimal solutions as texts, in the order L R U D. There may be thousands: take what you need."""
+        start = self._state(position)
+        length = self._distance(start)
+        choices, line = [self._downhill(start)], list[Move]()
+        while choices:
+            step = next(choices[-1], None)
+            if step is not None:
+                line.append(step[0])
+                choices.append(self._downhill(step[1]))
+                continue
+            if len(line) == length:  # every downhill walk ends at the goal, and only there
+                yield moves_text(line)
+            choices.pop()
+            del line[len(choices) - 1 :]
+
+    def solution_count(self, position: Position) -> int:
+        """How many optimal solutions there are, exactly.
+
+        Carries the number of ways along all optimal lines at once, one distance after another.
+        """
+        frame, rank = self._state(position)
+        layer = {frame: {rank: 1}}
+        for distance in reversed(range(self._distance((frame, rank)))):
+            layer = self._next_layer(layer, distance)
+        return sum(ways for ranks in layer.values() for ways in ranks.values())
+
+    def farthest(self) -> list[Position]:
+        """All positions at the greatest distance."""
+        return self.at_distance(self.greatest_distance)
+
+    def at_distance(self, distance: int) -> list[Position]:
+        """All positions at exactly this distance, by frame and arrangement. There may be hundreds of thousands."""
+        self._check_distance(distance)
+        return [
+            self.space.position((int(frame), int(rank)))
+            for frame in np.flatnonzero(self.layers[:, distance])
+            for rank in np.flatnonzero(self.distances[frame] == distance)
+        ]
+
+    def sample(self, distance: int, count: int = 1, seed: int | None = None) -> list[Position]:
+        """``count`` independent positions, each uniform among those at exactly this distance; the same for the same
+        seed, on every machine. Raises ValueError for a distance the board does not have.
+        """
+        self._check_distance(distance)
+        rng = random.Random(seed)
+        ends = np.cumsum(self.layers[:, distance])
+        ranks_of: dict[int, NDArray[np.intp]] = {}
+        positions = []
+        for _ in range(count):
+            nth = rng.randrange(int(ends[-1]))
+            frame = int(np.searchsorted(ends, nth, side="right"))
+            if frame not in ranks_of:
+                ranks_of[frame] = np.flatnonzero(self.distances[frame] == distance)
+            rank = int(ranks_of[frame][nth - int(ends[frame])])  # negative: counted from the frame's end
+            positions.append(self.space.position((frame, rank)))
+        return positions
+
+    def _check_distance(self, distance: int) -> None:
+        if not 0 <= distance <= self.greatest_distance:
+            raise ValueError(
+                f"no position of {self.board.id} is {distance} moves from the goal, "
+                f"expected 0 to {self.greatest_distance}"
+            )
+
+    def _state(self, position: Position) -> State:
+        if position.board != self.board:
+            raise ValueError(f"'{position}' is a position of {position.board.id}, expected one of {self.board.id}")
+        check_solvable(position)
+        state = self.space.state(position)
+        if self._distance(state) == UNREACHED:
+            raise Unsolvable(f"'{position}' on {self.board.id}: no moves lead to the goal")
+        return state
+
+    def _distance(self, state: State) -> int:
+        return int(self.distances[state])
+
+    def _downhill(self, state: State) -> Iterator[tuple[Move, State]]:
+        """The slides that come one nearer, and where they lead."""
+        frame, rank = state
+        nearer = self._distance(state) - 1
+        for slide in self.space.slides[frame]:
+            moved = self.space.moved(slide)
+            target = slide.target, rank if moved is None else int(moved[rank])
+            if self._distance(target) == nearer:
+                yield slide.move, target
+
+    @cached_property
+    def _neighbour_views(self) -> list[list[tuple[int, memoryview, memoryview | None]]]:
+        """For each frame and slide: the target frame, its distances, and rank to rank (None: unchanged), as
+        memoryviews, whose single items are read three times as fast as an array's.
+        """
+        views = []
+        for slides in self.space.slides:
+            moved = [self.space.moved(slide) for slide in slides]
+            views.append(
+                [
+                    (slide.target, self.distances[slide.target].data, None if m is None else m.data)
+                    for slide, m in zip(slides, moved, strict=True)
+                ]
+            )
+        return views
+
+    def _next_layer(self, layer: dict[int, dict[int, int]], distance: int) -> dict[int, dict[int, int]]:
+        """From the ways to the positions of one distance (by frame and rank) those to the next, at ``distance``."""
+        following: dict[int, dict[int, int]] = {}
+        for frame, ranks in layer.items():
+            for target, distances, moved in self._neighbour_views[frame]:
+                into = following.get(target, {})
+                for rank, ways in ranks.items():
+                    reached = rank if moved is None else moved[rank]
+                    if distances[reached] == distance:
+                        into[reached] = into.get(reached, 0) + ways
+                if into:
+                    following[target] = into
+        return following

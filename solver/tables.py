@@ -1,0 +1,26 @@
+"""The way to a board's table: from the cache where it is sound, else built and kept."""
+
+from __future__ import annotations
+
+from .board import Board
+from .cache import load_table, save_table
+from .space import Cancel, Progress, ignore_progress, never_cancel
+from .table import DistanceTable
+
+
+def distance_table(
+    board: Board, *, cache: bool = True, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+) -> DistanceTable:
+    """The complete distance table of ``board``.
+
+    With ``cache`` it is taken from the platform's cache folder where it lies there undamaged, and kept there once
+    built. ``progress`` is called with 0 to 1, ``cancel`` is asked every few milliseconds. Raises Cancelled.
+    """
+    table = load_table(board) if cache else None
+    if table is not None:
+        table.space.prepare(progress, cancel)
+        return table
+    table = DistanceTable.build(board, progress, cancel)
+    if cache:
+        save_table(table)
+    return table
