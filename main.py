@@ -26,6 +26,7 @@ def parser() -> argparse.ArgumentParser:
     """The whole command line."""
     whole = Parser(prog="antipode", description="Sliding puzzles that know the exact distance to the goal.")
     whole.set_defaults(run=open_game, board=None)
+    whole.add_argument("--no-cache", action="store_true", help="build every table anew and keep none")
     commands = whole.add_subparsers(metavar="COMMAND", title="commands (none opens the game)")
     play = commands.add_parser("play", help="open the game straight on a board", description="Open the game.")
     play.add_argument("board", metavar="BOARD")
@@ -34,6 +35,7 @@ def parser() -> argparse.ArgumentParser:
     start.add_argument("--distance", type=whole_number, metavar="N", help="a position exactly N moves from the goal")
     start.add_argument("--position", metavar="TEXT", help="this position, start or farthest")
     play.add_argument("--seed", type=int, metavar="S", help="draw the same position for the same S")
+    play.add_argument("--no-cache", action="store_true", help="build every table anew and keep none")
     play.set_defaults(run=open_game)
     add_commands(commands)
     return whole

@@ -1,0 +1,198 @@
+"""The window and its loop: events in, frames out, and nothing at all while nothing happens."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+
+import pygame
+
+from .art import Art
+from .coach import Coach
+from .input_map import Action, action_of
+from .scene import Scene, Services
+from .storage import Store
+from .text import Fonts
+from .theme import DARK
+from .widgets import Painter
+
+FRAME_SECONDS = 1 / 60
+FIRST_SIZE = (1280, 800)
+NO_DISPLAY = 3
+"""Exit code."""
+
+WAKE = pygame.event.custom_type()
+"""Posted by the solver's thread when it has ended."""
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on."""
+
+
+def open_window(size: tuple[int, int] | None = None) -> pygame.Surface:
+    """Opens the window. Raises NoDisplay; SDL itself would draw on an invisible screen without a word."""
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "antipode")
+    wanted = os.environ.get("SDL_VIDEODRIVER", "")
+    try:
+        pygame.display.init()
+        driver = pygame.display.get_driver()
+        if driver in ("offscreen", "dummy") and driver != wanted:
+            raise NoDisplay(f"SDL found only its '{driver}' driver")
+        pygame.font.init()
+        desktop = pygame.display.get_desktop_sizes()[0] if driver != "dummy" else FIRST_SIZE
+        chosen = size or (min(FIRST_SIZE[0], desktop[0]), min(FIRST_SIZE[1], desktop[1]))
+        surface = pygame.display.set_mode(chosen, pygame.RESIZABLE)
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from None
+    pygame.key.stop_text_input()  # an input method must not swallow letters
+    return surface
+
+
+class App:
+    """Runs one screen after another in one window."""
+
+    def __init__(
+        self, store: Store, first_scene: Callable[[Services, tuple[int, int]], Scene], cache: bool = True
+    ) -> None:
+        """Opens the window. Raises NoDisplay."""
+        surface = open_window()
+        fonts = Fonts()
+        art = Art(fonts)
+        pygame.display.set_icon(art.picture("icon", 64, 64))
+        self.services = Services(Painter(art, fonts, DARK), Coach(_wake, cache), store, time.monotonic)
+        self.scene = first_scene(self.services, surface.get_size())
+        self.running = True
+        self.frames = 0
+        """Frames drawn so far."""
+        self._title = ""
+        self._windowed_size = surface.get_size()
+        self._full_screen = False
+        self._last_frame = 0.0
+
+    def run(self) -> None:
+        """Until the window is closed."""
+        try:
+            while self.running:
+                self.step(self._patience())
+        finally:
+            self.close()
+
+    def step(self, patience: float | None = 0.0) -> None:
+        """Waits for an event, at most ``patience`` seconds (None: for ever); handles all; draws if needed."""
+        event = pygame.event.wait() if patience is None else self._wait(patience)
+        for each in ([event] if event.type != pygame.NOEVENT else []) + pygame.event.get():
+            self._handle(each)
+        if self.running:
+            self._advance()
+
+    def close(self) -> None:
+        """Keeps what is the player's, stops the solver and closes the window."""
+        self.scene.leave()
+        self.services.coach.close()
+        self.services.store.close()
+        pygame.display.quit()
+
+    def _wait(self, patience: float) -> pygame.event.Event:
+        milliseconds = round(patience * 1000)
+        return pygame.event.wait(milliseconds) if milliseconds > 0 else pygame.event.poll()
+
+    def _patience(self) -> float | None:
+        """How long nothing is due."""
+        now = self.services.now()
+        if self.scene.dirty or self.scene.moving:
+            return max(self._last_frame + FRAME_SECONDS - now, 0.0)
+        due = self.scene.due()
+        return None if due is None else max(due - now, 0.0)
+
+    def _advance(self) -> None:
+        self.scene.update()
+        while self.scene.next_scene is not None:
+            self.scene.leave()
+            self.scene = self.scene.next_scene(self.scene.size)
+            self.scene.update()
+        self._show_title()
+        now = self.services.now()
+        if now - self._last_frame < FRAME_SECONDS * 0.9 and self.scene.moving:
+            return  # an event came between two frames
+        surface = pygame.display.get_surface()
+        assert surface is not None  # the window is open
+        if self.scene.dirty:
+            self.scene.dirty = False
+            self.scene.draw(surface)
+            pygame.display.flip()
+        elif self.scene.moving:
+            region = self.scene.draw_moving(surface)
+            if region is not None:
+                pygame.display.update(region)
+        else:
+            return
+        self._last_frame = now
+        self.frames += 1
+
+    def _show_title(self) -> None:
+        if self.scene.title != self._title:
+            self._title = self.scene.title
+            pygame.display.set_caption(self._title)
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.running = False
+        elif event.type == pygame.VIDEORESIZE:
+            self.scene.resize(event.size)
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
+            surface = pygame.display.get_surface()
+            if surface is not None:
+                self.scene.resize(surface.get_size())
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        elif event.type == pygame.KEYUP:
+            action = _action(event)
+            if action is not None:
+                self.scene.release(action)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.scene.press(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.scene.let_go(event.pos)
+        elif event.type == pygame.MOUSEMOTION:
+            self.scene.drag(event.pos, bool(event.buttons[0]))
+
+    def _key(self, event: pygame.event.Event) -> None:
+        action = _action(event)
+        if action is Action.FULL_SCREEN:
+            self.toggle_full_screen()
+        elif action is not None:
+            self.scene.act(action)
+
+    def toggle_full_screen(self) -> None:
+        """To the whole screen, or back to a window of the size it had."""
+        if not self._full_screen:
+            self._windowed_size = self.scene.size
+        self._full_screen = not self._full_screen
+        size, flags = ((0, 0), pygame.FULLSCREEN) if self._full_screen else (self._windowed_size, pygame.RESIZABLE)
+        surface = pygame.display.set_mode(size, flags)
+        pygame.key.stop_text_input()
+        self.scene.resize(surface.get_size())
+
+
+def _action(event: pygame.event.Event) -> Action | None:
+    """What a key asks for; signs count as the character that was typed, other keys by their name."""
+    typed = getattr(event, "unicode", "")
+    key = typed if typed in ("+", "-", "=", "?") and typed else pygame.key.name(event.key)
+    held = event.mod
+    return action_of(key, bool(held & pygame.KMOD_CTRL), bool(held & pygame.KMOD_SHIFT), bool(held & pygame.KMOD_ALT))
+
+
+def _wake() -> None:
+    """From the solver's thread: lets the sleeping window look."""
+    try:
+        pygame.event.post(pygame.event.Event(WAKE))
+    except pygame.error:  # the window is already closed, or its queue is full and it is awake anyway
+        return
+
+
+def report_no_display(error: NoDisplay) -> int:
+    """One line on standard error; gives the exit code."""
+    print(f"antipode: no display to open a window on ({error}); the headless commands need none", file=sys.stderr)
+    return NO_DISPLAY

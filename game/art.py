@@ -1,0 +1,151 @@
+"""Pictures from the vector files in ``assets/``, drawn at the size needed."""
+
+from __future__ import annotations
+
+import io
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from solver import Board
+from solver.board_files import read_toml
+
+from .text import Fonts
+from .theme import Colour, hex_text
+
+ASSETS = Path(__file__).parent.parent / "assets"
+KEPT_PICTURES = 400
+"""Rendered pictures kept in memory; beyond it all are drawn anew as they are needed."""
+
+FACE, LIP, EDGE, INK = "#808080", "#404040", "#c0c0c0", "#000000"
+"""The colours in ``tile.svg`` and the icons that stand for others."""
+
+_SIZE = re.compile(r'\bwidth="[0-9.]+" height="[0-9.]+"')
+
+
+@cache
+def _svg(name: str) -> str:
+    return (ASSETS / f"{name}.svg").read_text(encoding="utf-8")
+
+
+@cache
+def board_styles() -> dict[str, Any]:
+    """How the pieces of each board look, from ``assets/boards.toml``."""
+    return read_toml(ASSETS / "boards.toml")
+
+
+class Art:
+    """Draws vector files; each picture once for each size and colour."""
+
+    def __init__(self, fonts: Fonts) -> None:
+        self._fonts = fonts
+        self._pictures: dict[object, pygame.Surface] = {}
+
+    def picture(self, name: str, width: int, height: int, colours: tuple[tuple[str, str], ...] = ()) -> pygame.Surface:
+        """The file ``assets/<name>.svg`` at this size, with colours replaced by others (as ``#rrggbb``)."""
+        key = name, width, height, colours
+        if key not in self._pictures:
+            text = _svg(name)
+            for old, new in colours:
+                text = text.replace(old, new)
+            self._keep(key, rasterised(text, width, height))
+        return self._pictures[key]
+
+    def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
+        """A square icon in one colour."""
+        return self.picture(f"icons/{name}", size, size, ((INK, colour),))
+
+    def panel(
+        self, width: int, height: int, radius: int, fill: Colour, outline: Colour | None = None
+    ) -> pygame.Surface:
+        """A rectangle with round corners, and a thin outline where one is given; transparent outside."""
+        key = "panel", width, height, radius, fill, outline
+        if key not in self._pictures:
+            self._keep(key, _rounded(width, height, radius, fill, outline))
+        return self._pictures[key]
+
+    def ring(self, width: int, height: int, radius: int, thickness: int, colour: Colour) -> pygame.Surface:
+        """The outline of a rectangle with round corners."""
+        key = "ring", width, height, radius, thickness, colour
+        if key not in self._pictures:
+            half = thickness / 2
+            body = (
+                f'<rect x="{half}" y="{half}" width="{width - thickness}" height="{height - thickness}" rx="{radius}" '
+                f'fill="none" stroke="{hex_text(colour)}" stroke-width="{thickness}"/>'
+            )
+            self._keep(key, _drawn(body, width, height))
+        return self._pictures[key]
+
+    def piece(self, board: Board, piece: int, pitch: int) -> pygame.Surface:
+        """A piece of a board whose cells are ``pitch`` pixels large; of a block (its first part) all of it."""
+        key = board.id, piece, pitch
+        if key not in self._pictures:
+            self._keep(key, self._drawn_piece(board, piece, pitch))
+        return self._pictures[key]
+
+    def _drawn_piece(self, board: Board, piece: int, pitch: int) -> pygame.Surface:
+        style = board_styles()[board.id]
+        look: dict[str, str] = {**style, **style.get("pieces", {}).get(str(piece), {})}
+        height, width = block_size(board, piece)
+        if "picture" in look:
+            return self.picture(f"pieces/{look['picture']}", width * pitch, height * pitch)
+        colours = ((FACE, look["face"]), (LIP, look["lip"]), (EDGE, look["edge"]))
+        surface = self.picture("tile", pitch, pitch, colours).copy()
+        if "mark" in look:
+            surface.blit(self.picture(f"marks/{look['mark']}", pitch, pitch, ((INK, look["ink"]),)), (0, -pitch // 50))
+        else:
+            number = self._fonts.line(str(piece), round(pitch * 0.52), pygame.Color(look["ink"]))
+            surface.blit(number, number.get_rect(center=(pitch // 2, round(pitch * 0.485))))
+        return surface
+
+    def _keep(self, key: object, surface: pygame.Surface) -> None:
+        if len(self._pictures) >= KEPT_PICTURES:
+            self._pictures.clear()
+        self._pictures[key] = surface
+
+
+def block_size(board: Board, piece: int) -> tuple[int, int]:
+    """Height and width in cells of the piece whose first part is ``piece``."""
+    parts = board.block_of.get(piece, (piece,))
+    places = [divmod(board.goal_cells.index(part), board.columns) for part in parts]
+    rows, columns = [row for row, _ in places], [column for _, column in places]
+    return max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
+
+
+def _rounded(width: int, height: int, radius: int, fill: Colour, outline: Colour | None) -> pygame.Surface:
+    """Only the corners need smooth edges: they are taken from a small drawing, the rest is filled."""
+    radius = max(min(radius, width // 2, height // 2), 1)
+    side = 2 * radius + 1
+    stroke = f' stroke="{hex_text(outline)}" stroke-width="1"' if outline else ""
+    small = _drawn(
+        f'<rect x="0.5" y="0.5" width="{side - 1}" height="{side - 1}" rx="{radius - 0.5}" '
+        f'fill="{hex_text(fill)}"{stroke}/>',
+        side,
+        side,
+    )
+    surface = pygame.Surface((width, height), pygame.SRCALPHA).convert_alpha()
+    surface.fill(outline or fill, (radius, 0, width - 2 * radius, height))
+    surface.fill(outline or fill, (0, radius, width, height - 2 * radius))
+    surface.fill(fill, (radius, 1, width - 2 * radius, height - 2))
+    surface.fill(fill, (1, radius, width - 2, height - 2 * radius))
+    for x, from_x in ((0, 0), (width - radius, side - radius)):
+        for y, from_y in ((0, 0), (height - radius, side - radius)):
+            surface.blit(small, (x, y), (from_x, from_y, radius, radius))
+    return surface
+
+
+def _drawn(body: str, width: int, height: int) -> pygame.Surface:
+    """An SVG of whole pixels with this body."""
+    return rasterised(f'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">{body}</svg>', width, height)
+
+
+def rasterised(svg: str, width: int, height: int) -> pygame.Surface:
+    """An SVG text drawn at a size in pixels.
+
+    SDL_image draws at the size that the root tag states, on both editions of pygame, so the size is written into it.
+    """
+    size = f'width="{max(width, 1)}" height="{max(height, 1)}"'
+    return pygame.image.load(io.BytesIO(_SIZE.sub(size, svg, count=1).encode()), "picture.svg").convert_alpha()

@@ -1,0 +1,92 @@
+"""Draws a board: the tray, the pieces where they are or on their way, the hint."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from solver import Board, Move
+
+from .animation import Motion
+from .art import Art, block_size
+from .geometry import Rect
+from .layout import BoardGeometry
+from .theme import Theme, hex_text
+
+_DEGREES = {Move.RIGHT: 0, Move.UP: 90, Move.LEFT: 180, Move.DOWN: 270}
+
+
+@dataclass(frozen=True)
+class ShownHint:
+    """A piece (of a block the first part) at a place (row, column), and where it should go."""
+
+    piece: int
+    place: tuple[int, int]
+    move: Move
+
+
+class BoardView:
+    """A board drawn as large as its area allows."""
+
+    def __init__(self, art: Art, theme: Theme, board: Board, area: Rect) -> None:
+        self._art, self._theme, self._board = art, theme, board
+        self.geometry = BoardGeometry(board, area)
+        self._sizes = {piece: block_size(board, piece) for piece in set(board.goal_cells)}
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        motions: Sequence[Motion],
+        part: float = 1.0,
+        hint: ShownHint | None = None,
+        solved: bool = False,
+        region: Rect | None = None,
+    ) -> None:
+        """The board with its pieces ``part`` of the way along their motions; only within ``region`` if one is given."""
+        clip = surface.get_clip()
+        if region is not None:
+            surface.set_clip(region)
+        self._draw_tray(surface, solved)
+        for motion in sorted(motions, key=lambda motion: motion.moves):  # what moves lies on top
+            rect = self._rect(motion.piece, motion.place(part))
+            if region is None or rect.overlaps(region):
+                surface.blit(self._art.piece(self._board, motion.piece, self.geometry.pitch), rect)
+        if hint is not None:
+            self._draw_hint(surface, hint)
+        surface.set_clip(clip)
+
+    def region_of(self, motions: Sequence[Motion]) -> Rect | None:
+        """The part of the screen in which these motions change something."""
+        region = None
+        for motion in motions:
+            if motion.moves:
+                way = self._rect(motion.piece, motion.start).union(self._rect(motion.piece, motion.end))
+                region = way if region is None else region.union(way)
+        return region
+
+    def _rect(self, piece: int, place: tuple[float, float]) -> Rect:
+        return self.geometry.place(*place, *self._sizes[piece])
+
+    def _draw_tray(self, surface: pygame.Surface, solved: bool) -> None:
+        frame, cells, border = self.geometry.frame, self.geometry.cells, self.geometry.border
+        rim = self._theme.good if solved else self._theme.frame
+        radius = round(self.geometry.pitch * 0.16)
+        surface.blit(self._art.panel(frame.width, frame.height, radius + border // 2, rim), frame)
+        bed = cells.inset(-max(border // 3, 1))
+        surface.blit(self._art.panel(bed.width, bed.height, radius, self._theme.tray), bed)
+
+    def _draw_hint(self, surface: pygame.Surface, hint: ShownHint) -> None:
+        rect = self._rect(hint.piece, hint.place)
+        pitch = self.geometry.pitch
+        thickness = max(pitch // 18, 2)
+        ring = self._art.ring(rect.width, rect.height, pitch // 9, thickness, self._theme.accent)
+        surface.blit(ring, rect)
+        size = max(pitch // 2, 8)
+        for colour, scale in ((self._theme.accent_text, 1.0), (self._theme.accent, 0.8)):
+            arrow = self._art.picture(
+                "arrow", round(size * scale), round(size * scale), (("#000000", hex_text(colour)),)
+            )
+            turned = pygame.transform.rotate(arrow, _DEGREES[hint.move])
+            surface.blit(turned, turned.get_rect(center=rect.centre))

@@ -1,0 +1,187 @@
+"""Where everything goes, for any size of window; in whole pixels and without pygame."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solver import Board
+
+from .geometry import Rect
+
+SMALLEST = (160, 120)
+"""Pixels; a smaller window shows a part of the picture for this size."""
+
+
+def text_size(width: int, height: int) -> int:
+    """The height of a line of body text in pixels: 27 at 1920x1080, readable down to 480x360."""
+    return min(max(round(min(width / 34, height / 40)), 13), 120)
+
+
+class BoardGeometry:
+    """The cells of a board inside a rectangle: as large as fits, in the middle, within a frame."""
+
+    def __init__(self, board: Board, area: Rect) -> None:
+        self.rows, self.columns = board.rows, board.columns
+        share = 1 / 8  # width of the frame, in cells
+        self.pitch = max(int(min(area.width / (self.columns + 2 * share), area.height / (self.rows + 2 * share))), 1)
+        """From one cell to the next, in pixels."""
+        self.border = max(round(self.pitch * share), 1)
+        width, height = self.pitch * self.columns, self.pitch * self.rows
+        x, y = area.x + (area.width - width) // 2, area.y + (area.height - height) // 2
+        self.cells = Rect(x, y, width, height)
+        self.frame = self.cells.inset(-self.border)
+
+    def cell_at(self, point: tuple[int, int]) -> int | None:
+        """The cell under a point, or None beside the cells."""
+        if not self.cells.contains(point):
+            return None
+        return (point[1] - self.cells.y) // self.pitch * self.columns + (point[0] - self.cells.x) // self.pitch
+
+    def place(self, row: float, column: float, height: int = 1, width: int = 1) -> Rect:
+        """The rectangle of a piece of ``height`` x ``width`` cells at a place, which may lie between cells."""
+        return Rect(
+            self.cells.x + round(column * self.pitch),
+            self.cells.y + round(row * self.pitch),
+            width * self.pitch,
+            height * self.pitch,
+        )
+
+
+@dataclass(frozen=True)
+class PlayLayout:
+    """The play screen: the board is the largest thing on it."""
+
+    text: int
+    """Height of a line of body text."""
+    board: Rect
+    title: Rect
+    counters: tuple[Rect, Rect, Rect]
+    goal: Rect | None
+    """A little picture of the goal, where there is room."""
+    message: Rect
+    buttons: Rect
+    """The area that ``button_rects`` divides."""
+    button_columns: int
+
+    def button_rects(self, count: int) -> list[Rect]:
+        """Places for ``count`` buttons, at most eight, row by row."""
+        columns = self.button_columns
+        rows = 8 // columns
+        return self.buttons.grid(rows, columns, gap=max(self.text // 3, 3))[:count]
+
+
+def play_layout(board: Board, width: int, height: int) -> PlayLayout:
+    """The play screen for a window of this size."""
+    width, height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
+    return _portrait(board, width, height) if height > width else _landscape(board, width, height)
+
+
+def _landscape(board: Board, width: int, height: int) -> PlayLayout:
+    """The board on the left, a panel on its right."""
+    text = text_size(width, height)
+    margin = max(text // 2, 6)
+    narrowest = min(13 * text, max(round(0.26 * width), 118))
+    room = Rect(margin, margin, max(width - narrowest - 3 * margin, 1), height - 2 * margin)
+    used = BoardGeometry(board, room).frame.width
+    panel_width = min(max(width - used - 3 * margin, narrowest), 17 * text)
+    left = max((width - used - panel_width - 3 * margin) // 2, 0)
+    area = Rect(left + margin, margin, used, room.height)
+    panel = Rect(area.right + margin, margin, panel_width, room.height)
+    columns = 2 if panel.width >= 14 * text else 1
+    row, gap = round(1.95 * text), max(text // 3, 3)
+    buttons_height = min((8 // columns) * (row + gap) - gap, round(0.62 * panel.height))
+    buttons = Rect(panel.x, panel.bottom - buttons_height, panel.width, buttons_height)
+    title = Rect(panel.x, panel.y, panel.width, round(1.9 * text))
+    counters = Rect(panel.x, title.bottom, panel.width, round(2.6 * text)).columns(3, gap)
+    top, bottom = counters[0].bottom + gap, buttons.y - gap
+    message_height = max(min(round(5.2 * text), bottom - top), 1)
+    message = Rect(panel.x, bottom - message_height, panel.width, message_height)
+    goal = Rect(panel.x, top, panel.width, min(message.y - gap - top, 10 * text))
+    return PlayLayout(
+        text, area, title, _three(counters), goal if goal.height >= 4 * text else None, message, buttons, columns
+    )
+
+
+def _portrait(board: Board, width: int, height: int) -> PlayLayout:
+    """Title and counters above the board, message and buttons below it."""
+    text = text_size(width, height * 3 // 4)
+    margin, gap = max(text // 2, 6), max(text // 3, 3)
+    inner = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
+    goal_size = min(round(6.2 * text), inner.width // 4)
+    title = Rect(inner.x, inner.y, inner.width - goal_size - gap, round(1.9 * text))
+    counters = Rect(inner.x, title.bottom, title.width, round(2.6 * text)).columns(3, gap)
+    goal = Rect(title.right + gap, inner.y, goal_size, counters[0].bottom - inner.y)
+    row = round(2.1 * text)
+    buttons_height = min(2 * row + gap, height // 4)
+    buttons = Rect(inner.x, inner.bottom - buttons_height, inner.width, buttons_height)
+    message_height = min(round(3.6 * text), height // 6)
+    message = Rect(inner.x, buttons.y - gap - message_height, inner.width, message_height)
+    top = counters[0].bottom + gap
+    area = Rect(inner.x, top, inner.width, max(message.y - gap - top, 1))
+    return PlayLayout(text, area, title, _three(counters), goal, message, buttons, 4)
+
+
+def _three(rects: Sequence[Rect]) -> tuple[Rect, Rect, Rect]:
+    first, second, third = rects
+    return first, second, third
+
+
+@dataclass(frozen=True)
+class Card:
+    """One board in the picker."""
+
+    frame: Rect
+    picture: Rect
+    name: Rect
+    status: Rect
+
+
+@dataclass(frozen=True)
+class PickerLayout:
+    """The picker: a heading and a card for each board."""
+
+    text: int
+    heading: Rect
+    subheading: Rect
+    cards: tuple[Card, ...]
+    columns: int
+    footer: Rect
+
+
+def picker_layout(count: int, width: int, height: int) -> PickerLayout:
+    """The picker of ``count`` boards: as many columns as give the largest pictures."""
+    width, height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
+    text = text_size(width, height)
+    margin = max(text, 8)
+    heading = Rect(margin, margin // 2, width - 2 * margin, round(2.4 * text))
+    subheading = Rect(margin, heading.bottom, heading.width, round(1.3 * text))
+    footer = Rect(margin, height - round(1.7 * text), heading.width, round(1.4 * text))
+    top = subheading.bottom + text // 2
+    area = Rect(margin, top, heading.width, max(footer.y - text // 2 - top, 1))
+    gap = max(text * 2 // 3, 4)
+
+    def picture_size(columns: int) -> int:
+        rows = math.ceil(count / columns)
+        frame = Rect(0, 0, area.width, area.height).grid(rows, columns, gap)[0]
+        return min(frame.width, frame.height - 3 * text)
+
+    columns = max(range(1, count + 1), key=picture_size)
+    rows = math.ceil(count / columns)
+    frames: list[Rect] = []
+    for i, band in enumerate(area.rows(rows, gap)):
+        here = min(columns, count - i * columns)
+        cell = band.columns(columns, gap)[0].width
+        row_width = here * cell + (here - 1) * gap
+        frames += Rect(band.x + (band.width - row_width) // 2, band.y, row_width, band.height).columns(here, gap)
+    return PickerLayout(text, heading, subheading, tuple(_card(frame, text) for frame in frames), columns, footer)
+
+
+def _card(frame: Rect, text: int) -> Card:
+    pad = max(text // 2, 4)
+    inner = frame.inset(pad)
+    status = Rect(inner.x, inner.bottom - round(1.2 * text), inner.width, round(1.2 * text))
+    name = Rect(inner.x, status.y - round(1.4 * text), inner.width, round(1.4 * text))
+    picture = Rect(inner.x, inner.y, inner.width, max(name.y - pad // 2 - inner.y, 1))
+    return Card(frame, picture, name, status)

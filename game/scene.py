@@ -1,0 +1,87 @@
+"""What a screen is, and what all screens share."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from .coach import Coach
+from .geometry import Rect
+from .input_map import Action
+from .storage import Store
+from .widgets import Painter
+
+
+@dataclass(frozen=True)
+class Services:
+    """What the application lends its screens."""
+
+    painter: Painter
+    coach: Coach
+    store: Store
+    now: Callable[[], float]
+    """Seconds on a clock that is never set back."""
+
+
+class Scene(ABC):
+    """One screen. It is drawn only when something has changed, and never sleeps or computes for long."""
+
+    def __init__(self, services: Services, size: tuple[int, int]) -> None:
+        self.services = services
+        self.size = size
+        self.dirty = True
+        """Whether all of it must be drawn anew."""
+        self.next_scene: Callable[[tuple[int, int]], Scene] | None = None
+        """Makes the screen that follows, once this one has ended; called with the window's size."""
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """What the window's title says."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Takes a new window size."""
+        self.size = size
+        self.dirty = True
+
+    @abstractmethod
+    def act(self, action: Action) -> None:
+        """Does what a key or button asked for."""
+
+    def release(self, action: Action) -> None:  # noqa: B027  most screens do not care
+        """A key was let go."""
+
+    def press(self, point: tuple[int, int]) -> None:  # noqa: B027
+        """The pointer was pressed."""
+
+    def drag(self, point: tuple[int, int], held: bool) -> None:  # noqa: B027
+        """The pointer moved."""
+
+    def let_go(self, point: tuple[int, int]) -> None:  # noqa: B027
+        """The pointer was released."""
+
+    def update(self) -> None:  # noqa: B027
+        """Does what has become due; called before each frame and after each event."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves, so that frames are wanted one after another."""
+        return False
+
+    def due(self) -> float | None:
+        """When ``update`` is wanted next though nothing moves; None for only after an event."""
+        return None
+
+    @abstractmethod
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws all of it."""
+
+    def draw_moving(self, surface: pygame.Surface) -> Rect | None:
+        """Draws again what moves; gives the part of the screen that changed."""
+        return None
+
+    def leave(self) -> None:  # noqa: B027
+        """The screen is left or the program ends: keep what is the player's."""

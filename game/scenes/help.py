@@ -1,0 +1,57 @@
+"""Help: every key and what it does, from the table that input is read with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ..geometry import Rect
+from ..input_map import BINDINGS, Action, keys_text
+from ..layout import text_size
+from ..scene import Scene, Services
+
+MOUSE = (
+    ("Click", "a piece in line with the empty cell: it slides, and all between"),
+    ("Drag", "a piece into the empty cell"),
+)
+
+
+class HelpScene(Scene):
+    """All keys on one page; any key or click goes back."""
+
+    def __init__(self, services: Services, size: tuple[int, int], back: Callable[[tuple[int, int]], Scene]) -> None:
+        """``back`` makes the screen to return to."""
+        super().__init__(services, size)
+        self._back = back
+
+    @property
+    def title(self) -> str:
+        """Says what is shown."""
+        return "Help - Antipode"
+
+    def act(self, action: Action) -> None:
+        """Any key goes back."""
+        self.next_scene = self._back
+
+    def let_go(self, point: tuple[int, int]) -> None:
+        """A click goes back."""
+        self.next_scene = self._back
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Keys on the left, what they do on the right."""
+        painter = self.services.painter
+        surface.fill(painter.theme.background)
+        rows = [(keys_text(binding.action), binding.text) for binding in BINDINGS] + list(MOUSE)
+        text = text_size(*self.size)
+        margin = max(text, 8)
+        area = Rect(0, 0, *self.size).inset(margin)
+        width = min(area.width, 44 * text)
+        area = Rect(area.x + (area.width - width) // 2, area.y, width, area.height)
+        heading, *lines = area.rows(len(rows) + 2)
+        painter.text(surface, "Keys", heading, round(text * 1.4))
+        split = width * 2 // 5
+        for (keys, words), line in zip([*rows, ("", "Any key or a click goes back.")], lines, strict=True):
+            height = min(text, round(line.height * 0.8))
+            painter.text(surface, keys, Rect(line.x, line.y, split - margin, line.height), height)
+            painter.text(surface, words, Rect(line.x + split, line.y, width - split, line.height), height, soft=True)

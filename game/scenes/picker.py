@@ -1,0 +1,136 @@
+"""The picker: the boards as little live pictures."""
+
+from __future__ import annotations
+
+import pygame
+
+from solver import Board, Position, Space, board_ids, load_board
+
+from ..animation import plan
+from ..board_view import BoardView
+from ..input_map import Action
+from ..layout import PickerLayout, picker_layout
+from ..scene import Scene, Services
+from ..session import Session
+from ..widgets import Focus
+from .help import HelpScene
+
+
+class PickerScene(Scene):
+    """Shows every board with the game in progress on it; a click or Enter opens one."""
+
+    def __init__(self, services: Services, size: tuple[int, int], chosen: str | None = None) -> None:
+        super().__init__(services, size)
+        self._boards = [load_board(board_id) for board_id in board_ids()]
+        self._sessions = {board.id: services.store.load_session(board) for board in self._boards}
+        self._status = {board.id: _status(board, self._sessions[board.id]) for board in self._boards}
+        self._focus = Focus()
+        self._hover: int | None = None
+        if chosen is not None:
+            self._focus.index = [board.id for board in self._boards].index(chosen)
+        services.store.save_last_board(None)
+        self._lay_out()
+
+    @property
+    def title(self) -> str:
+        """The program's name."""
+        return "Antipode"
+
+    @property
+    def layout(self) -> PickerLayout:
+        """Where everything is."""
+        return self._layout
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lays the cards out anew."""
+        super().resize(size)
+        self._lay_out()
+
+    def act(self, action: Action) -> None:
+        """Arrows and Tab choose a board, Enter opens it."""
+        steps = {
+            Action.LEFT: -1, Action.RIGHT: 1, Action.NEXT_CONTROL: 1, Action.PREVIOUS_CONTROL: -1,
+            Action.UP: -self._layout.columns, Action.DOWN: self._layout.columns,
+        }  # fmt: skip
+        if action in steps:
+            if self._focus.index is None or abs(steps[action]) == 1:
+                self._focus.move(steps[action], len(self._boards))
+            else:
+                self._focus.index = min(max(self._focus.index + steps[action], 0), len(self._boards) - 1)
+            self.dirty = True
+        elif action in (Action.ACTIVATE, Action.PAUSE):
+            self._open(self._focus.index or 0)
+        elif action is Action.HELP:
+            self.next_scene = lambda size: HelpScene(
+                self.services, size, lambda size: PickerScene(self.services, size, self._chosen_id())
+            )
+
+    def drag(self, point: tuple[int, int], held: bool) -> None:
+        """Lights the card under the pointer."""
+        hover = self._card_at(point)
+        if hover != self._hover:
+            self._hover, self.dirty = hover, True
+
+    def let_go(self, point: tuple[int, int]) -> None:
+        """Opens the board under the pointer."""
+        card = self._card_at(point)
+        if card is not None:
+            self._open(card)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The heading and all cards."""
+        layout, painter = self._layout, self.services.painter
+        surface.fill(painter.theme.background)
+        painter.text(surface, "Antipode", layout.heading, round(layout.text * 1.9), centred=True)
+        subheading = "Sliding puzzles that know the way: pick a board"
+        painter.text(surface, subheading, layout.subheading, layout.text, soft=True, centred=True)
+        for i in range(len(self._boards)):
+            self._draw_card(surface, i)
+        footer = self.services.store.problem or "arrow keys and Enter, or a click     F1 help     F11 full screen"
+        painter.text(surface, footer, layout.footer, round(layout.text * 0.85), soft=True, centred=True)
+
+    def _draw_card(self, surface: pygame.Surface, index: int) -> None:
+        board, card, painter = self._boards[index], self._layout.cards[index], self.services.painter
+        radius = max(self._layout.text * 2 // 3, 6)
+        painter.panel(surface, card.frame, hover=index == self._hover, radius=radius)
+        position = self._shown(board)
+        BoardView(painter.art, painter.theme, board, card.picture).draw(
+            surface, plan(position, position), solved=position.is_goal and self._sessions[board.id] is not None
+        )
+        painter.text(surface, board.name, card.name, round(self._layout.text * 1.2), centred=True)
+        painter.text(
+            surface, self._status[board.id], card.status, round(self._layout.text * 0.85), soft=True, centred=True
+        )
+        if index == self._focus.index:
+            painter.focus_ring(surface, card.frame, radius)
+
+    def _shown(self, board: Board) -> Position:
+        """The game in progress, or the goal where none has been begun."""
+        session = self._sessions[board.id]
+        return board.goal if session is None else session.position
+
+    def _card_at(self, point: tuple[int, int]) -> int | None:
+        return next((i for i, card in enumerate(self._layout.cards) if card.frame.contains(point)), None)
+
+    def _chosen_id(self) -> str | None:
+        return None if self._focus.index is None else self._boards[self._focus.index].id
+
+    def _open(self, index: int) -> None:
+        from .play import PlayScene  # the two screens lead to each other
+
+        board = self._boards[index]
+        self.next_scene = lambda size: PlayScene(self.services, size, board)
+
+    def _lay_out(self) -> None:
+        self._layout = picker_layout(len(self._boards), *self.size)
+
+
+def _status(board: Board, session: Session | None) -> str:
+    """One line under a board's name."""
+    if session is None:
+        return f"{board.rows} x {board.columns}, {Space(board).reachable:,} positions"
+    count = session.game.move_count
+    moves = "1 move" if count == 1 else f"{count} moves"
+    if session.solved:
+        return f"solved in {moves}" + (" with help" if session.game.assisted else "")
+    return f"in progress, {moves}" if count else "ready to start"

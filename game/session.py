@@ -1,0 +1,220 @@
+"""One board's play: the games one after another, undo and redo over all of them, the clock, the help used.
+
+Pure state: no window, and the time is passed in. All that a player would expect undo to restore is a *game* (its start
+and the slides made in it); a new position or a restart begins another game, and undo leads back into the one before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from solver import Board, Move, Position, moves_text, parse_moves, parse_position
+
+Gesture = tuple[Move, ...]
+"""What one click, key or hint did: one or more moves, undone together."""
+
+
+@dataclass
+class Game:
+    """One attempt at solving, from its start."""
+
+    start: Position
+    gestures: list[Gesture] = field(default_factory=list)
+    positions: list[Position] = field(default_factory=list)
+    """The position after each gesture."""
+    done: int = 0
+    """How many of the gestures stand; those behind can be redone."""
+    assisted: bool = False
+    """Whether a hint or the solver helped."""
+    seconds: float = 0.0
+    """Played until the clock last stopped."""
+    solved_in: float | None = None
+    """Seconds from the first move to the first solve."""
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.positions[self.done - 1] if self.done else self.start
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that stand."""
+        return tuple(move for gesture in self.gestures[: self.done] for move in gesture)
+
+    @property
+    def move_count(self) -> int:
+        """How many moves stand; each cell a piece slides counts one."""
+        return sum(map(len, self.gestures[: self.done]))
+
+
+class Session:
+    """The games played on one board, the present one and where undo and redo lead."""
+
+    def __init__(self, start: Position) -> None:
+        self.games = [Game(start)]
+        self.current = 0
+        self._running_since: float | None = None
+
+    @property
+    def board(self) -> Board:
+        """The board played on."""
+        return self.game.start.board
+
+    @property
+    def game(self) -> Game:
+        """The present game."""
+        return self.games[self.current]
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.game.position
+
+    @property
+    def solved(self) -> bool:
+        """Whether the board shows the goal, and the player had something to solve."""
+        return self.position.is_goal
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return self.game.done > 0 or self.current > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something taken back can be done again."""
+        return self.game.done < len(self.game.gestures) or self.current + 1 < len(self.games)
+
+    def slide(self, moves: Sequence[Move], now: float, assisted: bool = False) -> None:
+        """Makes moves as one gesture; what could be redone is gone then. Raises IllegalMove, changing nothing."""
+        position = self.position
+        for move in moves:
+            position = position.apply(move)
+        self._start_clock(now)
+        game = self.game
+        del game.gestures[game.done :], game.positions[game.done :], self.games[self.current + 1 :]
+        game.gestures.append(tuple(moves))
+        game.positions.append(position)
+        game.done += 1
+        game.assisted = game.assisted or assisted
+        if self.solved:
+            self.stop_clock(now)
+            if game.solved_in is None:
+                game.solved_in = game.seconds
+
+    def mark_assisted(self) -> None:
+        """Remembers that the player was shown a move."""
+        self.game.assisted = True
+
+    def begin(self, start: Position, now: float) -> None:
+        """Begins another game; undo leads back."""
+        self.stop_clock(now)
+        del self.games[self.current + 1 :]
+        self.games.append(Game(start))
+        self.current += 1
+
+    def restart(self, now: float) -> None:
+        """Begins again from the present game's start; does nothing at the start itself."""
+        if self.game.done:
+            self.begin(self.game.start, now)
+
+    def undo(self, now: float) -> bool:
+        """Takes the last gesture back, or a new game or restart; false if there is nothing to take back."""
+        if self.game.done:
+            self.game.done -= 1
+        elif self.current:
+            self.stop_clock(now)
+            self.current -= 1
+        else:
+            return False
+        return True
+
+    def redo(self, now: float) -> bool:
+        """Does again what was taken back; false if there is nothing."""
+        if self.game.done < len(self.game.gestures):
+            self.game.done += 1
+        elif self.current + 1 < len(self.games):
+            self.stop_clock(now)
+            self.current += 1
+        else:
+            return False
+        if self.solved:
+            self.stop_clock(now)
+        return True
+
+    def seconds(self, now: float) -> float:
+        """Time from the first move, frozen at the first solve."""
+        if self.game.solved_in is not None:
+            return self.game.solved_in
+        running = 0.0 if self._running_since is None else max(now - self._running_since, 0.0)
+        return self.game.seconds + running
+
+    @property
+    def clock_runs(self) -> bool:
+        """Whether time goes on."""
+        return self._running_since is not None
+
+    def stop_clock(self, now: float) -> None:
+        """Stops the clock, when the game is left or solved; the next slide starts it again."""
+        self.game.seconds, self._running_since = self.seconds(now), None
+
+    def _start_clock(self, now: float) -> None:
+        if self._running_since is None and self.game.solved_in is None:
+            self._running_since = now
+
+    def to_data(self, now: float) -> dict[str, Any]:
+        """The session as plain data, for a file."""
+        return {
+            "board": self.board.id,
+            "current": self.current,
+            "games": [
+                {
+                    "start": str(game.start),
+                    "moves": " ".join(map(moves_text, game.gestures)),
+                    "done": game.done,
+                    "assisted": game.assisted,
+                    "seconds": round(self.seconds(now) if game is self.game else game.seconds, 3),
+                    "solved_in": game.solved_in,
+                }
+                for game in self.games
+            ],
+        }
+
+    @classmethod
+    def from_data(cls, board: Board, data: Any) -> Session:
+        """The session that ``to_data`` gave; every move is played again. Raises ValueError for anything else."""
+        try:
+            games = [_game(board, entry) for entry in data["games"]]
+            current = data["current"]
+            if data["board"] != board.id or type(current) is not int or not 0 <= current < len(games):
+                raise ValueError(f"not a session of {board.id}")
+        except (KeyError, TypeError, AttributeError) as error:
+            raise ValueError(f"not a session of {board.id}: {error!r}") from None
+        session = cls(games[0].start)
+        session.games, session.current = games, current
+        return session
+
+
+def _game(board: Board, entry: Any) -> Game:
+    game = Game(parse_position(board, entry["start"]))
+    for text in entry["moves"].split():
+        position, gesture = (game.positions[-1] if game.positions else game.start), tuple(parse_moves(text))
+        for move in gesture:
+            position = position.apply(move)
+        game.gestures.append(gesture)
+        game.positions.append(position)
+    done, seconds, solved_in = entry["done"], entry["seconds"], entry["solved_in"]
+    if type(done) is not int or not 0 <= done <= len(game.gestures):
+        raise ValueError(f"{done!r} moves done of {len(game.gestures)}")
+    game.done, game.assisted = done, entry["assisted"] is True
+    game.seconds = _seconds(seconds)
+    game.solved_in = None if solved_in is None else _seconds(solved_in)
+    return game
+
+
+def _seconds(value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 1e9:
+        raise ValueError(f"{value!r} is not a number of seconds")
+    return float(value)

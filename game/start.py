@@ -1,0 +1,79 @@
+"""From the command line to a running window."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+
+from solver import Board, Position, check_solvable, distance_table, load_board
+from solver.cli import named_position
+
+BROKEN_PYGAME = 3
+"""Exit code."""
+
+
+def run(args: argparse.Namespace) -> int:
+    """Opens the game as the arguments of ``play`` say, or with none of them the picker or the last game.
+
+    Raises ValueError for arguments that name no board or position.
+    """
+    board = None if args.board is None else load_board(args.board)
+    start = None if board is None else _start(board, args)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        import pygame
+
+        pygame.version  # noqa: B018  missing where two editions were installed and one was removed
+    except (ImportError, AttributeError) as error:
+        print(f"antipode: pygame is missing or broken ({error}): install one edition anew", file=sys.stderr)
+        return BROKEN_PYGAME
+    return _play(board, start, cache=not args.no_cache)
+
+
+def _play(board: Board | None, start: Position | None, cache: bool) -> int:
+    """Runs the window; gives the exit code."""
+    from .app import App, NoDisplay, report_no_display
+    from .scene import Scene, Services
+    from .scenes.picker import PickerScene
+    from .scenes.play import PlayScene
+    from .storage import Store
+
+    def first_scene(services: Services, size: tuple[int, int]) -> Scene:
+        opened = board or _known_board(services.store.load_last_board())
+        return PickerScene(services, size) if opened is None else PlayScene(services, size, opened, start)
+
+    try:
+        app = App(Store(), first_scene, cache)
+    except NoDisplay as error:
+        return report_no_display(error)
+    app.run()
+    return 0
+
+
+def _known_board(board_id: str | None) -> Board | None:
+    try:
+        return None if board_id is None else load_board(board_id)
+    except ValueError:  # a board of another version
+        return None
+
+
+def _start(board: Board, args: argparse.Namespace) -> Position | None:
+    """The position that the arguments name, or None."""
+    if args.farthest is not None:
+        farthest = distance_table(board, cache=not args.no_cache).farthest()
+        if not 1 <= args.farthest <= len(farthest):
+            raise ValueError(
+                f"--farthest {args.farthest}: {board.id} has {len(farthest)}, expected 1 to {len(farthest)}"
+            )
+        return farthest[args.farthest - 1]
+    if args.distance is not None:
+        seed = random.randrange(2**32) if args.seed is None else args.seed
+        return distance_table(board, cache=not args.no_cache).sample(args.distance, seed=seed)[0]
+    if args.position is None:
+        return None
+    text: str = args.position
+    position = named_position(board, text, lambda: distance_table(board, cache=not args.no_cache))
+    check_solvable(position)
+    return position

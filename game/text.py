@@ -1,0 +1,80 @@
+"""Text: lines and paragraphs that fit their box, in the font that comes with pygame."""
+
+from __future__ import annotations
+
+import pygame
+
+from .geometry import Rect
+
+SMALLEST_TEXT = 8
+"""Pixels; text is made smaller to fit, but not below this."""
+
+Ink = tuple[int, int, int] | pygame.Color
+
+
+class Fonts:
+    """Renders text; each line once."""
+
+    def __init__(self) -> None:
+        self._fonts: dict[int, pygame.font.Font] = {}
+        self._lines: dict[tuple[str, int, tuple[int, ...]], pygame.Surface] = {}
+
+    def line(self, text: str, height: int, colour: Ink) -> pygame.Surface:
+        """One line whose capitals and descenders take about ``height`` pixels."""
+        key = text, height, tuple(colour)
+        if key not in self._lines:
+            if len(self._lines) > 500:
+                self._lines.clear()
+            self._lines[key] = self._font(height).render(clean(text), True, colour)
+        return self._lines[key]
+
+    def fitted(self, text: str, height: int, colour: Ink, width: int) -> pygame.Surface:
+        """One line made smaller until it is at most ``width`` wide."""
+        while height > SMALLEST_TEXT and self.width(text, height) > width:
+            height -= 1
+        return self.line(text, height, colour)
+
+    def width(self, text: str, height: int) -> int:
+        """How wide a line is, in pixels."""
+        return self._font(height).size(clean(text))[0]
+
+    def wrapped(self, text: str, height: int, width: int) -> list[str]:
+        """The lines of a paragraph at most ``width`` wide (a single longer word stands alone)."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split():
+                longer = f"{line} {word}".strip()
+                if line and self.width(longer, height) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def draw_paragraph(self, surface: pygame.Surface, text: str, box: Rect, height: int, colour: Ink) -> None:
+        """A paragraph from the top of ``box``, made smaller until all of it fits."""
+        lines = self.wrapped(text, height, box.width)
+        while height > SMALLEST_TEXT and (
+            len(lines) * line_step(height) > box.height or any(self.width(line, height) > box.width for line in lines)
+        ):
+            height -= 1
+            lines = self.wrapped(text, height, box.width)
+        for i, line in enumerate(lines):
+            surface.blit(self.line(line, height, colour), (box.x, box.y + i * line_step(height)))
+
+    def _font(self, height: int) -> pygame.font.Font:
+        if height not in self._fonts:
+            self._fonts[height] = pygame.font.Font(None, max(round(height * 1.25), 4))
+        return self._fonts[height]
+
+
+def line_step(height: int) -> int:
+    """From one line to the next."""
+    return round(height * 1.25)
+
+
+def clean(text: str) -> str:
+    """``text`` without what a font cannot render (zero bytes, lone surrogates, control characters)."""
+    return "".join(c if c.isprintable() and not 0xD800 <= ord(c) < 0xE000 else " " for c in text)

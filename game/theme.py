@@ -1,0 +1,51 @@
+"""Colours, in one place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Colour = tuple[int, int, int]
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The colours of everything but the pieces, whose own are in ``assets/boards.toml``."""
+
+    background: Colour
+    panel: Colour
+    panel_hover: Colour
+    panel_pressed: Colour
+    outline: Colour
+    text: Colour
+    text_soft: Colour
+    accent: Colour
+    """The one colour that calls: the hint button, progress, the focus ring."""
+    accent_text: Colour
+    """Text on the accent colour."""
+    good: Colour
+    """Solved."""
+    tray: Colour
+    """The bottom of the board."""
+    frame: Colour
+    """The board's rim."""
+
+
+DARK = Theme(
+    background=(21, 24, 31),
+    panel=(38, 43, 54),
+    panel_hover=(50, 57, 71),
+    panel_pressed=(31, 35, 44),
+    outline=(62, 69, 84),
+    text=(244, 239, 228),
+    text_soft=(176, 180, 190),
+    accent=(240, 180, 60),
+    accent_text=(28, 24, 16),
+    good=(92, 200, 140),
+    tray=(44, 37, 32),
+    frame=(88, 70, 54),
+)
+
+
+def hex_text(colour: Colour) -> str:
+    """The colour as SVG writes it, such as ``#f0b43c``."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
