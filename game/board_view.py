@@ -84,9 +84,7 @@ class BoardView:
         ring = self._art.ring(rect.width, rect.height, pitch // 9, thickness, self._theme.accent)
         surface.blit(ring, rect)
         size = max(pitch // 2, 8)
-        for colour, scale in ((self._theme.accent_text, 1.0), (self._theme.accent, 0.8)):
-            arrow = self._art.picture(
-                "arrow", round(size * scale), round(size * scale), (("#000000", hex_text(colour)),)
-            )
-            turned = pygame.transform.rotate(arrow, _DEGREES[hint.move])
-            surface.blit(turned, turned.get_rect(center=rect.centre))
+        fill, outline = hex_text(self._theme.accent), hex_text(self._theme.accent_text)
+        outlined = (('"#000000"', f'"{fill}" stroke="{outline}" stroke-width="6" stroke-linejoin="round"'),)
+        arrow = pygame.transform.rotate(self._art.picture("arrow", size, size, outlined), _DEGREES[hint.move])
+        surface.blit(arrow, arrow.get_rect(center=rect.centre))

@@ -65,8 +65,8 @@ BINDINGS = (
 _ACTION_OF = {key: binding.action for binding in BINDINGS for key in binding.keys}
 
 _SHOWN = {
-    "left": "←", "right": "→", "up": "↑", "down": "↓", "escape": "Esc", "return": "Enter", "space": "Space",
-    "tab": "Tab", "backspace": "Backspace", "ctrl": "Ctrl", "shift": "Shift", "alt": "Alt",
+    "left": "Left", "right": "Right", "up": "Up", "down": "Down", "escape": "Esc", "return": "Enter",
+    "space": "Space", "tab": "Tab", "backspace": "Backspace", "ctrl": "Ctrl", "shift": "Shift", "alt": "Alt",
 }  # fmt: skip
 
 

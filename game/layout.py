@@ -24,7 +24,7 @@ class BoardGeometry:
 
     def __init__(self, board: Board, area: Rect) -> None:
         self.rows, self.columns = board.rows, board.columns
-        share = 1 / 8  # width of the frame, in cells
+        share = 1 / 11  # width of the frame, in cells
         self.pitch = max(int(min(area.width / (self.columns + 2 * share), area.height / (self.rows + 2 * share))), 1)
         """From one cell to the next, in pixels."""
         self.border = max(round(self.pitch * share), 1)
@@ -109,7 +109,7 @@ def _portrait(board: Board, width: int, height: int) -> PlayLayout:
     text = text_size(width, height * 3 // 4)
     margin, gap = max(text // 2, 6), max(text // 3, 3)
     inner = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
-    goal_size = min(round(6.2 * text), inner.width // 4)
+    goal_size = min(7 * text, inner.width // 4)
     title = Rect(inner.x, inner.y, inner.width - goal_size - gap, round(1.9 * text))
     counters = Rect(inner.x, title.bottom, title.width, round(2.6 * text)).columns(3, gap)
     goal = Rect(title.right + gap, inner.y, goal_size, counters[0].bottom - inner.y)

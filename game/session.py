@@ -55,6 +55,8 @@ class Session:
     def __init__(self, start: Position) -> None:
         self.games = [Game(start)]
         self.current = 0
+        self.farthest_taken = 0
+        """How often a farthest position has been asked for, so that the next one comes each time."""
         self._running_since: float | None = None
 
     @property
@@ -169,6 +171,7 @@ class Session:
         return {
             "board": self.board.id,
             "current": self.current,
+            "farthest_taken": self.farthest_taken,
             "games": [
                 {
                     "start": str(game.start),
@@ -187,13 +190,15 @@ class Session:
         """The session that ``to_data`` gave; every move is played again. Raises ValueError for anything else."""
         try:
             games = [_game(board, entry) for entry in data["games"]]
-            current = data["current"]
+            current, farthest_taken = data["current"], data["farthest_taken"]
             if data["board"] != board.id or type(current) is not int or not 0 <= current < len(games):
                 raise ValueError(f"not a session of {board.id}")
+            if type(farthest_taken) is not int or farthest_taken < 0:
+                raise ValueError(f"{farthest_taken!r} farthest positions taken")
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"not a session of {board.id}: {error!r}") from None
         session = cls(games[0].start)
-        session.games, session.current = games, current
+        session.games, session.current, session.farthest_taken = games, current, farthest_taken
         return session
 
 

@@ -63,11 +63,10 @@ def _start(board: Board, args: argparse.Namespace) -> Position | None:
     """The position that the arguments name, or None."""
     if args.farthest is not None:
         farthest = distance_table(board, cache=not args.no_cache).farthest()
-        if not 1 <= args.farthest <= len(farthest):
-            raise ValueError(
-                f"--farthest {args.farthest}: {board.id} has {len(farthest)}, expected 1 to {len(farthest)}"
-            )
-        return farthest[args.farthest - 1]
+        number: int = args.farthest
+        if not 1 <= number <= len(farthest):
+            raise ValueError(f"--farthest {number}: {board.id} has {len(farthest)}, expected 1 to {len(farthest)}")
+        return farthest[number - 1]
     if args.distance is not None:
         seed = random.randrange(2**32) if args.seed is None else args.seed
         return distance_table(board, cache=not args.no_cache).sample(args.distance, seed=seed)[0]

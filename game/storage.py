@@ -63,6 +63,7 @@ class Store:
         self.folder = folder or data_folder()
         self.problem: str | None = None
         """In one line why something could not be kept; for the player."""
+        self._sessions: dict[str, Session] = {}
         self._protected: set[Path] = set()
         self._waiting: dict[Path, tuple[str, Any]] = {}
         self._condition = threading.Condition()
@@ -74,8 +75,22 @@ class Store:
         except OSError as error:
             log.info("temporaries stay: %s", error)
 
-    def load_session(self, board: Board) -> Session | None:
-        """The game in progress on a board, or None. A damaged file is set aside and the one before it used."""
+    def session(self, board: Board) -> Session | None:
+        """The game in progress on a board, or None; read from its file once, then the same object again."""
+        if board.id not in self._sessions:
+            session = self._load_session(board)
+            if session is None:
+                return None
+            self._sessions[board.id] = session
+        return self._sessions[board.id]
+
+    def save_session(self, session: Session, now: float) -> None:
+        """Keeps the game in progress; returns at once."""
+        self._sessions[session.board.id] = session
+        self._put(self._session_path(session.board), "antipode game", session.to_data(now))
+
+    def _load_session(self, board: Board) -> Session | None:
+        """The session in a board's file. A damaged file is set aside and the one before it used."""
         path = self._session_path(board)
         for candidate in (path, _backup(path)):
             try:
@@ -89,10 +104,6 @@ class Store:
             except (OSError, ValueError, RecursionError) as error:
                 self._set_aside(candidate, error)
         return None
-
-    def save_session(self, session: Session, now: float) -> None:
-        """Keeps the game in progress; returns at once."""
-        self._put(self._session_path(session.board), "antipode game", session.to_data(now))
 
     def load_last_board(self) -> str | None:
         """The id of the board that was open when the program ended; None for the picker."""

@@ -9,6 +9,9 @@ from .geometry import Rect
 SMALLEST_TEXT = 8
 """Pixels; text is made smaller to fit, but not below this."""
 
+OVERSAMPLING = 2
+"""Text is drawn this many times larger and scaled down: the font's hinting would space small letters unevenly."""
+
 Ink = tuple[int, int, int] | pygame.Color
 
 
@@ -25,7 +28,7 @@ class Fonts:
         if key not in self._lines:
             if len(self._lines) > 500:
                 self._lines.clear()
-            self._lines[key] = self._font(height).render(clean(text), True, colour)
+            self._lines[key] = self._rendered(text, height, colour)
         return self._lines[key]
 
     def fitted(self, text: str, height: int, colour: Ink, width: int) -> pygame.Surface:
@@ -36,7 +39,7 @@ class Fonts:
 
     def width(self, text: str, height: int) -> int:
         """How wide a line is, in pixels."""
-        return self._font(height).size(clean(text))[0]
+        return self._font(OVERSAMPLING * height).size(clean(text))[0] // OVERSAMPLING
 
     def wrapped(self, text: str, height: int, width: int) -> list[str]:
         """The lines of a paragraph at most ``width`` wide (a single longer word stands alone)."""
@@ -63,6 +66,13 @@ class Fonts:
             lines = self.wrapped(text, height, box.width)
         for i, line in enumerate(lines):
             surface.blit(self.line(line, height, colour), (box.x, box.y + i * line_step(height)))
+
+    def _rendered(self, text: str, height: int, colour: Ink) -> pygame.Surface:
+        large = self._font(OVERSAMPLING * height).render(clean(text), True, colour).convert_alpha()
+        size = large.get_width() // OVERSAMPLING, large.get_height() // OVERSAMPLING
+        if 0 in size:  # no text; and smoothscale crashes the process on a surface without pixels
+            return pygame.Surface((1, height), pygame.SRCALPHA)
+        return pygame.transform.smoothscale(large, size)
 
     def _font(self, height: int) -> pygame.font.Font:
         if height not in self._fonts:

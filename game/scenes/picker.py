@@ -22,7 +22,7 @@ class PickerScene(Scene):
     def __init__(self, services: Services, size: tuple[int, int], chosen: str | None = None) -> None:
         super().__init__(services, size)
         self._boards = [load_board(board_id) for board_id in board_ids()]
-        self._sessions = {board.id: services.store.load_session(board) for board in self._boards}
+        self._sessions = {board.id: services.store.session(board) for board in self._boards}
         self._status = {board.id: _status(board, self._sessions[board.id]) for board in self._boards}
         self._focus = Focus()
         self._hover: int | None = None

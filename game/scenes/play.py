@@ -77,7 +77,7 @@ class PlayScene(Scene):
         self._board = board
         self._rng = random.Random()
         self._space = Space(board)
-        session = services.store.load_session(board)
+        session = services.store.session(board)
         if session is None:
             session = Session(start or board.start or self._random_position())
         elif start is not None:
@@ -92,7 +92,6 @@ class PlayScene(Scene):
         self._hover: Action | None = None
         self._pressed: Action | None = None
         self._held_due: float | None = None
-        self._farthest_index = 0
         self._pars: dict[Position, int] = {}
         self._progress_due = 0.0
         self._shown_second = -1
@@ -185,7 +184,7 @@ class PlayScene(Scene):
         """Takes hold of a piece, or presses a button."""
         self._focus.index = None
         control = self._control_at(point)
-        if control is not None:
+        if control is not None and control.action not in self._disabled():
             self._pressed, self.dirty = control.action, True
             if control.action is Action.HINT:  # at once, so that it can be held
                 self.act(Action.HINT)
@@ -355,10 +354,8 @@ class PlayScene(Scene):
 
     def _load_farthest(self, table: DistanceTable) -> None:
         farthest = table.farthest()
-        index = self._farthest_index % len(farthest)
-        if farthest[index] == self.session.game.start:  # the next of them each time
-            index = (index + 1) % len(farthest)
-        self._farthest_index = index + 1
+        index = self.session.farthest_taken % len(farthest)
+        self.session.farthest_taken += 1
         self._jump(lambda: self.session.begin(farthest[index], self.services.now()))
         which = "The" if len(farthest) == 1 else f"Number {index + 1} of the {len(farthest)}"
         self._say(f"{which} farthest: {table.greatest_distance} moves from the goal, and no position needs more.")
@@ -477,8 +474,13 @@ class PlayScene(Scene):
         )
 
     def _disabled(self) -> set[Action]:
-        session, disabled = self.session, set()
-        if self.playback is None:
+        session, disabled = self.session, set[Action]()
+        if self.playback is not None:
+            if self.playback.ended:
+                disabled |= {Action.RIGHT, Action.PAUSE}
+            if not self.playback.done:
+                disabled.add(Action.LEFT)
+        else:
             if not session.can_undo:
                 disabled.add(Action.UNDO)
             if not session.can_redo:

@@ -44,17 +44,20 @@ class Panel:
     def draw(self, surface: pygame.Surface, state: PanelState) -> None:
         """All of the panel."""
         layout, painter = self._layout, self._painter
-        painter.text(surface, self._board.name, layout.title, round(layout.text * 1.5))
+        self._draw_title(surface, state.assisted)
         par = "..." if state.par is None else str(state.par)
-        moves = f"{state.moves}*" if state.assisted else str(state.moves)
-        values = (("Moves", moves), ("Time", clock_text(state.seconds)), ("Par", par))
+        values = (("Moves", str(state.moves)), ("Time", clock_text(state.seconds)), ("Par", par))
         for (label, value), rect in zip(values, layout.counters, strict=True):
             upper, lower = rect.rows(2)
             painter.text(surface, label, upper, round(layout.text * 0.8), soft=True)
             painter.text(surface, value, lower, round(layout.text * 1.15))
+        silent = state.progress is None and not state.message
         if layout.goal is not None:
             self._draw_goal(surface, layout.goal)
-        self._draw_message(surface, state)
+        elif silent:  # a small window shows the goal where messages come
+            self._draw_goal(surface, layout.message)
+        if not silent:
+            self._draw_message(surface, state)
         for i, (control, rect) in enumerate(state.controls):
             painter.button(
                 surface,
@@ -67,18 +70,28 @@ class Panel:
                 primary=control.action in (Action.HINT, Action.PAUSE),
             )
 
+    def _draw_title(self, surface: pygame.Surface, assisted: bool) -> None:
+        """The board's name, and at the right whether a hint or the solver has helped."""
+        layout, painter = self._layout, self._painter
+        size = round(layout.text * 0.8)
+        width = painter.fonts.width("with help", size) if assisted else 0
+        left = Rect(layout.title.x, layout.title.y, layout.title.width - width - layout.text // 2, layout.title.height)
+        painter.text(surface, self._board.name, left, round(layout.text * 1.5))
+        if assisted:
+            right = Rect(layout.title.right - width, layout.title.y, width, layout.title.height)
+            painter.text(surface, "with help", right, size, soft=True)
+
     def _draw_goal(self, surface: pygame.Surface, rect: Rect) -> None:
         layout, painter = self._layout, self._painter
-        label = Rect(rect.x, rect.y, rect.width, round(layout.text * 1.1))
-        painter.text(surface, "Goal", label, round(layout.text * 0.8), soft=True)
-        area = Rect(rect.x, label.bottom, rect.width, max(rect.bottom - label.bottom, 1))
-        view = BoardView(painter.art, painter.theme, self._board, area)
+        if rect.height > 6 * layout.text:
+            label = Rect(rect.x, rect.y, rect.width, round(layout.text * 1.1))
+            painter.text(surface, "Goal", label, round(layout.text * 0.8), soft=True)
+            rect = Rect(rect.x, label.bottom, rect.width, rect.bottom - label.bottom)
+        view = BoardView(painter.art, painter.theme, self._board, rect)
         view.draw(surface, plan(self._board.goal, self._board.goal))
 
     def _draw_message(self, surface: pygame.Surface, state: PanelState) -> None:
         layout, painter, theme = self._layout, self._painter, self._painter.theme
-        if state.progress is None and not state.message:
-            return
         painter.panel(surface, layout.message, radius=max(layout.text // 3, 4))
         inner = layout.message.inset(max(layout.text // 2, 4))
         colour = theme.good if state.solved else theme.text

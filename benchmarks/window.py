@@ -1,0 +1,126 @@
+"""Times of the window: to the first frame, to the first hint, and the pace of frames while a table is built.
+
+Run from the repository's root on a display: ``python benchmarks/window.py``. Every figure comes from the real program
+in a fresh process with empty data and cache folders.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+BOARDS = ("seven", "eight", "goat", "colours-six", "colours-three")
+REPEATS = 5
+
+CHILD = """
+import json, sys, time
+sys.path.insert(0, sys.argv[1])
+begun, what, board_id = float(sys.argv[2]), sys.argv[3], sys.argv[4]
+from game.app import App
+from game.input_map import Action
+from game.scenes.picker import PickerScene
+from game.scenes.play import PlayScene
+from game.storage import Store
+from solver import load_board
+
+board = load_board(board_id)
+first = (lambda s, size: PickerScene(s, size)) if what == "picker" else (lambda s, size: PlayScene(s, size, board))
+app = App(Store(), first, cache=what != "pace")
+while not app.frames:
+    app.step(0.01)
+found = {"first_frame": time.time() - begun}
+
+if what == "hint":
+    asked = time.time()
+    app.scene.act(Action.HINT)
+    while app.scene.hint is None:
+        app.step(0.001)
+    found["hint"] = time.time() - begun
+    found["hint_after_key"] = time.time() - asked
+
+if what in ("pace", "slides"):
+    coach, frames, until = app.services.coach, [], time.perf_counter() + float(sys.argv[5])
+    moves, last = [Action.LEFT, Action.UP, Action.RIGHT, Action.DOWN], None
+    while time.perf_counter() < until:
+        if what == "pace" and coach.table is not None:  # again and again, as long as it is measured
+            coach._tables.clear()
+            coach.open(board)
+        if not app.scene.moving:
+            app.scene.act(moves[0])
+            moves.append(moves.pop(0))
+        before = app.frames
+        app.step(app._patience())
+        if app.frames > before:
+            now = time.perf_counter()
+            if last is not None:
+                frames.append(now - last)
+            last = now
+    found["frames"] = frames
+app.close()
+print(json.dumps(found))
+"""
+
+
+def run(what: str, board: str, cache: Path, seconds: float = 0.0) -> dict[str, list[float] | float]:
+    """One fresh process; times in seconds since it was started."""
+    with tempfile.TemporaryDirectory() as data:
+        env = {**os.environ, "XDG_DATA_HOME": data, "XDG_CACHE_HOME": str(cache), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        arguments = [sys.executable, "-c", CHILD, str(ROOT), repr(time.time()), what, board, str(seconds)]
+        out = subprocess.run(arguments, env=env, check=True, capture_output=True, text=True).stdout
+    found: dict[str, list[float] | float] = json.loads(out)
+    return found
+
+
+def median(values: list[float]) -> float:
+    """The middle value."""
+    return sorted(values)[len(values) // 2]
+
+
+def number(value: list[float] | float) -> float:
+    """A single figure."""
+    assert isinstance(value, float)
+    return value
+
+
+def first_frames() -> None:
+    """Time from starting the interpreter to the first frame; target 0.6 s."""
+    print("first frame (target 0.6 s): median and worst of", REPEATS)
+    for what, board in [("picker", "seven"), *(("play", board) for board in BOARDS)]:
+        with tempfile.TemporaryDirectory() as cache:
+            times = [number(run(what, board, Path(cache))["first_frame"]) for _ in range(REPEATS)]
+        print(f"  {what + ' ' + board if what == 'play' else what:<20} {median(times):6.3f} {max(times):6.3f} s")
+
+
+def first_hints() -> None:
+    """Time from the start to the first hint, without and with a cached table; target 1.5 s after opening."""
+    print("first hint since the program was started (target 1.5 s), without and with a cached table")
+    for board in BOARDS:
+        with tempfile.TemporaryDirectory() as cache:
+            cold = number(run("hint", board, Path(cache))["hint"])
+            warm = median([number(run("hint", board, Path(cache))["hint"]) for _ in range(REPEATS)])
+        print(f"  {board:<20} {cold:6.3f} {warm:6.3f} s")
+
+
+def paces() -> None:
+    """Times between frames while pieces slide; targets: 99.9% under 25 ms, none over 40 ms."""
+    print("frame times while pieces slide, alone and while the table is built over and over, 20 s each")
+    for what, board in (("slides", "goat"), *(("pace", board) for board in ("goat", "colours-six", "colours-three"))):
+        with tempfile.TemporaryDirectory() as cache:
+            frames = run(what, board, Path(cache), 20.0)["frames"]
+        assert isinstance(frames, list)
+        frames.sort()
+        row = [median(frames), frames[int(len(frames) * 0.99)], frames[int(len(frames) * 0.999)], frames[-1]]
+        figures = " ".join(f"{1000 * value:6.1f}" for value in row)
+        print(f"  {what:<7}{board:<14} {len(frames):>5} frames, ms: median, 99%, 99.9%, worst {figures}")
+
+
+if __name__ == "__main__":
+    first_frames()
+    first_hints()
+    paces()
