@@ -13,6 +13,7 @@ import pygame
 from solver import Board
 from solver.board_files import read_toml
 
+from .geometry import Rect
 from .text import Fonts
 from .theme import Colour, hex_text
 
@@ -58,32 +59,57 @@ class Art:
         """A square icon in one colour."""
         return self.picture(f"icons/{name}", size, size, ((INK, colour),))
 
-    def panel(
-        self, width: int, height: int, radius: int, fill: Colour, outline: Colour | None = None
-    ) -> pygame.Surface:
-        """A rectangle with round corners, and a thin outline where one is given; transparent outside."""
-        key = "panel", width, height, radius, fill, outline
-        if key not in self._pictures:
-            self._keep(key, _rounded(width, height, radius, fill, outline))
-        return self._pictures[key]
+    def draw_panel(
+        self,
+        surface: pygame.Surface,
+        rect: Rect,
+        radius: int,
+        fill: Colour | None,
+        outline: Colour | None = None,
+        thickness: int = 1,
+    ) -> None:
+        """A rectangle with round corners, filled, outlined or both.
 
-    def ring(self, width: int, height: int, radius: int, thickness: int, colour: Colour) -> pygame.Surface:
-        """The outline of a rectangle with round corners."""
-        key = "ring", width, height, radius, thickness, colour
-        if key not in self._pictures:
-            half = thickness / 2
-            body = (
-                f'<rect x="{half}" y="{half}" width="{width - thickness}" height="{height - thickness}" rx="{radius}" '
-                f'fill="none" stroke="{hex_text(colour)}" stroke-width="{thickness}"/>'
-            )
-            self._keep(key, _drawn(body, width, height))
-        return self._pictures[key]
+        Only the corners need smooth edges: they come from a small drawing, the rest are plain rectangles.
+        """
+        radius = max(min(radius, rect.width // 2, rect.height // 2), 1)
+        corners = self._corners(radius, fill, outline, thickness)
+        x, y, width, height = rect
+        for part_x, from_x in ((x, 0), (rect.right - radius, radius + 1)):
+            for part_y, from_y in ((y, 0), (rect.bottom - radius, radius + 1)):
+                surface.blit(corners, (part_x, part_y), (from_x, from_y, radius, radius))
+        across, along = width - 2 * radius, height - 2 * radius
+        if fill is not None:
+            surface.fill(fill, (x + radius, y, across, height))
+            surface.fill(fill, (x, y + radius, radius, along))
+            surface.fill(fill, (rect.right - radius, y + radius, radius, along))
+        if outline is not None:
+            for edge in (
+                (x + radius, y, across, thickness),
+                (x + radius, rect.bottom - thickness, across, thickness),
+                (x, y + radius, thickness, along),
+                (rect.right - thickness, y + radius, thickness, along),
+            ):
+                surface.fill(outline, edge)
 
     def piece(self, board: Board, piece: int, pitch: int) -> pygame.Surface:
         """A piece of a board whose cells are ``pitch`` pixels large; of a block (its first part) all of it."""
         key = board.id, piece, pitch
         if key not in self._pictures:
             self._keep(key, self._drawn_piece(board, piece, pitch))
+        return self._pictures[key]
+
+    def _corners(self, radius: int, fill: Colour | None, outline: Colour | None, thickness: int) -> pygame.Surface:
+        """The four round corners of a panel, as a small panel of its own."""
+        key = "corners", radius, fill, outline, thickness
+        if key not in self._pictures:
+            side, half = 2 * radius + 1, thickness / 2 if outline else 0.0
+            stroke = f'stroke="{hex_text(outline)}" stroke-width="{thickness}"' if outline else ""
+            body = (
+                f'<rect x="{half}" y="{half}" width="{side - 2 * half}" height="{side - 2 * half}" '
+                f'rx="{max(radius - half, 0.5)}" fill="{hex_text(fill) if fill else "none"}" {stroke}/>'
+            )
+            self._keep(key, _drawn(body, side, side))
         return self._pictures[key]
 
     def _drawn_piece(self, board: Board, piece: int, pitch: int) -> pygame.Surface:
@@ -113,28 +139,6 @@ def block_size(board: Board, piece: int) -> tuple[int, int]:
     places = [divmod(board.goal_cells.index(part), board.columns) for part in parts]
     rows, columns = [row for row, _ in places], [column for _, column in places]
     return max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
-
-
-def _rounded(width: int, height: int, radius: int, fill: Colour, outline: Colour | None) -> pygame.Surface:
-    """Only the corners need smooth edges: they are taken from a small drawing, the rest is filled."""
-    radius = max(min(radius, width // 2, height // 2), 1)
-    side = 2 * radius + 1
-    stroke = f' stroke="{hex_text(outline)}" stroke-width="1"' if outline else ""
-    small = _drawn(
-        f'<rect x="0.5" y="0.5" width="{side - 1}" height="{side - 1}" rx="{radius - 0.5}" '
-        f'fill="{hex_text(fill)}"{stroke}/>',
-        side,
-        side,
-    )
-    surface = pygame.Surface((width, height), pygame.SRCALPHA).convert_alpha()
-    surface.fill(outline or fill, (radius, 0, width - 2 * radius, height))
-    surface.fill(outline or fill, (0, radius, width, height - 2 * radius))
-    surface.fill(fill, (radius, 1, width - 2 * radius, height - 2))
-    surface.fill(fill, (1, radius, width - 2, height - 2 * radius))
-    for x, from_x in ((0, 0), (width - radius, side - radius)):
-        for y, from_y in ((0, 0), (height - radius, side - radius)):
-            surface.blit(small, (x, y), (from_x, from_y, radius, radius))
-    return surface
 
 
 def _drawn(body: str, width: int, height: int) -> pygame.Surface:

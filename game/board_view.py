@@ -73,16 +73,15 @@ class BoardView:
         frame, cells, border = self.geometry.frame, self.geometry.cells, self.geometry.border
         rim = self._theme.good if solved else self._theme.frame
         radius = round(self.geometry.pitch * 0.16)
-        surface.blit(self._art.panel(frame.width, frame.height, radius + border // 2, rim), frame)
+        self._art.draw_panel(surface, frame, radius + border // 2, rim)
         bed = cells.inset(-max(border // 3, 1))
-        surface.blit(self._art.panel(bed.width, bed.height, radius, self._theme.tray), bed)
+        self._art.draw_panel(surface, bed, radius, self._theme.tray)
 
     def _draw_hint(self, surface: pygame.Surface, hint: ShownHint) -> None:
         rect = self._rect(hint.piece, hint.place)
         pitch = self.geometry.pitch
         thickness = max(pitch // 18, 2)
-        ring = self._art.ring(rect.width, rect.height, pitch // 9, thickness, self._theme.accent)
-        surface.blit(ring, rect)
+        self._art.draw_panel(surface, rect, pitch // 8, None, self._theme.accent, thickness)
         size = max(pitch // 2, 8)
         fill, outline = hex_text(self._theme.accent), hex_text(self._theme.accent_text)
         outlined = (('"#000000"', f'"{fill}" stroke="{outline}" stroke-width="6" stroke-linejoin="round"'),)

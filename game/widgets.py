@@ -31,11 +31,11 @@ class Painter:
     def panel(self, surface: pygame.Surface, rect: Rect, hover: bool = False, radius: int = 10) -> None:
         """A quiet surface for something on it."""
         fill = self.theme.panel_hover if hover else self.theme.panel
-        surface.blit(self.art.panel(rect.width, rect.height, radius, fill, self.theme.outline), rect)
+        self.art.draw_panel(surface, rect, radius, fill, self.theme.outline)
 
     def focus_ring(self, surface: pygame.Surface, rect: Rect, radius: int) -> None:
         """Marks the control that the keyboard presses."""
-        surface.blit(self.art.ring(rect.width, rect.height, radius, 3, self.theme.accent), rect)
+        self.art.draw_panel(surface, rect.inset(-4), radius + 4, None, self.theme.accent, 3)
 
     def text(
         self, surface: pygame.Surface, text: str, rect: Rect, height: int, soft: bool = False, centred: bool = False
@@ -62,7 +62,7 @@ class Painter:
         if primary and enabled:
             ink = theme.accent_text
             fill = tuple(min(c + 14, 255) for c in theme.accent) if hover else theme.accent
-            surface.blit(self.art.panel(rect.width, rect.height, radius, (fill[0], fill[1], fill[2])), rect)
+            self.art.draw_panel(surface, rect, radius, (fill[0], fill[1], fill[2]))
         else:
             ink = theme.text if enabled else theme.outline
             self.panel(surface, rect, hover and enabled, radius)

@@ -103,9 +103,9 @@ class Panel:
         box = Rect(inner.x, inner.y, inner.width, max(inner.height - 2 * bar_height, 1))
         painter.fonts.draw_paragraph(surface, words, box, layout.text, theme.text)
         track = Rect(inner.x, inner.bottom - bar_height, inner.width, bar_height)
-        surface.blit(painter.art.panel(track.width, track.height, bar_height // 2, theme.panel_pressed), track)
+        painter.art.draw_panel(surface, track, bar_height // 2, theme.panel_pressed)
         done = max(round(track.width * state.progress), bar_height)
-        surface.blit(painter.art.panel(done, track.height, bar_height // 2, theme.accent), track)
+        painter.art.draw_panel(surface, Rect(track.x, track.y, done, bar_height), bar_height // 2, theme.accent)
 
 
 def clock_text(seconds: float) -> str:

@@ -1,0 +1,47 @@
+"""What all tests share: folders of their own, and each board's table built once."""
+
+import os
+from functools import cache
+
+import pytest
+import slow_solver
+from golden_data import slow_board
+
+from solver import distance_table, load_board
+
+FOLDERS = ("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_folders(tmp_path_factory):
+    """No test touches the user's tables, games or settings; child processes inherit this."""
+    with pytest.MonkeyPatch.context() as patch:
+        for variable in FOLDERS:
+            patch.setenv(variable, str(tmp_path_factory.mktemp(variable.lower())))
+        yield
+
+
+@pytest.fixture
+def empty_cache(tmp_path, monkeypatch):
+    """A cache folder for one test alone; gives the folder that tables will be kept in."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    return tmp_path / "cache" / "antipode" / "tables"
+
+
+@pytest.fixture(scope="session")
+def table_of(own_folders):
+    """The table of a board by its id, built at the first use and left in the tests' own cache."""
+    return cache(lambda board_id: distance_table(load_board(board_id)))
+
+
+@pytest.fixture(scope="session")
+def slow_distances_of():
+    """Distances of all positions of a small board by the slow solver: ``cells -> moves``."""
+    return cache(lambda board_id: slow_solver.distances(slow_board(board_id)))
+
+
+@pytest.fixture(scope="session")
+def child_environment(own_folders):
+    """For child processes: as they are started everywhere, whatever the caller of the tests has set."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    return kept | {"PYTHONUTF8": "1"}

@@ -1,0 +1,131 @@
+"""The program as it is started: its exit codes, signals and pipes."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from golden_data import ROOT
+
+FULL = Path("/dev/full")
+
+
+@pytest.fixture
+def start(child_environment):
+    """Starts ``python main.py`` with these arguments; whatever still runs at the end is killed."""
+    running = []
+
+    def started(*arguments, **options):
+        pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        environment = child_environment | options.pop("environment", {})
+        command = [sys.executable, "main.py", *arguments]
+        running.append(subprocess.Popen(command, cwd=ROOT, env=environment, **pipes | options))
+        return running[-1]
+
+    yield started
+    for process in running:
+        process.kill()
+        process.communicate()
+
+
+def ended(process):
+    """Exit code, output and error output."""
+    out, err = process.communicate(timeout=30)
+    return process.returncode, (out or b"").decode(), (err or b"").decode()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    (
+        (("solve", "seven", "farthest"), 0),
+        (("solve", "eight", "1 2 3/4 5 6/8 7 0"), 1),
+        (("solve", "eight", "1 2 3"), 2),
+    ),
+)
+def test_exit_code(arguments, code, start):
+    found, out, err = ended(start(*arguments))
+    assert found == code
+    assert (out == "", err == "") == (code != 0, code == 0)
+    assert "Traceback" not in err
+
+
+def interrupt(process):
+    begun = time.perf_counter()
+    process.send_signal(signal.SIGINT)
+    return *ended(process), time.perf_counter() - begun
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
+def test_an_interrupt_in_the_middle_of_a_table_ends_at_once_with_130(start):
+    process = start("solve", "colours-three", "-", "--no-cache", stdin=subprocess.PIPE)
+    process.stdin.write(b"nonsense\n")
+    process.stdin.flush()
+    assert process.stdout.readline().startswith(b"error: ")  # it has started, and has no table yet
+    process.stdin.write(b"farthest\n")
+    process.stdin.flush()
+    time.sleep(0.15)
+    code, out, err, seconds = interrupt(process)
+    assert (code, out, err) == (130, "", "")
+    assert seconds < 1
+
+
+def test_answers_come_line_by_line(start):
+    process = start("solve", "seven", "-", "--json", stdin=subprocess.PIPE)
+    for text, length in ((b"farthest\n", 36), (b"1 2 3 4/5 6 0 7\n", 1)):
+        process.stdin.write(text)
+        process.stdin.flush()
+        assert json.loads(process.stdout.readline())["length"] == length
+    assert ended(process) == (0, "", "")
+
+
+@pytest.mark.parametrize(
+    "arguments", (("farthest", "eight"), ("sample", "eight", "--distance", "20", "--count", "20000"))
+)
+def test_a_reader_that_goes_away_is_no_error(arguments, start):
+    process = start(*arguments)
+    assert process.stdout.readline()
+    process.stdout.close()
+    process.stdout = None
+    assert ended(process) == (0, "", "")
+
+
+def test_a_reader_that_goes_away_between_lines_is_no_error(start):
+    process = start("solve", "eight", "-", stdin=subprocess.PIPE)
+    process.stdin.write(b"1 2 3/4 5 6/7 0 8\n")
+    process.stdin.flush()
+    assert process.stdout.readline() == b"1  L\n"
+    process.stdout.close()
+    process.stdout = None
+    process.stdin.write(b"1 2 3/4 5 6/7 0 8\n" * 100)
+    assert ended(process) == (0, "", "")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
+def test_output_that_cannot_be_written_is_one_line(start):
+    with FULL.open("w") as full:
+        code, _, err = ended(start("boards", stdout=full))
+    assert code not in (0, 1)
+    assert err.count("\n") == 1
+    assert "space" in err
+
+
+@pytest.mark.parametrize("encoding", ("ascii", "cp1252"))
+def test_a_terminal_without_the_fence_pieces_is_no_error(encoding, start):
+    code, out, err = ended(start("solve", "goat", "start", environment={"PYTHONIOENCODING": encoding}))
+    assert (code, err) == (0, "")
+    assert "20 moves" in out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell closes the streams")
+@pytest.mark.parametrize("closed", ("<&-", ">&-", "2>&-"))
+@pytest.mark.parametrize("command", ("boards", "solve eight -", "solve eight nonsense"))
+def test_a_closed_stream_is_no_traceback(closed, command, child_environment):
+    line = f'"{sys.executable}" main.py {command} {closed}'
+    ran = subprocess.run(
+        line, shell=True, cwd=ROOT, env=child_environment, input=b"", capture_output=True, timeout=30, check=False
+    )
+    assert b"Traceback" not in ran.stderr
+    assert ran.returncode in (0, 2)

@@ -1,0 +1,137 @@
+"""Boards, positions and moves: applied, undone, refused, and never changed."""
+
+from dataclasses import FrozenInstanceError
+
+import pytest
+from golden_data import IDS
+
+from solver import EMPTY, IllegalMove, Move, Position, load_board, parse_moves, parse_position
+
+EIGHT = load_board("eight")
+GOAT = load_board("goat")
+
+
+def position(board, text):
+    return parse_position(board, text)
+
+
+@pytest.mark.parametrize(
+    ("move", "after"),
+    (
+        ("L", "1 2 3/4 6 0/7 5 8"),
+        ("R", "1 2 3/0 4 6/7 5 8"),
+        ("U", "1 2 3/4 5 6/7 0 8"),
+        ("D", "1 0 3/4 2 6/7 5 8"),
+    ),
+)
+def test_a_move_is_named_by_the_direction_in_which_the_piece_slides(move, after):
+    before = position(EIGHT, "1 2 3/4 0 6/7 5 8")
+    assert str(before.apply(Move(move))) == after
+
+
+@pytest.mark.parametrize("move", Move)
+def test_undo_takes_a_move_back(move):
+    before = position(EIGHT, "1 2 3/4 0 6/7 5 8")
+    assert before.apply(move).undo(move) == before
+
+
+@pytest.mark.parametrize("move", Move)
+def test_the_inverse_goes_the_other_way(move):
+    assert move.inverse.inverse is move
+    assert move.inverse.step == (-move.step[0], -move.step[1])
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "word"),
+    (
+        ("1 2 3/4 5 6/7 8 0", "L", "left"),
+        ("1 2 3/4 5 6/7 8 0", "U", "up"),
+        ("0 1 2/3 4 5/6 7 8", "R", "right"),
+        ("0 1 2/3 4 5/6 7 8", "D", "down"),
+    ),
+)
+def test_a_move_beyond_the_edge_is_refused_with_the_reason(text, move, word):
+    with pytest.raises(IllegalMove, match=f"'{move}' at '{text}'.*slide {word}.*edge"):
+        position(EIGHT, text).apply(Move(move))
+
+
+def test_undo_of_a_move_that_cannot_have_led_here_is_refused():
+    with pytest.raises(IllegalMove, match="1 2 3/4 5 6/7 8 0"):
+        EIGHT.goal.undo(Move.RIGHT)
+
+
+@pytest.mark.parametrize(
+    ("before", "move", "after"),
+    (
+        ("1 9 10 0/2 5 7 8/3 8 4 6", "R", "1 0 9 10/2 5 7 8/3 8 4 6"),
+        ("1 0 9 10/2 5 7 8/3 8 4 6", "L", "1 9 10 0/2 5 7 8/3 8 4 6"),
+        ("0 9 10 1/2 5 7 8/3 8 4 6", "L", "9 10 0 1/2 5 7 8/3 8 4 6"),
+    ),
+)
+def test_the_wide_piece_slides_sideways_as_one(before, move, after):
+    assert str(position(GOAT, before).apply(Move(move))) == after
+
+
+@pytest.mark.parametrize("text", ("1 8 9 10/2 5 7 0/3 8 4 6", "1 8 9 10/2 5 0 7/3 8 4 6"))
+def test_the_wide_piece_cannot_move_down(text):
+    with pytest.raises(IllegalMove, match=r"'D' at '.*wide piece cannot slide down"):
+        position(GOAT, text).apply(Move.DOWN)
+
+
+def test_the_wide_piece_cannot_move_up():
+    """The empty cell never comes above it in play, so this position is made by hand."""
+    with pytest.raises(IllegalMove, match="wide piece cannot slide up"):
+        Position(GOAT, (1, 8, 0, 5, 2, 9, 10, 7, 3, 8, 4, 6)).apply(Move.UP)
+
+
+def test_legal_moves_are_those_that_are_not_refused():
+    assert position(EIGHT, "1 2 3/4 0 6/7 5 8").legal_moves() == ["L", "R", "U", "D"]
+    assert EIGHT.goal.legal_moves() == ["R", "D"]
+    assert GOAT.goal.legal_moves() == ["R", "U"]  # the wide piece above cannot come down
+
+
+def test_a_slide_leaves_the_old_position_as_it_was():
+    before = position(EIGHT, "1 2 3/4 0 6/7 5 8")
+    before.apply(Move.LEFT)
+    assert str(before) == "1 2 3/4 0 6/7 5 8"
+
+
+def test_boards_positions_and_moves_are_frozen():
+    with pytest.raises(FrozenInstanceError):
+        EIGHT.rows = 4
+    with pytest.raises(FrozenInstanceError):
+        EIGHT.goal.cells = (0,)
+    with pytest.raises(AttributeError):
+        Move.LEFT.value = "R"
+
+
+def test_equal_positions_are_one_key_and_positions_of_other_boards_are_not_equal():
+    assert len({EIGHT.goal, position(EIGHT, "1 2 3/4 5 6/7 8 0")}) == 1
+    assert Position(EIGHT, GOAT.goal_cells) != GOAT.goal
+
+
+@pytest.mark.parametrize("board_id", IDS)
+def test_only_the_goal_is_the_goal(board_id):
+    goal = load_board(board_id).goal
+    assert goal.is_goal
+    assert not any(goal.apply(move).is_goal for move in goal.legal_moves())
+
+
+@pytest.mark.parametrize("board_id", IDS)
+def test_a_board_has_one_empty_cell(board_id):
+    board = load_board(board_id)
+    assert board.goal_cells.count(EMPTY) == 1
+    assert len(board.goal_cells) == board.rows * board.columns
+
+
+def test_a_walk_there_and_back_ends_where_it_began():
+    walk = parse_moves("RDLURDDLURRULLDR")
+    at, made = GOAT.start, []
+    for move in walk:
+        if move in at.legal_moves():
+            at = at.apply(move)
+            made.append(move)
+    assert len(made) > 8
+    for move in reversed(made):
+        at = at.undo(move)
+    assert at == GOAT.start

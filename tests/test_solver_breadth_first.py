@@ -1,0 +1,59 @@
+"""The search from the goal, on boards small enough to see through."""
+
+from itertools import pairwise
+
+import pytest
+import slow_solver
+from golden_data import IDS
+from slow_solver import SlowBoard
+
+from solver import Board, Cancelled, DistanceTable, Position, load_board
+
+TINY = {
+    "two by two": SlowBoard(2, 2, (1, 2, 3, 0)),
+    "two alike": SlowBoard(2, 3, (1, 1, 2, 2, 3, 0)),
+    "goal in the middle": SlowBoard(2, 3, (1, 0, 2, 3, 4, 5)),
+    "tall": SlowBoard(4, 2, (1, 1, 2, 2, 3, 3, 4, 0)),
+    "wide piece": SlowBoard(2, 3, (1, 2, 3, 4, 5, 0), (1, 2)),
+    "wide piece below": SlowBoard(3, 3, (1, 2, 0, 3, 3, 3, 4, 8, 9), (8, 9)),
+    "all alike": SlowBoard(3, 3, (1, 1, 1, 1, 1, 1, 1, 1, 0)),
+}
+
+
+def built(slow):
+    blocks = () if slow.wide is None else (slow.wide,)
+    return DistanceTable.build(Board("tiny", "Tiny", slow.rows, slow.columns, slow.goal, blocks=blocks))
+
+
+@pytest.mark.parametrize("name", TINY)
+def test_distances_of_a_tiny_board_are_those_of_the_slow_solver(name):
+    table, known = built(TINY[name]), slow_solver.distances(TINY[name])
+    assert table.states == len(known)
+    assert table.greatest_distance == max(known.values())
+    for cells, distance in known.items():
+        position = Position(table.board, cells)
+        assert table.distance(position) == distance, str(position)
+
+
+@pytest.mark.parametrize("board_id", IDS)
+def test_progress_is_honest(board_id):
+    """It goes from 0 to 1 in small steps, never back."""
+    parts = []
+    DistanceTable.build(load_board(board_id), progress=parts.append)
+    assert parts == sorted(parts)
+    assert 0 <= parts[0] < 0.1
+    assert parts[-1] == 1
+    assert max(after - before for before, after in pairwise(parts)) < 0.15
+
+
+@pytest.mark.parametrize("asked", (1, 5, 20, 100))
+def test_a_cancelled_search_stops_when_it_next_asks(asked):
+    answers = []
+
+    def cancel():
+        answers.append(len(answers) + 1 >= asked)
+        return answers[-1]
+
+    with pytest.raises(Cancelled):
+        DistanceTable.build(load_board("eight"), cancel=cancel)
+    assert len(answers) == asked

@@ -1,0 +1,343 @@
+"""The headless commands, run within the test: what they print and how they end."""
+
+import io
+import json
+import re
+import types
+
+import pytest
+import slow_solver
+from golden_data import FACTS, IDS, slow_board
+
+import main
+from solver import load_board, parse_position
+
+FARTHEST_OF_SEVEN = "0 7 2 1/4 3 6 5"
+
+
+@pytest.fixture
+def run(capsys, monkeypatch):
+    """Runs a command with ``stdin`` (bytes) and gives its exit code, output and error output."""
+
+    def run_command(*arguments, stdin=b""):
+        monkeypatch.setattr("sys.stdin", types.SimpleNamespace(buffer=io.BytesIO(stdin)))
+        try:
+            code = main.main(list(arguments))
+        except SystemExit as end:
+            code = end.code
+        return code, *capsys.readouterr()
+
+    return run_command
+
+
+@pytest.fixture
+def answer(run):
+    """Runs a command that must do well with ``--json``, and gives its one object."""
+
+    def run_json(*arguments):
+        code, out, err = run(*arguments, "--json")
+        assert (code, err) == (0, "")
+        assert out.count("\n") == 1
+        return json.loads(out)
+
+    return run_json
+
+
+class TestBoards:
+    def test_json_describes_the_five_boards(self, answer):
+        boards = answer("boards")["boards"]
+        assert [board["id"] for board in boards] == list(IDS)
+        for board in boards:
+            assert set(board) == {"id", "name", "rows", "columns", "goal", "start"}
+            assert parse_position(load_board(board["id"]), board["goal"]).is_goal
+
+    def test_people_get_a_line_a_board(self, run):
+        code, out, err = run("boards")
+        assert (code, err) == (0, "")
+        assert [line.split()[0] for line in out.splitlines()] == list(IDS)
+        assert "1 2 3 4/5 6 7 0" in out.splitlines()[0]
+
+
+class TestSolve:
+    def test_json_has_the_keys_and_values_of_the_interface(self, answer):
+        found = answer("solve", "goat", "start")
+        assert found.pop("seconds") > 0
+        moves = found.pop("moves")
+        assert slow_solver.play(slow_board("goat"), tuple(FACTS["goat"]["start"]), moves) == tuple(
+            FACTS["goat"]["goal"]
+        )
+        assert found == {
+            "board": "goat",
+            "position": "1 8 9 10/2 0 7 5/3 8 4 6",
+            "goal": "1 8 9 10/2 5 7 0/3 8 4 6",
+            "method": "table",
+            "length": len(moves),
+            "optimal": True,
+            "expanded": 0,
+        }
+        assert len(moves) == 20
+
+    def test_count_adds_the_number_of_solutions(self, answer):
+        assert answer("solve", "seven", FARTHEST_OF_SEVEN, "--count")["solutions"] == 24
+
+    def test_all_adds_every_solution(self, answer):
+        found = answer("solve", "seven", "farthest", "--all")
+        assert len(set(found["all"])) == len(found["all"]) == 24
+        assert found["moves"] in found["all"]
+        assert {len(moves) for moves in found["all"]} == {36}
+        assert "solutions" not in found
+
+    @pytest.mark.parametrize(("limit", "listed"), (("0", 0), ("1", 1), ("7", 7), ("24", 24), ("25", 24)))
+    def test_limit_lists_no_more(self, limit, listed, answer):
+        assert len(answer("solve", "seven", "farthest", "--all", "--limit", limit)["all"]) == listed
+
+    def test_a_thousand_are_listed_where_there_are_more(self, answer):
+        found = answer("solve", "colours-three", "farthest", "--all", "--count")
+        assert found["solutions"] > 1000
+        assert len(found["all"]) == 1000
+
+    @pytest.mark.parametrize("word", ("start", "farthest"))
+    def test_start_of_a_board_without_one_is_its_farthest(self, word, answer):
+        assert answer("solve", "seven", word)["position"] == FARTHEST_OF_SEVEN
+
+    def test_the_goal_needs_no_moves(self, answer):
+        found = answer("solve", "eight", "1 2 3/4 5 6/7 8 0", "--all", "--count")
+        assert (found["length"], found["moves"], found["all"], found["solutions"]) == (0, "", [""], 1)
+
+    def test_people_see_the_position_and_the_moves(self, run):
+        code, out, err = run("solve", "goat", "start", "--count", "--all", "--limit", "2")
+        assert (code, err) == (0, "")
+        lines = out.splitlines()
+        assert lines[0] == "Goat  1 8 9 10/2 0 7 5/3 8 4 6"
+        assert "羊" in lines[2]
+        assert re.fullmatch(r"20 moves, optimal \(table, \d+\.\d{3} s\)", lines[4])
+        assert re.fullmatch("[LRUD]{20}", lines[5])
+        assert lines[6].startswith("optimal solutions: ")
+        assert lines[7] == "listed: 2"
+        assert [len(line) for line in lines[8:]] == [20, 20]
+        assert lines[5] in lines[8:]
+
+    @pytest.mark.parametrize(("text", "said"), (("1 2 3/4 5 6/7 0 8", "1 move,"), ("1 2 3/4 5 6/7 8 0", "0 moves,")))
+    def test_one_move_is_not_called_moves(self, text, said, run):
+        assert said in run("solve", "eight", text)[1]
+
+    def test_an_unsolvable_position_ends_with_1_and_the_reason(self, run):
+        code, out, err = run("solve", "eight", "1 2 3/4 5 6/8 7 0")
+        assert (code, out) == (1, "")
+        assert "never be solved" in err
+        assert err.count("\n") == 1
+
+    def test_an_unsolvable_position_is_an_error_in_json_too(self, run):
+        code, out, err = run("solve", "eight", "1 2 3/4 5 6/8 7 0", "--json")
+        assert code == 1
+        assert set(json.loads(out)) == {"error"}
+        assert json.loads(out)["error"] in err
+
+    def test_an_unsolvable_position_needs_no_table(self, run, monkeypatch):
+        monkeypatch.setattr("solver.cli.distance_table", None)
+        assert run("solve", "eight", "1 2 3/4 5 6/8 7 0")[0] == 1
+
+    def test_no_cache_keeps_nothing(self, run, empty_cache):
+        assert run("solve", "seven", "farthest", "--no-cache")[0] == 0
+        assert not empty_cache.exists()
+        assert run("solve", "seven", "farthest")[0] == 0
+        assert [path.name for path in empty_cache.iterdir()] == ["seven.table"]
+
+    def test_no_cache_counts_before_the_command_too(self, run, empty_cache):
+        assert run("--no-cache", "solve", "seven", "farthest")[0] == 0
+        assert not empty_cache.exists()
+
+
+class TestSolveLines:
+    def test_each_line_gets_one_answer_in_its_place(self, run):
+        lines = ("1 2 3/4 5 6/7 0 8", "farthest", "nonsense", "", "1 2 3/4 5 6/8 7 0", "\xff", "1 2 3/4 5 6/7 8 0")
+        code, out, err = run("solve", "eight", "-", "--json", stdin="\n".join(lines).encode("latin-1"))
+        answers = [json.loads(line) for line in out.splitlines()]
+        assert (code, err, len(answers)) == (0, "", len(lines))
+        assert [found.get("length") for found in answers] == [1, 31, None, None, None, None, 0]
+        assert [set(found) == {"error"} for found in answers] == [False, False, True, True, True, True, False]
+        assert "'nonsense'" in answers[2]["error"]
+        assert "never be solved" in answers[4]["error"]
+
+    def test_people_get_length_and_moves_a_line(self, run):
+        positions = b"1 2 3/4 5 6/7 0 8\r\nnonsense\n1 2 3/4 5 6/7 8 0\n"
+        code, out, _ = run("solve", "eight", "-", stdin=positions)
+        one, bad, goal = out.splitlines()
+        assert code == 0
+        assert one == "1  L"
+        assert bad.startswith("error: bad position 'nonsense' for eight")
+        assert goal == "0  -"
+
+    def test_counts_and_lists_come_with_each_line(self, run):
+        _, out, _ = run("solve", "seven", "-", "--count", "--all", "--json", stdin=b"farthest\n1 2 3 4/5 6 0 7\n")
+        far, near = (json.loads(line) for line in out.splitlines())
+        assert (far["solutions"], len(far["all"])) == (24, 24)
+        assert (near["solutions"], near["all"]) == (1, ["L"])
+
+    def test_nothing_in_is_nothing_out(self, run):
+        assert run("solve", "eight", "-") == (0, "", "")
+
+    def test_10_megabytes_in_one_line_get_one_short_answer(self, run):
+        _, out, _ = run("solve", "eight", "-", "--json", stdin=b"1 " * 5_000_000 + b"\n1 2 3/4 5 6/7 0 8\n")
+        bad, good = (json.loads(line) for line in out.splitlines())
+        assert len(bad["error"]) < 300
+        assert good["length"] == 1
+
+    def test_a_thousand_positions_need_one_table(self, run, table_of):
+        table = table_of("eight")
+        positions = [str(position) for position in table.sample(20, count=1000, seed=1)]
+        _, out, _ = run("solve", "eight", "-", "--json", stdin="\n".join(positions).encode())
+        answers = [json.loads(line) for line in out.splitlines()]
+        assert [found["position"] for found in answers] == positions
+        assert {found["length"] for found in answers} == {20}
+
+
+class TestFarthest:
+    @pytest.mark.parametrize("board_id", IDS)
+    def test_json_has_the_golden_numbers(self, board_id, answer):
+        found, facts = answer("farthest", board_id), FACTS[board_id]
+        assert set(found) == {
+            "board",
+            "states",
+            "greatest_distance",
+            "positions",
+            "positions_by_distance",
+            "seconds",
+        }
+        assert (found["board"], found["states"]) == (board_id, facts["reachable_states"])
+        assert found["greatest_distance"] == facts["greatest_distance"] == len(found["positions_by_distance"]) - 1
+        assert sum(found["positions_by_distance"]) == found["states"]
+        board = load_board(board_id)
+        cells = sorted(parse_position(board, text).cells for text in found["positions"])
+        assert cells == sorted(map(tuple, facts["farthest"]))
+
+    def test_people_see_a_line_a_distance(self, run):
+        code, out, err = run("farthest", "eight")
+        lines = out.splitlines()
+        assert (code, err) == (0, "")
+        assert lines[0] == "Eight: 181,440 positions, the farthest 31 moves from the goal"
+        assert lines[1:3] == ["  8 6 7/2 5 4/3 0 1", "  6 4 7/8 5 0/3 2 1"] or lines[1:3] == [
+            "  6 4 7/8 5 0/3 2 1",
+            "  8 6 7/2 5 4/3 0 1",
+        ]
+        assert len(lines) == 4 + 32
+        assert lines[-1].split() == ["31", "2"]
+
+
+class TestSample:
+    def test_json_has_positions_of_that_distance(self, answer, table_of):
+        found = answer("sample", "goat", "--distance", "30", "--count", "5")
+        assert set(found) == {"board", "distance", "positions"}
+        assert (found["board"], found["distance"], len(found["positions"])) == ("goat", 30, 5)
+        goat = load_board("goat")
+        assert {table_of("goat").distance(parse_position(goat, text)) for text in found["positions"]} == {30}
+
+    def test_people_get_a_position_a_line(self, run):
+        code, out, err = run("sample", "eight", "--distance", "4", "--count", "3")
+        assert (code, err) == (0, "")
+        assert [parse_position(load_board("eight"), line).is_goal for line in out.splitlines()] == [False] * 3
+
+    def test_the_same_seed_gives_the_same(self, answer, table_of):
+        draw = ("sample", "eight", "--distance", "20", "--count", "5", "--seed", "7")
+        assert answer(*draw) == answer(*draw)
+        assert answer(*draw)["positions"] == [str(p) for p in table_of("eight").sample(20, count=5, seed=7)]
+
+    def test_one_is_drawn_where_no_count_is_given(self, answer):
+        assert len(answer("sample", "eight", "--distance", "20")["positions"]) == 1
+
+    def test_none_is_nothing(self, run):
+        assert run("sample", "eight", "--distance", "20", "--count", "0") == (0, "", "")
+
+
+BAD_INPUT = (
+    ("fly",),
+    ("boards", "extra"),
+    ("boards", "--colour"),
+    ("boards", "--\x1b[31m"),
+    ("solve",),
+    ("solve", "eight"),
+    ("solve", "nine", "start"),
+    ("solve", "", "start"),
+    ("solve", "eight\nseven", "start"),
+    ("solve", "e" * 100_000, "start"),
+    ("solve", "eight", ""),
+    ("solve", "eight", "begin"),
+    ("solve", "eight", "1 2 3/4 5 6/7 8"),
+    ("solve", "eight", "1 2 3/4 5 6/7 8 9"),
+    ("solve", "eight", "1 2 3/4 5 6/7 8 8"),
+    ("solve", "eight", "1 2 3/4 5 6/7 8 0/9"),
+    ("solve", "eight", "1 2 3\n4 5 6\n7 8 0"),
+    ("solve", "eight", "-1 2 3/4 5 6/7 8 0"),
+    ("solve", "eight", "--", "-1"),
+    ("solve", "eight", "١ ٢ ٣/٤ ٥ ٦/٧ ٨ ٠"),
+    ("solve", "eight", "\udcff\udcfe"),
+    ("solve", "eight", "\x00\x1b[2J"),
+    ("solve", "eight", "1 " * 5_000_000),
+    ("solve", "goat", "9 1 10 8/2 5 7 0/3 8 4 6"),
+    ("solve", "goat", "1 8 9 10/2 5 7 0/3 1 4 6"),
+    ("solve", "colours-three", "1 1 2 2/1 1 2 2/1 3 3 2/3 3 4 0"),
+    ("solve", "eight", "start", "--method", "magic"),
+    ("solve", "eight", "start", "--method"),
+    ("solve", "eight", "start", "--limit", "-1"),
+    ("solve", "eight", "start", "--limit", "many"),
+    ("solve", "eight", "start", "--limit", "9" * 5000),
+    ("solve", "eight", "start", "--limit", "²"),
+    ("farthest",),
+    ("farthest", "nine"),
+    ("farthest", "eight", "eight"),
+    ("sample", "eight"),
+    ("sample", "eight", "--distance"),
+    ("sample", "eight", "--distance", "32"),
+    ("sample", "eight", "--distance", "-1"),
+    ("sample", "eight", "--distance", "1.5"),
+    ("sample", "eight", "--distance", "5", "--count", "1e3"),
+    ("sample", "eight", "--distance", "5", "--count", "9999999"),
+    ("sample", "eight", "--distance", "5", "--seed", "x"),
+    ("sample", "eight", "--distance", "5", "--seed", "9" * 5000),
+    ("sample", "nine", "--distance", "5"),
+    ("play", "nine"),
+    ("play", "eight", "--distance", "99"),
+    ("play", "eight", "--position", "1 2 3"),
+    ("play", "eight", "--farthest", "0"),
+    ("play", "eight", "--farthest", "--distance", "3"),
+)
+
+
+def short(arguments):
+    return repr(" ".join(arguments))[:60]
+
+
+@pytest.mark.parametrize("arguments", BAD_INPUT, ids=short)
+def test_bad_input_gets_one_line_and_exit_code_2(arguments, run):
+    code, out, err = run(*arguments)
+    assert (code, out) == (2, "")
+    assert err.endswith("\n")
+    assert err[:-1].isprintable(), repr(err)
+    assert err.startswith("antipode")
+    assert len(err) < 450
+
+
+@pytest.mark.parametrize("arguments", [bad for bad in BAD_INPUT if bad[:1] == ("solve",) and len(bad) == 3], ids=short)
+def test_bad_input_gets_no_other_exit_code_with_json(arguments, run):
+    code, out, err = run(*arguments, "--json")
+    assert code == 2
+    assert err.count("\n") == 1
+    assert out == "" or set(json.loads(out)) == {"error"}
+
+
+def test_a_wide_piece_outside_its_row_is_refused(run):
+    code, out, err = run("solve", "goat", "1 8 2 5/9 10 7 0/3 8 4 6")
+    assert code in (1, 2)
+    assert (out, err.count("\n")) == ("", 1)
+
+
+@pytest.mark.parametrize("text", ("1 2 3/4 5 6", "1 2 3/4 5 6/7 8 x", "colour"))
+def test_an_error_quotes_the_position(text, run):
+    assert f"'{text}'" in run("solve", "eight", text)[2]
+
+
+@pytest.mark.parametrize("command", ((), ("boards",), ("solve",), ("farthest",), ("sample",), ("play",)))
+def test_help_is_given(command, run):
+    code, out, err = run(*command, "--help")
+    assert (code, err) == (0, "")
+    assert out.startswith("usage: antipode")

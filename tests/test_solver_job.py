@@ -1,0 +1,162 @@
+"""The background job: its outcomes, progress, and how soon it stops."""
+
+import random
+import threading
+import time
+
+import pytest
+
+from solver import Cancelled, DistanceTable, Job, Outcome, distance_table, load_board
+
+SLACK = 0.25
+"""Seconds that a busy test machine may take; benchmarks/tables.py measures what a cancel takes."""
+
+
+def fail(progress, cancel):
+    raise OSError("no such luck")
+
+
+def until_cancelled(progress, cancel):
+    while not cancel():
+        time.sleep(0.001)
+    raise Cancelled
+
+
+def test_a_job_is_pending_until_it_is_started():
+    job = Job(lambda progress, cancel: 5)
+    assert (job.outcome, job.progress, job.outcome.ended) == (Outcome.PENDING, 0, False)
+    assert job.wait(0) is Outcome.PENDING
+
+
+def test_a_started_job_runs_and_is_done():
+    go = threading.Event()
+    job = Job(lambda progress, cancel: go.wait(10) and 5).start()
+    assert (job.outcome, job.wait(0.01), job.outcome.ended) == (Outcome.RUNNING, Outcome.RUNNING, False)
+    go.set()
+    assert job.wait(10) is Outcome.DONE
+    assert job.outcome.ended
+    assert job.result() == 5
+
+
+def test_a_cancelled_job_has_no_result():
+    job = Job(until_cancelled).start()
+    job.cancel()
+    assert job.wait(10) is Outcome.CANCELLED
+    with pytest.raises(RuntimeError, match="the job is cancelled, expected done"):
+        job.result()
+
+
+def test_a_failed_job_raises_with_its_cause():
+    job = Job(fail).start()
+    assert job.wait(10) is Outcome.FAILED
+    assert str(job.error) == "no such luck"
+    with pytest.raises(RuntimeError, match="the job is failed") as caught:
+        job.result()
+    assert caught.value.__cause__ is job.error
+
+
+@pytest.mark.parametrize("work", (until_cancelled, lambda progress, cancel: time.sleep(0.1)))
+def test_there_is_no_result_before_the_end(work):
+    job = Job(work)
+    for state in ("pending", "running"):
+        with pytest.raises(RuntimeError, match=f"the job is {state}"):
+            job.result()
+        if state == "pending":
+            job.start()
+    job.cancel()
+    job.wait(10)
+
+
+def test_a_job_cancelled_before_its_start_never_works():
+    worked = []
+    job = Job(lambda progress, cancel: worked.append(1))
+    job.cancel()
+    assert job.outcome is Outcome.CANCELLED
+    job.start()
+    assert job.wait(10) is Outcome.CANCELLED
+    assert not worked
+
+
+def test_cancelling_what_has_ended_changes_nothing():
+    job = Job(lambda progress, cancel: 5).start()
+    job.wait(10)
+    job.cancel()
+    assert (job.outcome, job.result()) == (Outcome.DONE, 5)
+
+
+def test_a_second_start_is_refused_and_changes_nothing():
+    job = Job(lambda progress, cancel: 5).start()
+    job.wait(10)
+    with pytest.raises(RuntimeError):
+        job.start()
+    assert (job.outcome, job.result()) == (Outcome.DONE, 5)
+
+
+@pytest.mark.parametrize("work", (lambda progress, cancel: 5, until_cancelled, fail))
+def test_the_end_is_told_once_and_after_the_outcome(work):
+    told = []
+    job = Job(work, on_end=lambda: told.append(job.outcome))
+    job.start()
+    job.cancel()
+    outcome = job.wait(10)
+    assert told == [outcome]
+    assert outcome.ended
+
+
+def test_progress_never_goes_back_and_never_beyond_1():
+    seen = []
+
+    def work(progress, cancel):
+        for part in (0.5, 0.25, 0.75, 7.0):
+            progress(part)
+            seen.append(job.progress)
+
+    job = Job(work)
+    job.start().wait(10)
+    assert seen == [0.5, 0.5, 0.75, 1.0]
+
+
+def test_a_watched_table_makes_honest_progress():
+    board = load_board("goat")
+    job = Job(lambda progress, cancel: DistanceTable.build(board, progress, cancel)).start()
+    seen = [job.progress]
+    while not job.outcome.ended:
+        seen.append(job.progress)
+        time.sleep(0.001)
+    assert seen == sorted(seen)
+    assert len(set(seen)) > 10
+    assert job.progress == 1
+    assert job.result().greatest_distance == 52
+
+
+@pytest.mark.parametrize("part", (0.0, 0.1, 0.4, 0.8))
+def test_a_table_in_the_making_is_cancelled_at_once(part):
+    board = load_board("colours-three")
+    job = Job(lambda progress, cancel: distance_table(board, cache=False, progress=progress, cancel=cancel)).start()
+    while job.progress < part:
+        time.sleep(0.0005)
+    begun = time.perf_counter()
+    job.cancel()
+    assert job.wait(10) is Outcome.CANCELLED
+    took = time.perf_counter() - begun
+    print(f"cancelled at {job.progress:.0%}: ended within {1000 * took:.1f} ms")
+    assert took < SLACK
+
+
+def test_200_starts_and_cancels_leave_no_thread():
+    board = load_board("eight")
+    before = set(threading.enumerate())
+    rng = random.Random(1)
+    for cycle in range(200):
+        job = Job(lambda progress, cancel: DistanceTable.build(board, progress, cancel)).start()
+        time.sleep(rng.uniform(0, 0.005))
+        job.cancel()
+        assert job.wait(10) in (Outcome.CANCELLED, Outcome.DONE), cycle
+    assert set(threading.enumerate()) <= before
+
+
+def test_the_thread_does_not_keep_the_program_alive():
+    started = []
+    job = Job(lambda progress, cancel: started.append(threading.current_thread().daemon)).start()
+    job.wait(10)
+    assert started == [True]

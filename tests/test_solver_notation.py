@@ -1,0 +1,115 @@
+"""Texts to positions and moves and back; what is wrong is quoted."""
+
+import random
+import time
+
+import pytest
+from golden_data import IDS
+
+from solver import NotationError, Space, load_board, moves_text, parse_moves, parse_position, position_text
+
+TEN_MEGABYTES = 10_000_000
+
+BAD_POSITIONS = (
+    ("eight", "", "empty"),
+    ("eight", " \t\n ", "empty"),
+    ("eight", "1 2 3/4 5 6/7 8", "3 + 3 + 2 cells"),
+    ("eight", "1 2 3/4 5 6/7 8 0/", "3 + 3 + 3 + 0 cells"),
+    ("eight", "1 2 3 4 5 6 7 8 0", "9 cells"),
+    ("eight", "1 2 3 4/5 6 7 0", "4 + 4 cells"),
+    ("eight", "1 2 3/4 5 6/7 8 9", "no such piece as 9"),
+    ("eight", "1 2 3/4 5 6/7 8 8", "too many of 8; missing 0"),
+    ("eight", "1 2 3/4 5 6/7 0 0", "too many of 0; missing 8"),
+    ("eight", "a b c/d e f/g h i", "'a' is not a piece number"),
+    ("eight", "1 2 3/4 5 6/7 8 -1", "'-1' is not a piece number"),
+    ("eight", "1 2 3/4 5 6/7 8 0.0", "'0.0' is not a piece number"),
+    ("eight", "1,2,3/4,5,6/7,8,0", "'1,2,3' is not a piece number"),
+    ("eight", "1 2 3/4 5 6/7 8 99999", "'99999' is not a piece number"),
+    ("eight", "١ ٢ ٣/٤ ٥ ٦/٧ ٨ ٠", "is not a piece number"),
+    ("eight", "1 2 3/4 5 6/7 ⁸ 0", "is not a piece number"),
+    ("eight", "1 2 3/4 5 6/7 8 \x00", "is not a piece number"),
+    ("eight", "1 2 3/4 5 6/7 8 \x1b[31m0", "is not a piece number"),
+    ("eight", "1 2 3/4 5 6/7 8 \udcff", "is not a piece number"),
+    ("goat", "9 1 10 8/2 5 7 0/3 8 4 6", "wide piece 9 10 is torn"),
+    ("goat", "10 9 1 8/2 5 7 0/3 8 4 6", "wide piece 9 10 is torn"),
+    ("goat", "1 8 2 9/10 5 7 0/3 8 4 6", "wide piece 9 10 is torn"),
+    ("goat", "1 8 9 5/2 7 10 0/3 8 4 6", "wide piece 9 10 is torn"),
+    ("goat", "1 8 9 10/2 5 7 0/3 1 4 6", "too many of 1; missing 8"),
+    ("colours-six", "1 2 3 4/6 6 6 6/6 6 6 6/6 6 6 0", "too many of 6; missing 5"),
+    ("colours-three", "1 1 2 2/1 1 2 2/1 3 3 2/3 3 4 0", "no such piece as 4; missing 3"),
+)
+
+
+@pytest.mark.parametrize("board_id", IDS)
+def test_positions_round_trip(board_id):
+    board = load_board(board_id)
+    space = Space(board)
+    rng = random.Random(1)
+    for _ in range(200):
+        position = space.random_position(rng)
+        assert parse_position(board, position_text(position)) == position
+
+
+def test_spaces_do_not_matter():
+    eight = load_board("eight")
+    assert parse_position(eight, "  1  2 3 /4 5 6/ 7\t8 0\n") == eight.goal
+
+
+@pytest.mark.parametrize(("board_id", "text", "reason"), BAD_POSITIONS)
+def test_a_bad_position_is_refused_with_the_reason_in_one_line(board_id, text, reason):
+    with pytest.raises(NotationError) as caught:
+        parse_position(load_board(board_id), text)
+    message = str(caught.value)
+    assert reason in message
+    assert message.isprintable(), repr(message)
+
+
+@pytest.mark.parametrize("text", ("1 2 3/4 5 6/7 8", "1 2 3/4 5 6/7 8 9", "a b c/d e f/g h i"))
+def test_an_error_quotes_the_input_and_says_what_was_expected(text):
+    with pytest.raises(NotationError, match=f"'{text}' for eight: .*expected.*1 2 3/4 5 6/7 8 0"):
+        parse_position(load_board("eight"), text)
+
+
+@pytest.mark.parametrize("piece", ("1 ", "/", "\x00", "9" * 50, "١"))
+def test_a_huge_position_is_refused_at_once(piece):
+    text = piece * (TEN_MEGABYTES // len(piece))
+    begun = time.perf_counter()
+    with pytest.raises(NotationError) as caught:
+        parse_position(load_board("eight"), text)
+    assert time.perf_counter() - begun < 1
+    assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize("text", ("", "L", "LRUD", "LLURDDRUULD"))
+def test_moves_round_trip(text):
+    assert moves_text(parse_moves(text)) == text
+
+
+def test_a_repeat_is_that_many_moves():
+    assert moves_text(parse_moves("R2")) == "RR"
+    assert moves_text(parse_moves("L2 U R12\nD")) == "LLU" + 12 * "R" + "D"
+
+
+@pytest.mark.parametrize("text", ("X", "lr", "LRX", "2R", "R-1", "R٢", "L\x00", "←", "R2.5", "LLURD!", "R\x1b[31m"))
+def test_bad_moves_are_refused_in_one_line_that_quotes_them(text):
+    with pytest.raises(NotationError, match=r"bad moves '.*expected letters of L R U D") as caught:
+        parse_moves(text)
+    message = str(caught.value)
+    assert message.isprintable(), repr(message)
+    assert text[:1] in message
+
+
+@pytest.mark.parametrize("text", ("R0", "L0U", "R1 2"))
+def test_a_repeat_that_may_be_a_slip_is_refused(text):
+    with pytest.raises(NotationError):
+        parse_moves(text)
+
+
+@pytest.mark.parametrize("piece", ("L", "R2", "R0", "X", "9", "R999999999"))
+def test_huge_moves_are_refused_at_once(piece):
+    text = piece * (TEN_MEGABYTES // len(piece))
+    begun = time.perf_counter()
+    with pytest.raises(NotationError) as caught:
+        parse_moves(text)
+    assert time.perf_counter() - begun < 1.5
+    assert len(str(caught.value)) < 300

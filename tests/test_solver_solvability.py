@@ -1,0 +1,93 @@
+"""What can never be solved is known at once."""
+
+import random
+from itertools import permutations
+
+import pytest
+from golden_data import NUMBER_BOARDS, REPEATED_BOARDS
+
+import solver.methods
+from solver import Position, Space, Unsolvable, check_solvable, is_solvable, load_board, parse_position, solve
+
+
+def test_the_verdict_on_all_arrangements_of_seven_is_that_of_the_search(slow_distances_of):
+    seven, known = load_board("seven"), slow_distances_of("seven")
+    arrangements = list(permutations(range(8)))
+    assert len(arrangements) == 40_320
+    for cells in arrangements:
+        assert is_solvable(Position(seven, cells)) is (cells in known), cells
+
+
+def test_the_verdict_on_arrangements_of_eight_is_that_of_the_search(slow_distances_of):
+    eight, known = load_board("eight"), slow_distances_of("eight")
+    rng = random.Random(1)
+    for _ in range(5000):
+        cells = tuple(rng.sample(range(9), 9))
+        assert is_solvable(Position(eight, cells)) is (cells in known), cells
+
+
+@pytest.mark.parametrize("board_id", NUMBER_BOARDS)
+def test_a_swap_of_two_pieces_turns_the_verdict(board_id):
+    board = load_board(board_id)
+    space = Space(board)
+    rng = random.Random(2)
+    for _ in range(500):
+        position = space.random_position(rng)
+        one, other = rng.sample([i for i, piece in enumerate(position.cells) if piece], 2)
+        cells = list(position.cells)
+        cells[one], cells[other] = cells[other], cells[one]
+        assert is_solvable(position)
+        assert not is_solvable(Position(board, tuple(cells))), cells
+
+
+@pytest.mark.parametrize("board_id", REPEATED_BOARDS)
+def test_with_identical_pieces_everything_can_be_solved(board_id, table_of):
+    """The goal with any two single pieces swapped, too."""
+    board = load_board(board_id)
+    singles = [i for i, piece in enumerate(board.goal_cells) if piece and piece not in board.block_of]
+    for one in singles:
+        for other in singles:
+            cells = list(board.goal_cells)
+            cells[one], cells[other] = cells[other], cells[one]
+            swapped = Position(board, tuple(cells))
+            assert is_solvable(swapped), str(swapped)
+            assert table_of(board_id).distance(swapped) <= table_of(board_id).greatest_distance, str(swapped)
+
+
+def test_an_odd_swap_is_refused_before_any_search(monkeypatch):
+    def searched(*args, **options):
+        raise AssertionError("a search was begun")
+
+    monkeypatch.setattr(solver.methods, "distance_table", searched)
+    eight = load_board("eight")
+    with pytest.raises(Unsolvable, match="1 2 3/4 5 6/8 7 0"):
+        solve(eight, parse_position(eight, "1 2 3/4 5 6/8 7 0"))
+
+
+def test_the_reason_is_one_line_that_a_player_understands():
+    eight = load_board("eight")
+    with pytest.raises(Unsolvable, match=r"never be solved.*swap") as caught:
+        check_solvable(parse_position(eight, "1 2 3/4 5 6/8 7 0"))
+    assert str(caught.value).isprintable()
+
+
+def test_a_solvable_position_passes():
+    eight = load_board("eight")
+    check_solvable(parse_position(eight, "8 6 7/2 5 4/3 0 1"))
+
+
+@pytest.mark.parametrize("row", (1, 2))
+def test_a_wide_piece_outside_the_top_row_is_refused(row):
+    """It slides sideways only, so from another row no moves lead to the goal."""
+    goat = load_board("goat")
+    rows = ["1 8 2 5", "3 7 0 8"]
+    rows.insert(row, "9 10 4 6")
+    with pytest.raises(ValueError, match="wide piece") as caught:
+        check_solvable(parse_position(goat, "/".join(rows)))
+    assert str(caught.value).isprintable()
+
+
+def test_a_wide_piece_anywhere_in_the_top_row_passes():
+    goat = load_board("goat")
+    for text in ("9 10 1 8/2 5 7 0/3 8 4 6", "1 9 10 8/2 5 7 0/3 8 4 6", "1 8 9 10/2 5 7 0/3 8 4 6"):
+        check_solvable(parse_position(goat, text))

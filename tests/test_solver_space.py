@@ -1,0 +1,85 @@
+"""Positions as frame and arrangement, and random ones without a search."""
+
+import random
+from collections import Counter
+
+import pytest
+from golden_data import FACTS, IDS, NUMBER_BOARDS
+
+from solver import Cancelled, Space, is_solvable, load_board, parse_position
+
+
+@pytest.mark.parametrize("board_id", IDS)
+class TestEveryBoard:
+    def test_reachable_is_known_without_a_search(self, board_id):
+        assert Space(load_board(board_id)).reachable == FACTS[board_id]["reachable_states"]
+
+    def test_position_takes_state_back(self, board_id):
+        space = Space(load_board(board_id))
+        rng = random.Random(1)
+        frames, arrangements = space.shape
+        for _ in range(300):
+            state = rng.randrange(frames), rng.randrange(arrangements)
+            position = space.position(state)
+            assert space.state(position) == state, str(position)
+
+    def test_different_states_are_different_positions(self, board_id):
+        space = Space(load_board(board_id))
+        states = [(frame, rank) for frame in range(space.shape[0]) for rank in range(50)]
+        assert len({space.position(state).cells for state in states}) == len(states)
+
+    def test_a_slide_in_the_space_is_the_move_on_the_board(self, board_id, table_of):
+        space = table_of(board_id).space
+        rng = random.Random(2)
+        for _ in range(200):
+            position = space.random_position(rng)
+            frame, rank = space.state(position)
+            assert [slide.move for slide in space.slides[frame]] == position.legal_moves(), str(position)
+            for slide in space.slides[frame]:
+                moved = space.moved(slide)
+                reached = slide.target, rank if moved is None else int(moved[rank])
+                assert space.position(reached) == position.apply(slide.move), f"'{position}' {slide.move}"
+
+    def test_random_positions_are_whole_and_solvable(self, board_id):
+        board = load_board(board_id)
+        space = Space(board)
+        rng = random.Random(3)
+        for _ in range(300):
+            position = space.random_position(rng)
+            assert parse_position(board, str(position)) == position
+            assert is_solvable(position), str(position)
+
+    def test_the_same_generator_draws_the_same_positions(self, board_id):
+        space = Space(load_board(board_id))
+        one, other = random.Random(4), random.Random(4)
+        assert [space.random_position(one) for _ in range(5)] == [space.random_position(other) for _ in range(5)]
+
+
+@pytest.mark.parametrize("board_id", NUMBER_BOARDS)
+def test_random_positions_put_every_piece_everywhere_alike(board_id):
+    """Each (cell, piece) pair is met about as often as any other."""
+    space = Space(load_board(board_id))
+    rng = random.Random(5)
+    cells = len(space.board.goal_cells)
+    met = Counter(pair for _ in range(4000) for pair in enumerate(space.random_position(rng).cells))
+    expected = 4000 / cells
+    assert len(met) == cells * cells
+    assert all(abs(count - expected) < 5 * expected**0.5 for count in met.values()), met
+
+
+def test_random_positions_are_as_far_as_positions_are_on_average(table_of):
+    table = table_of("goat")
+    counts = table.positions_by_distance
+    mean = sum(distance * count for distance, count in enumerate(counts)) / table.states
+    rng = random.Random(6)
+    drawn = [table.distance(table.space.random_position(rng)) for _ in range(2000)]
+    assert sum(drawn) / len(drawn) == pytest.approx(mean, abs=0.6)  # five standard errors
+
+
+def test_prepare_reports_progress_up_to_1_and_can_be_cancelled():
+    parts = []
+    Space(load_board("seven")).prepare(parts.append)
+    assert parts == sorted(parts)
+    assert parts[-1] == 1
+    with pytest.raises(Cancelled):
+        Space(load_board("seven")).prepare(cancel=lambda: True)

@@ -1,0 +1,88 @@
+"""Distances and best moves against the slow solver."""
+
+import random
+
+import pytest
+import slow_solver
+from golden_data import IDS, NUMBER_BOARDS, slow_board
+
+from solver import Position, Unsolvable, load_board, parse_position
+
+BALLS = {"seven": 40, "eight": 40, "goat": 14, "colours-six": 17, "colours-three": 14}
+"""How far round the goal the slow solver goes; the number boards it knows whole."""
+
+
+@pytest.fixture(scope="module")
+def ball_of(slow_distances_of):
+    balls = {}
+
+    def ball(board_id):
+        if board_id not in balls:
+            small = board_id in NUMBER_BOARDS
+            slow = slow_solver.distances(slow_board(board_id), BALLS[board_id]) if not small else None
+            balls[board_id] = slow_distances_of(board_id) if small else slow
+        return balls[board_id]
+
+    return ball
+
+
+def drawn(board_id, table, count):
+    """Positions from all over the board, the farthest and the goal with them."""
+    rng = random.Random(board_id)
+    return [table.space.random_position(rng) for _ in range(count)] + table.farthest() + [table.board.goal]
+
+
+@pytest.mark.parametrize("board_id", IDS)
+def test_distance_is_what_the_slow_solver_finds(board_id, table_of, ball_of):
+    table, board = table_of(board_id), load_board(board_id)
+    for cells, distance in ball_of(board_id).items():
+        position = Position(board, cells)
+        assert table.distance(position) == distance, f"{board_id} '{position}'"
+
+
+@pytest.mark.parametrize("board_id", IDS)
+def test_every_neighbour_is_exactly_one_nearer_or_farther(board_id, table_of):
+    table = table_of(board_id)
+    for position in drawn(board_id, table, 400):
+        distance = table.distance(position)
+        for move in position.legal_moves():
+            assert abs(table.distance(position.apply(move)) - distance) == 1, f"{board_id} '{position}' {move}"
+
+
+@pytest.mark.parametrize("board_id", IDS)
+def test_best_moves_are_all_the_neighbours_one_nearer(board_id, table_of):
+    table, slow = table_of(board_id), slow_board(board_id)
+    for position in drawn(board_id, table, 400):
+        nearer = [
+            move
+            for move, cells in slow_solver.neighbours(slow, position.cells).items()
+            if table.distance(Position(table.board, cells)) < table.distance(position)
+        ]
+        assert table.best_moves(position) == nearer, f"{board_id} '{position}'"
+        assert bool(nearer) is not position.is_goal, f"{board_id} '{position}'"
+
+
+@pytest.mark.parametrize("board_id", IDS)
+def test_every_reachable_position_has_a_distance_and_no_other_has(board_id, table_of):
+    table = table_of(board_id)
+    counted = sum(int((table.distances[frame] <= table.greatest_distance).sum()) for frame in range(len(table.layers)))
+    assert counted == table.states == table.space.reachable
+
+
+def test_layers_count_the_positions_of_each_frame_at_each_distance(table_of):
+    table = table_of("goat")
+    for frame in range(0, 30, 7):
+        for distance in (0, 1, 20, 38, 52):
+            assert table.layers[frame, distance] == (table.distances[frame] == distance).sum(), (frame, distance)
+
+
+@pytest.mark.parametrize("query", ("distance", "best_moves", "line", "solution_count"))
+def test_queries_refuse_an_unsolvable_position(query, table_of):
+    eight = load_board("eight")
+    with pytest.raises(Unsolvable, match="2 1 3/4 5 6/7 8 0"):
+        getattr(table_of("eight"), query)(parse_position(eight, "2 1 3/4 5 6/7 8 0"))
+
+
+def test_queries_refuse_a_position_of_another_board(table_of):
+    with pytest.raises(ValueError, match=r"seven.*eight"):
+        table_of("eight").distance(load_board("seven").goal)
