@@ -97,28 +97,30 @@ def _print_tables(repeats: int) -> None:
 
 
 def _print_queries(count: int) -> None:
-    print(f"\nQueries, {count} positions each, the farthest ones among them")
-    _print_row(["board", "query", "target ms", "median ms", "99.9%", "worst", "first", "farthest", ""])
+    print(f"\nQueries, {count} positions each, and the farthest positions (the worst of them, each the best of 5)")
+    _print_row(["board", "query", "target ms", "median ms", "99.9%", "worst", "first", "farthest", ""], left=2)
     for board_id in BUILD_TARGETS:
         for query, row in _fresh("queries", board_id, count).items():
             target = QUERY_TARGETS[query]
             times = [f"{1000 * row[key]:.3f}" for key in ("median", "high", "worst", "first", "farthest")]
-            _print_row([board_id, query, _ms(target), *times, _verdict(max(row["high"], row["farthest"]), target)])
+            _print_row(
+                [board_id, query, _ms(target), *times, _verdict(max(row["high"], row["farthest"]), target)], left=2
+            )
 
 
 def _print_cancels(count: int) -> None:
     print(f"\nCancelling a job at a random time, {count} times, target {_ms(CANCEL_TARGET)} ms")
-    _print_row(["board", "median ms", "99%", "worst", "", "cancelled"])
+    _print_row(["board", "median ms", "99%", "worst", ""])
     for board_id in ("goat", "colours-three"):
-        found = _fresh("cancels", board_id, count)
-        seconds = found["seconds"]
+        seconds = _fresh("cancels", board_id, count)["seconds"]
         times = [_ms(statistics.median(seconds)), _ms(_quantile(seconds, 0.99)), _ms(max(seconds))]
-        _print_row([board_id, *times, _verdict(max(seconds), CANCEL_TARGET), f"{found['cancelled']} of {count}"])
+        _print_row([board_id, *times, _verdict(max(seconds), CANCEL_TARGET)])
 
 
-def _print_row(words: Sequence[str]) -> None:
-    first, *rest = words
-    print((f"{first:<14}" + "".join(f"{word:>15}" if len(word) > 9 else f"{word:>10}" for word in rest)).rstrip())
+def _print_row(words: Sequence[str], left: int = 1) -> None:
+    """Columns of text; the first ``left`` of them are names."""
+    names = "".join(f"{word:<16}" for word in words[:left])
+    print((names + "".join(f"{word:>11}" for word in words[left:])).rstrip())
 
 
 def _verdict(measured: float, target: float) -> str:
@@ -223,7 +225,7 @@ def _seconds(query: Callable[[Position], object], position: Position) -> float:
 
 
 def measure_cancels(board_id: str, count: str) -> Measure:
-    """Seconds from each cancel to the end of the job, and how many jobs it met before they were done."""
+    """Seconds from each cancel to the end of the job, for ``count`` that were not done before."""
     from solver import DistanceTable, Job, Outcome, load_board
 
     board = load_board(board_id)
@@ -231,15 +233,15 @@ def measure_cancels(board_id: str, count: str) -> Measure:
     begun = time.perf_counter()
     DistanceTable.build(board)
     whole = time.perf_counter() - begun
-    outcomes, seconds = [], []
-    for _ in range(int(count)):
+    seconds: list[float] = []
+    while len(seconds) < int(count):
         job = Job(lambda progress, cancel: DistanceTable.build(board, progress, cancel)).start()
         time.sleep(rng.uniform(0, whole))
         begun = time.perf_counter()
         job.cancel()
-        outcomes.append(job.wait())
-        seconds.append(time.perf_counter() - begun)
-    return {"seconds": seconds, "cancelled": outcomes.count(Outcome.CANCELLED)}
+        if job.wait() is Outcome.CANCELLED:
+            seconds.append(time.perf_counter() - begun)
+    return {"seconds": seconds}
 
 
 MEASURES: dict[str, Callable[..., Measure]] = {

@@ -19,7 +19,7 @@ BOARDS = ("seven", "eight", "goat", "colours-six", "colours-three")
 REPEATS = 5
 
 CHILD = """
-import json, sys, time
+import json, random, sys, time
 sys.path.insert(0, sys.argv[1])
 begun, what, board_id = float(sys.argv[2]), sys.argv[3], sys.argv[4]
 from game.app import App
@@ -46,14 +46,14 @@ if what == "hint":
 
 if what in ("pace", "slides"):
     coach, frames, until = app.services.coach, [], time.perf_counter() + float(sys.argv[5])
-    moves, last = [Action.LEFT, Action.UP, Action.RIGHT, Action.DOWN], None
+    rng, last = random.Random(1), None
+    actions = {"L": Action.LEFT, "R": Action.RIGHT, "U": Action.UP, "D": Action.DOWN}
     while time.perf_counter() < until:
         if what == "pace" and coach.table is not None:  # again and again, as long as it is measured
             coach._tables.clear()
             coach.open(board)
         if not app.scene.moving:
-            app.scene.act(moves[0])
-            moves.append(moves.pop(0))
+            app.scene.act(actions[rng.choice(app.scene.session.position.legal_moves())])
         before = app.frames
         app.step(app._patience())
         if app.frames > before:

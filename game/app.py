@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -36,7 +38,8 @@ def open_window(size: tuple[int, int] | None = None) -> pygame.Surface:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "antipode")
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
     try:
-        pygame.display.init()
+        with _silent_libraries():
+            pygame.display.init()
         driver = pygame.display.get_driver()
         if driver in ("offscreen", "dummy") and driver != wanted:
             raise NoDisplay(f"SDL found only its '{driver}' driver")
@@ -56,14 +59,18 @@ class App:
     """Runs one screen after another in one window."""
 
     def __init__(
-        self, store: Store, first_scene: Callable[[Services, tuple[int, int]], Scene], cache: bool = True
+        self,
+        store: Store,
+        first_scene: Callable[[Services, tuple[int, int]], Scene],
+        cache: bool = True,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Opens the window. Raises NoDisplay."""
+        """Opens the window. ``now`` is a clock in seconds that is never set back. Raises NoDisplay."""
         surface = open_window()
         fonts = Fonts()
         art = Art(fonts)
         pygame.display.set_icon(art.picture("icon", 64, 64))
-        self.services = Services(Painter(art, fonts, DARK), Coach(_wake, cache), store, time.monotonic)
+        self.services = Services(Painter(art, fonts, DARK), Coach(_wake, cache), store, now)
         self.scene = first_scene(self.services, surface.get_size())
         self.running = True
         self.frames = 0
@@ -172,9 +179,27 @@ class App:
             self._windowed_size = self.scene.size
         self._full_screen = not self._full_screen
         size, flags = ((0, 0), pygame.FULLSCREEN) if self._full_screen else (self._windowed_size, pygame.RESIZABLE)
-        surface = pygame.display.set_mode(size, flags)
+        with warnings.catch_warnings():  # pygame-ce warns when a window manager keeps another size
+            warnings.simplefilter("ignore", RuntimeWarning)
+            surface = pygame.display.set_mode(size, flags)
+            if not self._full_screen and surface.get_size() != size:  # the first call only left the full screen
+                surface = pygame.display.set_mode(size, flags)
         pygame.key.stop_text_input()
         self.scene.resize(surface.get_size())
+
+
+@contextmanager
+def _silent_libraries() -> Iterator[None]:
+    """What C libraries say on standard error while drivers are tried is not for the player; failures are raised."""
+    sys.stderr.flush()
+    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
 
 
 def _action(event: pygame.event.Event) -> Action | None:

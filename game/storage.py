@@ -72,6 +72,7 @@ class Store:
         self._thread: threading.Thread | None = None
         try:
             sweep_temporaries(self.folder)
+            sweep_temporaries(self.folder / "games")
         except OSError as error:
             log.info("temporaries stay: %s", error)
 

@@ -1,12 +1,15 @@
 """What all tests share: folders of their own, and each board's table built once."""
 
+import io
 import os
+import types
 from functools import cache
 
 import pytest
 import slow_solver
 from golden_data import slow_board
 
+import main
 from solver import distance_table, load_board
 
 FOLDERS = ("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")
@@ -45,3 +48,18 @@ def child_environment(own_folders):
     """For child processes: as they are started everywhere, whatever the caller of the tests has set."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return kept | {"PYTHONUTF8": "1"}
+
+
+@pytest.fixture
+def run(capsys, monkeypatch):
+    """Runs a command with ``stdin`` (bytes) and gives its exit code, output and error output."""
+
+    def run_command(*arguments, stdin=b""):
+        monkeypatch.setattr("sys.stdin", types.SimpleNamespace(buffer=io.BytesIO(stdin)))
+        try:
+            code = main.main(list(arguments))
+        except SystemExit as end:
+            code = end.code
+        return code, *capsys.readouterr()
+
+    return run_command

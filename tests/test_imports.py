@@ -48,7 +48,7 @@ def test_there_is_something_to_check():
 
 @pytest.mark.parametrize("path", SOLVER, ids=name)
 def test_the_solver_imports_only_itself_the_standard_library_and_three_packages(path):
-    assert set(imported(path)) <= {"numpy", "platformdirs", "tomli"} | sys.stdlib_module_names
+    assert set(imported(path)) <= {"numpy", "platformdirs", "tomli", "tomllib"} | sys.stdlib_module_names
 
 
 @pytest.mark.parametrize("path", SOLVER, ids=name)

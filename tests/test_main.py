@@ -4,6 +4,7 @@ import json
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -16,16 +17,20 @@ FULL = Path("/dev/full")
 @pytest.fixture
 def start(child_environment):
     """Starts ``python main.py`` with these arguments; whatever still runs at the end is killed."""
-    running = []
+    running, timers = [], []
 
     def started(*arguments, **options):
         pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
         environment = child_environment | options.pop("environment", {})
         command = [sys.executable, "main.py", *arguments]
         running.append(subprocess.Popen(command, cwd=ROOT, env=environment, **pipes | options))
+        timers.append(threading.Timer(30, running[-1].kill))  # a read from it then ends, too
+        timers[-1].start()
         return running[-1]
 
     yield started
+    for timer in timers:
+        timer.cancel()
     for process in running:
         process.kill()
         process.communicate()

@@ -8,6 +8,7 @@ import random
 import numpy as np
 import pytest
 
+import solver.cache
 from solver import Board, DistanceTable, distance_table, load_board
 from solver.cache import load_table, save_table, table_path
 
@@ -114,6 +115,13 @@ def test_a_file_of_another_version_is_not_used_though_its_checksum_is_right(chan
     assert_right(distance_table(SEVEN))
 
 
+def test_a_file_of_an_older_version_is_not_used(saved, monkeypatch):
+    monkeypatch.setattr("solver.cache.VERSION", solver.cache.VERSION + 1)
+    assert load_table(SEVEN) is None
+    distance_table(SEVEN)
+    assert_right(load_table(SEVEN))
+
+
 def test_the_file_of_another_board_is_not_used(saved):
     path, content = saved
     distance_table(load_board("eight"))
@@ -141,7 +149,7 @@ def test_a_file_in_place_of_the_folder_is_done_without(tmp_path, monkeypatch):
     assert (tmp_path / "cache").read_bytes() == b"in the way"
 
 
-@pytest.mark.parametrize("failing", ("os.mkdir", "tempfile.mkstemp", "os.fsync"))
+@pytest.mark.parametrize("failing", ("pathlib.Path.mkdir", "tempfile.mkstemp", "os.fsync"))
 def test_a_folder_that_cannot_be_written_is_done_without(failing, empty_cache, monkeypatch):
     def refuse(*args, **options):
         raise PermissionError(13, "Permission denied")

@@ -1,0 +1,94 @@
+"""Every screen at every size: inside the window, nothing on top of anything else, the board the largest."""
+
+import itertools
+
+import pytest
+
+from game.geometry import Rect
+from game.layout import BoardGeometry, picker_layout, play_layout
+from solver import board_ids, load_board
+
+SIZES = [
+    (480, 360),
+    (640, 480),
+    (800, 600),
+    (1280, 800),
+    (1920, 1080),
+    (2560, 1440),
+    (3840, 2160),
+    (700, 1000),
+    (1080, 1920),
+]
+ODD_SIZES = [(1, 1), (160, 120), (333, 777), (16384, 200), (200, 16384), (16384, 16384)]
+
+
+def inside(rect, width, height):
+    return rect.x >= 0 and rect.y >= 0 and rect.right <= width and rect.bottom <= height
+
+
+def play_rects(layout):
+    fixed = [layout.board, layout.title, *layout.counters, layout.message, *layout.button_rects(8)]
+    return fixed + ([layout.goal] if layout.goal else [])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board_id", board_ids())
+def test_nothing_on_the_play_screen_overlaps_or_leaves_the_window(board_id, size):
+    layout = play_layout(load_board(board_id), *size)
+    rects = play_rects(layout)
+    assert all(inside(rect, *size) for rect in rects), rects
+    for a, b in itertools.combinations(rects, 2):
+        assert not a.overlaps(b), f"{a} and {b} at {size}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board_id", board_ids())
+def test_the_board_is_the_largest_thing_on_the_play_screen(board_id, size):
+    layout = play_layout(load_board(board_id), *size)
+    frame = BoardGeometry(load_board(board_id), layout.board).frame
+    others = [rect.width * rect.height for rect in play_rects(layout) if rect is not layout.board]
+    assert frame.width * frame.height > 2 * max(others)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 5, 7])
+def test_the_cards_of_the_picker_are_apart_and_inside(count, size):
+    layout = picker_layout(count, *size)
+    assert len(layout.cards) == count
+    frames = [card.frame for card in layout.cards]
+    for a, b in itertools.combinations([layout.heading, layout.subheading, layout.footer, *frames], 2):
+        assert not a.overlaps(b), f"{a} and {b} at {size}"
+    for card in layout.cards:
+        for a, b in itertools.combinations([card.picture, card.name, card.status], 2):
+            assert not a.overlaps(b), f"{a} and {b} at {size}"
+        assert all(inside(rect, *size) for rect in (card.frame, card.picture, card.name, card.status))
+
+
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES)
+def test_every_pixel_of_a_cell_is_that_cell(size):
+    for board_id in board_ids():
+        board = load_board(board_id)
+        geometry = BoardGeometry(board, play_layout(board, *size).board)
+        for cell in range(board.rows * board.columns):
+            rect = geometry.place(*divmod(cell, board.columns))
+            for x, y in itertools.product((rect.x, rect.right - 1), (rect.y, rect.bottom - 1)):
+                assert geometry.cell_at((x, y)) == cell
+        assert geometry.cell_at((geometry.cells.x - 1, geometry.cells.y)) is None
+        assert geometry.cell_at((geometry.cells.right, geometry.cells.y)) is None
+
+
+def test_the_frame_of_the_board_stays_in_its_area():
+    for board_id, size in itertools.product(board_ids(), SIZES):
+        layout = play_layout(load_board(board_id), *size)
+        assert BoardGeometry(load_board(board_id), layout.board).frame.union(layout.board) == layout.board
+
+
+def test_a_rectangle_is_divided_without_a_rest():
+    rect = Rect(3, 5, 101, 47)
+    for parts in (rect.columns(4, 3), rect.rows(3, 2)):
+        assert (parts[0].x, parts[0].y) == (3, 5)
+        assert (parts[-1].right, parts[-1].bottom) == (rect.right, rect.bottom)
+
+
+def test_text_is_large_enough_at_full_hd():
+    assert play_layout(load_board("goat"), 1920, 1080).text >= 26

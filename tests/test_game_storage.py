@@ -1,0 +1,146 @@
+"""The player's files: whole or not at all, damaged ones set aside, later ones left alone."""
+
+import json
+import random
+
+import pytest
+
+from game.session import Session
+from game.storage import FutureFile, Store, decode, encode
+from solver import Space, load_board, parse_moves, parse_position
+from solver import files as solver_files
+
+SEVEN = load_board("seven")
+PATH = "games/seven.json"
+
+
+def session_of(*texts):
+    session = Session(parse_position(SEVEN, "0 7 2 1/4 3 6 5"))
+    for text in texts:
+        session.slide(parse_moves(text), 0.0)
+    return session
+
+
+def keep(folder, session):
+    store = Store(folder)
+    store.save_session(session, 0.0)
+    store.close()
+
+
+def moves_in(folder):
+    session = Store(folder).session(SEVEN)
+    return None if session is None else "".join(session.game.moves)
+
+
+def test_what_is_kept_comes_back(tmp_path):
+    keep(tmp_path, session_of("LLL", "U"))
+    assert moves_in(tmp_path) == "LLLU"
+
+
+def test_nothing_kept_is_nothing_found(tmp_path):
+    store = Store(tmp_path / "nowhere")
+    assert store.session(SEVEN) is None
+    assert store.load_last_board() is None
+    assert store.problem is None
+
+
+def test_the_last_board_is_remembered(tmp_path):
+    store = Store(tmp_path)
+    store.save_last_board("goat")
+    store.close()
+    assert Store(tmp_path).load_last_board() == "goat"
+
+
+def test_the_latest_of_many_saves_wins(tmp_path):
+    store, session = Store(tmp_path), session_of()
+    rng = random.Random(1)
+    for _ in range(200):
+        session.slide([rng.choice(session.position.legal_moves())], 0.0)
+        store.save_session(session, 0.0)
+    store.close()
+    assert moves_in(tmp_path) == "".join(session.game.moves)
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b"\xff\xfe", b"[]", b"null", b"123", b'{"format": "antipode game"}'])
+def test_a_damaged_file_is_set_aside_and_the_one_before_is_used(tmp_path, damage):
+    keep(tmp_path, session_of("L"))
+    keep(tmp_path, session_of("L", "U"))
+    (tmp_path / PATH).write_bytes(damage)
+    store = Store(tmp_path)
+    assert "".join(store.session(SEVEN).game.moves) == "L"
+    assert "set aside" in store.problem
+    assert (tmp_path / f"{PATH}.damaged").read_bytes() == damage
+
+
+def test_every_truncation_and_many_mutations_are_survived(tmp_path):
+    keep(tmp_path, session_of("LLL", "U"))
+    raw, rng = (tmp_path / PATH).read_bytes(), random.Random(2)
+    damaged = [raw[:length] for length in range(0, len(raw), 7)]
+    for _ in range(300):
+        mutated = bytearray(raw)
+        mutated[rng.randrange(len(raw))] = rng.randrange(256)
+        damaged.append(bytes(mutated))
+    for content in damaged:
+        (tmp_path / PATH).write_bytes(content)
+        assert moves_in(tmp_path) in (None, "LLLU"), content
+        (tmp_path / f"{PATH}.damaged").unlink(missing_ok=True)
+
+
+def test_a_file_of_a_later_version_is_neither_read_nor_overwritten(tmp_path):
+    keep(tmp_path, session_of("L"))
+    envelope = json.loads((tmp_path / PATH).read_bytes()) | {"version": 2}
+    (tmp_path / PATH).write_text(json.dumps(envelope))
+    before = (tmp_path / PATH).read_bytes()
+    store = Store(tmp_path)
+    assert store.session(SEVEN) is None
+    assert "left alone" in store.problem
+    store.save_session(session_of("L", "U"), 0.0)
+    store.close()
+    assert (tmp_path / PATH).read_bytes() == before
+
+
+def test_a_failing_disk_keeps_the_old_save_and_says_so(tmp_path, monkeypatch):
+    keep(tmp_path, session_of("L"))
+
+    def full(descriptor):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(solver_files.os, "fsync", full)
+    store = Store(tmp_path)
+    store.save_session(session_of("L", "U"), 0.0)
+    store.close()
+    monkeypatch.undo()
+    assert "No space left" in store.problem
+    assert moves_in(tmp_path) == "L"
+    assert not list(tmp_path.rglob("*.tmp"))
+
+
+def test_a_folder_that_cannot_be_made_is_done_without(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    store = Store(tmp_path / "file" / "data")
+    assert store.session(SEVEN) is None
+    store.save_session(session_of("L"), 0.0)
+    store.close()
+    assert store.problem
+
+
+def test_temporaries_of_killed_writers_are_swept(tmp_path):
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "seven.json.x1.tmp").write_text("half")
+    Store(tmp_path)
+    assert not list(tmp_path.rglob("*.tmp"))
+
+
+def test_a_file_of_another_format_is_refused():
+    with pytest.raises(ValueError, match="format"):
+        decode("antipode game", encode("antipode state", {}))
+    with pytest.raises(FutureFile):
+        decode("x", encode("x", {}).replace(b'"version": 1', b'"version": 9'))
+
+
+def test_a_long_session_is_kept_and_read_quickly_enough_to_be_complete(tmp_path):
+    session, rng = Session(Space(SEVEN).random_position(random.Random(1))), random.Random(1)
+    for _ in range(3000):
+        session.slide([rng.choice(session.position.legal_moves())], 0.0)
+    keep(tmp_path, session)
+    assert moves_in(tmp_path) == "".join(session.game.moves)

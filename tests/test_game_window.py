@@ -1,0 +1,385 @@
+"""The whole game on SDL's dummy driver, played by posted events."""
+
+import random
+import threading
+
+import pygame
+import pytest
+from player import Player
+
+from game.scenes.picker import PickerScene
+from game.scenes.play import PlayScene
+from solver import EMPTY, Move, board_ids, load_board, parse_moves, parse_position
+
+KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
+EIGHT = load_board("eight")
+
+
+@pytest.fixture(autouse=True)
+def dummy_driver(monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+
+
+@pytest.fixture
+def play(tmp_path, table_of):
+    """Starts the game; several games of one test share their saves."""
+    players = []
+
+    def start(board_id=None, text=None, size=(800, 600), **options):
+        board = None if board_id is None else load_board(board_id)
+        position = None if text is None else parse_position(board, text)
+        player = Player(tmp_path / "data", board, position, **options)
+        player.resize(*size)
+        players.append(player)
+        return player
+
+    yield start
+    for player in players:
+        player.quit()
+
+
+def line_from(table_of, position):
+    return parse_moves(table_of(position.board.id).line(position))
+
+
+def source_of(position, move):
+    """The cell of the piece that a move slides (of a wide piece the half next to the empty cell)."""
+    return position.board.neighbour(position.cells.index(EMPTY), move.inverse)
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_a_board_is_solved_by_keys_alone(play, table_of, board_id):
+    player = play(board_id)
+    for move in line_from(table_of, player.position):
+        player.key(KEY_OF[move])
+    count = player.session.game.move_count
+    assert player.position.is_goal
+    assert player.title == f"{load_board(board_id).name} - solved in {count} moves - Antipode"
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_a_board_is_solved_by_the_mouse_alone(play, table_of, board_id):
+    player = play()
+    card = board_ids().index(board_id)
+    player.click(player.scene.layout.cards[card].frame.centre)
+    assert isinstance(player.scene, PlayScene)
+    for move in line_from(table_of, player.position):
+        player.click_cell(source_of(player.position, move))
+    assert player.position.is_goal
+    assert "solved" in player.title.lower()
+
+
+def test_letters_slide_like_arrows(play):
+    player = play("eight", "1 2 3/4 0 5/6 7 8")
+    for name, expected in (("a", 5), ("d", 4), ("w", 7), ("s", 4)):
+        player.key(name)
+        assert player.position.cells.index(EMPTY) == expected
+
+
+def test_a_click_far_away_slides_the_whole_row(play):
+    player = play("eight", "1 2 3/4 5 6/0 7 8")
+    player.click_cell(8)
+    assert str(player.position) == "1 2 3/4 5 6/7 8 0"
+    assert player.title == "Eight - solved in 2 moves - Antipode"
+
+
+def test_a_key_that_no_piece_can_follow_changes_nothing(play):
+    player = play("eight", "0 1 2/3 4 5/6 7 8")
+    player.key("right")
+    assert player.session.game.move_count == 0
+
+
+def test_no_input_is_lost_in_a_burst(play):
+    player = play("eight", "1 2 3/4 5 6/7 8 0")
+    for name in ["right", "down", "left", "up"] * 25:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=0, unicode=""))
+    player.step()
+    assert player.session.game.move_count == 100
+
+
+def test_a_slide_is_seen_moving_and_then_rests(play):
+    player = play("eight", "1 2 3/4 5 6/7 8 0")
+    player.key("right")
+    assert player.scene.moving
+    start = player.scene.view.geometry.place(2, 1)
+    frames = set()
+    for _ in range(12):
+        frames.add(pygame.image.tobytes(pygame.display.get_surface().subsurface(start), "RGB"))
+        player.step()
+    assert len(frames) > 4
+    assert not player.scene.moving
+
+
+def test_a_piece_is_dragged_into_the_empty_cell(play):
+    player = play("eight", "1 2 3/4 5 6/7 8 0")
+    start, end = player.cell_centre(7), player.cell_centre(8)
+    player.press(start)
+    player.move(((start[0] + end[0]) // 2 + 20, start[1]), held=True)
+    assert player.scene.moving
+    assert player.session.game.move_count == 0
+    player.release(end)
+    assert str(player.position) == "1 2 3/4 5 6/7 0 8"
+
+
+def test_a_piece_dragged_a_little_slides_back(play):
+    player = play("eight", "1 2 3/4 5 6/7 8 0")
+    start = player.cell_centre(7)
+    player.press(start)
+    player.move((start[0] + 30, start[1]), held=True)
+    player.release((start[0] + 30, start[1]))
+    player.step(1.0)
+    assert player.session.game.move_count == 0
+    assert not player.scene.moving
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_a_hint_is_shown_then_played_and_marks_the_game(play, table_of, board_id):
+    player = play(board_id)
+    player.wait_for_table()
+    best = table_of(board_id).best_moves(player.position)
+    before = player.position
+    player.key("h")
+    assert player.scene.hint in best
+    assert player.position == before
+    assert player.session.game.assisted
+    player.key("h")
+    assert player.position in [before.apply(move) for move in best]
+    assert player.scene.hint is None
+
+
+def test_a_hint_asked_before_the_table_is_there_comes_with_it(play):
+    player = play("colours-three", cache=False)
+    player.key("h")
+    assert player.scene.hint is None
+    assert player.app.services.coach.waiting
+    player.wait_for_table()
+    assert player.scene.hint is not None
+
+
+def test_an_answer_for_a_position_that_was_left_is_dropped(play):
+    player = play("colours-three", cache=False)
+    player.key("h")
+    player.key(KEY_OF[player.position.legal_moves()[0]])
+    assert not player.app.services.coach.waiting
+    player.wait_for_table()
+    assert player.scene.hint is None
+    assert not player.session.game.assisted
+
+
+def test_a_move_does_not_restart_the_table(play):
+    player = play("colours-three", cache=False)
+    job = player.app.services.coach._job
+    for _ in range(5):
+        player.key(KEY_OF[player.position.legal_moves()[0]])
+        assert player.app.services.coach._job is job
+    player.wait_for_table()
+
+
+def test_holding_the_hint_key_plays_on_until_it_is_let_go(play):
+    player = play("eight", "8 6 7/2 5 4/3 0 1")
+    player.wait_for_table()
+    player.hold("h")
+    for _ in range(60):
+        player.step(0.05)
+    played = player.session.game.move_count
+    assert played >= 3
+    player.let_go("h")
+    for _ in range(60):
+        player.step(0.05)
+    assert player.session.game.move_count == played
+
+
+def test_the_solution_plays_to_the_goal_in_the_fewest_moves(play, table_of):
+    player = play("goat", "6 9 10 1/7 5 2 8/4 8 3 0")
+    player.wait_for_table()
+    player.key("h", ctrl=True)
+    player.play_out()
+    assert player.position.is_goal
+    assert player.session.game.move_count == 52
+    assert player.session.game.assisted
+
+
+def test_the_solution_is_paused_stepped_and_handed_back(play):
+    player = play("eight", "8 6 7/2 5 4/3 0 1")
+    player.wait_for_table()
+    player.click_button("Solve")
+    player.step(1.0)
+    player.click_button("Pause")
+    done = player.scene.playback.done
+    player.step(10.0)
+    player.step(10.0)
+    assert player.scene.playback.done == done
+    player.key("right")
+    player.key("right")
+    assert player.session.game.move_count == done + 2
+    player.key("left")
+    assert player.session.game.move_count == done + 1
+    speed = player.scene.playback.speed
+    player.key("+")
+    assert player.scene.playback.speed > speed
+    player.key("-")
+    player.key("-")
+    assert player.scene.playback.speed < speed
+    player.click_button("Take over")
+    assert player.scene.playback is None
+    assert player.session.game.move_count == done + 1
+
+
+def test_a_slide_of_the_player_takes_the_board_back(play):
+    player = play("eight", "8 6 7/2 5 4/3 0 1")
+    player.wait_for_table()
+    player.key("h", ctrl=True)
+    player.step(1.0)
+    player.click_cell(source_of(player.position, player.position.legal_moves()[-1]))
+    assert player.scene.playback is None
+
+
+def test_each_farthest_position_comes_in_turn_with_its_par(play, table_of):
+    player = play("goat")
+    player.wait_for_table()
+    seen = []
+    for _ in range(8):
+        player.key("f")
+        seen.append(player.position)
+        assert player.scene.par == 52
+    assert set(seen) == set(table_of("goat").farthest())
+    assert seen[7] == seen[0]
+
+
+def test_new_restart_undo_and_redo_by_buttons(play):
+    player = play("eight", "1 2 3/4 5 6/7 8 0")
+    player.key("right")
+    player.click_button("New")
+    new = player.position
+    assert new != parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")
+    player.key(KEY_OF[new.legal_moves()[0]])
+    player.click_button("Restart")
+    assert player.position == new
+    assert player.session.game.move_count == 0
+    for _ in range(3):
+        player.click_button("Undo")
+    assert str(player.position) == "1 2 3/4 5 6/7 0 8"
+    player.click_button("Redo")
+    assert player.position == new
+
+
+def test_new_positions_are_solvable_and_differ(play, table_of):
+    player = play("eight")
+    distances = set()
+    for _ in range(30):
+        player.key("n")
+        distances.add(table_of("eight").distance(player.position))
+    assert len(distances) > 3
+
+
+def test_the_game_comes_back_after_quitting(play):
+    player = play("goat")
+    for _ in range(7):
+        player.key(KEY_OF[player.position.legal_moves()[0]])
+    player.step(5.0)
+    saved = player.session.to_data(player.clock)
+    player.quit()
+    back = play("goat")
+    assert back.session.to_data(back.clock) == saved
+    for _ in range(7):
+        back.key("u")
+    assert back.session.game.move_count == 0
+
+
+def test_the_picker_shows_what_is_in_progress_and_leads_back(play):
+    player = play("goat")
+    player.key(KEY_OF[player.position.legal_moves()[0]])
+    player.key("escape")
+    assert isinstance(player.scene, PickerScene)
+    assert player.title == "Antipode"
+    player.key("return")
+    assert player.session.game.move_count == 1
+
+
+def test_every_card_opens_its_board_by_keys(play):
+    for i, board_id in enumerate(board_ids()):
+        player = play()
+        for _ in range(i + 1):
+            player.key("right")
+        player.key("return")
+        assert player.session.board.id == board_id
+        player.quit()
+
+
+def test_buttons_are_pressed_by_keys_with_a_ring(play):
+    player = play("eight", "1 2 3/4 5 6/7 8 0")
+    player.key("right")
+    labels = [control.label for control, _ in player.scene.controls]
+    for _ in range(labels.index("Undo") + 1):
+        player.key("tab")
+    player.key("return")
+    assert player.session.game.move_count == 0
+
+
+@pytest.mark.parametrize("size", [(480, 360), (1, 1), (37, 900), (2000, 90), (1920, 1080), (3840, 2160), (700, 1000)])
+@pytest.mark.parametrize("board_id", [None, "goat", "colours-six"])
+def test_every_size_is_drawn(play, board_id, size):
+    player = play(board_id, size=size)
+    assert pygame.display.get_surface().get_size() == size
+    player.key("h")
+    player.key("f1")
+    player.key("escape")
+    assert len(set(pygame.image.tobytes(pygame.display.get_surface(), "RGB"))) > (1 if min(size) < 40 else 20)
+
+
+def test_an_idle_window_draws_nothing(play):
+    player = play("goat")
+    player.wait_for_table()
+    for _ in range(30):
+        player.step()
+    drawn = player.app.frames
+    for _ in range(200):
+        player.step()
+    assert player.app.frames == drawn
+    assert player.app._patience() is None
+
+
+def test_the_clock_alone_draws_once_a_second(play):
+    player = play("eight", "1 2 3/4 0 5/6 7 8")
+    player.wait_for_table()
+    player.key("left")
+    player.step(0.5)
+    player.step(0.1)
+    drawn = player.app.frames
+    for _ in range(100):
+        player.step(0.1)
+    assert 9 <= player.app.frames - drawn <= 11
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_input_breaks_nothing(play, seed):
+    rng = random.Random(seed)
+    player = play(rng.choice(board_ids()))
+    names = ["left", "right", "up", "down", "h", "f", "n", "u", "space", "escape", "return", "tab", "+", "-", "f1", "a"]
+    for _ in range(400):
+        width, height = player.scene.size
+        point = rng.randrange(width), rng.randrange(height)
+        roll = rng.random()
+        if roll < 0.6:
+            player.key(rng.choice(names), ctrl=rng.random() < 0.15, shift=rng.random() < 0.1)
+        elif roll < 0.8:
+            player.click(point)
+        elif roll < 0.9:
+            player.press(point)
+            player.move((rng.randrange(width), rng.randrange(height)), held=True)
+            player.release((rng.randrange(width), rng.randrange(height)))
+        else:
+            player.step(rng.random())
+        if rng.random() < 0.01:
+            player.resize(rng.randrange(1, 1500), rng.randrange(1, 1000))
+        if isinstance(player.scene, PlayScene):
+            game, after = player.session.game, player.session.game.start
+            for move in game.moves:
+                after = after.apply(move)
+            assert after == player.position, f"seed {seed}: {game.start} {''.join(game.moves)}"
+
+
+def test_quitting_while_a_table_is_built_leaves_no_thread(play):
+    player = play("colours-three", cache=False)
+    player.quit()
+    assert not [thread for thread in threading.enumerate() if thread.name == "antipode-job"]

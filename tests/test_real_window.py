@@ -1,0 +1,168 @@
+"""The program in a real window under Xvfb, with a real mouse pointer and keyboard."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from desktop import Desktop, Game, missing_tools
+from golden_data import ROOT
+
+from solver import EMPTY, board_ids, load_board, parse_moves
+
+KEY_OF = {"L": "Left", "R": "Right", "U": "Up", "D": "Down"}
+EIGHT = load_board("eight")
+ONE_MOVE_MADE = "Eight - 1 move - Antipode"
+
+
+@pytest.fixture(scope="module")
+def desktop():
+    missing = missing_tools()
+    if missing and not os.environ.get("CI"):
+        pytest.skip(f"not installed: {', '.join(missing)}")
+    assert not missing, f"not installed: {', '.join(missing)}"
+    desktop = Desktop()
+    yield desktop
+    desktop.close()
+
+
+@pytest.fixture
+def start(desktop, tmp_path):
+    games = []
+
+    def start(*arguments):
+        games.append(Game(desktop, tmp_path / "data", *arguments))
+        return games[-1]
+
+    yield start
+    for game in games:
+        game.process.kill()
+        game.process.wait()
+
+
+def source_cells(position, moves):
+    """For each move of a line the cell to click."""
+    for move in moves:
+        yield position.board.neighbour(position.cells.index(EMPTY), move.inverse)
+        position = position.apply(move)
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_a_board_is_solved_by_keys_and_the_next_start_still_knows(start, table_of, board_id):
+    board = load_board(board_id)
+    game = start("play", board_id, "--distance", "9", "--seed", "1")
+    line = table_of(board_id).line(game.start_of(board_id))
+    game.key(*(KEY_OF[move] for move in line))
+    game.wait_for_title(f"{board.name} - solved in 9 moves - Antipode")
+    assert game.quit() == (0, "")
+    again = start()
+    again.wait_for_title(f"{board.name} - solved in 9 moves - Antipode")
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_a_board_is_opened_and_solved_by_mouse(start, table_of, board_id):
+    board = load_board(board_id)
+    start("play", board_id, "--distance", "6", "--seed", "2").quit()
+    game = start()
+    game.wait_for_title(f"{board.name} - 0 moves - Antipode")
+    game.click_button(board, 7)  # to the boards
+    game.wait_for_title("Antipode")
+    game.click_card(board)
+    game.wait_for_title(f"{board.name} - 0 moves - Antipode")
+    position = game.start_of(board_id)
+    for cell in source_cells(position, parse_moves(table_of(board_id).line(position))):
+        game.click_cell(board, cell)
+    game.wait_for_title(f"{board.name} - solved in 6 moves - Antipode")
+    assert game.quit() == (0, "")
+
+
+def test_a_piece_is_dragged(start):
+    game = start("play", "eight", "--position", "1 2 3/4 5 6/7 0 8")
+    from game.layout import BoardGeometry, play_layout
+
+    geometry = BoardGeometry(EIGHT, play_layout(EIGHT, *game.size).board)
+    game.drag(geometry.place(2, 2).centre, geometry.place(2, 1).centre)
+    game.wait_for_title("Eight - solved in 1 move - Antipode")
+
+
+def test_hint_and_hint_again_solve_a_board(start):
+    game = start("play", "goat", "--distance", "3", "--seed", "1")
+    for _ in range(6):
+        game.key("h")
+        time.sleep(0.05)
+    game.wait_for_title("Goat - solved in 3 moves - Antipode")
+    assert game.saved("goat")["assisted"]
+
+
+def test_the_farthest_position_is_loaded_and_its_solution_plays(start, table_of):
+    game = start("play", "seven")
+    game.key("f")
+    game.wait_for_title("Seven - 0 moves - Antipode")
+    game.desktop.until(lambda: game.start_of("seven") in table_of("seven").farthest(), "not the farthest")
+    game.key("ctrl+h", "plus", "plus", "plus")
+    game.wait_for_title("Seven - solved in 36 moves - Antipode")
+
+
+@pytest.mark.parametrize("size", [(480, 360), (1500, 900), (500, 900)])
+def test_a_resized_window_takes_clicks_where_it_shows_the_pieces(start, size):
+    game = start("play", "eight", "--position", "1 2 3/4 5 6/7 0 8")
+    game.resize(*size)
+    time.sleep(0.2)
+    game.click_cell(EIGHT, 8)
+    game.wait_for_title("Eight - solved in 1 move - Antipode")
+
+
+def test_full_screen_and_back_restores_the_window(start):
+    game = start("play", "eight")
+    game.resize(700, 500)
+    time.sleep(0.2)
+    game.key("F11")
+    game.desktop.until(lambda: game.size == (1600, 1200), "not full screen")
+    time.sleep(0.3)
+    game.key("F11")
+    game.desktop.until(lambda: game.size == (700, 500), lambda: f"size {game.size}")
+
+
+def test_the_game_in_progress_survives_a_kill(start):
+    game = start("play", "eight", "--position", "1 2 3/4 0 5/6 7 8")
+    game.key("Left")
+    game.wait_for_title(ONE_MOVE_MADE)
+    game.desktop.until(lambda: game.saved("eight") and game.saved("eight")["moves"] == "L", "not saved")
+    game.process.kill()
+    game.process.wait()
+    again = start()
+    again.wait_for_title(ONE_MOVE_MADE)
+    again.key("u")
+    again.wait_for_title("Eight - 0 moves - Antipode")
+
+
+def test_the_window_closes_at_once_while_a_table_is_built(start):
+    game = start("play", "colours-three", "--no-cache")
+    begun = time.monotonic()
+    assert game.quit() == (0, "")
+    assert time.monotonic() - begun < 3.0
+
+
+def test_an_idle_window_takes_hardly_any_time_of_the_processor(start):
+    game = start("play", "eight")
+    time.sleep(1.0)
+
+    def ticks():
+        fields = Path(f"/proc/{game.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return int(fields[11]) + int(fields[12])
+
+    before = ticks()
+    time.sleep(2.0)
+    assert ticks() - before < 0.1 * 2.0 * os.sysconf("SC_CLK_TCK")
+
+
+def test_without_a_display_there_is_one_line_and_exit_code_3():
+    environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    ran = subprocess.run(
+        [sys.executable, "main.py"], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert ran.returncode == 3
+    assert len(ran.stderr.strip().split("\n")) == 1
+    assert "display" in ran.stderr
