@@ -1,0 +1,62 @@
+"""Draws the README's pictures from the real game: ``python assets/make_pictures.py``.
+
+No display is needed: the game runs on SDL's dummy driver, in folders of its own.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+os.environ.update(SDL_VIDEODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+
+import pygame  # noqa: E402  after the driver is chosen
+
+from game.app import App  # noqa: E402
+from game.input_map import Action  # noqa: E402
+from game.scene import Scene, Services  # noqa: E402
+from game.scenes.picker import PickerScene  # noqa: E402
+from game.scenes.play import PlayScene  # noqa: E402
+from game.storage import Store  # noqa: E402
+from solver import distance_table, load_board  # noqa: E402
+
+FOLDER = Path(__file__).parent / "pictures"
+
+
+def save(name: str, store: Store, first: Callable[[Services, tuple[int, int]], Scene], *actions: Action) -> None:
+    """The screen after some actions, once the solver has answered them."""
+    app = App(store, first)
+    for action in actions:
+        app.scene.act(action)
+    while app.services.coach.progress < 1 and isinstance(app.scene, PlayScene):
+        app.step(0.01)
+    until = time.monotonic() + 0.5
+    while time.monotonic() < until:
+        app.step(0.01)
+    FOLDER.mkdir(exist_ok=True)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    pygame.image.save(surface, FOLDER / f"{name}.png")
+    app.close()
+
+
+def main() -> None:
+    """All pictures."""
+    with tempfile.TemporaryDirectory() as folder:
+        for board_id, distance in (("goat", 31), ("colours-three", 20)):
+            board = load_board(board_id)
+            start = distance_table(board).sample(distance, seed=4)[0]
+            play = partial(PlayScene, board=board, start=start)
+            save(board_id, Store(Path(folder)), play, Action.HINT)
+        save("picker", Store(Path(folder)), PickerScene)
+
+
+if __name__ == "__main__":
+    main()
