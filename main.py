@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from typing import NoReturn
 
-from solver.cli import BAD_INPUT, add_commands, exit_code, whole_number
-
+BAD_INPUT = 2
 INTERRUPTED = 130
+"""Exit codes; the solver's are in ``solver.cli``."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -17,13 +18,15 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Ends the program with one line on standard error."""
-        line = " ".join(message.split())
+        line = "".join(c if c.isprintable() else "?" for c in " ".join(message.split()))
         print(f"{self.prog}: {line if len(line) <= 300 else line[:300] + '...'}", file=sys.stderr)
         sys.exit(BAD_INPUT)
 
 
 def parser() -> argparse.ArgumentParser:
     """The whole command line."""
+    from solver.cli import add_commands, whole_number
+
     whole = Parser(prog="antipode", description="Sliding puzzles that know the exact distance to the goal.")
     whole.set_defaults(run=open_game, board=None)
     whole.add_argument("--no-cache", action="store_true", help="build every table anew and keep none")
@@ -35,7 +38,9 @@ def parser() -> argparse.ArgumentParser:
     start.add_argument("--distance", type=whole_number, metavar="N", help="a position exactly N moves from the goal")
     start.add_argument("--position", metavar="TEXT", help="this position, start or farthest")
     play.add_argument("--seed", type=int, metavar="S", help="draw the same position for the same S")
-    play.add_argument("--no-cache", action="store_true", help="build every table anew and keep none")
+    play.add_argument(
+        "--no-cache", action="store_true", default=argparse.SUPPRESS, help="build every table anew and keep none"
+    )
     play.set_defaults(run=open_game)
     add_commands(commands)
     return whole
@@ -49,20 +54,37 @@ def open_game(args: argparse.Namespace) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """Runs the command; every mistake of the caller is one line on standard error."""
+    """Runs the command; every mistake of the caller is one line on standard error.
+
+    The solver is imported inside, so that an interrupt is answered properly from the first moment.
+    """
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal or file may not have every character
+        sys.stdout.reconfigure(errors="replace")
     try:
         args = parser().parse_args(arguments)
         code: int = args.run(args)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # closed by whoever started the program
+            sys.stdout.flush()
         return code
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # the reader of our output has gone, as in `| head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()
         return 0
     except ValueError as error:
+        from solver.cli import exit_code
+
         print(f"antipode: {error}", file=sys.stderr)
         return exit_code(error)
+    except OSError as error:  # the disk that our output goes to is full, for instance
+        _discard_output()
+        print(f"antipode: {error.strerror or error}", file=sys.stderr)
+        return BAD_INPUT
+
+
+def _discard_output() -> None:
+    """What is left in the buffer goes nowhere, so that the end of the program does not try to write it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
-from .board import EMPTY, Board, Cells
+from .board import EMPTY, Board, Cells, Position
 from .errors import BoardError, quoted
 from .notation import why_foreign
+from .solvability import is_solvable
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -27,7 +31,7 @@ _KEYS = {"name", "order", "rows", "columns", "goal", "start", "blocks", "symbols
 @cache
 def board_ids() -> tuple[str, ...]:
     """The ids of all boards, in the order in which they are shown."""
-    order = {path.stem: int(read_toml(path).get("order", 0)) for path in FOLDER.glob("*.toml")}
+    order = {path.stem: _order(read_toml(path)) for path in FOLDER.glob("*.toml")}
     return tuple(sorted(order, key=lambda board_id: (order[board_id], board_id)))
 
 
@@ -57,8 +61,10 @@ def read_toml(path: Path) -> dict[str, Any]:
         return tomllib.loads(raw.decode("utf-8"))
     except OSError as error:
         raise BoardError(f"{path.name}: cannot be read: {error.strerror}") from None
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BoardError(f"{path.name}: not TOML: {error}") from None
+    except RecursionError:
+        raise BoardError(f"{path.name}: not TOML that can be read: lists within lists too deep") from None
+    except ValueError as error:  # not UTF-8, not TOML, or an integer too long to read
+        raise BoardError(f"{path.name}: not TOML: {quoted(str(error), 200)[1:-1]}") from None
 
 
 def _board(board_id: str, data: dict[str, Any]) -> Board:
@@ -67,31 +73,47 @@ def _board(board_id: str, data: dict[str, Any]) -> Board:
     unknown = sorted(set(data) - _KEYS)
     if unknown:
         raise BoardError(f"{unknown[0]}: no such key, expected some of {', '.join(sorted(_KEYS))}")
+    _order(data)
     rows, columns = _size(data, "rows"), _size(data, "columns")
     goal = _cells(data, "goal", rows, columns)
     if goal.count(EMPTY) != 1:
         raise BoardError(f"goal: {goal.count(EMPTY)} empty cells (0), expected exactly one")
-    board = Board(board_id, _name(data), rows, columns, goal, None, _blocks(data, goal), _symbols(data, goal))
+    board = Board(board_id, _name(data), rows, columns, goal, None, _blocks(data, goal, columns), _symbols(data, goal))
     if "start" not in data:
         return board
     start = _cells(data, "start", rows, columns)
     reason = why_foreign(board, start)
     if reason:
         raise BoardError(f"start: {reason}")
-    return Board(board.id, board.name, rows, columns, goal, start, board.blocks, board.symbols)
+    board = replace(board, start_cells=start)
+    if not is_solvable(Position(board, start)):
+        raise BoardError(f"start: {quoted(data['start'])} can never be solved")
+    return board
+
+
+def _order(data: dict[str, Any]) -> int:
+    value = data.get("order", 0)
+    if type(value) is not int or not 0 <= value <= 1000:
+        raise BoardError(f"order: {_shown(value)}, expected a whole number from 0 to 1000")
+    return value
+
+
+def _shown(value: object) -> str:
+    """A value of the file, quoted; an integer may be too long for ``repr``."""
+    return quoted(repr(value)) if not isinstance(value, int) or value.bit_length() < 200 else "an enormous number"
 
 
 def _size(data: dict[str, Any], key: str) -> int:
     value = data.get(key)
     if not isinstance(value, int) or isinstance(value, bool) or not 2 <= value <= 8:
-        raise BoardError(f"{key}: {quoted(repr(value))}, expected a whole number from 2 to 8")
+        raise BoardError(f"{key}: {_shown(value)}, expected a whole number from 2 to 8")
     return value
 
 
 def _name(data: dict[str, Any]) -> str:
     name = data.get("name")
     if not isinstance(name, str) or not 1 <= len(name) <= 40 or not name.isprintable():
-        raise BoardError(f"name: {quoted(repr(name))}, expected 1 to 40 printable characters")
+        raise BoardError(f"name: {_shown(name)}, expected 1 to 40 printable characters")
     return name
 
 
@@ -99,17 +121,17 @@ def _cells(data: dict[str, Any], key: str, rows: int, columns: int) -> Cells:
     text = data.get(key)
     expected = f"expected {rows} rows of {columns} piece numbers, rows separated by '/'"
     if not isinstance(text, str):
-        raise BoardError(f"{key}: {quoted(repr(text))}, {expected}")
+        raise BoardError(f"{key}: {_shown(text)}, {expected}")
     words = [row.split() for row in text.split("/")]
     if [len(row) for row in words] != [columns] * rows:
         raise BoardError(f"{key}: {quoted(text)}, {expected}")
     for word in (word for row in words for word in row):
-        if not (word.isascii() and word.isdecimal() and int(word) <= 99):
+        if not (word.isascii() and word.isdecimal() and len(word) <= 2):
             raise BoardError(f"{key}: {quoted(word)} is not a piece number, expected 0 to 99")
     return tuple(int(word) for row in words for word in row)
 
 
-def _blocks(data: dict[str, Any], goal: Cells) -> tuple[Cells, ...]:
+def _blocks(data: dict[str, Any], goal: Cells, columns: int) -> tuple[Cells, ...]:
     blocks = data.get("blocks", [])
     well_formed = isinstance(blocks, list) and all(
         isinstance(block, list) and len(block) > 1 and all(type(part) is int for part in block) for block in blocks
@@ -120,16 +142,25 @@ def _blocks(data: dict[str, Any], goal: Cells) -> tuple[Cells, ...]:
     for part in parts:
         if part == EMPTY or goal.count(part) != 1 or parts.count(part) != 1:
             raise BoardError(f"blocks: part {part} must be a piece that stands once in the goal and in one block")
+    for block in blocks:
+        if not _in_one_row(block, goal, columns):
+            raise BoardError(f"blocks: the parts {block} must stand side by side in the goal, from left to right")
     return tuple(tuple(block) for block in blocks)
 
 
-def _symbols(data: dict[str, Any], goal: Cells) -> dict[int, str]:
+def _in_one_row(block: list[int], goal: Cells, columns: int) -> bool:
+    cells = [goal.index(part) for part in block]
+    return cells == list(range(cells[0], cells[0] + len(cells))) and cells[0] // columns == cells[-1] // columns
+
+
+def _symbols(data: dict[str, Any], goal: Cells) -> Mapping[int, str]:
     table = data.get("symbols", {})
     if not isinstance(table, dict):
         raise BoardError(f"symbols: {quoted(repr(table))}, expected a table of piece number to symbol")
     for key, symbol in table.items():
-        if not (key.isdecimal() and int(key) in goal and isinstance(symbol, str) and len(symbol) == 1):
+        known = len(key) <= 2 and key.isascii() and key.isdecimal() and int(key) in goal
+        if not (known and isinstance(symbol, str) and len(symbol) == 1 and symbol.isprintable()):
             raise BoardError(
                 f"symbols: {quoted(key)}: {quoted(repr(symbol))}, expected one character for a piece number"
             )
-    return {int(key): symbol for key, symbol in table.items()}
+    return MappingProxyType({int(key): symbol for key, symbol in table.items()})

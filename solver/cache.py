@@ -47,7 +47,7 @@ def load_table(board: Board) -> DistanceTable | None:
         return _read(path, board)
     except FileNotFoundError:
         return None
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         log.info("cached table %s is not used: %s", path, error)
         return None
 

@@ -71,7 +71,9 @@ def _command(
 ) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = commands.add_parser(name, help=text, description=text.capitalize() + ".")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--no-cache", action="store_true", help="build every table anew and keep none")
+    parser.add_argument(
+        "--no-cache", action="store_true", default=argparse.SUPPRESS, help="build every table anew and keep none"
+    )
     parser.set_defaults(run=run)
     return parser
 
@@ -156,6 +158,8 @@ def _solver_of(board: Board, args: argparse.Namespace) -> Callable[[str], Answer
 
 def _input_lines() -> Iterator[str]:
     """The lines of standard input, whatever bytes they hold."""
+    if sys.stdin is None:  # closed by whoever started the program
+        return
     for raw in sys.stdin.buffer:
         yield raw.decode("utf-8", errors="replace").rstrip("\r\n")
 
@@ -228,7 +232,8 @@ def _run_sample(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps({"board": board.id, "distance": args.distance, "positions": positions}))
     else:
-        print("\n".join(positions))
+        for text in positions:
+            print(text)
     return DONE
 
 

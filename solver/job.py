@@ -49,7 +49,13 @@ class Job(Generic[T]):
         self._thread = threading.Thread(target=self._run, name="antipode-job", daemon=True)
 
     def start(self) -> Job[T]:
-        """Starts the thread, once; gives the job itself."""
+        """Starts the thread, unless the job was cancelled before; gives the job itself. Raises RuntimeError if it was
+        started before.
+        """
+        if self.outcome is Outcome.CANCELLED and self._thread.ident is None:
+            return self
+        if self._thread.ident is not None:
+            raise RuntimeError("the job was started before")
         self.outcome = Outcome.RUNNING
         self._thread.start()
         return self

@@ -14,7 +14,7 @@ LONGEST_POSITION = 1_000
 LONGEST_GAME = 100_000
 """Moves; a repeat such as R999999999 must not fill the memory."""
 
-_MOVES = re.compile(r"([LRUD])([0-9]*)")
+_MOVES = re.compile(r"\s*(?:([LRUD])([1-9][0-9]*)?|$)")
 
 
 def parse_position(board: Board, text: str) -> Position:
@@ -81,13 +81,15 @@ def parse_moves(text: str) -> list[Move]:
     Whether a piece can make them is not checked here: that depends on the position.
     """
     moves: list[Move] = []
-    compact = "".join(text.split())
     at = 0
-    while at < len(compact):
-        found = _MOVES.match(compact, at)
+    while at < len(text):
+        found = _MOVES.match(text, at)
         if found is None:
-            wrong = f"{quoted(compact[at])} is not a move, expected letters of L R U D, a repeat as in R2"
+            word = text[at:].split(maxsplit=1)[0]
+            wrong = f"{quoted(word, 20)} is not a move, expected letters of L R U D, a repeat as in R2"
             raise NotationError(f"bad moves {quoted(text)}: {wrong}")
+        if found[1] is None:  # nothing but spaces at the end
+            break
         repeat = found[2] or "1"
         if len(repeat) > 6 or len(moves) + int(repeat) > LONGEST_GAME:
             raise NotationError(f"bad moves {quoted(text)}: more than {LONGEST_GAME:,} moves")

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from .board import EMPTY, Board, Position
 from .errors import Unsolvable
+from .frames import Frames
 
 REASON = (
     "it can never be solved: two of its pieces would have to swap places, and sliding never swaps just two "
     "(half of all arrangements of a number board are like this)"
 )
+
+
+OUT_OF_REACH = "it can never be solved: the wide piece stands where no slides can bring it"
 
 
 def has_parity(board: Board) -> bool:
@@ -28,6 +34,8 @@ def is_solvable(position: Position) -> bool:
     Story, "Notes on the 15 puzzle", American Journal of Mathematics 2, 1879).
     """
     board = position.board
+    if board.blocks and not _frame_is_reachable(position):
+        return False
     if not has_parity(board):
         return True
     target = {piece: cell for cell, piece in enumerate(board.goal_cells)}
@@ -40,7 +48,18 @@ def is_solvable(position: Position) -> bool:
 def check_solvable(position: Position) -> None:
     """Raises Unsolvable, in words that a player understands."""
     if not is_solvable(position):
-        raise Unsolvable(f"'{position}' on {position.board.id}: {REASON}")
+        reason = OUT_OF_REACH if position.board.blocks else REASON
+        raise Unsolvable(f"'{position}' on {position.board.id}: {reason}")
+
+
+def _frame_is_reachable(position: Position) -> bool:
+    frames = _frames(position.board)
+    return frames.of(position.cells) in frames.number
+
+
+@cache
+def _frames(board: Board) -> Frames:
+    return Frames(board)
 
 
 def _transpositions(permutation: list[int]) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,12 @@ from .space import Cancel, Progress, Space, State, ignore_progress, never_cancel
 
 PREPARING = 0.25
 """The part of the time that goes into the space's arrays, for an honest progress bar (measured)."""
+
+
+CHUNK = 32_768
+"""Positions looked at together when one of them is drawn."""
+FEW = 32
+"""Draws for which it is not worth while to list all positions at their distance."""
 
 
 class DistanceTable:
@@ -123,17 +129,28 @@ class DistanceTable:
         """
         self._check_distance(distance)
         rng = random.Random(seed)
+        listed = cache(lambda frame: np.flatnonzero(self.distances[frame] == distance))
         ends = np.cumsum(self.layers[:, distance])
-        ranks_of: dict[int, NDArray[np.intp]] = {}
         positions = []
         for _ in range(count):
             nth = rng.randrange(int(ends[-1]))
             frame = int(np.searchsorted(ends, nth, side="right"))
-            if frame not in ranks_of:
-                ranks_of[frame] = np.flatnonzero(self.distances[frame] == distance)
-            rank = int(ranks_of[frame][nth - int(ends[frame])])  # negative: counted from the frame's end
+            nth -= int(ends[frame - 1]) if frame else 0
+            rank = self._nth_rank(frame, distance, nth) if count < FEW else int(listed(frame)[nth])
             positions.append(self.space.position((frame, rank)))
         return positions
+
+    def _nth_rank(self, frame: int, distance: int, nth: int) -> int:
+        """The rank of the ``nth`` position of a frame at a distance; chunks before it are counted, not listed."""
+        row = self.distances[frame]
+        begin = 0
+        while True:
+            found = row[begin : begin + CHUNK] == distance
+            count = int(np.count_nonzero(found))
+            if nth < count:
+                return begin + int(np.flatnonzero(found)[nth])
+            nth -= count
+            begin += CHUNK
 
     def _check_distance(self, distance: int) -> None:
         if not 0 <= distance <= self.greatest_distance:
