@@ -107,9 +107,23 @@ def first_hints() -> None:
         print(f"  {board:<20} {cold:6.3f} {warm:6.3f} s")
 
 
+def stalls(seconds: float) -> list[float]:
+    """Times between turns of a loop that does nothing, as long as a frame or more: what the machine itself loses."""
+    found, last = [], time.perf_counter()
+    until = last + seconds
+    while last < until:
+        now = time.perf_counter()
+        if now - last > 0.005:
+            found.append(now - last)
+        last = now
+    return found
+
+
 def paces() -> None:
     """Times between frames while pieces slide; targets: 99.9% under 25 ms, none over 40 ms."""
     print("frame times while pieces slide, alone and while the table is built over and over, 20 s each")
+    lost = stalls(20.0)
+    print(f"  the machine itself: {len(lost)} stalls over 5 ms, worst {1000 * max(lost, default=0.0):.1f} ms")
     for what, board in (("slides", "goat"), *(("pace", board) for board in ("goat", "colours-six", "colours-three"))):
         with tempfile.TemporaryDirectory() as cache:
             frames = run(what, board, Path(cache), 20.0)["frames"]

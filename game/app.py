@@ -109,7 +109,7 @@ class App:
     def _patience(self) -> float | None:
         """How long nothing is due."""
         now = self.services.now()
-        if self.scene.dirty or self.scene.moving:
+        if self.scene.dirty or self.scene.moving or self.scene.changed:
             return max(self._last_frame + FRAME_SECONDS - now, 0.0)
         due = self.scene.due()
         return None if due is None else max(due - now, 0.0)
@@ -130,12 +130,11 @@ class App:
             self.scene.dirty = False
             self.scene.draw(surface)
             pygame.display.flip()
-        elif self.scene.moving:
-            region = self.scene.draw_moving(surface)
-            if region is not None:
-                pygame.display.update(region)
         else:
-            return
+            regions = self.scene.draw_changes(surface) if self.scene.moving or self.scene.changed else []
+            if not regions:
+                return
+            pygame.display.update(regions)
         self._last_frame = now
         self.frames += 1
 

@@ -99,9 +99,8 @@ def _landscape(board: Board, width: int, height: int) -> PlayLayout:
     message_height = max(min(round(5.2 * text), bottom - top), 1)
     message = Rect(panel.x, bottom - message_height, panel.width, message_height)
     goal = Rect(panel.x, top, panel.width, min(message.y - gap - top, 10 * text))
-    return PlayLayout(
-        text, area, title, _three(counters), goal if goal.height >= 4 * text else None, message, buttons, columns
-    )
+    shown_goal = goal if goal.height >= 4 * text else None
+    return PlayLayout(text, area, title, _three(counters), shown_goal, message, buttons, columns)
 
 
 def _portrait(board: Board, width: int, height: int) -> PlayLayout:

@@ -71,6 +71,11 @@ class Scene(ABC):
         """Whether something moves, so that frames are wanted one after another."""
         return False
 
+    @property
+    def changed(self) -> bool:
+        """Whether parts of it must be drawn anew though nothing moves."""
+        return False
+
     def due(self) -> float | None:
         """When ``update`` is wanted next though nothing moves; None for only after an event."""
         return None
@@ -79,9 +84,9 @@ class Scene(ABC):
     def draw(self, surface: pygame.Surface) -> None:
         """Draws all of it."""
 
-    def draw_moving(self, surface: pygame.Surface) -> Rect | None:
-        """Draws again what moves; gives the part of the screen that changed."""
-        return None
+    def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
+        """Draws again what moves or has changed; gives the parts of the screen where that is."""
+        return []
 
     def leave(self) -> None:  # noqa: B027
         """The screen is left or the program ends: keep what is the player's."""

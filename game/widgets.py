@@ -35,7 +35,7 @@ class Painter:
 
     def focus_ring(self, surface: pygame.Surface, rect: Rect, radius: int) -> None:
         """Marks the control that the keyboard presses."""
-        self.art.draw_panel(surface, rect.inset(-4), radius + 4, None, self.theme.accent, 3)
+        self.art.draw_panel(surface, rect.inset(-2), radius + 2, None, self.theme.text, 3)
 
     def text(
         self, surface: pygame.Surface, text: str, rect: Rect, height: int, soft: bool = False, centred: bool = False

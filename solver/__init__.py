@@ -14,7 +14,7 @@ from .job import Job, Outcome
 from .methods import METHODS, Result, solve
 from .notation import moves_text, parse_moves, parse_position, position_text
 from .solvability import check_solvable, is_solvable
-from .space import Space
+from .space import Cancel, Progress, Space
 from .table import DistanceTable
 from .tables import distance_table
 
@@ -23,6 +23,7 @@ __all__ = [
     "METHODS",
     "Board",
     "BoardError",
+    "Cancel",
     "Cancelled",
     "DistanceTable",
     "IllegalMove",
@@ -31,6 +32,7 @@ __all__ = [
     "NotationError",
     "Outcome",
     "Position",
+    "Progress",
     "Result",
     "Space",
     "Unsolvable",

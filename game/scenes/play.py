@@ -95,6 +95,11 @@ class PlayScene(Scene):
         self._pars: dict[Position, int] = {}
         self._progress_due = 0.0
         self._shown_second = -1
+        self._shown_solved = False
+        self._panel_stale = False
+        """Whether counters, message or buttons must be drawn anew ..."""
+        self._board_stale: Rect | None = None
+        """... and in which part of the board pieces have come to rest since it was drawn."""
         services.coach.open(board)
         services.store.save_last_board(board.id)
         self._save()
@@ -156,9 +161,9 @@ class PlayScene(Scene):
             self._press_focused()
         elif action in (Action.NEXT_CONTROL, Action.PREVIOUS_CONTROL):
             self._focus.move(1 if action is Action.NEXT_CONTROL else -1, len(self.controls))
-            self.dirty = True
+            self._panel_stale = True
         elif action is Action.BACK and self._focus.index is not None and self.playback is None:
-            self._focus.index, self.dirty = None, True
+            self._focus.index, self._panel_stale = None, True
         elif action in self._commands:
             self._commands[action]()
 
@@ -185,7 +190,7 @@ class PlayScene(Scene):
         self._focus.index = None
         control = self._control_at(point)
         if control is not None and control.action not in self._disabled():
-            self._pressed, self.dirty = control.action, True
+            self._pressed, self._panel_stale = control.action, True
             if control.action is Action.HINT:  # at once, so that it can be held
                 self.act(Action.HINT)
             return
@@ -195,6 +200,7 @@ class PlayScene(Scene):
         moves = slides_to(self.session.position, cell)
         if moves:
             self._end_animation()
+            self.dirty = self.dirty or self._hint is not None
             self._drag = Drag(self.session.position, moves, point)
         elif self.session.position.cells[cell] != EMPTY:
             self._say("That piece cannot slide: it must be in line with the empty cell.")
@@ -209,22 +215,23 @@ class PlayScene(Scene):
         control = self._control_at(point)
         hover = None if control is None else control.action
         if hover != self._hover:
-            self._hover, self.dirty = hover, True
+            self._hover, self._panel_stale = hover, True
 
     def let_go(self, point: tuple[int, int]) -> None:
         """Lets the held piece slide on or back, or does what the pressed button says."""
         self._held_due = None
         pressed, self._pressed = self._pressed, None
         if pressed is not None:
-            self.dirty = True
+            self._panel_stale = True
             control = self._control_at(point)
             if control is not None and control.action is pressed and pressed is not Action.HINT:
                 self.act(pressed)
-        drag, self._drag = self._drag, None
+        drag = self._drag
+        self._drop_drag()
         if drag is None:
             return
         if drag.begun and drag.part < 0.5:
-            self._animation = Animation.from_part(drag.new, drag.old, 1 - drag.part, self.services.now())
+            self._animate(Animation.from_part(drag.new, drag.old, 1 - drag.part, self.services.now()))
         elif drag.old == self.session.position:
             self._stop_playback()
             self._slide(drag.moves, part=drag.part if drag.begun else 0.0)
@@ -236,20 +243,20 @@ class PlayScene(Scene):
         now = self.services.now()
         waited = self.services.coach.waiting
         if self.services.coach.update(self.session.position):
-            self.dirty = True
+            self._panel_stale = True
             if waited and self.services.coach.outcome is Outcome.FAILED:
                 self._say(f"The solver failed: {self.services.coach.error}")
         if waited and now >= self._progress_due:
-            self._progress_due, self.dirty = now + PROGRESS_SECONDS, True
+            self._progress_due, self._panel_stale = now + PROGRESS_SECONDS, True
         if self._animation is not None and self._animation.ended(now):
-            self._animation, self.dirty = None, True
+            self._end_animation()
         if self.playback is not None and self.playback.due is not None and now >= self.playback.due:
             self._play_next()
         if self._held_due is not None and now >= self._held_due and self._animation is None:
             self._held_due = now + HELD_STEP_SECONDS
             self._ask_hint()
         if int(self.session.seconds(now)) != self._shown_second:
-            self._shown_second, self.dirty = int(self.session.seconds(now)), True
+            self._shown_second, self._panel_stale = int(self.session.seconds(now)), True
 
     @property
     def moving(self) -> bool:
@@ -282,7 +289,7 @@ class PlayScene(Scene):
         now, old = self.services.now(), self.session.position
         was_solved = self.session.solved
         self.session.slide(moves, now, assisted)
-        self._animation = Animation.from_part(old, self.session.position, part, now)
+        self._animate(Animation.from_part(old, self.session.position, part, now))
         self._changed()
         if self.session.solved and not was_solved:
             self.message = self._solved_words()
@@ -292,18 +299,36 @@ class PlayScene(Scene):
         old = self.session.position
         change()
         if self.session.position != old:
-            self._animation = Animation(old, self.session.position, self.services.now())
+            self._animate(Animation(old, self.session.position, self.services.now()))
         self._changed()
 
     def _changed(self) -> None:
         """After every change of the session."""
+        self.dirty = self.dirty or self._hint is not None or self.session.solved != self._shown_solved
         self._hint, self.message = None, ""
-        self._drag = None
-        self.dirty = True
+        self._drop_drag()
+        self._panel_stale = True
         self._save()
 
+    def _animate(self, animation: Animation) -> None:
+        """Shows a motion; one under way ends at once."""
+        self._end_animation()
+        self._animation = animation
+
     def _end_animation(self) -> None:
-        self._animation, self.dirty = None, True
+        self._leave_to_rest(self._animation)
+        self._animation = None
+
+    def _drop_drag(self) -> None:
+        self._leave_to_rest(self._drag)
+        self._drag = None
+
+    def _leave_to_rest(self, moving: Animation | Drag | None) -> None:
+        """Has the part of the board drawn anew in which something moved."""
+        region = None if moving is None else self._view.region_of(moving.motions)
+        if region is not None:
+            self._board_stale = region if self._board_stale is None else self._board_stale.union(region)
+            self.dirty = self.dirty or self._hint is not None  # it is not shown while something moves
 
     # Commands
 
@@ -331,7 +356,7 @@ class PlayScene(Scene):
     def _show_hint(self, table: DistanceTable) -> None:
         position = self.session.position
         best = table.best_moves(position)
-        self._hint = position, _shown_hint(position, best[0])
+        self._hint, self.dirty = (position, _shown_hint(position, best[0])), True
         self.session.mark_assisted()
         self._save()
         left, key = table.distance(position), first_key_text(Action.HINT)
@@ -400,7 +425,7 @@ class PlayScene(Scene):
         else:
             self._stop_playback()
             return False
-        self.dirty = True
+        self._panel_stale = True
         return True
 
     def _play_next(self) -> None:
@@ -416,7 +441,7 @@ class PlayScene(Scene):
         if self.playback is not None:
             self.playback = None
             self._focus.index = None
-            self.dirty = True
+            self._panel_stale = True
 
     # Drawing
 
@@ -424,21 +449,37 @@ class PlayScene(Scene):
         """Lays everything out anew; nothing is held after that."""
         super().resize(size)
         self._drag = None
+        self._end_animation()
         self._lay_out()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Everything."""
         surface.fill(self.services.painter.theme.background)
+        self._panel.forget()
         self._panel.draw(surface, self._panel_state())
         self._draw_board(surface, None)
+        self._shown_solved = self.session.solved
+        self._panel_stale, self._board_stale = False, None
 
-    def draw_moving(self, surface: pygame.Surface) -> Rect | None:
-        """The cells in which pieces move."""
+    @property
+    def changed(self) -> bool:
+        """Whether the panel says something new, or pieces have come to rest."""
+        return self._panel_stale or self._board_stale is not None
+
+    def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
+        """The cells in which pieces move or have come to rest, and the panel if it says something new."""
+        regions = []
         motions, _ = self._motions()
-        region = self._view.region_of(motions)
-        if region is not None:
+        region, stale = self._view.region_of(motions), self._board_stale
+        if region is not None or stale is not None:
+            region = stale if region is None else region if stale is None else region.union(stale)
+            assert region is not None
             self._draw_board(surface, region)
-        return region
+            regions.append(region)
+        if self._panel_stale:
+            regions += self._panel.draw(surface, self._panel_state())
+        self._panel_stale, self._board_stale = False, None
+        return regions
 
     def _draw_board(self, surface: pygame.Surface, region: Rect | None) -> None:
         motions, part = self._motions()
@@ -507,7 +548,7 @@ class PlayScene(Scene):
         self._panel = Panel(painter, self._board, self._layout)
 
     def _say(self, message: str) -> None:
-        self.message, self.dirty = message, True
+        self.message, self._panel_stale = message, True
 
     def _solved_words(self) -> str:
         count, par = self.session.game.move_count, self.par

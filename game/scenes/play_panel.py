@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -35,40 +38,75 @@ class PanelState:
     focus: int | None
 
 
+RING = 2
+"""Pixels by which a focus ring goes beyond its control."""
+
+
+class Part(NamedTuple):
+    """A piece of the panel: where it is, what it says (drawn anew when that changes), and how it is drawn."""
+
+    rect: Rect
+    says: object
+    draw: Callable[[pygame.Surface], None]
+
+
 class Panel:
-    """Draws the panel at the places that the layout gives."""
+    """Draws the panel at the places that the layout gives, and of it only what has changed."""
 
     def __init__(self, painter: Painter, board: Board, layout: PlayLayout) -> None:
         self._painter, self._board, self._layout = painter, board, layout
+        self._drawn: dict[Rect, object] = {}
 
-    def draw(self, surface: pygame.Surface, state: PanelState) -> None:
-        """All of the panel."""
-        layout, painter = self._layout, self._painter
-        self._draw_title(surface, state.assisted)
+    def draw(self, surface: pygame.Surface, state: PanelState) -> list[Rect]:
+        """What is not on the screen yet; gives the parts of the screen that changed."""
+        parts = self._parts(state)
+        stale = [part for part in parts if self._drawn.get(part.rect) != part.says]
+        gone = set(self._drawn) - {part.rect for part in parts}
+        regions = [rect.inset(-RING) for rect in [*gone, *(part.rect for part in stale)]]
+        for region in regions:
+            surface.fill(self._painter.theme.background, region)
+        for part in stale:
+            part.draw(surface)
+        self._drawn = {part.rect: part.says for part in parts}
+        return regions
+
+    def forget(self) -> None:
+        """The screen has been cleared: next time all is drawn."""
+        self._drawn = {}
+
+    def _parts(self, state: PanelState) -> list[Part]:
+        layout = self._layout
+        parts = [Part(layout.title, ("title", state.assisted), partial(self._draw_title, assisted=state.assisted))]
         par = "..." if state.par is None else str(state.par)
         values = (("Moves", str(state.moves)), ("Time", clock_text(state.seconds)), ("Par", par))
         for (label, value), rect in zip(values, layout.counters, strict=True):
-            upper, lower = rect.rows(2)
-            painter.text(surface, label, upper, round(layout.text * 0.8), soft=True)
-            painter.text(surface, value, lower, round(layout.text * 1.15))
+            parts.append(Part(rect, value, partial(self._draw_counter, rect=rect, label=label, value=value)))
         silent = state.progress is None and not state.message
         if layout.goal is not None:
-            self._draw_goal(surface, layout.goal)
-        elif silent:  # a small window shows the goal where messages come
-            self._draw_goal(surface, layout.message)
+            parts.append(Part(layout.goal, "goal", partial(self._draw_goal, rect=layout.goal)))
         if not silent:
-            self._draw_message(surface, state)
+            says = state.message, state.progress, state.solved
+            parts.append(Part(layout.message, says, partial(self._draw_message, state=state)))
+        elif layout.goal is None:  # a small window shows the goal where messages come
+            parts.append(Part(layout.message, "goal", partial(self._draw_goal, rect=layout.message)))
         for i, (control, rect) in enumerate(state.controls):
-            painter.button(
-                surface,
-                control,
-                rect,
-                layout.text,
+            draw = partial(
+                self._painter.button,
+                control=control,
+                rect=rect,
+                text=layout.text,
                 enabled=control.action not in state.disabled,
                 hover=control.action is state.hover,
                 focused=i == state.focus,
                 primary=control.action in (Action.HINT, Action.PAUSE),
             )
+            parts.append(Part(rect, tuple(draw.keywords.values()), draw))
+        return parts
+
+    def _draw_counter(self, surface: pygame.Surface, rect: Rect, label: str, value: str) -> None:
+        upper, lower = rect.rows(2)
+        self._painter.text(surface, label, upper, round(self._layout.text * 0.8), soft=True)
+        self._painter.text(surface, value, lower, round(self._layout.text * 1.15))
 
     def _draw_title(self, surface: pygame.Surface, assisted: bool) -> None:
         """The board's name, and at the right whether a hint or the solver has helped."""
