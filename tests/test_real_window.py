@@ -89,11 +89,12 @@ def test_a_piece_is_dragged(start):
 
 def test_hint_and_hint_again_solve_a_board(start):
     game = start("play", "goat", "--distance", "3", "--seed", "1")
-    for _ in range(6):
+    for moves in ("0 moves", "1 move", "2 moves"):
+        game.wait_for_title(f"Goat - {moves} - Antipode")
         game.key("h")
-        time.sleep(0.05)
+        game.desktop.until(lambda: game.saved("goat")["assisted"], "no hint")  # it waits for the table at first
+        game.key("h")
     game.wait_for_title("Goat - solved in 3 moves - Antipode")
-    assert game.saved("goat")["assisted"]
 
 
 def test_the_farthest_position_is_loaded_and_its_solution_plays(start, table_of):
