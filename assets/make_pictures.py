@@ -9,8 +9,6 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -21,21 +19,19 @@ import pygame  # noqa: E402  after the driver is chosen
 
 from game.app import App  # noqa: E402
 from game.input_map import Action  # noqa: E402
-from game.scene import Scene, Services  # noqa: E402
-from game.scenes.picker import PickerScene  # noqa: E402
-from game.scenes.play import PlayScene  # noqa: E402
+from game.scene import Destination, ToBoard, ToPicker  # noqa: E402
 from game.storage import Store  # noqa: E402
 from solver import distance_table, load_board  # noqa: E402
 
 FOLDER = Path(__file__).parent / "pictures"
 
 
-def save(name: str, store: Store, first: Callable[[Services, tuple[int, int]], Scene], *actions: Action) -> None:
+def save(name: str, store: Store, first: Destination, *actions: Action) -> None:
     """The screen after some actions, once the solver has answered them."""
     app = App(store, first)
     for action in actions:
         app.scene.act(action)
-    while app.services.coach.progress < 1 and isinstance(app.scene, PlayScene):
+    while app.services.coach.progress < 1 and isinstance(first, ToBoard):
         app.step(0.01)
     until = time.monotonic() + 0.5
     while time.monotonic() < until:
@@ -53,9 +49,8 @@ def main() -> None:
         for board_id, distance in (("goat", 31), ("colours-three", 20)):
             board = load_board(board_id)
             start = distance_table(board).sample(distance, seed=4)[0]
-            play = partial(PlayScene, board=board, start=start)
-            save(board_id, Store(Path(folder)), play, Action.HINT)
-        save("picker", Store(Path(folder)), PickerScene)
+            save(board_id, Store(Path(folder)), ToBoard(board, start), Action.HINT)
+        save("picker", Store(Path(folder)), ToPicker())
 
 
 if __name__ == "__main__":

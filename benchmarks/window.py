@@ -24,14 +24,12 @@ sys.path.insert(0, sys.argv[1])
 begun, what, board_id = float(sys.argv[2]), sys.argv[3], sys.argv[4]
 from game.app import App
 from game.input_map import Action
-from game.scenes.picker import PickerScene
-from game.scenes.play import PlayScene
+from game.scene import ToBoard, ToPicker
 from game.storage import Store
 from solver import load_board
 
 board = load_board(board_id)
-first = (lambda s, size: PickerScene(s, size)) if what == "picker" else (lambda s, size: PlayScene(s, size, board))
-app = App(Store(), first, cache=what != "pace")
+app = App(Store(), ToPicker() if what == "picker" else ToBoard(board), cache=what != "pace")
 while not app.frames:
     app.step(0.01)
 found = {"first_frame": time.time() - begun}

@@ -14,7 +14,8 @@ import pygame
 from .art import Art
 from .coach import Coach
 from .input_map import Action, action_of
-from .scene import Scene, Services
+from .scene import Destination, Services
+from .scenes.route import open_scene
 from .storage import Store
 from .text import Fonts
 from .theme import DARK
@@ -61,7 +62,7 @@ class App:
     def __init__(
         self,
         store: Store,
-        first_scene: Callable[[Services, tuple[int, int]], Scene],
+        first: Destination,
         cache: bool = True,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -71,7 +72,7 @@ class App:
         art = Art(fonts)
         pygame.display.set_icon(art.picture("icon", 64, 64))
         self.services = Services(Painter(art, fonts, DARK), Coach(_wake, cache), store, now)
-        self.scene = first_scene(self.services, surface.get_size())
+        self.scene = open_scene(self.services, surface.get_size(), first)
         self.running = True
         self.frames = 0
         """Frames drawn so far."""
@@ -116,9 +117,9 @@ class App:
 
     def _advance(self) -> None:
         self.scene.update()
-        while self.scene.next_scene is not None:
+        while self.scene.next is not None:
             self.scene.leave()
-            self.scene = self.scene.next_scene(self.scene.size)
+            self.scene = open_scene(self.services, self.scene.size, self.scene.next)
             self.scene.update()
         self._show_title()
         now = self.services.now()

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from solver import Board, Position
+
 from .coach import Coach
 from .geometry import Rect
 from .input_map import Action
@@ -26,6 +28,33 @@ class Services:
     """Seconds on a clock that is never set back."""
 
 
+@dataclass(frozen=True)
+class ToPicker:
+    """Leads to the boards, with the ring on the chosen one's card."""
+
+    chosen: str | None = None
+    """A board's id."""
+
+
+@dataclass(frozen=True)
+class ToBoard:
+    """Leads to a board: to the game in progress, or to a new one."""
+
+    board: Board
+    start: Position | None = None
+
+
+@dataclass(frozen=True)
+class ToHelp:
+    """Leads to the help, and from there back."""
+
+    back: ToPicker | ToBoard
+
+
+Destination = ToPicker | ToBoard | ToHelp
+"""Where a screen can lead, said without knowing the other screens."""
+
+
 class Scene(ABC):
     """One screen. It is drawn only when something has changed, and never sleeps or computes for long."""
 
@@ -34,8 +63,8 @@ class Scene(ABC):
         self.size = size
         self.dirty = True
         """Whether all of it must be drawn anew."""
-        self.next_scene: Callable[[tuple[int, int]], Scene] | None = None
-        """Makes the screen that follows, once this one has ended; called with the window's size."""
+        self.next: Destination | None = None
+        """Where to go, once this screen has ended."""
 
     @property
     @abstractmethod

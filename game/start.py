@@ -35,17 +35,13 @@ def run(args: argparse.Namespace) -> int:
 def _play(board: Board | None, start: Position | None, cache: bool) -> int:
     """Runs the window; gives the exit code."""
     from .app import App, NoDisplay, report_no_display
-    from .scene import Scene, Services
-    from .scenes.picker import PickerScene
-    from .scenes.play import PlayScene
+    from .scene import ToBoard, ToPicker
     from .storage import Store
 
-    def first_scene(services: Services, size: tuple[int, int]) -> Scene:
-        opened = board or _known_board(services.store.load_last_board())
-        return PickerScene(services, size) if opened is None else PlayScene(services, size, opened, start)
-
+    store = Store()
+    opened = board or _known_board(store.load_last_board())
     try:
-        app = App(Store(), first_scene, cache)
+        app = App(store, ToPicker() if opened is None else ToBoard(opened, start), cache)
     except NoDisplay as error:
         return report_no_display(error)
     app.run()

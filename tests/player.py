@@ -7,8 +7,7 @@ import time
 import pygame
 
 from game.app import App
-from game.scenes.picker import PickerScene
-from game.scenes.play import PlayScene
+from game.scene import ToBoard, ToPicker
 from game.storage import Store
 
 KEYS = {"+": pygame.K_PLUS, "-": pygame.K_MINUS}
@@ -21,9 +20,7 @@ class Player:
         self.clock = 1000.0
         self.store = Store(folder)
 
-        def first(services, size):
-            return PickerScene(services, size) if board is None else PlayScene(services, size, board, start)
-
+        first = ToPicker() if board is None else ToBoard(board, start)
         self.app = App(self.store, first, cache, now=lambda: self.clock)
         self.step()
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from ..geometry import Rect
 from ..input_map import BINDINGS, Action, keys_text
 from ..layout import text_size
-from ..scene import Scene, Services
+from ..scene import Destination, Scene, Services
 
 MOUSE = (
     ("Click", "a piece in line with the empty cell: it slides, and all between"),
@@ -20,8 +18,8 @@ MOUSE = (
 class HelpScene(Scene):
     """All keys on one page; any key or click goes back."""
 
-    def __init__(self, services: Services, size: tuple[int, int], back: Callable[[tuple[int, int]], Scene]) -> None:
-        """``back`` makes the screen to return to."""
+    def __init__(self, services: Services, size: tuple[int, int], back: Destination) -> None:
+        """``back`` is where to return to."""
         super().__init__(services, size)
         self._back = back
 
@@ -32,11 +30,11 @@ class HelpScene(Scene):
 
     def act(self, action: Action) -> None:
         """Any key goes back."""
-        self.next_scene = self._back
+        self.next = self._back
 
     def let_go(self, point: tuple[int, int]) -> None:
         """A click goes back."""
-        self.next_scene = self._back
+        self.next = self._back
 
     def draw(self, surface: pygame.Surface) -> None:
         """Keys on the left, what they do on the right."""

@@ -6,14 +6,13 @@ import pygame
 
 from solver import Board, Position, Space, board_ids, load_board
 
+from .. import words
 from ..animation import plan
 from ..board_view import BoardView
 from ..input_map import Action
 from ..layout import PickerLayout, picker_layout
-from ..scene import Scene, Services
-from ..session import Session
+from ..scene import Scene, Services, ToBoard, ToHelp, ToPicker
 from ..widgets import Focus
-from .help import HelpScene
 
 
 class PickerScene(Scene):
@@ -23,7 +22,9 @@ class PickerScene(Scene):
         super().__init__(services, size)
         self._boards = [load_board(board_id) for board_id in board_ids()]
         self._sessions = {board.id: services.store.session(board) for board in self._boards}
-        self._status = {board.id: _status(board, self._sessions[board.id]) for board in self._boards}
+        self._status = {
+            board.id: words.status(board, self._sessions[board.id], Space(board).reachable) for board in self._boards
+        }
         self._focus = Focus()
         self._hover: int | None = None
         if chosen is not None:
@@ -61,9 +62,7 @@ class PickerScene(Scene):
         elif action in (Action.ACTIVATE, Action.PAUSE):
             self._open(self._focus.index or 0)
         elif action is Action.HELP:
-            self.next_scene = lambda size: HelpScene(
-                self.services, size, lambda size: PickerScene(self.services, size, self._chosen_id())
-            )
+            self.next = ToHelp(ToPicker(self._chosen_id()))
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
         """Lights the card under the pointer."""
@@ -116,21 +115,7 @@ class PickerScene(Scene):
         return None if self._focus.index is None else self._boards[self._focus.index].id
 
     def _open(self, index: int) -> None:
-        from .play import PlayScene  # the two screens lead to each other
-
-        board = self._boards[index]
-        self.next_scene = lambda size: PlayScene(self.services, size, board)
+        self.next = ToBoard(self._boards[index])
 
     def _lay_out(self) -> None:
         self._layout = picker_layout(len(self._boards), *self.size)
-
-
-def _status(board: Board, session: Session | None) -> str:
-    """One line under a board's name."""
-    if session is None:
-        return f"{board.rows} x {board.columns}, {Space(board).reachable:,} positions"
-    count = session.game.move_count
-    moves = "1 move" if count == 1 else f"{count} moves"
-    if session.solved:
-        return f"solved in {moves}" + (" with help" if session.game.assisted else "")
-    return f"in progress, {moves}" if count else "ready to start"

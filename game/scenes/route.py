@@ -1,0 +1,19 @@
+"""From a destination to its screen: the one place that knows them all."""
+
+from __future__ import annotations
+
+from ..scene import Destination, Scene, Services, ToBoard, ToHelp, ToPicker
+from .help import HelpScene
+from .picker import PickerScene
+from .play import PlayScene
+
+
+def open_scene(services: Services, size: tuple[int, int], destination: Destination) -> Scene:
+    """The screen for a destination, for a window of this size."""
+    match destination:
+        case ToPicker(chosen):
+            return PickerScene(services, size, chosen)
+        case ToBoard(board, start):
+            return PlayScene(services, size, board, start)
+        case ToHelp(back):
+            return HelpScene(services, size, back)

@@ -1,0 +1,71 @@
+"""What the game says, in whole sentences."""
+
+from __future__ import annotations
+
+from solver import Board, Move
+
+from .input_map import Action, first_key_text
+from .playback import Playback
+from .session import Session
+
+NOT_IN_LINE = "That piece cannot slide: it must be in line with the empty cell."
+YOUR_MOVE = "Your move."
+
+_DIRECTIONS = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
+
+
+def counted(moves: int) -> str:
+    """Such as ``1 move`` or ``12 moves``."""
+    return "1 move" if moves == 1 else f"{moves} moves"
+
+
+def title(session: Session) -> str:
+    """The window's title: board, moves made, and whether it is solved."""
+    moves = counted(session.game.move_count)
+    return f"{session.board.name} - {f'solved in {moves}' if session.solved else moves} - Antipode"
+
+
+def status(board: Board, session: Session | None, positions: int) -> str:
+    """One line about a board and the game in progress on it."""
+    if session is None:
+        return f"{board.rows} x {board.columns}, {positions:,} positions"
+    moves = counted(session.game.move_count)
+    if session.solved:
+        return f"solved in {moves}" + (" with help" if session.game.assisted else "")
+    return f"in progress, {moves}" if session.game.move_count else "ready to start"
+
+
+def hint(move: Move, best: int, left: int) -> str:
+    """The move shown, of how many ``best`` ones, with ``left`` to go after it."""
+    also = "" if best == 1 else f" ({best} moves are equally good)"
+    key = first_key_text(Action.HINT)
+    return f"Slide the lit piece {_DIRECTIONS[move]}{also}: then {left} to go. {key} again plays it."
+
+
+def solved(session: Session, par: int | None) -> str:
+    """The board has just been solved; ``par`` is the fewest moves from the start, where it is known."""
+    count = session.game.move_count
+    with_help = " With help." if session.game.assisted else ""
+    if par is None:
+        return f"Solved in {counted(count)}!{with_help}"
+    if count == par:
+        return f"Solved in {counted(count)}, the fewest there are!{with_help}"
+    return f"Solved in {counted(count)}! The fewest is {par}.{with_help}"
+
+
+def already_solved() -> str:
+    """There is nothing to hint at."""
+    new, farthest = first_key_text(Action.NEW), first_key_text(Action.FARTHEST)
+    return f"Already solved. {new} for a new position, {farthest} for the farthest."
+
+
+def farthest(number: int, of: int, distance: int) -> str:
+    """A farthest position has been put on the board."""
+    which = "The" if of == 1 else f"Number {number} of the {of}"
+    return f"{which} farthest: {distance} moves from the goal, and no position needs more."
+
+
+def playing(playback: Playback) -> str:
+    """How far a solution has been played."""
+    pace = "playing" if playback.due is not None else "paused"
+    return f"Solution: move {playback.done} of {len(playback.moves)}, {pace}, speed {playback.speed:g}x"

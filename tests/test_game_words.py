@@ -1,0 +1,62 @@
+"""What the game says, and how a held key repeats."""
+
+import pytest
+
+from game import words
+from game.hold import FIRST_SECONDS, NEXT_SECONDS, Hold
+from game.session import Session
+from solver import Move, load_board, parse_moves, parse_position
+
+EIGHT = load_board("eight")
+
+
+def played(start, *texts, assisted=False):
+    session = Session(parse_position(EIGHT, start))
+    for text in texts:
+        session.slide(parse_moves(text), 0.0, assisted)
+    return session
+
+
+@pytest.mark.parametrize(
+    ("start", "texts", "expected"),
+    [
+        ("1 2 3/4 0 5/6 7 8", (), "Eight - 0 moves - Antipode"),
+        ("1 2 3/4 0 5/6 7 8", ("L",), "Eight - 1 move - Antipode"),
+        ("1 2 3/4 0 5/6 7 8", ("L", "R"), "Eight - 2 moves - Antipode"),
+        ("1 2 3/4 5 6/7 0 8", ("L",), "Eight - solved in 1 move - Antipode"),
+        ("1 2 3/4 5 6/0 7 8", ("LL",), "Eight - solved in 2 moves - Antipode"),
+    ],
+)
+def test_the_title_tells_board_moves_and_solved(start, texts, expected):
+    assert words.title(played(start, *texts)) == expected
+
+
+def test_a_solve_is_told_with_par_and_help():
+    assert words.solved(played("1 2 3/4 5 6/7 0 8", "L"), 1) == "Solved in 1 move, the fewest there are!"
+    session = played("1 2 3/4 5 6/7 0 8", "R", "L", "L", assisted=True)
+    assert words.solved(session, 1) == "Solved in 3 moves! The fewest is 1. With help."
+    assert words.solved(session, None) == "Solved in 3 moves! With help."
+
+
+def test_a_hint_names_direction_choice_and_what_is_left():
+    assert words.hint(Move.LEFT, 1, 7) == "Slide the lit piece left: then 7 to go. H again plays it."
+    assert "2 moves are equally good" in words.hint(Move.UP, 2, 0)
+
+
+def test_the_status_of_a_board_in_the_picker():
+    assert words.status(EIGHT, None, 181440) == "3 x 3, 181,440 positions"
+    assert words.status(EIGHT, played("1 2 3/4 0 5/6 7 8"), 0) == "ready to start"
+    assert words.status(EIGHT, played("1 2 3/4 0 5/6 7 8", "L"), 0) == "in progress, 1 move"
+    assert words.status(EIGHT, played("1 2 3/4 5 6/7 0 8", "L", assisted=True), 0) == "solved in 1 move with help"
+
+
+def test_a_held_key_repeats_after_a_while_and_until_it_is_let_go():
+    hold = Hold()
+    assert not hold.repeats(100.0)
+    hold.press(0.0)
+    assert not hold.repeats(FIRST_SECONDS - 0.01)
+    assert hold.repeats(FIRST_SECONDS)
+    assert not hold.repeats(FIRST_SECONDS + NEXT_SECONDS - 0.01)
+    assert hold.repeats(FIRST_SECONDS + NEXT_SECONDS)
+    hold.release()
+    assert not hold.repeats(1e9)
