@@ -18,8 +18,8 @@ from .text import Fonts
 from .theme import Colour, hex_text
 
 ASSETS = Path(__file__).parent.parent / "assets"
-KEPT_PICTURES = 400
-"""Rendered pictures kept in memory; beyond it all are drawn anew as they are needed."""
+KEPT_PIXELS = 24_000_000
+"""Of rendered pictures kept in memory, four bytes each; beyond it all are drawn anew as they are needed."""
 
 FACE, LIP, EDGE, INK = "#808080", "#404040", "#c0c0c0", "#000000"
 """The colours in ``tile.svg`` and the icons that stand for others."""
@@ -44,6 +44,7 @@ class Art:
     def __init__(self, fonts: Fonts) -> None:
         self._fonts = fonts
         self._pictures: dict[object, pygame.Surface] = {}
+        self._pixels = 0
 
     def picture(self, name: str, width: int, height: int, colours: tuple[tuple[str, str], ...] = ()) -> pygame.Surface:
         """The file ``assets/<name>.svg`` at this size, with colours replaced by others (as ``#rrggbb``)."""
@@ -128,8 +129,10 @@ class Art:
         return surface
 
     def _keep(self, key: object, surface: pygame.Surface) -> None:
-        if len(self._pictures) >= KEPT_PICTURES:
+        self._pixels += surface.get_width() * surface.get_height()
+        if self._pixels > KEPT_PIXELS:
             self._pictures.clear()
+            self._pixels = surface.get_width() * surface.get_height()
         self._pictures[key] = surface
 
 

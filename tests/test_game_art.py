@@ -1,0 +1,76 @@
+"""Pictures from vector files: at the size asked for, in the colours asked for, within a bound of memory."""
+
+import pygame
+import pytest
+
+from game import art as art_module
+from game.art import Art, block_size, board_styles
+from game.text import Fonts
+from solver import EMPTY, board_ids, load_board
+
+
+@pytest.fixture
+def art(monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((50, 50))
+    yield Art(Fonts())
+    pygame.display.quit()
+
+
+def pieces_of(board):
+    return {board.block_of.get(piece, (piece,))[0] for piece in board.goal_cells if piece != EMPTY}
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+@pytest.mark.parametrize("pitch", [1, 7, 40, 333])
+def test_every_piece_is_drawn_at_the_size_of_its_cells(art, board_id, pitch):
+    board = load_board(board_id)
+    for piece in pieces_of(board):
+        height, width = block_size(board, piece)
+        assert art.piece(board, piece, pitch).get_size() == (width * pitch, height * pitch)
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_pieces_that_differ_look_different(art, board_id):
+    board = load_board(board_id)
+    looks = [pygame.image.tobytes(art.piece(board, piece, 48), "RGBA") for piece in sorted(pieces_of(board))]
+    assert len(set(looks)) == len(looks)
+
+
+def test_each_colour_bears_a_mark_of_its_own():
+    for board_id in ("colours-six", "colours-three"):
+        marks = [look["mark"] for look in board_styles()[board_id]["pieces"].values()]
+        assert len(set(marks)) == len(marks)
+
+
+def test_the_wide_piece_takes_two_cells():
+    assert block_size(load_board("goat"), 9) == (1, 2)
+
+
+def test_every_vector_file_can_be_drawn(art):
+    files = sorted(art_module.ASSETS.rglob("*.svg"))
+    assert len(files) > 30
+    for path in files:
+        name = str(path.relative_to(art_module.ASSETS).with_suffix("")).replace("\\", "/")
+        picture = art.picture(name, 33, 33)
+        assert picture.get_size() == (33, 33)
+        assert picture.get_bounding_rect().width > 10, name
+
+
+def test_pictures_of_many_sizes_do_not_fill_the_memory(art, monkeypatch):
+    monkeypatch.setattr(art_module, "KEPT_PIXELS", 100_000)
+    board = load_board("goat")
+    for pitch in range(20, 120):
+        art.piece(board, 5, pitch)
+    kept = sum(picture.get_width() * picture.get_height() for picture in art._pictures.values())
+    assert kept <= 100_000
+
+
+@pytest.mark.parametrize("text", ["", " ", "\0", "a\ud800b", "\n", "x" * 500])
+def test_any_text_can_be_drawn(art, text):
+    fonts = Fonts()
+    for height in (8, 13, 40):
+        assert fonts.line(text, height, (255, 255, 255)).get_width() >= 1
+        assert fonts.fitted(text, height, (255, 255, 255), 30).get_height() >= 1
