@@ -30,7 +30,7 @@ def parser() -> argparse.ArgumentParser:
     whole = Parser(prog="antipode", description="Sliding puzzles that know the exact distance to the goal.")
     whole.set_defaults(run=open_game, board=None)
     whole.add_argument("--no-cache", action="store_true", help="build every table anew and keep none")
-    commands = whole.add_subparsers(metavar="COMMAND", title="commands (none opens the game)")
+    commands = whole.add_subparsers(metavar="COMMAND", title="commands (without one the game opens)")
     play = commands.add_parser("play", help="open the game straight on a board", description="Open the game.")
     play.add_argument("board", metavar="BOARD")
     start = play.add_mutually_exclusive_group()

@@ -14,7 +14,7 @@ import pygame
 from .art import Art
 from .coach import Coach
 from .input_map import Action, action_of
-from .scene import Destination, Services
+from .scene import Destination, Scene, Services, ToHelp
 from .scenes.route import open_scene
 from .storage import Store
 from .text import Fonts
@@ -23,6 +23,7 @@ from .widgets import Painter
 
 FRAME_SECONDS = 1 / 60
 FIRST_SIZE = (1280, 800)
+DOUBLE_CLICK_SECONDS, DOUBLE_CLICK_PIXELS = 0.4, 8
 NO_DISPLAY = 3
 """Exit code."""
 
@@ -80,6 +81,7 @@ class App:
         self._windowed_size = surface.get_size()
         self._full_screen = False
         self._last_frame = 0.0
+        self._face_changed = (-DOUBLE_CLICK_SECONDS, (0, 0))
 
     def run(self) -> None:
         """Until the window is closed."""
@@ -118,7 +120,8 @@ class App:
     def _advance(self) -> None:
         self.scene.update()
         while self.scene.next is not None:
-            self.scene.leave()
+            if not isinstance(self.scene.next, ToHelp | Scene):  # help keeps the screen behind it
+                self.scene.leave()
             self.scene = open_scene(self.services, self.scene.size, self.scene.next)
             self.scene.update()
         self._show_title()
@@ -160,11 +163,25 @@ class App:
             if action is not None:
                 self.scene.release(action)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.scene.press(event.pos)
+            if not self._is_second_click(event.pos):
+                self.scene.press(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.scene.let_go(event.pos)
+            self._release(event.pos)
         elif event.type == pygame.MOUSEMOTION:
             self.scene.drag(event.pos, bool(event.buttons[0]))
+
+    def _release(self, point: tuple[int, int]) -> None:
+        """Lets go, and remembers where if other controls come up there."""
+        face = self.scene.face
+        self.scene.let_go(point)
+        if self.scene.next is not None or self.scene.face != face:
+            self._face_changed = self.services.now(), point
+
+    def _is_second_click(self, point: tuple[int, int]) -> bool:
+        """Whether this is the rest of a double click, which is not meant for what came up under the first."""
+        when, where = self._face_changed
+        near = max(abs(point[0] - where[0]), abs(point[1] - where[1])) <= DOUBLE_CLICK_PIXELS
+        return near and self.services.now() - when < DOUBLE_CLICK_SECONDS
 
     def _key(self, event: pygame.event.Event) -> None:
         action = _action(event)

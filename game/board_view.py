@@ -82,8 +82,10 @@ class BoardView:
         pitch = self.geometry.pitch
         thickness = max(pitch // 18, 2)
         self._art.draw_panel(surface, rect, pitch // 8, None, self._theme.accent, thickness)
-        size = max(pitch // 2, 8)
+        size = max(pitch * 2 // 5, 8)
         fill, outline = hex_text(self._theme.accent), hex_text(self._theme.accent_text)
         outlined = (('"#000000"', f'"{fill}" stroke="{outline}" stroke-width="6" stroke-linejoin="round"'),)
         arrow = pygame.transform.rotate(self._art.picture("arrow", size, size, outlined), _DEGREES[hint.move])
-        surface.blit(arrow, arrow.get_rect(center=rect.centre))
+        rows, columns = hint.move.step  # it points over the edge, where it hides neither number nor picture
+        x, y = rect.centre
+        surface.blit(arrow, arrow.get_rect(center=(x + columns * rect.width // 2, y + rows * rect.height // 2)))

@@ -89,17 +89,19 @@ def _landscape(board: Board, width: int, height: int) -> PlayLayout:
     left = max((width - used - panel_width - 3 * margin) // 2, 0)
     area = Rect(left + margin, margin, used, room.height)
     panel = Rect(area.right + margin, margin, panel_width, room.height)
-    columns = 2 if panel.width >= 14 * text else 1
-    row, gap = round(1.95 * text), max(text // 3, 3)
+    gap = max(text // 3, 3)
+    beside = panel.width >= 12 * text  # icon and label side by side, in few narrow windows one above the other
+    columns = 1 if beside and panel.width < 14 * text else 2
+    row = round((1.95 if beside else 2.7) * text)
     buttons_height = min((8 // columns) * (row + gap) - gap, round(0.62 * panel.height))
     buttons = Rect(panel.x, panel.bottom - buttons_height, panel.width, buttons_height)
     title = Rect(panel.x, panel.y, panel.width, round(1.9 * text))
     counters = Rect(panel.x, title.bottom, panel.width, round(2.6 * text)).columns(3, gap)
     top, bottom = counters[0].bottom + gap, buttons.y - gap
-    message_height = max(min(round(5.2 * text), bottom - top), 1)
+    message_height = max(min(round(5.2 * text), round(0.55 * (bottom - top))), 1)
     message = Rect(panel.x, bottom - message_height, panel.width, message_height)
-    goal = Rect(panel.x, top, panel.width, min(message.y - gap - top, 10 * text))
-    shown_goal = goal if goal.height >= 4 * text else None
+    goal = Rect(panel.x, top, panel.width, min(message.y - gap - top, 14 * text))
+    shown_goal = goal if goal.height >= 2 * text else None
     return PlayLayout(text, area, title, _three(counters), shown_goal, message, buttons, columns)
 
 
@@ -108,16 +110,19 @@ def _portrait(board: Board, width: int, height: int) -> PlayLayout:
     text = text_size(width, height * 3 // 4)
     margin, gap = max(text // 2, 6), max(text // 3, 3)
     inner = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
-    goal_size = min(7 * text, inner.width // 4)
-    title = Rect(inner.x, inner.y, inner.width - goal_size - gap, round(1.9 * text))
-    counters = Rect(inner.x, title.bottom, title.width, round(2.6 * text)).columns(3, gap)
-    goal = Rect(title.right + gap, inner.y, goal_size, counters[0].bottom - inner.y)
     row = round(2.1 * text)
     buttons_height = min(2 * row + gap, height // 4)
     buttons = Rect(inner.x, inner.bottom - buttons_height, inner.width, buttons_height)
     message_height = min(round(3.6 * text), height // 6)
     message = Rect(inner.x, buttons.y - gap - message_height, inner.width, message_height)
-    top = counters[0].bottom + gap
+    spare = message.y - inner.y - 2 * gap - round(1.1 * inner.width * board.rows / board.columns)
+    header = min(max(spare, round(4.5 * text)), 11 * text, inner.width // 3 * board.rows // board.columns + text)
+    header = max(header, round(4.5 * text))
+    goal_width = min(header * board.columns // board.rows, inner.width * 2 // 5)
+    goal = Rect(inner.right - goal_width, inner.y, goal_width, header)
+    title = Rect(inner.x, inner.y, inner.width - goal_width - gap, round(1.9 * text))
+    counters = Rect(inner.x, title.bottom, title.width, round(2.6 * text)).columns(3, gap)
+    top = goal.bottom + gap
     area = Rect(inner.x, top, inner.width, max(message.y - gap - top, 1))
     return PlayLayout(text, area, title, _three(counters), goal, message, buttons, 4)
 

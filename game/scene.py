@@ -48,11 +48,8 @@ class ToBoard:
 class ToHelp:
     """Leads to the help, and from there back."""
 
-    back: ToPicker | ToBoard
-
-
-Destination = ToPicker | ToBoard | ToHelp
-"""Where a screen can lead, said without knowing the other screens."""
+    back: Scene
+    """The screen that is kept meanwhile, and shown again as it was."""
 
 
 class Scene(ABC):
@@ -117,5 +114,14 @@ class Scene(ABC):
         """Draws again what moves or has changed; gives the parts of the screen where that is."""
         return []
 
+    @property
+    def face(self) -> object:
+        """Changes when other controls take the place of those that were there."""
+        return None
+
     def leave(self) -> None:  # noqa: B027
         """The screen is left or the program ends: keep what is the player's."""
+
+
+Destination = ToPicker | ToBoard | ToHelp | Scene
+"""Where a screen can lead, said without knowing the other screens; or a screen that was kept."""

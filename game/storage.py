@@ -181,7 +181,7 @@ class Store:
             write_atomically(path, [raw])
             self.problem = None
         except OSError as error:
-            self.problem = f"the game could not be kept in {path.parent}: {error.strerror or error}"
+            self.problem = f"The game could not be kept in {path.parent}: {error.strerror or error}"
             log.info("%s", self.problem)
 
 

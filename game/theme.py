@@ -18,6 +18,8 @@ class Theme:
     outline: Colour
     text: Colour
     text_soft: Colour
+    text_dead: Colour
+    """On buttons that would do nothing now."""
     accent: Colour
     """The one colour that calls: the hint button, progress, the focus ring."""
     accent_text: Colour
@@ -38,6 +40,7 @@ DARK = Theme(
     outline=(62, 69, 84),
     text=(244, 239, 228),
     text_soft=(176, 180, 190),
+    text_dead=(112, 119, 133),
     accent=(240, 180, 60),
     accent_text=(28, 24, 16),
     good=(92, 200, 140),

@@ -64,7 +64,7 @@ class Painter:
             fill = tuple(min(c + 14, 255) for c in theme.accent) if hover else theme.accent
             self.art.draw_panel(surface, rect, radius, (fill[0], fill[1], fill[2]))
         else:
-            ink = theme.text if enabled else theme.outline
+            ink = theme.text if enabled else theme.text_dead
             self.panel(surface, rect, hover and enabled, radius)
         size = min(round(text * 1.15), rect.height - 4)
         pad = max(min(text // 2, rect.width // 12), 3)
@@ -100,7 +100,7 @@ class Painter:
         x = rect.right - text // 2 - key.get_width()
         if x > after + text // 2:
             key = key.copy()
-            key.set_alpha(150)
+            key.set_alpha(200)
             surface.blit(key, (x, rect.y + (rect.height - key.get_height()) // 2))
 
 

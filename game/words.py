@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from solver import Board, Move
+from collections.abc import Sequence
+
+from solver import EMPTY, Board, Move, Position
+from solver.solvability import has_parity
 
 from .input_map import Action, first_key_text
 from .playback import Playback
@@ -35,11 +38,14 @@ def status(board: Board, session: Session | None, positions: int) -> str:
     return f"in progress, {moves}" if session.game.move_count else "ready to start"
 
 
-def hint(move: Move, best: int, left: int) -> str:
-    """The move shown, of how many ``best`` ones, with ``left`` to go after it."""
-    also = "" if best == 1 else f" ({best} moves are equally good)"
+def hint(position: Position, best: Sequence[Move], left: int) -> str:
+    """The first of the best moves is shown, with ``left`` to go after it."""
+    after = position.apply(best[0])
+    piece = position.cells[after.cells.index(EMPTY)]
+    named = str(piece) if has_parity(position.board) else "the lit piece"
+    also = "" if len(best) == 1 else f" ({len(best)} moves are equally good)"
     key = first_key_text(Action.HINT)
-    return f"Slide the lit piece {_DIRECTIONS[move]}{also}: then {left} to go. {key} again plays it."
+    return f"Slide {named} {_DIRECTIONS[best[0]]}{also}: then {left} to go. {key} or Hint again plays it."
 
 
 def solved(session: Session, par: int | None) -> str:
@@ -61,8 +67,8 @@ def already_solved() -> str:
 
 def farthest(number: int, of: int, distance: int) -> str:
     """A farthest position has been put on the board."""
-    which = "The" if of == 1 else f"Number {number} of the {of}"
-    return f"{which} farthest: {distance} moves from the goal, and no position needs more."
+    which = "The one farthest position" if of == 1 else f"Number {number} of the {of} farthest positions"
+    return f"{which}: {distance} moves from the goal, and none needs more."
 
 
 def playing(playback: Playback) -> str:

@@ -39,8 +39,9 @@ def test_a_solve_is_told_with_par_and_help():
 
 
 def test_a_hint_names_direction_choice_and_what_is_left():
-    assert words.hint(Move.LEFT, 1, 7) == "Slide the lit piece left: then 7 to go. H again plays it."
-    assert "2 moves are equally good" in words.hint(Move.UP, 2, 0)
+    number, picture = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), load_board("goat").start
+    assert words.hint(number, [Move.LEFT], 7) == "Slide 5 left: then 7 to go. H or Hint again plays it."
+    assert words.hint(picture, [Move.UP, Move.DOWN], 0).startswith("Slide the lit piece up (2 moves are equally good)")
 
 
 def test_the_status_of_a_board_in_the_picker():

@@ -11,7 +11,7 @@ from ..animation import plan
 from ..board_view import BoardView
 from ..input_map import Action
 from ..layout import PickerLayout, picker_layout
-from ..scene import Scene, Services, ToBoard, ToHelp, ToPicker
+from ..scene import Scene, Services, ToBoard, ToHelp
 from ..widgets import Focus
 
 
@@ -62,7 +62,7 @@ class PickerScene(Scene):
         elif action in (Action.ACTIVATE, Action.PAUSE):
             self._open(self._focus.index or 0)
         elif action is Action.HELP:
-            self.next = ToHelp(ToPicker(self._chosen_id()))
+            self.next = ToHelp(self)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
         """Lights the card under the pointer."""
@@ -110,9 +110,6 @@ class PickerScene(Scene):
 
     def _card_at(self, point: tuple[int, int]) -> int | None:
         return next((i for i, card in enumerate(self._layout.cards) if card.frame.contains(point)), None)
-
-    def _chosen_id(self) -> str | None:
-        return None if self._focus.index is None else self._boards[self._focus.index].id
 
     def _open(self, index: int) -> None:
         self.next = ToBoard(self._boards[index])

@@ -19,7 +19,7 @@ from ..hold import Hold
 from ..input_map import Action
 from ..layout import PlayLayout, play_layout
 from ..playback import Playback
-from ..scene import Scene, Services, ToBoard, ToHelp, ToPicker
+from ..scene import Scene, Services, ToHelp, ToPicker
 from ..session import Session
 from ..widgets import Control, Focus
 from . import play_controls
@@ -73,6 +73,11 @@ class PlayScene(Scene):
         return words.title(self.session)
 
     @property
+    def face(self) -> object:
+        """Which set of buttons there is."""
+        return self.playback is None
+
+    @property
     def layout(self) -> PlayLayout:
         """Where everything is."""
         return self._layout
@@ -115,10 +120,7 @@ class PlayScene(Scene):
         elif action is Action.ACTIVATE:
             self._press_focused()
         elif action in (Action.NEXT_CONTROL, Action.PREVIOUS_CONTROL):
-            self._focus.move(1 if action is Action.NEXT_CONTROL else -1, len(self.controls))
-            self._panel_stale = True
-        elif action is Action.BACK and self._focus.index is not None:
-            self._focus.index, self._panel_stale = None, True
+            self._move_focus(1 if action is Action.NEXT_CONTROL else -1)
         elif action in self._commands:
             self._commands[action]()
 
@@ -191,6 +193,15 @@ class PlayScene(Scene):
         dead = play_controls.disabled(self.session, self.playback)
         return next((c for c, rect in self.controls if rect.contains(point) and c.action not in dead), None)
 
+    def _move_focus(self, by: int) -> None:
+        """Moves the ring to the next button (+1) or the one before (-1) that can be pressed."""
+        dead = play_controls.disabled(self.session, self.playback)
+        for _ in self.controls:
+            self._focus.move(by, len(self.controls))
+            if self._focus.index is None or self.controls[self._focus.index][0].action not in dead:
+                break
+        self._panel_stale = True
+
     def _press_focused(self) -> None:
         """Presses the button with the ring, which it keeps as long as the button is there."""
         if self._focus.index is None:
@@ -258,6 +269,8 @@ class PlayScene(Scene):
         self.session.slide(moves, now, assisted)
         self._changed(Animation.from_part(old, self.session.position, part, now))
         if self.session.solved and not was_solved:
+            self._hold.release()
+            self._stop_playback()
             self.message = words.solved(self.session, self.par)
 
     def _jump(self, change: Callable[[], object]) -> None:
@@ -308,7 +321,7 @@ class PlayScene(Scene):
         self._hint, self.dirty = (position, _shown_hint(position, best[0])), True
         self.session.mark_assisted()
         self._save()
-        self._say(words.hint(best[0], len(best), table.distance(position) - 1))
+        self._say(words.hint(position, best, table.distance(position) - 1))
 
     def _ask_solution(self) -> None:
         if self.session.solved:
@@ -341,8 +354,9 @@ class PlayScene(Scene):
         self.next = ToPicker(self._board.id)
 
     def _help(self) -> None:
-        self._stop_playback()
-        self.next = ToHelp(ToBoard(self._board))
+        self._motion.end()
+        self._hold.release()
+        self.next = ToHelp(self)
 
     # The solution
 
@@ -362,8 +376,10 @@ class PlayScene(Scene):
         elif action is Action.BACK:
             self._stop_playback()
             self._say(words.YOUR_MOVE)
+        elif action is Action.SOLVE:
+            return True  # it is being played
         else:
-            if action not in (Action.ACTIVATE, Action.NEXT_CONTROL, Action.PREVIOUS_CONTROL):
+            if action not in (Action.ACTIVATE, Action.NEXT_CONTROL, Action.PREVIOUS_CONTROL, Action.HELP):
                 self._stop_playback()
             return False
         self._panel_stale = True

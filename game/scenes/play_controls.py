@@ -40,11 +40,7 @@ def shown(playback: Playback | None) -> Sequence[Control]:
 def disabled(session: Session, playback: Playback | None) -> set[Action]:
     """What would do nothing now."""
     if playback is not None:
-        possible = {
-            Action.RIGHT: not playback.ended,
-            Action.PAUSE: not playback.ended,
-            Action.LEFT: playback.done > 0,
-        }
+        possible = {Action.LEFT: playback.done > 0}
     else:
         possible = {
             Action.UNDO: session.can_undo,

@@ -98,7 +98,7 @@ class Panel:
                 enabled=control.action not in state.disabled,
                 hover=control.action is state.hover,
                 focused=i == state.focus,
-                primary=control.action in (Action.HINT, Action.PAUSE),
+                primary=control.action in (Action.PAUSE, Action.NEW if state.solved else Action.HINT),
             )
             parts.append(Part(rect, tuple(draw.keywords.values()), draw))
         return parts

@@ -17,3 +17,7 @@ def open_scene(services: Services, size: tuple[int, int], destination: Destinati
             return PlayScene(services, size, board, start)
         case ToHelp(back):
             return HelpScene(services, size, back)
+        case _:
+            destination.next = None
+            destination.resize(size)
+            return destination
