@@ -12,6 +12,9 @@ from .input_map import Action, first_key_text
 from .text import Fonts
 from .theme import Theme, hex_text
 
+NARROW = 6.5
+"""Times the text's height: narrower buttons have their label below the icon."""
+
 
 @dataclass(frozen=True)
 class Control:
@@ -68,8 +71,7 @@ class Painter:
             self.panel(surface, rect, hover and enabled, radius)
         size = min(round(text * 1.15), rect.height - 4)
         pad = max(min(text // 2, rect.width // 12), 3)
-        label_width = self.fonts.width(control.label, text)
-        if rect.width < size + 3 * pad + label_width * 0.72 and rect.height > 2.0 * size:
+        if rect.width < NARROW * text and rect.height > 2 * size:
             self._stacked(surface, control, rect, size, text, ink)
         else:
             surface.blit(
