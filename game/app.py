@@ -96,6 +96,7 @@ class App:
         event = pygame.event.wait() if patience is None else self._wait(patience)
         for each in ([event] if event.type != pygame.NOEVENT else []) + pygame.event.get():
             self._handle(each)
+            self._follow()  # what comes after Enter or Esc is meant for the next screen
         if self.running:
             self._advance()
 
@@ -118,12 +119,8 @@ class App:
         return None if due is None else max(due - now, 0.0)
 
     def _advance(self) -> None:
+        self._follow()
         self.scene.update()
-        while self.scene.next is not None:
-            if not isinstance(self.scene.next, ToHelp | Scene):  # help keeps the screen behind it
-                self.scene.leave()
-            self.scene = open_scene(self.services, self.scene.size, self.scene.next)
-            self.scene.update()
         self._show_title()
         now = self.services.now()
         if now - self._last_frame < FRAME_SECONDS * 0.9 and self.scene.moving:
@@ -142,6 +139,13 @@ class App:
         self._last_frame = now
         self.frames += 1
 
+    def _follow(self) -> None:
+        """To the screen that the present one leads to."""
+        if self.scene.next is not None:
+            if not isinstance(self.scene.next, ToHelp | Scene):  # help keeps the screen behind it
+                self.scene.leave()
+            self.scene = open_scene(self.services, self.scene.size, self.scene.next)
+
     def _show_title(self) -> None:
         if self.scene.title != self._title:
             self._title = self.scene.title
@@ -154,12 +158,13 @@ class App:
             self.scene.resize(event.size)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
             surface = pygame.display.get_surface()
-            if surface is not None:
+            if surface is not None and surface.get_size() != self.scene.size:
                 self.scene.resize(surface.get_size())
+            self.scene.dirty = True
         elif event.type == pygame.KEYDOWN:
             self._key(event)
         elif event.type == pygame.KEYUP:
-            action = _action(event)
+            action = action_of(pygame.key.name(event.key))  # modifiers may have changed since it was pressed
             if action is not None:
                 self.scene.release(action)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

@@ -71,7 +71,9 @@ class Coach:
         if board != self._board:
             self._cancel_job()
             self._board, self._question = board, None
-        if self.table is None and (self._job is None or self._job.outcome.ended):
+        if self.table is not None:
+            self._keep(self.table)
+        elif self._job is None or self._job.outcome.ended:
             self._start_job(board)
 
     def ask(self, position: Position, answer: Answer) -> None:
@@ -126,6 +128,8 @@ class Coach:
             sys.setswitchinterval(self._switch_interval)
 
     def _keep(self, table: DistanceTable) -> None:
+        """As the last of the kept tables; the first of them go."""
+        self._tables.pop(table.board.id, None)
         self._tables[table.board.id] = table
         while len(self._tables) > KEPT_TABLES:
             del self._tables[next(iter(self._tables))]

@@ -76,7 +76,7 @@ class Session:
 
     @property
     def solved(self) -> bool:
-        """Whether the board shows the goal, and the player had something to solve."""
+        """Whether the board shows the goal."""
         return self.position.is_goal
 
     @property
@@ -95,8 +95,8 @@ class Session:
         for move in moves:
             position = position.apply(move)
         self._start_clock(now)
+        self._drop_redo()
         game = self.game
-        del game.gestures[game.done :], game.positions[game.done :], self.games[self.current + 1 :]
         game.gestures.append(tuple(moves))
         game.positions.append(position)
         game.done += 1
@@ -111,9 +111,9 @@ class Session:
         self.game.assisted = True
 
     def begin(self, start: Position, now: float) -> None:
-        """Begins another game; undo leads back."""
+        """Begins another game; undo leads back, and what could be redone is gone."""
         self.stop_clock(now)
-        del self.games[self.current + 1 :]
+        self._drop_redo()
         self.games.append(Game(start))
         self.current += 1
 
@@ -161,6 +161,11 @@ class Session:
     def stop_clock(self, now: float) -> None:
         """Stops the clock, when the game is left or solved; the next slide starts it again."""
         self.game.seconds, self._running_since = self.seconds(now), None
+
+    def _drop_redo(self) -> None:
+        """Something new was done: what was taken back before it is gone."""
+        game = self.game
+        del game.gestures[game.done :], game.positions[game.done :], self.games[self.current + 1 :]
 
     def _start_clock(self, now: float) -> None:
         if self._running_since is None and self.game.solved_in is None:

@@ -39,7 +39,7 @@ def _play(board: Board | None, start: Position | None, cache: bool) -> int:
     from .storage import Store
 
     store = Store()
-    opened = board or _known_board(store.load_last_board())
+    opened = board or _known_board(store.last_board)
     try:
         app = App(store, ToPicker() if opened is None else ToBoard(opened, start), cache)
     except NoDisplay as error:

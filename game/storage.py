@@ -61,8 +61,8 @@ class Store:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder()
-        self.problem: str | None = None
-        """In one line why something could not be kept; for the player."""
+        self._unread: str | None = None
+        self._unwritten: str | None = None
         self._sessions: dict[str, Session] = {}
         self._protected: set[Path] = set()
         self._waiting: dict[Path, tuple[str, Any]] = {}
@@ -75,6 +75,13 @@ class Store:
             sweep_temporaries(self.folder / "games")
         except OSError as error:
             log.info("temporaries stay: %s", error)
+        self.last_board = self._load_last_board()
+        """The id of the board that was open when the program last ended; None for the picker."""
+
+    @property
+    def problem(self) -> str | None:
+        """In one line why something could not be kept or read; for the player."""
+        return self._unwritten or self._unread
 
     def session(self, board: Board) -> Session | None:
         """The game in progress on a board, or None; read from its file once, then the same object again."""
@@ -100,17 +107,19 @@ class Store:
                 continue
             except FutureFile as error:
                 self._protected.add(path)
-                self.problem = f"{path.name} is left alone and this game is not kept: {error}"
+                self._unread = f"{path.name} is left alone and this game is not kept: {error}"
                 return None
             except (OSError, ValueError, RecursionError) as error:
                 self._set_aside(candidate, error)
         return None
 
-    def load_last_board(self) -> str | None:
-        """The id of the board that was open when the program ended; None for the picker."""
+    def _load_last_board(self) -> str | None:
         try:
             content = self._read("antipode state", self._state_path)
             return content["board"] if isinstance(content["board"], str) else None
+        except FutureFile:
+            self._protected.add(self._state_path)
+            return None
         except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
             log.info("no state: %s", error)
             return None
@@ -145,7 +154,7 @@ class Store:
 
     def _set_aside(self, path: Path, error: Exception) -> None:
         """Keeps a file that could not be read under another name, so that nothing of the player's is lost."""
-        self.problem = f"{path.name} could not be read and was set aside: {error}"
+        self._unread = f"{path.name} could not be read and was set aside: {error}"
         try:
             path.replace(path.with_name(f"{path.name}.damaged"))
         except OSError as reason:
@@ -179,10 +188,10 @@ class Store:
             if path.exists():
                 write_atomically(_backup(path), [path.read_bytes()])
             write_atomically(path, [raw])
-            self.problem = None
+            self._unwritten = None
         except OSError as error:
-            self.problem = f"The game could not be kept in {path.parent}: {error.strerror or error}"
-            log.info("%s", self.problem)
+            self._unwritten = f"The game could not be kept in {path.parent}: {error.strerror or error}"
+            log.info("%s", self._unwritten)
 
 
 def _backup(path: Path) -> Path:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -31,7 +32,11 @@ _KEYS = {"name", "order", "rows", "columns", "goal", "start", "blocks", "symbols
 @cache
 def board_ids() -> tuple[str, ...]:
     """The ids of all boards, in the order in which they are shown."""
-    order = {path.stem: _order(read_toml(path)) for path in FOLDER.glob("*.toml")}
+    order = {}
+    for path in FOLDER.glob("*.toml"):
+        data = read_toml(path)
+        with _naming(path):
+            order[path.stem] = _order(data)
     return tuple(sorted(order, key=lambda board_id: (order[board_id], board_id)))
 
 
@@ -46,8 +51,15 @@ def load_board(board_id: str) -> Board:
 def read_board(path: Path) -> Board:
     """The board that a file describes; its id is the file's name. Raises BoardError naming file, place and reason."""
     data = read_toml(path)
-    try:
+    with _naming(path):
         return _board(path.stem, data)
+
+
+@contextmanager
+def _naming(path: Path) -> Iterator[None]:
+    """Puts the file's name before what is wrong with it."""
+    try:
+        yield
     except BoardError as error:
         raise BoardError(f"{path.name}: {error}") from None
 
@@ -57,13 +69,13 @@ def read_toml(path: Path) -> dict[str, Any]:
     try:
         raw = path.read_bytes()
         if len(raw) > LARGEST_FILE:
-            raise BoardError(f"{path.name}: {len(raw):,} bytes, expected at most {LARGEST_FILE:,}")
+            raise ValueError(f"{len(raw):,} bytes, expected at most {LARGEST_FILE:,}")
         return tomllib.loads(raw.decode("utf-8"))
     except OSError as error:
         raise BoardError(f"{path.name}: cannot be read: {error.strerror}") from None
     except RecursionError:
         raise BoardError(f"{path.name}: not TOML that can be read: lists within lists too deep") from None
-    except ValueError as error:  # not UTF-8, not TOML, or an integer too long to read
+    except ValueError as error:  # too large, not UTF-8, not TOML, or an integer too long to read
         raise BoardError(f"{path.name}: not TOML: {quoted(str(error), 200)[1:-1]}") from None
 
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import os
 import tempfile
+import time
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
+
+KILLED_SECONDS = 60.0
+"""A temporary file that has not changed for so long has no writer any more."""
 
 
 def write_atomically(path: Path, parts: Iterable[bytes | memoryview]) -> None:
@@ -29,6 +34,8 @@ def write_atomically(path: Path, parts: Iterable[bytes | memoryview]) -> None:
 
 
 def sweep_temporaries(folder: Path) -> None:
-    """Removes what writers that were killed have left behind in ``folder``."""
+    """Removes what writers that were killed have left behind in ``folder``; another program may be writing now."""
     for temporary in folder.glob("*.tmp"):
-        temporary.unlink(missing_ok=True)
+        with suppress(FileNotFoundError):  # its writer was faster
+            if time.time() - temporary.stat().st_mtime > KILLED_SECONDS:
+                temporary.unlink()

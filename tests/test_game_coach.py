@@ -94,6 +94,14 @@ def test_only_the_last_tables_are_kept_in_memory(coach):
     assert len(coach._tables) == coach_module.KEPT_TABLES
 
 
+def test_a_table_used_again_is_not_the_first_to_go(coach):
+    for board_id in ("seven", "eight", "seven", "goat"):
+        coach.open(load_board(board_id))
+        until_ready(coach, load_board(board_id).goal)
+    coach.open(SEVEN)
+    assert coach.table is not None
+
+
 def test_the_thread_switch_interval_is_given_back(coach):
     before = sys.getswitchinterval()
     coach.open(SEVEN)

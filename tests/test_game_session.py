@@ -73,6 +73,16 @@ def test_a_slide_after_undo_drops_what_could_be_redone():
     assert len(session.games) == 1
 
 
+def test_redo_after_taking_a_new_game_back_gives_the_new_game():
+    session = played(FAR, "L", "U")
+    session.undo(0.0)
+    session.begin(ONE_AWAY, 0.0)
+    session.undo(0.0)
+    session.redo(0.0)
+    assert session.position == ONE_AWAY
+    assert not session.can_redo
+
+
 def test_restart_at_the_start_adds_nothing_to_undo():
     session = Session(FAR)
     session.restart(0.0)

@@ -1,6 +1,7 @@
 """The player's files: whole or not at all, damaged ones set aside, later ones left alone."""
 
 import json
+import os
 import random
 
 import pytest
@@ -40,7 +41,7 @@ def test_what_is_kept_comes_back(tmp_path):
 def test_nothing_kept_is_nothing_found(tmp_path):
     store = Store(tmp_path / "nowhere")
     assert store.session(SEVEN) is None
-    assert store.load_last_board() is None
+    assert store.last_board is None
     assert store.problem is None
 
 
@@ -48,7 +49,7 @@ def test_the_last_board_is_remembered(tmp_path):
     store = Store(tmp_path)
     store.save_last_board("goat")
     store.close()
-    assert Store(tmp_path).load_last_board() == "goat"
+    assert Store(tmp_path).last_board == "goat"
 
 
 def test_the_latest_of_many_saves_wins(tmp_path):
@@ -68,6 +69,8 @@ def test_a_damaged_file_is_set_aside_and_the_one_before_is_used(tmp_path, damage
     (tmp_path / PATH).write_bytes(damage)
     store = Store(tmp_path)
     assert "".join(store.session(SEVEN).game.moves) == "L"
+    store.save_last_board("seven")
+    store.flush()
     assert "set aside" in store.problem
     assert (tmp_path / f"{PATH}.damaged").read_bytes() == damage
 
@@ -99,6 +102,16 @@ def test_a_file_of_a_later_version_is_neither_read_nor_overwritten(tmp_path):
     assert (tmp_path / PATH).read_bytes() == before
 
 
+def test_the_state_of_a_later_version_is_not_overwritten(tmp_path):
+    later = encode("antipode state", {}).replace(b'"version": 1', b'"version": 2')
+    (tmp_path / "state.json").write_bytes(later)
+    store = Store(tmp_path)
+    assert store.last_board is None
+    store.save_last_board("seven")
+    store.close()
+    assert (tmp_path / "state.json").read_bytes() == later
+
+
 def test_a_failing_disk_keeps_the_old_save_and_says_so(tmp_path, monkeypatch):
     keep(tmp_path, session_of("L"))
 
@@ -126,7 +139,9 @@ def test_a_folder_that_cannot_be_made_is_done_without(tmp_path):
 
 def test_temporaries_of_killed_writers_are_swept(tmp_path):
     (tmp_path / "games").mkdir()
-    (tmp_path / "games" / "seven.json.x1.tmp").write_text("half")
+    temporary = tmp_path / "games" / "seven.json.x1.tmp"
+    temporary.write_text("half")
+    os.utime(temporary, (0, 0))
     Store(tmp_path)
     assert not list(tmp_path.rglob("*.tmp"))
 

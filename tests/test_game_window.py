@@ -166,6 +166,16 @@ def test_an_answer_for_a_position_that_was_left_is_dropped(play):
     assert not player.session.game.assisted
 
 
+def test_what_was_asked_on_a_screen_that_was_left_is_not_answered(play):
+    player = play("colours-three", cache=False)
+    player.key("f")
+    player.key("escape")
+    player.key("return")
+    before = player.position
+    player.wait_for_table()
+    assert player.position == before
+
+
 def test_a_move_does_not_restart_the_table(play):
     player = play("colours-three", cache=False)
     job = player.app.services.coach._job
@@ -183,7 +193,7 @@ def test_holding_the_hint_key_plays_on_until_it_is_let_go(play):
         player.step(0.05)
     played = player.session.game.move_count
     assert played >= 3
-    player.let_go("h")
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_h, mod=pygame.KMOD_CTRL))
     for _ in range(60):
         player.step(0.05)
     assert player.session.game.move_count == played
@@ -232,6 +242,19 @@ def test_a_slide_of_the_player_takes_the_board_back(play):
     player.step(1.0)
     player.click_cell(source_of(player.position, player.position.legal_moves()[-1]))
     assert player.scene.playback is None
+
+
+def test_taking_hold_of_a_piece_takes_the_board_back(play):
+    player = play("eight", "8 6 7/2 5 4/3 0 1")
+    player.wait_for_table()
+    player.key("h", ctrl=True)
+    player.step(1.0)
+    before, move = player.position, player.position.legal_moves()[0]
+    point = player.cell_centre(source_of(before, move))
+    player.press(point)
+    player.step(10.0)
+    player.release(point)
+    assert player.position == before.apply(move)
 
 
 def test_each_farthest_position_comes_in_turn_with_its_par(play, table_of):
@@ -296,6 +319,22 @@ def test_the_picker_shows_what_is_in_progress_and_leads_back(play):
     assert player.session.game.move_count == 1
 
 
+def test_what_follows_a_change_of_screens_is_for_the_next_one(play):
+    player = play("eight", "1 2 3/4 0 5/6 7 8")
+    for code in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_LEFT):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    player.step()
+    assert player.session.game.move_count == 1
+
+
+def test_a_piece_held_on_a_screen_that_was_left_opens_nothing(play):
+    player = play("eight", "1 2 3/4 0 5/6 7 8")
+    player.press(player.cell_centre(3))
+    player.key("escape")
+    player.release(player.scene.layout.cards[0].frame.centre)
+    assert isinstance(player.scene, PickerScene)
+
+
 def test_every_card_opens_its_board_by_keys(play):
     for i, board_id in enumerate(board_ids()):
         player = play()
@@ -349,6 +388,16 @@ def test_the_clock_alone_draws_once_a_second(play):
     for _ in range(100):
         player.step(0.1)
     assert 9 <= player.app.frames - drawn <= 11
+
+
+def test_a_press_takes_the_ring_off_the_screen(play):
+    player = play("eight", "1 2 3/4 5 6/7 8 0")
+    player.step(1.0)
+    before = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+    player.key("tab")
+    assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") != before
+    player.press((0, 0))
+    assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == before
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -182,5 +182,6 @@ def test_what_killed_writers_left_is_swept(saved):
     path, _ = saved
     left = path.with_name("seven.table.abc.tmp")
     left.write_bytes(b"half a table")
+    os.utime(left, (0, 0))
     save_table(DistanceTable.build(SEVEN))
     assert list(path.parent.iterdir()) == [path]

@@ -58,6 +58,8 @@ def test_the_content_is_on_the_disk_before_it_takes_the_name(tmp_path, monkeypat
 def test_sweep_removes_temporaries_alone(tmp_path):
     for name in ("a.table", "a.table.x1.tmp", "b.table.x2.tmp"):
         (tmp_path / name).write_bytes(b"x")
+        os.utime(tmp_path / name, (0, 0))
+    (tmp_path / "a.table.x3.tmp").write_bytes(b"being written")
     sweep_temporaries(tmp_path)
-    assert sorted(content(tmp_path)) == ["a.table"]
+    assert sorted(content(tmp_path)) == ["a.table", "a.table.x3.tmp"]
     sweep_temporaries(tmp_path / "missing")

@@ -20,7 +20,7 @@ NOTES = (
 
 
 class HelpScene(Scene):
-    """All keys on one page; any key or click goes back."""
+    """All keys on one page; any of them or a click goes back."""
 
     def __init__(self, services: Services, size: tuple[int, int], back: Scene) -> None:
         """``back`` is the screen to return to."""
@@ -33,7 +33,7 @@ class HelpScene(Scene):
         return "Help - Antipode"
 
     def act(self, action: Action) -> None:
-        """Any key goes back."""
+        """Any of the keys goes back."""
         self.next = self._back
 
     def let_go(self, point: tuple[int, int]) -> None:
@@ -57,7 +57,7 @@ class HelpScene(Scene):
         heading, _, *lines = area.rows(len(rows) + 3)
         painter.text(surface, "Keys", heading, round(text * 1.4))
         split = width // 3
-        for (keys, words), line in zip([*rows, ("", "Any key or a click goes back.")], lines, strict=True):
+        for (keys, words), line in zip([*rows, ("", "Any of these keys or a click goes back.")], lines, strict=True):
             height = min(text, round(line.height * 0.8))
             painter.text(surface, keys, Rect(line.x, line.y, split - margin, line.height), height)
             painter.text(surface, words, Rect(line.x + split, line.y, width - split, line.height), height, soft=True)

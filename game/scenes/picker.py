@@ -27,6 +27,7 @@ class PickerScene(Scene):
         }
         self._focus = Focus()
         self._hover: int | None = None
+        self._pressed: int | None = None
         if chosen is not None:
             self._focus.index = [board.id for board in self._boards].index(chosen)
         services.store.save_last_board(None)
@@ -70,11 +71,15 @@ class PickerScene(Scene):
         if hover != self._hover:
             self._hover, self.dirty = hover, True
 
+    def press(self, point: tuple[int, int]) -> None:
+        """Takes hold of a card."""
+        self._pressed = self._card_at(point)
+
     def let_go(self, point: tuple[int, int]) -> None:
-        """Opens the board under the pointer."""
-        card = self._card_at(point)
-        if card is not None:
-            self._open(card)
+        """Opens the board under the pointer, if it was pressed there."""
+        pressed, self._pressed = self._pressed, None
+        if pressed is not None and pressed == self._card_at(point):
+            self._open(pressed)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The heading and all cards."""

@@ -42,7 +42,7 @@ class PlayScene(Scene):
         self.playback: Playback | None = None
         self.message = ""
         self._motion = BoardMotion()
-        self._hint: tuple[Position, ShownHint] | None = None
+        self._hint: ShownHint | None = None
         self._focus, self._hold = Focus(), Hold()
         self._hover: Action | None = None
         self._pressed: Action | None = None
@@ -104,7 +104,7 @@ class PlayScene(Scene):
     @property
     def hint(self) -> Move | None:
         """The move that is shown on the board."""
-        return self._hint[1].move if self._hint is not None and self._hint[0] == self.session.position else None
+        return None if self._hint is None else self._hint.move
 
     # Input
 
@@ -155,6 +155,7 @@ class PlayScene(Scene):
         cell = self._view.geometry.cell_at(point)
         moves = () if cell is None else slides_to(self.session.position, cell)
         if moves:
+            self._stop_playback()
             self._motion.hold(Drag(self.session.position, moves, point))
             self._redraw_hint()
         elif cell is not None and self.session.position.cells[cell] != EMPTY:
@@ -185,7 +186,6 @@ class PlayScene(Scene):
         if drag.begun and drag.part < 0.5:
             self._motion.animate(Animation.from_part(drag.new, drag.old, 1 - drag.part, self.services.now()))
         else:
-            self._stop_playback()
             self._slide(drag.moves, part=drag.part if drag.begun else 0.0)
 
     def _control_at(self, point: tuple[int, int]) -> Control | None:
@@ -252,7 +252,8 @@ class PlayScene(Scene):
         return min((time for time in times if time is not None), default=None)
 
     def leave(self) -> None:
-        """Stops the clock and keeps the game."""
+        """Stops the clock and keeps the game; what was asked here is not answered on another screen."""
+        self.services.coach.drop_question()
         self.session.stop_clock(self.services.now())
         self._save()
 
@@ -265,10 +266,9 @@ class PlayScene(Scene):
     def _slide(self, moves: tuple[Move, ...], part: float = 0.0, assisted: bool = False) -> None:
         """Slides pieces that have been dragged ``part`` of the way."""
         now, old = self.services.now(), self.session.position
-        was_solved = self.session.solved
         self.session.slide(moves, now, assisted)
         self._changed(Animation.from_part(old, self.session.position, part, now))
-        if self.session.solved and not was_solved:
+        if self.session.solved:
             self._hold.release()
             self._stop_playback()
             self.message = words.solved(self.session, self.par)
@@ -310,24 +310,19 @@ class PlayScene(Scene):
         """Plays the hint that is shown, or asks for one."""
         if self.hint is not None:
             self._slide((self.hint,), assisted=True)
-        elif self.session.solved:
-            self._say(words.already_solved())
         else:
-            self._ask(self._show_hint)
+            self._ask_unless_solved(self._show_hint)
 
     def _show_hint(self, table: DistanceTable) -> None:
         position = self.session.position
         best = table.best_moves(position)
-        self._hint, self.dirty = (position, _shown_hint(position, best[0])), True
+        self._hint, self.dirty = _shown_hint(position, best[0]), True
         self.session.mark_assisted()
         self._save()
         self._say(words.hint(position, best, table.distance(position) - 1))
 
     def _ask_solution(self) -> None:
-        if self.session.solved:
-            self._say(words.already_solved())
-        else:
-            self._ask(self._play_solution)
+        self._ask_unless_solved(self._play_solution)
 
     def _play_solution(self, table: DistanceTable) -> None:
         self.playback = Playback(table.line(self.session.position), self.services.now())
@@ -344,6 +339,12 @@ class PlayScene(Scene):
         self.session.farthest_taken += 1
         self._jump(lambda: self.session.begin(farthest[index], self.services.now()))
         self._say(words.farthest(index + 1, len(farthest), table.greatest_distance))
+
+    def _ask_unless_solved(self, answer: Callable[[DistanceTable], None]) -> None:
+        if self.session.solved:
+            self._say(words.already_solved())
+        else:
+            self._ask(answer)
 
     def _ask(self, answer: Callable[[DistanceTable], None]) -> None:
         self._motion.end()
@@ -433,7 +434,7 @@ class PlayScene(Scene):
 
     def _draw_board(self, surface: pygame.Surface, region: Rect | None) -> None:
         motions, part = self._motion.motions(self.session.position, self.services.now())
-        hint = None if self._hint is None or self.hint is None or not self._motion.still else self._hint[1]
+        hint = self._hint if self._motion.still else None
         self._view.draw(surface, motions, part, hint, solved=self.session.solved, region=region)
 
     def _panel_state(self) -> PanelState:
