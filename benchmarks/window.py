@@ -29,7 +29,7 @@ from game.storage import Store
 from solver import load_board
 
 board = load_board(board_id)
-app = App(Store(), ToPicker() if what == "picker" else ToBoard(board), cache=what != "pace")
+app = App(Store(), ToPicker() if what == "picker" else ToBoard(board), cache=what not in ("pace", "quit"))
 while not app.frames:
     app.step(0.01)
 found = {"first_frame": time.time() - begun}
@@ -41,6 +41,20 @@ if what == "hint":
         app.step(0.001)
     found["hint"] = time.time() - begun
     found["hint_after_key"] = time.time() - asked
+
+if what == "idle":
+    until, spent = time.time() + 3, None
+    while time.time() < until:
+        if spent is None and app.services.coach.table is not None and time.time() > until - 2:
+            spent = time.process_time()
+        app.step(min(app._patience() or 9, until - time.time(), 0.5))
+    found["idle"] = (time.process_time() - spent) / 2
+
+if what == "quit":  # in the middle of building
+    time.sleep(0.05)
+    asked = time.time()
+    app.close()
+    found["quit"] = time.time() - asked
 
 if what in ("pace", "slides"):
     coach, frames, until = app.services.coach, [], time.perf_counter() + float(sys.argv[5])
@@ -60,7 +74,8 @@ if what in ("pace", "slides"):
                 frames.append(now - last)
             last = now
     found["frames"] = frames
-app.close()
+if what != "quit":
+    app.close()
 print(json.dumps(found))
 """
 
@@ -105,6 +120,15 @@ def first_hints() -> None:
         print(f"  {board:<20} {cold:6.3f} {warm:6.3f} s")
 
 
+def rests() -> None:
+    """What an idle window costs (target 3% of a core), and how soon the program quits while it builds (1 s)."""
+    with tempfile.TemporaryDirectory() as cache:
+        idle = median([number(run("idle", "goat", Path(cache))["idle"]) for _ in range(REPEATS)])
+        quits = [number(run("quit", "colours-three", Path(cache))["quit"]) for _ in range(REPEATS)]
+    print(f"idle window: {100 * idle:.1f}% of a core (target 3%)")
+    print(f"quits while it builds: median {median(quits):.3f} s, worst {max(quits):.3f} s (target 1 s)")
+
+
 def stalls(seconds: float) -> list[float]:
     """Times between turns of a loop that does nothing, as long as a frame or more: what the machine itself loses."""
     found, last = [], time.perf_counter()
@@ -135,4 +159,5 @@ def paces() -> None:
 if __name__ == "__main__":
     first_frames()
     first_hints()
+    rests()
     paces()

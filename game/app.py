@@ -123,7 +123,7 @@ class App:
         self.scene.update()
         self._show_title()
         now = self.services.now()
-        if now - self._last_frame < FRAME_SECONDS * 0.9 and self.scene.moving:
+        if now - self._last_frame < FRAME_SECONDS * 0.9 and (self.scene.moving or self.scene.changed):
             return  # an event came between two frames
         surface = pygame.display.get_surface()
         assert surface is not None  # the window is open
@@ -213,8 +213,12 @@ class App:
 @contextmanager
 def _silent_libraries() -> Iterator[None]:
     """What C libraries say on standard error while drivers are tried is not for the player; failures are raised."""
-    sys.stderr.flush()
-    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is no standard error
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
     try:
         os.dup2(nowhere, 2)
         yield

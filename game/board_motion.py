@@ -24,11 +24,14 @@ class Drag:
         """How far it has been pulled, from 0 to 1."""
         self.begun = False
         """Whether the pointer has moved far enough to be dragging."""
+        self.pulled = False
+        """Whether it has been pulled since it was drawn."""
         self._start = start
 
     def pull(self, point: tuple[int, int], pitch: int) -> None:
         """The pointer has moved; cells are ``pitch`` pixels large."""
         self.part = dragged_part(self.moves[0], self._start, point, pitch)
+        self.pulled = True
         along = max(abs(point[0] - self._start[0]), abs(point[1] - self._start[1]))
         self.begun = self.begun or along >= DRAG_PIXELS
 
@@ -50,7 +53,18 @@ class BoardMotion:
     @property
     def moving(self) -> bool:
         """Whether frames are wanted one after another."""
-        return self.animation is not None or (self.drag is not None and self.drag.begun)
+        return self.animation is not None
+
+    @property
+    def changed(self) -> bool:
+        """Whether pieces have been pulled or have come to rest since the board was drawn."""
+        return bool(self.rested) or (self.drag is not None and self.drag.pulled)
+
+    def drawn(self) -> None:
+        """The board has been drawn as it is."""
+        self.rested.clear()
+        if self.drag is not None:
+            self.drag.pulled = False
 
     def animate(self, animation: Animation) -> None:
         """Shows pieces on their way."""

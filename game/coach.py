@@ -94,18 +94,18 @@ class Coach:
             self._question = None
         if self._job is None or not self._job.outcome.ended:
             return False
+        sys.setswitchinterval(self._switch_interval)
         if self._job.outcome is Outcome.DONE:
             self._keep(self._job.result())
             self._job = None
         elif self._question is None:
             return False
-        sys.setswitchinterval(self._switch_interval)
         question, self._question = self._question, None
         if question is not None and self.table is not None:
             question[1](self.table)
         return True
 
-    def close(self, seconds: float = 0.5) -> None:
+    def close(self, seconds: float = 0.3) -> None:
         """Cancels the work and waits for it, at most ``seconds``."""
         job = self._job
         self._cancel_job()

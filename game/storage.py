@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import logging
 import threading
@@ -109,8 +110,12 @@ class Store:
                 self._protected.add(path)
                 self._unread = f"{path.name} is left alone and this game is not kept: {error}"
                 return None
-            except (OSError, ValueError, RecursionError) as error:
+            except (ValueError, RecursionError) as error:
                 self._set_aside(candidate, error)
+            except OSError as error:  # perhaps only now: it must not be written over
+                self._protected.add(path)
+                self._unread = f"{path.name} cannot be read and this game is not kept: {error.strerror or error}"
+                return None
         return None
 
     def _load_last_board(self) -> str | None:
@@ -156,7 +161,7 @@ class Store:
         """Keeps a file that could not be read under another name, so that nothing of the player's is lost."""
         self._unread = f"{path.name} could not be read and was set aside: {error}"
         try:
-            path.replace(path.with_name(f"{path.name}.damaged"))
+            path.replace(_free_name(path))
         except OSError as reason:
             log.info("%s stays: %s", path, reason)
 
@@ -197,3 +202,9 @@ class Store:
 def _backup(path: Path) -> Path:
     """The file before the latest."""
     return path.with_name(f"{path.name}.bak")
+
+
+def _free_name(path: Path) -> Path:
+    """A name for a damaged file that no other has taken."""
+    names = (path.with_name(f"{path.name}.damaged{number or ''}") for number in itertools.count())
+    return next(name for name in names if not name.exists())

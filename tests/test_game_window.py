@@ -114,8 +114,12 @@ def test_a_piece_is_dragged_into_the_empty_cell(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     start, end = player.cell_centre(7), player.cell_centre(8)
     player.press(start)
+    drawn = player.app.frames
     player.move(((start[0] + end[0]) // 2 + 20, start[1]), held=True)
-    assert player.scene.moving
+    assert player.app.frames == drawn + 1
+    for _ in range(20):  # held still, it is not drawn again
+        player.step()
+    assert player.app.frames == drawn + 1
     assert player.session.game.move_count == 0
     player.release(end)
     assert str(player.position) == "1 2 3/4 5 6/7 0 8"
@@ -398,6 +402,34 @@ def test_a_press_takes_the_ring_off_the_screen(play):
     assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") != before
     player.press((0, 0))
     assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == before
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_drawn_in_parts_looks_as_drawn_whole(play, seed):
+    rng = random.Random(seed)
+    player = play(rng.choice(board_ids()), size=rng.choice([(480, 360), (800, 600), (600, 1000)]))
+    player.wait_for_table()
+    names = ["left", "right", "up", "down", "h", "f", "n", "u", "space", "tab", "return", "+", "a", "d", "f1"]
+    for turn in range(150):
+        width, height = player.scene.size
+        points = [(rng.randrange(width), rng.randrange(height)) for _ in range(3)]
+        match rng.randrange(4):
+            case 0:
+                player.click(points[0])
+            case 1:
+                player.press(points[0])
+                player.move(points[1], held=True)
+                player.release(points[2])
+            case 2:
+                player.move(points[0])
+            case _:
+                player.key(rng.choice(names), ctrl=rng.random() < 0.2)
+        player.step(rng.choice([1 / 60, 0.05, 0.3]))
+        player.step(1 / 30)
+        shown, anew = pygame.display.get_surface(), pygame.Surface(player.scene.size).convert()
+        player.scene.draw(anew)
+        same = pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(anew, "RGB")
+        assert same, f"seed {seed} turn {turn}"
 
 
 @pytest.mark.parametrize("seed", range(4))

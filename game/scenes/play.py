@@ -238,7 +238,7 @@ class PlayScene(Scene):
 
     @property
     def moving(self) -> bool:
-        """While a piece slides or is dragged."""
+        """While a piece slides."""
         return self._motion.moving
 
     def due(self) -> float | None:
@@ -415,8 +415,8 @@ class PlayScene(Scene):
 
     @property
     def changed(self) -> bool:
-        """Whether the panel says something new, or pieces have come to rest."""
-        return self._panel_stale or bool(self._motion.rested)
+        """Whether the panel says something new, or pieces have been pulled or have come to rest."""
+        return self._panel_stale or self._motion.changed
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         """The cells in which pieces move or have come to rest, and the panel where it says something new."""
@@ -430,7 +430,7 @@ class PlayScene(Scene):
 
     def _drawn(self) -> None:
         self._panel_stale = False
-        self._motion.rested.clear()
+        self._motion.drawn()
 
     def _draw_board(self, surface: pygame.Surface, region: Rect | None) -> None:
         motions, part = self._motion.motions(self.session.position, self.services.now())
