@@ -425,6 +425,8 @@ def test_what_is_drawn_in_parts_looks_as_drawn_whole(play, seed):
             case _:
                 player.key(rng.choice(names), ctrl=rng.random() < 0.2)
         player.step(rng.choice([1 / 60, 0.05, 0.3]))
+        if player.app.services.coach.waiting:  # its progress goes on between two pictures
+            player.wait_for_table()
         player.step(1 / 30)
         shown, anew = pygame.display.get_surface(), pygame.Surface(player.scene.size).convert()
         player.scene.draw(anew)
