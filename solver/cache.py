@@ -19,7 +19,7 @@ import platformdirs
 
 from .board import Board
 from .files import sweep_temporaries, write_atomically
-from .space import Space
+from .space import Cancel, Progress, Space, ignore_progress, never_cancel
 from .table import DistanceTable
 
 FORMAT = "antipode distance table"
@@ -40,11 +40,13 @@ def table_path(board: Board) -> Path:
     return cache_folder() / f"{board.id}.table"
 
 
-def load_table(board: Board) -> DistanceTable | None:
-    """The board's table from its file, not yet prepared; None where there is none that can be used."""
+def load_table(
+    board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+) -> DistanceTable | None:
+    """The board's table from its file; None where there is none that can be used. Raises Cancelled."""
     path = table_path(board)
     try:
-        return _read(path, board)
+        return _read(path, board, progress, cancel)
     except FileNotFoundError:
         return None
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
@@ -64,7 +66,7 @@ def save_table(table: DistanceTable) -> None:
         log.info("the table of %s is not cached: %s", table.board.id, error)
 
 
-def _read(path: Path, board: Board) -> DistanceTable:
+def _read(path: Path, board: Board, progress: Progress, cancel: Cancel) -> DistanceTable:
     space = Space(board)
     frames, arrangements = space.shape
     with path.open("rb") as file:
@@ -81,7 +83,7 @@ def _read(path: Path, board: Board) -> DistanceTable:
     split = 8 * frames * count
     layers = np.frombuffer(content[:split], "<i8").astype(np.int64).reshape(frames, count)
     distances = np.frombuffer(content, np.uint8, offset=split).reshape(frames, arrangements)
-    return DistanceTable(space, distances, layers)
+    return DistanceTable(space, distances, layers, progress, cancel)
 
 
 def _header(space: Space, distances: int, digest: str) -> dict[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cache, cached_property
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,7 @@ from .board import Board, Move, Position
 from .breadth_first import UNREACHED, fill_distances
 from .errors import Unsolvable
 from .notation import moves_text
+from .solution_counts import SolutionCounts
 from .solvability import check_solvable
 from .space import Cancel, Progress, Space, State, ignore_progress, never_cancel
 
@@ -31,13 +32,23 @@ class DistanceTable:
 
     ``distances`` is uint8 of shape (frames, arrangements); ``layers`` is int64 of shape (frames, greatest distance + 1)
     and counts the positions of each frame at each distance. All queries raise Unsolvable for a position that cannot be
-    solved. The space must be prepared.
+    solved.
     """
 
-    def __init__(self, space: Space, distances: NDArray[np.uint8], layers: NDArray[np.int64]) -> None:
+    def __init__(
+        self,
+        space: Space,
+        distances: NDArray[np.uint8],
+        layers: NDArray[np.int64],
+        progress: Progress = ignore_progress,
+        cancel: Cancel = never_cancel,
+    ) -> None:
+        """Prepares what the queries need besides. Raises Cancelled."""
+        space.prepare(progress, cancel)
         self.space = space
         self.distances = distances
         self.layers = layers
+        self._counts = SolutionCounts(space, distances, layers, cancel)
 
     @classmethod
     def build(cls, board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> DistanceTable:
@@ -45,7 +56,7 @@ class DistanceTable:
         space = Space(board)
         space.prepare(lambda part: progress(PREPARING * part), cancel)
         distances, layers = fill_distances(space, lambda part: progress(PREPARING + (1 - PREPARING) * part), cancel)
-        return cls(space, distances, layers)
+        return cls(space, distances, layers, cancel=cancel)
 
     @property
     def board(self) -> Board:
@@ -100,15 +111,8 @@ class DistanceTable:
             del line[len(choices) - 1 :]
 
     def solution_count(self, position: Position) -> int:
-        """How many optimal solutions there are, exactly.
-
-        Carries the number of ways along all optimal lines at once, one distance after another.
-        """
-        frame, rank = self._state(position)
-        layer = {frame: {rank: 1}}
-        for distance in reversed(range(self._distance((frame, rank)))):
-            layer = self._next_layer(layer, distance)
-        return sum(ways for ranks in layer.values() for ways in ranks.values())
+        """How many optimal solutions there are, exactly."""
+        return self._counts.count(self._state(position))
 
     def farthest(self) -> list[Position]:
         """All positions at the greatest distance."""
@@ -180,33 +184,3 @@ class DistanceTable:
             target = slide.target, rank if moved is None else int(moved[rank])
             if self._distance(target) == nearer:
                 yield slide.move, target
-
-    @cached_property
-    def _neighbour_views(self) -> list[list[tuple[int, memoryview, memoryview | None]]]:
-        """For each frame and slide: the target frame, its distances, and rank to rank (None: unchanged), as
-        memoryviews, whose single items are read three times as fast as an array's.
-        """
-        views = []
-        for slides in self.space.slides:
-            moved = [self.space.moved(slide) for slide in slides]
-            views.append(
-                [
-                    (slide.target, self.distances[slide.target].data, None if m is None else m.data)
-                    for slide, m in zip(slides, moved, strict=True)
-                ]
-            )
-        return views
-
-    def _next_layer(self, layer: dict[int, dict[int, int]], distance: int) -> dict[int, dict[int, int]]:
-        """From the ways to the positions of one distance (by frame and rank) those to the next, at ``distance``."""
-        following: dict[int, dict[int, int]] = {}
-        for frame, ranks in layer.items():
-            for target, distances, moved in self._neighbour_views[frame]:
-                into = following.get(target, {})
-                for rank, ways in ranks.items():
-                    reached = rank if moved is None else moved[rank]
-                    if distances[reached] == distance:
-                        into[reached] = into.get(reached, 0) + ways
-                if into:
-                    following[target] = into
-        return following

@@ -16,9 +16,8 @@ def distance_table(
     With ``cache`` it is taken from the platform's cache folder where it lies there undamaged, and kept there once
     built. ``progress`` is called with 0 to 1, ``cancel`` is asked every few milliseconds. Raises Cancelled.
     """
-    table = load_table(board) if cache else None
+    table = load_table(board, progress, cancel) if cache else None
     if table is not None:
-        table.space.prepare(progress, cancel)
         return table
     table = DistanceTable.build(board, progress, cancel)
     if cache:

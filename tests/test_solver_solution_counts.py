@@ -1,0 +1,44 @@
+"""Counting optimal solutions with and without the kept middle layer."""
+
+import random
+
+import pytest
+from golden_data import IDS
+
+from solver import Cancelled, solution_counts
+from solver.solution_counts import SolutionCounts
+from solver.space import never_cancel
+
+
+def counts_of(table, cancel=never_cancel):
+    return SolutionCounts(table.space, table.distances, table.layers, cancel)
+
+
+@pytest.mark.parametrize("board_id", IDS)
+@pytest.mark.parametrize("share", [0.001, 0.02, 0.3])
+def test_a_kept_layer_changes_no_count(table_of, monkeypatch, board_id, share):
+    table = table_of(board_id)
+    monkeypatch.setattr(solution_counts, "LARGE", 10**9)
+    plain = counts_of(table)
+    monkeypatch.setattr(solution_counts, "LARGE", 0)
+    monkeypatch.setattr(solution_counts, "KEPT_SHARE", share)
+    kept = counts_of(table)
+    assert 0 < kept._kept_distance < table.greatest_distance
+    assert plain._kept_distance == 0
+    rng = random.Random(7)
+    positions = table.farthest()[:2]
+    for distance in range(0, table.greatest_distance, 3):
+        positions += table.sample(distance, 3, seed=rng.randrange(1000))
+    for position in positions:
+        state = table.space.state(position)
+        assert kept.count(state) == plain.count(state), position
+
+
+def test_the_known_counts_of_the_farthest_positions(table_of):
+    assert table_of("seven").solution_count(table_of("seven").farthest()[0]) == 24
+    assert [table_of("eight").solution_count(p) for p in table_of("eight").farthest()] == [40, 40]
+
+
+def test_the_preparation_can_be_cancelled(table_of):
+    with pytest.raises(Cancelled):
+        counts_of(table_of("goat"), cancel=lambda: True)
