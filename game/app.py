@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sys
+import threading
 import time
 import warnings
 from collections.abc import Callable, Iterator
@@ -27,8 +29,8 @@ DOUBLE_CLICK_SECONDS, DOUBLE_CLICK_PIXELS = 0.4, 8
 NO_DISPLAY = 3
 """Exit code."""
 
-WAKE = pygame.event.custom_type()
-"""Posted by the solver's thread when it has ended."""
+LOOK_SECONDS = 0.005
+"""How often an idle window looks for input: pygame's own wait looks every millisecond, which takes 3% of a core."""
 
 
 class NoDisplay(Exception):
@@ -69,10 +71,12 @@ class App:
     ) -> None:
         """Opens the window. ``now`` is a clock in seconds that is never set back. Raises NoDisplay."""
         surface = open_window()
+        self._woken = threading.Event()
+        """Set by the solver's thread when it has ended."""
         fonts = Fonts()
         art = Art(fonts)
         pygame.display.set_icon(art.picture("icon", 64, 64))
-        self.services = Services(Painter(art, fonts, DARK), Coach(_wake, cache), store, now)
+        self.services = Services(Painter(art, fonts, DARK), Coach(self._woken.set, cache), store, now)
         self.scene = open_scene(self.services, surface.get_size(), first)
         self.running = True
         self.frames = 0
@@ -93,7 +97,7 @@ class App:
 
     def step(self, patience: float | None = 0.0) -> None:
         """Waits for an event, at most ``patience`` seconds (None: for ever); handles all; draws if needed."""
-        event = pygame.event.wait() if patience is None else self._wait(patience)
+        event = self._next_event(patience)
         for each in ([event] if event.type != pygame.NOEVENT else []) + pygame.event.get():
             self._handle(each)
             self._follow()  # what comes after Enter or Esc is meant for the next screen
@@ -107,8 +111,16 @@ class App:
         self.services.store.close()
         pygame.display.quit()
 
-    def _wait(self, patience: float) -> pygame.event.Event:
-        return pygame.event.wait(max(int(patience * 1000), 1)) if patience > 0 else pygame.event.poll()
+    def _next_event(self, patience: float | None) -> pygame.event.Event:
+        """The next event; NOEVENT when the time is up or the solver has ended."""
+        until = math.inf if patience is None else time.monotonic() + patience
+        while True:
+            event = pygame.event.poll()
+            left = until - time.monotonic()
+            if event.type != pygame.NOEVENT or left <= 0 or self._woken.is_set():
+                self._woken.clear()
+                return event
+            self._woken.wait(min(left, LOOK_SECONDS))
 
     def _patience(self) -> float | None:
         """How long nothing is due."""
@@ -234,14 +246,6 @@ def _action(event: pygame.event.Event) -> Action | None:
     key = typed if typed in ("+", "-", "=", "?") and typed else pygame.key.name(event.key)
     held = event.mod
     return action_of(key, bool(held & pygame.KMOD_CTRL), bool(held & pygame.KMOD_SHIFT), bool(held & pygame.KMOD_ALT))
-
-
-def _wake() -> None:
-    """From the solver's thread: lets the sleeping window look."""
-    try:
-        pygame.event.post(pygame.event.Event(WAKE))
-    except pygame.error:  # the window is already closed, or its queue is full and it is awake anyway
-        return
 
 
 def report_no_display(error: NoDisplay) -> int:
