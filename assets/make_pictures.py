@@ -31,6 +31,7 @@ def save(name: str, store: Store, first: Destination, *actions: Action) -> None:
     app = App(store, first)
     for action in actions:
         app.scene.act(action)
+        app.scene.release(action)
     while app.services.coach.progress < 1 and isinstance(first, ToBoard):
         app.step(0.01)
     until = time.monotonic() + 0.5
