@@ -166,10 +166,10 @@ def picker_layout(count: int, width: int, height: int) -> PickerLayout:
     area = Rect(margin, top, heading.width, max(footer.y - text // 2 - top, 1))
     gap = max(text * 2 // 3, 4)
 
-    def picture_size(columns: int) -> int:
+    def picture_size(columns: int) -> float:
         rows = math.ceil(count / columns)
         frame = Rect(0, 0, area.width, area.height).grid(rows, columns, gap)[0]
-        return min(frame.width, frame.height - 3 * text)
+        return min(frame.width, (frame.height - 3 * text) * 4 / 3)  # most boards are a little wider than high
 
     columns = max(range(1, count + 1), key=picture_size)
     rows = math.ceil(count / columns)
