@@ -9,16 +9,19 @@ table.line(board.start)
 
 from .board import EMPTY, Board, Move, Position
 from .board_files import board_ids, load_board, read_board
-from .errors import BoardError, Cancelled, IllegalMove, NotationError, Unsolvable
+from .errors import BoardError, Cancelled, IllegalMove, LimitReached, NotationError, Unsolvable
 from .job import Job, Outcome
-from .methods import METHODS, Result, solve
+from .methods import METHODS, Result, methods_of, solve
 from .notation import moves_text, parse_moves, parse_position, position_text
-from .solvability import check_solvable, is_solvable
+from .search.choice import BOUNDS, bounds_of
+from .search.run import Limits, Status, Watch
+from .solvability import check_solvable, is_solvable, position_count, random_position
 from .space import Cancel, Progress, Space
 from .table import DistanceTable
-from .tables import distance_table
+from .tables import distance_table, has_table
 
 __all__ = [
+    "BOUNDS",
     "EMPTY",
     "METHODS",
     "Board",
@@ -28,6 +31,8 @@ __all__ = [
     "DistanceTable",
     "IllegalMove",
     "Job",
+    "LimitReached",
+    "Limits",
     "Move",
     "NotationError",
     "Outcome",
@@ -35,16 +40,23 @@ __all__ = [
     "Progress",
     "Result",
     "Space",
+    "Status",
     "Unsolvable",
+    "Watch",
     "board_ids",
+    "bounds_of",
     "check_solvable",
     "distance_table",
+    "has_table",
     "is_solvable",
     "load_board",
+    "methods_of",
     "moves_text",
     "parse_moves",
     "parse_position",
+    "position_count",
     "position_text",
+    "random_position",
     "read_board",
     "solve",
 ]

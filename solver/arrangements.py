@@ -48,6 +48,16 @@ class Arrangements:
             state = after[kind]
         return pieces
 
+    def columns(self) -> list[NDArray[np.intp]]:
+        """For each place in an arrangement the index in ``kinds`` of the piece there, for all ranks."""
+        columns, states, lengths = [], np.zeros(1, np.int32), self._size_array
+        for _ in range(self.length):
+            after = self._next_array[states]
+            prefix, kind = np.nonzero(after >= 0)
+            states = after[prefix, kind]
+            columns.append(np.repeat(kind, lengths[states]))
+        return columns
+
     def moved(self, taken: int, put: int) -> Ranks:
         """For each rank (int32, shape (size,)) the rank once the piece at index ``taken`` is put at index ``put``.
 

@@ -49,6 +49,16 @@ _WORD = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down
 
 
 @dataclass(frozen=True)
+class KnownDistances:
+    """What others have found out about a board's distances, or what took hours to."""
+
+    positions_by_distance: tuple[int, ...]
+    """How many positions lie at each distance, from 0 to the greatest."""
+    farthest_cells: tuple[Cells, ...]
+    """Positions at the greatest distance."""
+
+
+@dataclass(frozen=True)
 class Board:
     """A board: its shape, its goal and, where it names one, its own start."""
 
@@ -65,6 +75,12 @@ class Board:
     """For each piece of several cells the numbers of its parts; their places in the goal give its shape."""
     symbols: Mapping[int, str] = field(default_factory=dict, compare=False)
     """How a terminal shows a piece; pieces not named show their number."""
+    patterns: tuple[Cells, ...] = field(default=(), compare=False)
+    """For each pattern database of simpler boards the pieces that it keeps apart (see ``search.patterns``)."""
+    additive: tuple[Cells, ...] = field(default=(), compare=False)
+    """For each additive pattern database its pieces (see ``search.additive``)."""
+    known: KnownDistances | None = field(default=None, compare=False)
+    """What is known of the distances of a board that is too large for a table."""
 
     @property
     def goal(self) -> Position:

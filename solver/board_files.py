@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from .board import EMPTY, Board, Cells, Position
+from .board_sections import read_known, read_patterns
 from .errors import BoardError, quoted
 from .notation import why_foreign
 from .solvability import is_solvable
@@ -26,7 +27,7 @@ FOLDER = Path(__file__).parent / "boards"
 LARGEST_FILE = 65_536
 """Bytes; a board file is a page at most."""
 
-_KEYS = {"name", "order", "rows", "columns", "goal", "start", "blocks", "symbols"}
+_KEYS = {"name", "order", "rows", "columns", "goal", "start", "blocks", "symbols", "search", "known"}
 
 
 @cache
@@ -91,6 +92,12 @@ def _board(board_id: str, data: dict[str, Any]) -> Board:
     if goal.count(EMPTY) != 1:
         raise BoardError(f"goal: {goal.count(EMPTY)} empty cells (0), expected exactly one")
     board = Board(board_id, _name(data), rows, columns, goal, None, _blocks(data, goal, columns), _symbols(data, goal))
+    board = replace(
+        board,
+        patterns=read_patterns(data, "patterns", board),
+        additive=read_patterns(data, "additive", board),
+        known=read_known(data, board),
+    )
     if "start" not in data:
         return board
     start = _cells(data, "start", rows, columns)

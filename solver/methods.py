@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import islice
 
 from .board import Board, Position
 from .errors import quoted
+from .search.choice import check_bound, load_bound, no_bound
+from .search.deepening import Iteration, deepen
+from .search.layers import bidirectional, breadth_first
+from .search.run import Limits, Run, Watch, ignore_status
 from .solvability import check_solvable
 from .space import Cancel, Progress, ignore_progress, never_cancel
-from .tables import distance_table
+from .tables import distance_table, has_table
 
 
 @dataclass(frozen=True)
@@ -26,7 +31,19 @@ class Result:
     expanded: int
     """Positions expanded; 0 for a table look-up."""
     seconds: float
-    """Wall time, of the table too where one had to be built or loaded."""
+    """Wall time, of the table or the pattern databases too where they had to be made or loaded."""
+    bound: str | None = None
+    """The lower bound that ``ida`` used."""
+    bound_at_start: int | None = None
+    """Its value for the position."""
+    iterations: tuple[Iteration, ...] = ()
+    """Of the deepening methods: each limit and the positions expanded within it."""
+    stored: int = 0
+    """The most positions that were held at one time; of a table all of its positions."""
+    solutions: int | None = None
+    """How many optimal solutions there are, where asked for."""
+    lines: tuple[str, ...] = ()
+    """Some of them as texts, where asked for."""
 
     @property
     def length(self) -> int:
@@ -34,35 +51,130 @@ class Result:
         return len(self.moves)
 
 
-def _solve_by_table(position: Position, cache: bool, progress: Progress, cancel: Cancel) -> tuple[str, int]:
-    table = distance_table(position.board, cache=cache, progress=progress, cancel=cancel)
-    return table.line(position), 0
+@dataclass(frozen=True)
+class _Task:
+    """What a method is asked to do."""
+
+    position: Position
+    count: bool
+    most: int
+    bound: str | None
+    cache: bool
+    run: Run
+    progress: Progress
+    cancel: Cancel
 
 
-_Method = Callable[[Position, bool, Progress, Cancel], tuple[str, int]]
-_METHODS: dict[str, _Method] = {"table": _solve_by_table}
+@dataclass(frozen=True)
+class _Answer:
+    """What a method gives: the fields of Result that it knows."""
+
+    lines: list[str]
+    solutions: int | None
+    stored: int
+    bound: str | None = None
+    bound_at_start: int | None = None
+    iterations: list[Iteration] = field(default_factory=list)
+
+
+def _by_table(task: _Task) -> _Answer:
+    table = distance_table(task.position.board, cache=task.cache, progress=task.progress, cancel=task.cancel)
+    lines = list(islice(table.lines(task.position), task.most))
+    return _Answer(lines, table.solution_count(task.position) if task.count else None, table.states)
+
+
+def _by_breadth_first(task: _Task) -> _Answer:
+    found = breadth_first(task.position, task.run, every=task.count, most=task.most)
+    return _Answer(found.lines, found.count, task.run.stored)
+
+
+def _by_bidirectional(task: _Task) -> _Answer:
+    found = bidirectional(task.position, task.run, every=task.count, most=task.most)
+    return _Answer(found.lines, found.count, task.run.stored)
+
+
+def _by_iterative_deepening(task: _Task) -> _Answer:
+    found = deepen(task.position, no_bound(task.position.board), task.run, every=task.count, most=task.most)
+    return _Answer(found.lines, found.count, task.run.stored, iterations=found.iterations)
+
+
+def _by_ida(task: _Task) -> _Answer:
+    bound = load_bound(task.position.board, task.bound, task.cancel)
+    found = deepen(task.position, bound, task.run, every=task.count, most=task.most)
+    at_start = bound.of(task.position)
+    return _Answer(found.lines, found.count, task.run.stored, bound.name, at_start, found.iterations)
+
+
+_METHODS: dict[str, Callable[[_Task], _Answer]] = {
+    "table": _by_table,
+    "bfs": _by_breadth_first,
+    "bidirectional": _by_bidirectional,
+    "iterative-deepening": _by_iterative_deepening,
+    "ida": _by_ida,
+}
 METHODS = tuple(_METHODS)
 """The names of the methods."""
+
+
+def methods_of(board: Board) -> list[str]:
+    """The methods that this board has: all, or all but ``table`` where no table can hold it."""
+    return [method for method in METHODS if method != "table" or has_table(board)]
+
+
+def check_method(board: Board, name: str) -> None:
+    """Raises ValueError for a name that is no method of this board."""
+    methods = methods_of(board)
+    if name not in methods:
+        problem = f"no {name} can hold {board.id}" if name in METHODS else f"unknown method {quoted(name)}"
+        raise ValueError(f"{problem}, expected one of: {', '.join(methods)}")
 
 
 def solve(
     board: Board,
     position: Position,
-    method: str = "table",
+    method: str | None = None,
     *,
+    bound: str | None = None,
+    count: bool = False,
+    most: int = 0,
+    limits: Limits | None = None,
     cache: bool = True,
     progress: Progress = ignore_progress,
+    watch: Watch = ignore_status,
     cancel: Cancel = never_cancel,
 ) -> Result:
     """An optimal solution of ``position``, a position of ``board``.
 
-    Raises ValueError for an unknown method, Unsolvable at once for a position that cannot be solved, Cancelled.
+    ``method`` is one of METHODS; without it a look-up in the table, or ``ida`` where no table can hold the board.
+    ``bound`` is the lower bound that ``ida`` uses, one of ``bounds_of(board)``; without it the strongest. ``count``
+    asks for the number of optimal solutions, ``most`` for that many of them. ``progress`` is called while a table is
+    made, ``watch`` with a ``Status`` while a search runs.
+
+    Raises ValueError for an unknown method or bound, Unsolvable at once for a position that cannot be solved,
+    LimitReached where a search gives up at one of its ``limits``, Cancelled.
     """
-    if method not in _METHODS:
-        raise ValueError(f"unknown method {quoted(method)}, expected one of: {', '.join(METHODS)}")
+    if method is None:
+        method = "table" if has_table(board) else "ida"
+    check_method(board, method)
+    if bound is not None:
+        check_bound(board, bound)
     if position.board != board:
         raise ValueError(f"'{position}' is a position of {position.board.id}, expected one of {board.id}")
     check_solvable(position)
     begun = time.perf_counter()
-    moves, expanded = _METHODS[method](position, cache, progress, cancel)
-    return Result(position, method, moves, True, expanded, time.perf_counter() - begun)
+    run = Run(limits, cancel, watch)
+    answer = _METHODS[method](_Task(position, count or most > 0, max(most, 1), bound, cache, run, progress, cancel))
+    return Result(
+        position,
+        method,
+        answer.lines[0],
+        True,
+        run.expanded,
+        time.perf_counter() - begun,
+        answer.bound,
+        answer.bound_at_start,
+        tuple(answer.iterations),
+        answer.stored,
+        answer.solutions,
+        tuple(answer.lines[:most]),
+    )

@@ -1,12 +1,15 @@
-"""Which positions can never be solved, known at once from parity."""
+"""Which positions can be solved, known at once: from parity, and from where the blocks stand."""
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from functools import cache
+from math import factorial, prod
 
 from .board import EMPTY, Board, Position
 from .errors import Unsolvable
-from .frames import Frames
+from .frames import SINGLE, Frames
 
 REASON = (
     "it can never be solved: two of its pieces would have to swap places, and sliding never swaps just two "
@@ -24,6 +27,26 @@ def has_parity(board: Board) -> bool:
     reachable positions confirm it for the boards with a wide piece.
     """
     return not board.blocks and len(set(board.goal_cells)) == len(board.goal_cells)
+
+
+def position_count(board: Board) -> int:
+    """How many positions can be reached from the goal: frames times arrangements, half of them where parity tells."""
+    singles = Counter(piece for piece in board.goal_cells if piece != EMPTY and piece not in board.block_of)
+    arrangements = factorial(singles.total()) // prod(factorial(count) for count in singles.values())
+    return len(reachable_frames(board).frames) * arrangements // (2 if has_parity(board) else 1)
+
+
+def random_position(board: Board, rng: random.Random) -> Position:
+    """One of the reachable positions, each as likely as any other, without a search."""
+    frames = reachable_frames(board).frames
+    singles = [piece for piece in board.goal_cells if piece != EMPTY and piece not in board.block_of]
+    while True:
+        rng.shuffle(singles)
+        pieces = iter(singles)
+        cells = rng.choice(frames)
+        position = Position(board, tuple(next(pieces) if cell == SINGLE else cell for cell in cells))
+        if is_solvable(position):
+            return position
 
 
 def is_solvable(position: Position) -> bool:
@@ -52,14 +75,15 @@ def check_solvable(position: Position) -> None:
         raise Unsolvable(f"'{position}' on {position.board.id}: {reason}")
 
 
-def _frame_is_reachable(position: Position) -> bool:
-    frames = _frames(position.board)
-    return frames.of(position.cells) in frames.number
-
-
 @cache
-def _frames(board: Board) -> Frames:
+def reachable_frames(board: Board) -> Frames:
+    """The frames of a board, made once."""
     return Frames(board)
+
+
+def _frame_is_reachable(position: Position) -> bool:
+    frames = reachable_frames(position.board)
+    return frames.of(position.cells) in frames.number
 
 
 def _transpositions(permutation: list[int]) -> int:

@@ -7,15 +7,14 @@ a slide is a frame number and at most one array look-up, for one position or for
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from functools import cached_property
 
 from .arrangements import Arrangements, Ranks
 from .board import Board, Position
 from .errors import Cancelled
-from .frames import SINGLE, Frames, Slide
-from .solvability import has_parity, is_solvable
+from .frames import SINGLE, Slide
+from .solvability import position_count, reachable_frames
 
 State = tuple[int, int]
 """A position as (frame number, rank of its arrangement)."""
@@ -40,7 +39,7 @@ class Space:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.frames = Frames(board)
+        self.frames = reachable_frames(board)
         self.arrangements = Arrangements(self._singles(board.goal))
 
     @property
@@ -51,8 +50,7 @@ class Space:
     @cached_property
     def reachable(self) -> int:
         """How many positions can be reached from the goal."""
-        frames, arrangements = self.shape
-        return frames * arrangements // (2 if has_parity(self.board) else 1)
+        return position_count(self.board)
 
     @property
     def slides(self) -> list[list[Slide]]:
@@ -83,14 +81,6 @@ class Space:
             progress((i + 1) / len(jumps))
             if cancel():
                 raise Cancelled
-
-    def random_position(self, rng: random.Random) -> Position:
-        """One of the reachable positions, each as likely as any other, without a search."""
-        frames, arrangements = self.shape
-        while True:
-            position = self.position((rng.randrange(frames), rng.randrange(arrangements)))
-            if is_solvable(position):
-                return position
 
     def _singles(self, position: Position) -> list[int]:
         """The pieces of one cell in reading order."""

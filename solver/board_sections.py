@@ -1,0 +1,67 @@
+"""The sections of a board file that searches and tables use: ``[search]`` and ``[known]``."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from .board import EMPTY, Board, Cells, KnownDistances
+from .errors import BoardError, NotationError, quoted
+from .notation import parse_position
+from .solvability import is_solvable, position_count
+
+
+def read_patterns(data: dict[str, Any], key: str, board: Board) -> tuple[Cells, ...]:
+    """Groups of pieces for pattern databases: those of ``patterns`` or ``additive`` in ``[search]``.
+
+    Raises BoardError.
+    """
+    section = _section(data, "search", {"patterns", "additive"})
+    groups = section.get(key, [])
+    well_formed = isinstance(groups, list) and all(
+        isinstance(group, list) and group and all(type(piece) is int for piece in group) for group in groups
+    )
+    if not well_formed:
+        raise BoardError(f"{key}: {quoted(repr(groups))}, expected lists of piece numbers")
+    pieces = [piece for group in groups for piece in group]
+    if key == "patterns":
+        pieces = [piece for group in groups for piece in set(group)]
+    singles = set(board.goal_cells) - {EMPTY} - set(board.block_of)
+    foreign = sorted(set(pieces) - singles)
+    if foreign:
+        raise BoardError(f"{key}: {foreign[0]} is not a piece of one cell on this board")
+    if key == "additive" and len(set(pieces)) < len(pieces):
+        raise BoardError(f"{key}: {Counter(pieces).most_common(1)[0][0]} is in two groups, or twice in one")
+    return tuple(tuple(group) for group in groups)
+
+
+def read_known(data: dict[str, Any], board: Board) -> KnownDistances | None:
+    """What ``[known]`` says of a board that is too large for a table. Raises BoardError."""
+    if "known" not in data:
+        return None
+    section = _section(data, "known", {"positions_by_distance", "farthest"})
+    counts, texts = section.get("positions_by_distance"), section.get("farthest")
+    if not (isinstance(counts, list) and counts and all(type(n) is int and n > 0 for n in counts)):
+        raise BoardError("known: positions_by_distance: expected a list of positive whole numbers")
+    if sum(counts) != position_count(board):
+        raise BoardError(f"known: positions_by_distance: {sum(counts):,} in all, expected {position_count(board):,}")
+    if not (isinstance(texts, list) and texts and all(isinstance(text, str) for text in texts)):
+        raise BoardError("known: farthest: expected a list of positions")
+    try:
+        positions = [parse_position(board, text) for text in texts]
+    except NotationError as error:
+        raise BoardError(f"known: farthest: {error}") from None
+    for position in positions:
+        if not is_solvable(position):
+            raise BoardError(f"known: farthest: '{position}' can never be solved")
+    return KnownDistances(tuple(counts), tuple(position.cells for position in positions))
+
+
+def _section(data: dict[str, Any], name: str, keys: set[str]) -> dict[str, Any]:
+    section = data.get(name, {})
+    if not isinstance(section, dict):
+        raise BoardError(f"{name}: {quoted(repr(section))}, expected a section")
+    unknown = sorted(set(section) - keys)
+    if unknown:
+        raise BoardError(f"{name}: {quoted(unknown[0])}: no such key, expected some of {', '.join(sorted(keys))}")
+    return section

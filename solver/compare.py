@@ -1,0 +1,118 @@
+"""The methods side by side on one position, and in words what each does and why it is fast or slow there."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from .board import Board, Position
+from .errors import LimitReached, quoted
+from .methods import METHODS, Result, check_method, methods_of, solve
+from .search.choice import bounds_of, check_bound
+from .search.run import Limits, Status, Watch, ignore_status
+from .solvability import check_solvable
+from .space import Cancel, Progress, ignore_progress, never_cancel
+
+PATIENCE = Limits(seconds=20.0)
+"""For each method, unless other limits are given."""
+
+
+class Choice(NamedTuple):
+    """A method, of ``ida`` with one of its lower bounds."""
+
+    method: str
+    bound: str | None = None
+
+    def __str__(self) -> str:
+        """As ``parse_choices`` reads it, such as ``bfs`` or ``ida:manhattan``."""
+        return self.method if self.bound is None else f"{self.method}:{self.bound}"
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What came of one method on one position."""
+
+    choice: Choice
+    result: Result | None
+    """None where it gave up."""
+    stopped: str = ""
+    """Why it gave up."""
+    status: Status = field(default_factory=Status)
+    """What it had done by then."""
+    seconds: float = 0.0
+    """Wall time, also where it gave up."""
+
+
+def choices_of(board: Board) -> list[Choice]:
+    """Everything that can be compared on a board, ``ida`` once with each of its bounds."""
+    choices = []
+    for method in methods_of(board):
+        choices += [Choice(method, bound) for bound in bounds_of(board)] if method == "ida" else [Choice(method)]
+    return choices
+
+
+def parse_choices(board: Board, text: str) -> list[Choice]:
+    """The choices that a list such as ``bfs,ida,ida:manhattan`` names; ``ida`` alone uses its strongest bound.
+
+    Raises ValueError.
+    """
+    choices = []
+    for word in text.split(","):
+        method, _, bound = word.strip().partition(":")
+        check_method(board, method)
+        if bound and method != "ida":
+            raise ValueError(f"{quoted(word)}: only ida has bounds, expected one of: {', '.join(METHODS)}")
+        if bound:
+            check_bound(board, bound)
+        choices.append(Choice(method, bound or (bounds_of(board)[-1] if method == "ida" else None)))
+    return choices
+
+
+def compare(
+    position: Position,
+    choices: Sequence[Choice],
+    *,
+    limits: Limits = PATIENCE,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    watch: Watch = ignore_status,
+    cancel: Cancel = never_cancel,
+) -> Iterator[Trial]:
+    """Runs the choices one after another and gives each trial as it ends.
+
+    Raises Unsolvable at once for a position that cannot be solved, Cancelled.
+    """
+    check_solvable(position)
+    for choice in choices:
+        yield try_choice(position, choice, limits=limits, cache=cache, progress=progress, watch=watch, cancel=cancel)
+
+
+def try_choice(
+    position: Position,
+    choice: Choice,
+    *,
+    limits: Limits = PATIENCE,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    watch: Watch = ignore_status,
+    cancel: Cancel = never_cancel,
+) -> Trial:
+    """Runs one choice. Raises Unsolvable and Cancelled."""
+    seen = Status()
+
+    def note(status: Status) -> None:
+        nonlocal seen
+        seen = status
+        watch(status)
+
+    begun = time.perf_counter()
+    try:
+        result = solve(
+            position.board, position, choice.method, bound=choice.bound,
+            limits=limits, cache=cache, progress=progress, watch=note, cancel=cancel,
+        )  # fmt: skip
+    except LimitReached as error:
+        return Trial(choice, None, str(error), seen, time.perf_counter() - begun)
+    return Trial(choice, result, "", Status(result.length, result.expanded, result.stored), result.seconds)

@@ -1,0 +1,123 @@
+"""Additive pattern databases: how many slides a few of the pieces need, the slides of all others being free.
+
+Sets of pieces that have none in common never count a slide twice, so their numbers may be added up (Korf and Felner,
+"Disjoint pattern database heuristics", Artificial Intelligence 134, 2002).
+
+Built like a distance table, over frames and arrangements: what the empty cell can reach without moving a piece of the
+pattern is one region, and where the pieces of the pattern stand leaves one or more of them. A frame is the set of
+cells that they stand on with one region; their arrangement is their order, read row by row. A slide moves a piece
+from a neighbouring cell into the region.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+import numpy as np
+
+from ..arrangements import Arrangements
+from ..board import EMPTY, Board, Move
+from ..errors import Cancelled
+from ..space import Cancel, Progress, ignore_progress, never_cancel
+from .bounds import Bytes
+from .packed import Ints
+
+UNREACHED = 255
+CHUNK = 1 << 16
+"""Nodes that are expanded together, so that the arrays stay in the processor's cache."""
+
+Cells = tuple[int, ...]
+
+
+def build_additive(
+    board: Board, pieces: Sequence[int], progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+) -> Bytes:
+    """The least number of slides of ``pieces``, which may be some or all of several kinds without blocks.
+
+    For each set of cells they may stand on, in lexicographic order, and each arrangement of them: shape (sets,
+    arrangements). Raises Cancelled.
+    """
+    arrangements = Arrangements(pieces)
+    regions = _Regions(board, len(pieces))
+    distances = _fill(regions, arrangements, board, pieces, progress, cancel)
+    first_of_set = [frame for frame, cells in enumerate(regions.cells) if cells not in regions.cells[frame - 1 : frame]]
+    return np.minimum.reduceat(distances, first_of_set)
+
+
+class _Regions:
+    """The frames: sets of cells for ``count`` pieces, each with one region of the other cells; and their slides."""
+
+    def __init__(self, board: Board, count: int) -> None:
+        size = len(board.goal_cells)
+        self._neighbours = [
+            [n for move in Move if (n := board.neighbour(cell, move)) is not None] for cell in range(size)
+        ]
+        self.cells: list[Cells] = []
+        self.number: dict[tuple[Cells, int], int] = {}
+        """The frame of a set of cells and any cell of the region."""
+        regions: list[set[int]] = []
+        for cells in combinations(range(size), count):
+            free = set(range(size)).difference(cells)
+            while free:
+                region = self._region(free)
+                free -= region
+                self.number.update(((cells, cell), len(regions)) for cell in region)
+                self.cells.append(cells)
+                regions.append(region)
+        self.slides = [list(self._slides(*frame)) for frame in zip(self.cells, regions, strict=True)]
+        """For each frame its slides: the frame they lead to, which of the pieces slides in reading order, and which
+        it is afterwards.
+        """
+
+    def _region(self, free: set[int]) -> set[int]:
+        """What can be reached from one of the free cells."""
+        reached = edge = {next(iter(free))}
+        while edge:
+            edge = {n for cell in edge for n in self._neighbours[cell]} & free - reached
+            reached = reached | edge
+        return reached
+
+    def _slides(self, cells: Cells, region: set[int]) -> Iterator[tuple[int, int, int]]:
+        for taken, origin in enumerate(cells):
+            for landing in region.intersection(self._neighbours[origin]):
+                after = tuple(sorted({*cells, landing} - {origin}))
+                yield self.number[after, origin], taken, after.index(landing)
+
+
+def _fill(
+    regions: _Regions,
+    arrangements: Arrangements,
+    board: Board,
+    pieces: Sequence[int],
+    progress: Progress,
+    cancel: Cancel,
+) -> Bytes:
+    """The distance of every node (shape (frames, arrangements)), breadth-first from the goal."""
+    size, count = arrangements.size, len(pieces)
+    windows = [[arrangements.moved(taken, put) for put in range(count)] for taken in range(count)]
+    moved: Ints = np.array(windows, np.int64).reshape(-1)
+    degree = np.array([len(slides) for slides in regions.slides])
+    first = np.cumsum(degree) - degree
+    slides = np.array([slide for slides in regions.slides for slide in slides])
+    target, window = slides[:, 0] * size, (slides[:, 1] * count + slides[:, 2]) * size
+
+    goal = [(cell, piece) for cell, piece in enumerate(board.goal_cells) if piece in pieces]
+    frame = regions.number[tuple(cell for cell, _ in goal), board.goal_cells.index(EMPTY)]
+    distances = np.full(len(regions.cells) * size, UNREACHED, np.uint8)
+    distances[frame * size + arrangements.rank([piece for _, piece in goal])] = 0
+    distance = done = 0
+    while len(nodes := np.flatnonzero(distances == distance)):
+        distance += 1
+        for begin in range(0, len(nodes), CHUNK):
+            if cancel():
+                raise Cancelled
+            frames, ranks = np.divmod(nodes[begin : begin + CHUNK], size)
+            degrees = degree[frames]
+            ends = np.cumsum(degrees)
+            slide = np.repeat(first[frames] - ends + degrees, degrees) + np.arange(ends[-1])
+            after = target[slide] + moved[window[slide] + np.repeat(ranks, degrees)]
+            distances[after[distances[after] == UNREACHED]] = distance
+        done += len(nodes)
+        progress(done / len(distances))
+    return distances.reshape(-1, size)

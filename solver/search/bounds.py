@@ -1,0 +1,129 @@
+"""Lower bounds: numbers that no solution is shorter than, for whole arrays of positions.
+
+All are of one form. A *part* is a sum over the pieces, each of which contributes a number that depends on the cell
+where it stands, and a table that is read at that sum. As it is a sum, a slide changes it by one addition. Parts that
+may be added lie side by side in the bits of one 64-bit number, the *index*. A bound is the greatest of one or more sums
+of parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..board import EMPTY, Position
+from .packed import KINDS, Ints, PackedBoard
+
+INDEX_BITS = 63
+"""Of an index that parts may take; the sign is left alone."""
+
+Bytes = NDArray[np.uint8]
+
+
+@dataclass(frozen=True)
+class Part:
+    """A sum over the pieces, and what it means."""
+
+    contributions: Ints
+    """What a piece adds to the sum, by code and cell: shape (16, cells). The empty cell has code 0."""
+    bits: int
+    """The sum is below ``2 ** bits``."""
+    table: Bytes | None = None
+    """The bound for each sum; None where the sum itself is the bound."""
+
+
+class Index:
+    """Parts side by side in one number for each position, of type int64."""
+
+    def __init__(self, packed: PackedBoard, parts: Sequence[Part]) -> None:
+        self._packed = packed
+        self._parts = parts
+        self._shifts = np.cumsum([0, *(part.bits for part in parts)])[:-1]
+        self._masks = [np.int64((1 << part.bits) - 1) for part in parts]
+        self._contributions: Ints = sum(
+            (part.contributions << shift for part, shift in zip(parts, self._shifts, strict=True)),
+            np.zeros((KINDS, len(packed.board.goal_cells)), np.int64),
+        )
+
+    def start(self, position: Position) -> int:
+        """The index of one position."""
+        return sum(int(self._contributions[self._packed.code(p), cell]) for cell, p in enumerate(position.cells))
+
+    @cached_property
+    def change(self) -> Ints:
+        """What a slide adds, by the number of the slide and the code of the piece: shape (slides * 16,)."""
+        by_code, origin, landing = self._contributions, self._packed.origin, self._packed.landing
+        change = by_code[:, landing] - by_code[:, origin] + by_code[0, origin] - by_code[0, landing]
+        return np.ascontiguousarray(change.T).reshape(-1)
+
+    def read(self, index: Ints) -> NDArray[np.integer]:
+        """The sum of the parts, for an array of indices."""
+        total = None
+        for part, shift, mask in zip(self._parts, self._shifts, self._masks, strict=True):
+            at = index & mask if shift == 0 else (index >> shift) & mask
+            value = at if part.table is None else part.table.take(at)
+            total = value if total is None else total + value
+        assert total is not None  # an index has parts
+        return total
+
+
+class Bound:
+    """A lower bound by name: the greatest of some sums of parts. The empty bound is 0 everywhere."""
+
+    def __init__(self, name: str, packed: PackedBoard, sums: Iterable[Sequence[Part]]) -> None:
+        self.name = name
+        self.sums: list[list[Index]] = [_indices(packed, parts) for parts in sums]
+        """For each sum the indices it is read from."""
+
+    def of(self, position: Position) -> int:
+        """The bound for one position."""
+        starts = [[np.array([index.start(position)]) for index in indices] for indices in self.sums]
+        return max(
+            (
+                sum(int(index.read(start)[0]) for index, start in zip(indices, row, strict=True))
+                for indices, row in zip(self.sums, starts, strict=True)
+            ),
+            default=0,
+        )
+
+
+def _indices(packed: PackedBoard, parts: Sequence[Part]) -> list[Index]:
+    """As many indices as the parts need."""
+    rows: list[list[Part]] = [[]]
+    for part in parts:
+        if sum(other.bits for other in rows[-1]) + part.bits > INDEX_BITS:
+            rows.append([])
+        rows[-1].append(part)
+    return [Index(packed, row) for row in rows if row]
+
+
+def cells_part(packed: PackedBoard, pieces: Sequence[int], table: Bytes | None = None) -> Part:
+    """The cells of some pieces, each of which stands once on the board, as digits of a number, the first one lowest."""
+    cells = np.arange(len(packed.board.goal_cells))
+    contributions = np.zeros((KINDS, len(cells)), np.int64)
+    for place, piece in enumerate(pieces):
+        contributions[packed.code(piece)] = cells * len(cells) ** place
+    return Part(contributions, (len(cells) ** len(pieces) - 1).bit_length(), table)
+
+
+def reflected(packed: PackedBoard, part: Part) -> Part | None:
+    """The same part of the board's mirror image about its main diagonal, the pieces renamed as their goal cells are.
+
+    A solution and its mirror image are equally long, so both are bounds (Culberson and Schaeffer, "Pattern databases",
+    Computational Intelligence 14, 1998). None where the board has no such image.
+    """
+    board = packed.board
+    goal, columns = board.goal_cells, board.columns
+    if board.rows != columns or len(set(goal)) < len(goal):
+        return None
+    mirrored = [cell % columns * columns + cell // columns for cell in range(len(goal))]
+    if goal[mirrored[goal.index(EMPTY)]] != EMPTY:
+        return None
+    codes = np.arange(KINDS)
+    for cell, piece in enumerate(goal):
+        codes[packed.code(piece)] = packed.code(goal[mirrored[cell]])
+    return Part(part.contributions[codes][:, mirrored], part.bits, part.table)

@@ -1,0 +1,77 @@
+"""The lower bounds by name, and which of them a board has."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ..board import Board
+from ..errors import quoted
+from ..solvability import has_parity
+from ..space import Cancel, never_cancel
+from .bounds import Bound, Part, reflected
+from .databases import database_path, load_databases
+from .linear_conflict import conflict_parts
+from .manhattan import matched_parts, nearest_parts
+from .packed import packed_board
+from .patterns import pattern_part
+
+BOUNDS = ("nearest", "manhattan", "linear-conflict", "pattern")
+"""The names of the bounds, from the weakest to the strongest."""
+
+
+def bounds_of(board: Board) -> list[str]:
+    """The names of the bounds that this board has."""
+    has = {
+        "nearest": True,
+        "manhattan": True,
+        "linear-conflict": has_parity(board),
+        "pattern": bool(board.patterns) or bool(board.additive and database_path(board).exists()),
+    }
+    return [name for name in BOUNDS if has[name]]
+
+
+def check_bound(board: Board, name: str) -> None:
+    """Raises ValueError for a name that is no bound of this board."""
+    names = bounds_of(board)
+    if name not in names:
+        raise ValueError(f"unknown bound {quoted(name)} for {board.id}, expected one of: {', '.join(names)}")
+
+
+def load_bound(board: Board, name: str | None = None, cancel: Cancel = never_cancel) -> Bound:
+    """A lower bound of a board by name; the strongest it has where none is named.
+
+    Made at the first call and kept. Raises ValueError for a name that the board does not have, Cancelled.
+    """
+    if name is None:
+        name = bounds_of(board)[-1]
+    check_bound(board, name)
+    if (board, name) not in _kept:
+        _kept[board, name] = _make(board, name, cancel)
+    return _kept[board, name]
+
+
+_kept: dict[tuple[Board, str], Bound] = {}
+
+
+@cache
+def no_bound(board: Board) -> Bound:
+    """The bound of plain iterative deepening: 0."""
+    return Bound("none", packed_board(board), [])
+
+
+def _make(board: Board, name: str, cancel: Cancel) -> Bound:
+    packed = packed_board(board)
+    sums: list[list[Part]] = []
+    if name == "nearest":
+        sums = [nearest_parts(packed)]
+    elif name == "manhattan":
+        sums = [matched_parts(packed)]
+    elif name == "linear-conflict":
+        sums = [matched_parts(packed) + conflict_parts(packed)]
+    elif board.patterns:
+        sums = [[pattern_part(packed, pieces, cancel)] for pieces in board.patterns]
+    else:
+        parts = load_databases(packed)
+        mirrored = [part for part in (reflected(packed, part) for part in parts) if part is not None]
+        sums = [parts, mirrored] if mirrored else [parts]
+    return Bound(name, packed, sums)

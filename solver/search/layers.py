@@ -1,0 +1,190 @@
+"""Breadth-first and bidirectional search: whole layers of positions at the same distance.
+
+A layer holds for each frame its positions, as one sorted array. The next layer is all that one slide leads to, less the
+layer before: a slide changes the distance by one at most, so it cannot lead further back, and only where the frames do
+not tell even from odd distances can it stay within the layer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..board import Move, Position
+from ..notation import moves_text
+from .packed import KINDS, Ints, packed_board
+from .run import Run
+
+CODE_MASK = np.int64(KINDS - 1)
+GROWTH = 2
+"""A layer has at most about so many times the positions of the one before."""
+
+Layer = list[Ints]
+"""For each frame its positions, packed and sorted."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """The shortest solutions."""
+
+    length: int
+    count: int | None
+    """How many there are, where they were counted."""
+    lines: list[str]
+    """Some of them."""
+
+
+def breadth_first(position: Position, run: Run, *, every: bool = False, most: int = 1) -> Found:
+    """Solves a solvable position by breadth-first search from it.
+
+    Where ``every`` is set all optimal solutions are counted; ``most`` are listed. Raises Cancelled and LimitReached.
+    """
+    goal = position.board.goal
+    start = Layers(position, every)
+    while not start.reaches(goal):
+        start.grow(run)
+        run.at_least = start.depth + 1
+    count = start.ways_to(goal) if every else None
+    return Found(start.depth, count, list(islice(start.lines_to(goal), most)))
+
+
+def bidirectional(position: Position, run: Run, *, every: bool = False, most: int = 1) -> Found:
+    """Solves a solvable position by breadth-first search from both ends, the side with the smaller layer first.
+
+    The two last layers are whole: all positions at exactly ``f`` moves from the start, and at exactly ``b`` from the
+    goal. Any solution of ``f + b`` moves has a position in both, and ``f + b`` grows by one at a time. So when the
+    layers first have a position in common no shorter solution exists, and every shortest one passes through one.
+    Raises Cancelled and LimitReached.
+    """
+    start, goal = Layers(position, every), Layers(position.board.goal, every)
+    while not (meeting := start.meeting(goal)):
+        smaller, other = (start, goal) if start.width <= goal.width else (goal, start)
+        smaller.grow(run, other.stored)
+        run.at_least = start.depth + goal.depth
+    count = sum(start.ways_to(middle) * goal.ways_to(middle) for middle in meeting) if every else None
+    lines = (first + last for middle in meeting for first in start.lines_to(middle) for last in goal.lines_back(middle))
+    return Found(start.depth + goal.depth, count, list(islice(lines, most)))
+
+
+class Layers:
+    """The layers around one position, as far as they have grown."""
+
+    def __init__(self, position: Position, count_ways: bool = False) -> None:
+        self._packed = packed_board(position.board)
+        frames = len(self._packed.frames.frames)
+        first = [np.zeros(0, np.int64) for _ in range(frames)]
+        first[self._packed.frame(position)] = np.array([self._packed.pack(position)])
+        self._layers: list[Layer] = [first]
+        self._ways: Layer | None = [np.ones_like(cells) for cells in first] if count_ways else None
+        """For each position of the last layer the number of shortest ways to it."""
+        self._into: list[list[int]] = [[] for _ in range(frames)]
+        """For each frame the slides that lead to it."""
+        for slide, target in enumerate(self._packed.target):
+            self._into[target].append(slide)
+        self.stored = 1
+        """Positions in all layers."""
+
+    @property
+    def depth(self) -> int:
+        """The distance of the last layer."""
+        return len(self._layers) - 1
+
+    @property
+    def last(self) -> Layer:
+        """The last layer."""
+        return self._layers[-1]
+
+    @property
+    def width(self) -> int:
+        """Positions of the last layer."""
+        return sum(map(len, self.last))
+
+    def grow(self, run: Run, stored_elsewhere: int = 0) -> None:
+        """Adds a layer. Raises Cancelled and LimitReached."""
+        run.count(self.width, self.stored + stored_elsewhere, coming=GROWTH * self.width)
+        layer: Layer = []
+        ways: Layer = []
+        for target, slides in enumerate(self._into):
+            parts = [self._slid(slide) for slide in slides]
+            after = np.concatenate(parts) if parts else np.zeros(0, np.int64)
+            before = self._layers[-2][target] if self.depth else after[:0]
+            if self._ways is None:
+                cells = np.unique(after)
+                layer.append(cells[~_among(cells, before)])
+            else:
+                cells, which = np.unique(after, return_inverse=True)
+                sources = [self._ways[self._packed.source[slide]] for slide in slides]
+                counts = np.zeros(len(cells), np.int64)
+                np.add.at(counts, which, np.concatenate(sources))
+                new = ~_among(cells, before)
+                layer.append(cells[new])
+                ways.append(counts[new])
+            run.check()
+        self._layers.append(layer)
+        self._ways = None if self._ways is None else ways
+        self.stored += self.width
+
+    def reaches(self, position: Position) -> bool:
+        """Whether the last layer has this position."""
+        return self._place(self.depth, position) is not None
+
+    def meeting(self, other: Layers) -> list[Position]:
+        """The positions that both last layers have."""
+        return [
+            self._packed.unpack(int(cells))
+            for mine, theirs in zip(self.last, other.last, strict=True)
+            for cells in mine[_among(mine, theirs)]
+        ]
+
+    def ways_to(self, position: Position) -> int:
+        """The number of shortest ways to a position of the last layer."""
+        place = self._place(self.depth, position)
+        assert self._ways is not None and place is not None
+        return int(self._ways[self._packed.frame(position)][place])
+
+    def lines_to(self, position: Position) -> Iterator[str]:
+        """The shortest ways from the middle to a position of the last layer, as moves."""
+        return (moves_text(reversed(moves)) for moves in self._descents(position, self.depth))
+
+    def lines_back(self, position: Position) -> Iterator[str]:
+        """The shortest ways from a position of the last layer back to the middle, as moves."""
+        return (moves_text(move.inverse for move in moves) for moves in self._descents(position, self.depth))
+
+    def _descents(self, position: Position, depth: int) -> Iterator[list[Move]]:
+        """For each shortest way to a position its moves, the last one first."""
+        if depth == 0:
+            yield []
+            return
+        for move in position.legal_moves():
+            nearer = position.apply(move)
+            if self._place(depth - 1, nearer) is not None:
+                for rest in self._descents(nearer, depth - 1):
+                    yield [move.inverse, *rest]
+
+    def _place(self, depth: int, position: Position) -> int | None:
+        """Where a position stands in the array of its frame."""
+        cells = self._layers[depth][self._packed.frame(position)]
+        packed = self._packed.pack(position)
+        place = int(cells.searchsorted(packed))
+        return place if place < len(cells) and cells[place] == packed else None
+
+    def _slid(self, slide: int) -> Ints:
+        """The last layer's positions of one frame after a slide."""
+        cells = self.last[self._packed.source[slide]]
+        code = (cells >> self._packed.shift[slide]) & CODE_MASK
+        slid: Ints = cells + self._packed.jump[slide] * code
+        return slid
+
+
+def _among(cells: Ints, others: Ints) -> NDArray[np.bool_]:
+    """Which of some positions are among others, both sorted."""
+    if not len(others):
+        return np.zeros(len(cells), np.bool_)
+    place = others.searchsorted(cells)
+    place[place == len(others)] = 0
+    among: NDArray[np.bool_] = others.take(place) == cells
+    return among

@@ -1,0 +1,113 @@
+"""Positions as one 64-bit number each, so that a slide is an addition and a batch of positions is one array.
+
+Every cell takes four bits: 0 the empty cell, each kind of piece a number of its own, all parts of a block the same one.
+A slide moves one piece from the cell that becomes empty to the cell that was empty; a block that slides by one cell is
+the same as its far end jumping there. So ``after = before + kind * (16**landing - 16**origin)`` for every piece.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..board import EMPTY, Board, Position
+from ..errors import BoardError
+from ..solvability import reachable_frames
+
+Ints = NDArray[np.int64]
+
+BITS = 4
+"""Of a cell, in a packed position."""
+KINDS = 1 << BITS
+MOST_CELLS = 64 // BITS
+
+
+class PackedBoard:
+    """How the positions of a board are packed, and its slides as numbers.
+
+    Slides are numbered over all frames. A search knows for each position the last slide that led to it, so as not to
+    take it back at once; where none has, the *root* of the position's frame stands in its place.
+    """
+
+    def __init__(self, board: Board) -> None:
+        """Raises BoardError for a board that does not fit 64 bits."""
+        kinds = sorted({board.block_of.get(piece, (piece,))[0] for piece in board.goal_cells} - {EMPTY})
+        if len(board.goal_cells) > MOST_CELLS or len(kinds) >= KINDS:
+            raise BoardError(
+                f"{board.id} has {len(board.goal_cells)} cells and {len(kinds)} kinds of pieces, "
+                f"expected at most {MOST_CELLS} and {KINDS - 1} for a search"
+            )
+        self.board = board
+        self.frames = reachable_frames(board)
+        self.kinds = (EMPTY, *kinds)
+        """The piece (of a block its first part) that each code stands for."""
+        self._code = {kind: code for code, kind in enumerate(self.kinds)}
+        slides = [(frame, slide) for frame, row in enumerate(self.frames.slides) for slide in row]
+        self.moves = [slide.move for _, slide in slides]
+        """The move of each slide."""
+        self.source = [frame for frame, _ in slides]
+        """The number of the frame that each slide leads from ..."""
+        self.target = [slide.target for _, slide in slides]
+        """... and to."""
+        empties = np.array([frame.index(EMPTY) for frame in self.frames.frames], np.int64)
+        self.origin: Ints = empties[self.target]
+        """The cell that each slide makes empty ..."""
+        self.landing: Ints = empties[self.source]
+        """... and the one that was."""
+        self.shift: Ints = BITS * self.origin
+        """By how much to shift a packed position to see the piece that slides."""
+        one = np.int64(1)
+        self.jump: Ints = (one << BITS * self.landing) - (one << self.shift)
+        """What the slide of a piece of code 1 adds to a packed position, modulo 2 ** 64."""
+        onward = self._onward()
+        self.degree: Ints = np.array([len(slides) for slides in onward], np.int64)
+        """For each last slide, and after them for each frame's root: how many slides do not take it back ..."""
+        self.first: Ints = np.cumsum(self.degree) - self.degree
+        """... and where these begin in ``onward``."""
+        self.onward: Ints = np.array([slide for slides in onward for slide in slides], np.int64)
+
+    def code(self, piece: int) -> int:
+        """The number in four bits that stands for a piece, also for any part of a block."""
+        return self._code[self.board.block_of.get(piece, (piece,))[0]]
+
+    def pack(self, position: Position) -> int:
+        """The position as a signed 64-bit number."""
+        packed = sum(self.code(piece) << BITS * cell for cell, piece in enumerate(position.cells))
+        return packed - (1 << 64) if packed >> 63 else packed
+
+    def unpack(self, packed: int) -> Position:
+        """The position that a number stands for."""
+        cells: list[int] = []
+        for cell in range(len(self.board.goal_cells)):
+            kind = self.kinds[packed >> BITS * cell & KINDS - 1]
+            block = self.board.block_of.get(kind, (kind,))
+            before = cells[-1] if cell % self.board.columns else EMPTY
+            cells.append(block[block.index(before) + 1] if before in block[:-1] else kind)
+        return Position(self.board, tuple(cells))
+
+    def frame(self, position: Position) -> int:
+        """The number of the position's frame."""
+        return self.frames.number[self.frames.of(position.cells)]
+
+    def root(self, position: Position) -> int:
+        """What stands for the last slide of a position that no slide has led to."""
+        return len(self.moves) + self.frame(position)
+
+    def _onward(self) -> list[list[int]]:
+        """For each last slide and each root the slides that go on."""
+        from_frame: list[list[int]] = [[] for _ in self.frames.frames]
+        for slide, frame in enumerate(self.source):
+            from_frame[frame].append(slide)
+        after_slide = [
+            [onward for onward in from_frame[frame] if self.moves[onward] is not move.inverse]
+            for frame, move in zip(self.target, self.moves, strict=True)
+        ]
+        return after_slide + from_frame
+
+
+@cache
+def packed_board(board: Board) -> PackedBoard:
+    """The packed form of a board, made once."""
+    return PackedBoard(board)

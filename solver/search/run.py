@@ -1,0 +1,87 @@
+"""What every search shares: its limits, its counts, and the questions asked between two batches."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..errors import Cancelled, LimitReached
+from ..space import Cancel, never_cancel
+
+MOST_STORED = 24_000_000
+"""Positions; with them a search stays below 500 MB."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When a search gives up."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+    """Positions expanded."""
+    stored: int = MOST_STORED
+    """Positions held in memory at one time."""
+
+
+@dataclass(frozen=True)
+class Status:
+    """What a search knows while it runs."""
+
+    at_least: int = 0
+    """No solution is shorter than this, proved."""
+    expanded: int = 0
+    """Positions expanded so far."""
+    stored: int = 0
+    """The most positions that were held at one time."""
+
+
+Watch = Callable[[Status], None]
+"""Called between batches."""
+
+
+def ignore_status(status: Status) -> None:
+    """For callers who do not watch."""
+
+
+class Run:
+    """Counts what a search does, and stops it where it must stop."""
+
+    def __init__(
+        self, limits: Limits | None = None, cancel: Cancel = never_cancel, watch: Watch = ignore_status
+    ) -> None:
+        self.at_least = 0
+        self.expanded = 0
+        self.stored = 0
+        self._limits = Limits() if limits is None else limits
+        self._cancel, self._watch = cancel, watch
+        self._begun = time.perf_counter()
+
+    def count(self, expanded: int, stored: int, coming: int = 0) -> None:
+        """Counts positions that are about to be expanded, with ``stored`` held now and up to ``coming`` more then.
+
+        Raises Cancelled, or LimitReached with what is known so far.
+        """
+        limits = self._limits
+        self.stored = max(self.stored, stored)
+        self.check()
+        if stored + coming > limits.stored:
+            raise self._too_much(f"the memory bound of {limits.stored:,} stored positions")
+        if limits.nodes is not None and self.expanded + expanded > limits.nodes:
+            raise self._too_much(f"the limit of {limits.nodes:,} positions expanded")
+        if limits.seconds is not None and time.perf_counter() - self._begun > limits.seconds:
+            raise self._too_much(f"the limit of {limits.seconds:g} seconds")
+        self.expanded += expanded
+        self._watch(Status(self.at_least, self.expanded, self.stored))
+
+    def check(self) -> None:
+        """Asked where a while passes between two counts. Raises Cancelled."""
+        if self._cancel():
+            raise Cancelled
+
+    def _too_much(self, limit: str) -> LimitReached:
+        return LimitReached(
+            f"stopped at {limit}: the shortest solution has at least {self.at_least} moves "
+            f"({self.expanded:,} positions expanded)",
+            self.at_least,
+        )
