@@ -186,11 +186,11 @@ def _peak_memory() -> float:
 
 def measure_queries(board_id: str, count: str) -> Measure:
     """For each query its first, median, 99.9%, worst time, and the worst for a farthest position, in seconds."""
-    from solver import distance_table, load_board
+    from solver import distance_table, load_board, random_position
 
     table = distance_table(load_board(board_id))
     rng = random.Random(1)
-    positions = [table.space.random_position(rng) for _ in range(int(count))]
+    positions = [random_position(table.board, rng) for _ in range(int(count))]
     farthest = table.farthest()
     found: Measure = {}
     for name, query in _queries(table, rng).items():

@@ -62,8 +62,9 @@ if what in ("pace", "slides"):
     actions = {"L": Action.LEFT, "R": Action.RIGHT, "U": Action.UP, "D": Action.DOWN}
     while time.perf_counter() < until:
         if what == "pace" and coach.table is not None:  # again and again, as long as it is measured
-            coach._tables.clear()
-            coach.open(board)
+            coach._guides.clear()
+            coach._guide = None
+            coach.open(board, app.scene.session.game.start)
         if not app.scene.moving:
             app.scene.act(actions[rng.choice(app.scene.session.position.legal_moves())])
         before = app.frames

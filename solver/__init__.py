@@ -10,6 +10,7 @@ table.line(board.start)
 from .board import EMPTY, Board, Move, Position
 from .board_files import board_ids, load_board, read_board
 from .errors import BoardError, Cancelled, IllegalMove, LimitReached, NotationError, Unsolvable
+from .facts import BoardFacts, board_facts, sample
 from .job import Job, Outcome
 from .methods import METHODS, Result, methods_of, solve
 from .notation import moves_text, parse_moves, parse_position, position_text
@@ -26,6 +27,7 @@ __all__ = [
     "METHODS",
     "Board",
     "BoardError",
+    "BoardFacts",
     "Cancel",
     "Cancelled",
     "DistanceTable",
@@ -43,6 +45,7 @@ __all__ = [
     "Status",
     "Unsolvable",
     "Watch",
+    "board_facts",
     "board_ids",
     "bounds_of",
     "check_solvable",
@@ -58,5 +61,6 @@ __all__ = [
     "position_text",
     "random_position",
     "read_board",
+    "sample",
     "solve",
 ]

@@ -55,7 +55,14 @@ class KnownDistances:
     positions_by_distance: tuple[int, ...]
     """How many positions lie at each distance, from 0 to the greatest."""
     farthest_cells: tuple[Cells, ...]
-    """Positions at the greatest distance."""
+    """The positions at the greatest distance."""
+    farthest_lines: tuple[str, ...] = ()
+    """For each of them an optimal solution, where a search for it takes long."""
+
+    @property
+    def greatest_distance(self) -> int:
+        """The distance of the farthest positions, in moves."""
+        return len(self.positions_by_distance) - 1
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from .board import EMPTY, Board, Cells, KnownDistances
 from .errors import BoardError, NotationError, quoted
-from .notation import parse_position
+from .notation import parse_moves, parse_position
 from .solvability import is_solvable, position_count
 
 
@@ -39,22 +39,30 @@ def read_known(data: dict[str, Any], board: Board) -> KnownDistances | None:
     """What ``[known]`` says of a board that is too large for a table. Raises BoardError."""
     if "known" not in data:
         return None
-    section = _section(data, "known", {"positions_by_distance", "farthest"})
+    section = _section(data, "known", {"positions_by_distance", "farthest", "solutions"})
     counts, texts = section.get("positions_by_distance"), section.get("farthest")
+    lines = section.get("solutions", [])
     if not (isinstance(counts, list) and counts and all(type(n) is int and n > 0 for n in counts)):
         raise BoardError("known: positions_by_distance: expected a list of positive whole numbers")
     if sum(counts) != position_count(board):
         raise BoardError(f"known: positions_by_distance: {sum(counts):,} in all, expected {position_count(board):,}")
     if not (isinstance(texts, list) and texts and all(isinstance(text, str) for text in texts)):
         raise BoardError("known: farthest: expected a list of positions")
+    if not (isinstance(lines, list) and all(isinstance(line, str) for line in lines)):
+        raise BoardError("known: solutions: expected a list of moves")
     try:
         positions = [parse_position(board, text) for text in texts]
+        for line in lines:
+            parse_moves(line)
     except NotationError as error:
-        raise BoardError(f"known: farthest: {error}") from None
+        raise BoardError(f"known: {error}") from None
     for position in positions:
         if not is_solvable(position):
             raise BoardError(f"known: farthest: '{position}' can never be solved")
-    return KnownDistances(tuple(counts), tuple(position.cells for position in positions))
+    known = KnownDistances(tuple(counts), tuple(position.cells for position in positions), tuple(lines))
+    if lines and [len(line) for line in lines] != [known.greatest_distance] * len(positions):
+        raise BoardError(f"known: solutions: expected {known.greatest_distance} moves for each farthest position")
+    return known
 
 
 def _section(data: dict[str, Any], name: str, keys: set[str]) -> dict[str, Any]:

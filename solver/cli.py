@@ -4,49 +4,52 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 import time
-from collections.abc import Callable, Iterator
-from itertools import islice
+from collections.abc import Callable
 from typing import Any
 
-from .board import Board, Position
 from .board_files import board_ids, load_board
-from .errors import Unsolvable
+from .cli_compare import run_compare
+from .cli_solve import run_solve
+from .cli_text import BAD_INPUT, DONE, UNSOLVABLE, Answer, counted_moves
+from .errors import LimitReached, Unsolvable
+from .facts import board_facts, sample
 from .methods import METHODS
-from .notation import parse_position
-from .solvability import check_solvable
-from .table import DistanceTable
-from .tables import distance_table
-
-DONE, UNSOLVABLE, BAD_INPUT = 0, 1, 2
-"""Exit codes."""
-
-Answer = dict[str, Any]
+from .search.choice import BOUNDS
+from .solvability import position_count
 
 
 def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds the headless commands; each sets ``run``, which takes the arguments and gives the exit code."""
     _command(commands, "boards", _run_boards, "list the boards")
 
-    solving = _command(commands, "solve", _run_solve, "solve a position optimally")
+    solving = _command(commands, "solve", run_solve, "solve a position optimally")
     solving.add_argument("board", metavar="BOARD")
     solving.add_argument("position", metavar="POSITION", help="a position, start, farthest, or - to read one a line")
-    solving.add_argument("--method", choices=METHODS, default="table")
+    solving.add_argument("--method", choices=METHODS, help="how (table; ida where no table can hold the board)")
+    solving.add_argument("--bound", choices=BOUNDS, help="the lower bound of ida (the strongest that the board has)")
     solving.add_argument("--count", action="store_true", help="count the optimal solutions")
     solving.add_argument("--all", action="store_true", help="list the optimal solutions")
     solving.add_argument("--limit", type=whole_number, default=1000, metavar="N", help="list at most N (1000)")
+
+    _add_limits(solving)
+
+    comparing = _command(commands, "compare", run_compare, "set several methods side by side on a position")
+    comparing.add_argument("board", metavar="BOARD")
+    comparing.add_argument("position", metavar="POSITION", help="a position, start or farthest")
+    comparing.add_argument("--methods", metavar="A,B,C", help="such as bfs,ida,ida:manhattan (all)")
+    _add_limits(comparing, seconds=20.0)
 
     farthest = _command(
         commands, "farthest", _run_farthest, "the farthest positions, and how many lie at each distance"
     )
     farthest.add_argument("board", metavar="BOARD")
 
-    sample = _command(commands, "sample", _run_sample, "positions drawn uniformly from one distance")
-    sample.add_argument("board", metavar="BOARD")
-    sample.add_argument("--distance", type=whole_number, required=True, metavar="N", help="moves from the goal")
-    sample.add_argument("--count", type=whole_number, default=1, metavar="K", help="how many (1)")
-    sample.add_argument("--seed", type=int, default=None, metavar="S", help="the same positions for the same S")
+    sampling = _command(commands, "sample", _run_sample, "positions drawn uniformly from one distance")
+    sampling.add_argument("board", metavar="BOARD")
+    sampling.add_argument("--distance", type=whole_number, required=True, metavar="N", help="moves from the goal")
+    sampling.add_argument("--count", type=whole_number, default=1, metavar="K", help="how many (1)")
+    sampling.add_argument("--seed", type=int, default=None, metavar="S", help="the same positions for the same S")
 
 
 def whole_number(text: str) -> int:
@@ -56,14 +59,29 @@ def whole_number(text: str) -> int:
     return int(text)
 
 
-def named_position(board: Board, text: str, table: Callable[[], DistanceTable]) -> Position:
-    """The position that ``text`` names: in notation, or ``start`` or ``farthest``. Raises NotationError."""
-    word = text.strip()
-    if word == "start" and board.start is not None:
-        return board.start
-    if word in ("start", "farthest"):
-        return table().farthest()[0]
-    return parse_position(board, text)
+def positive_seconds(text: str) -> float:
+    """A time limit from a millisecond to a day, for argparse."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.001 <= seconds <= 86_400:
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number of seconds from 0.001 to 86400")
+    return seconds
+
+
+def _add_limits(command: argparse.ArgumentParser, seconds: float | None = None) -> None:
+    default = "" if seconds is None else f" ({seconds:g})"
+    help_text = f"give up a search after so many seconds{default}"
+    command.add_argument("--seconds", type=positive_seconds, default=seconds, metavar="S", help=help_text)
+    command.add_argument("--nodes", type=node_count, metavar="N", help="give up after so many positions expanded")
+
+
+def node_count(text: str) -> int:
+    """A limit on positions expanded, for argparse."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= 15 and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number from 1 to 999999999999999")
+    return int(text)
 
 
 def _command(
@@ -99,132 +117,36 @@ def _run_boards(args: argparse.Namespace) -> int:
     return DONE
 
 
-def _run_solve(args: argparse.Namespace) -> int:
-    board = load_board(args.board)
-    answer = _solver_of(board, args)
-    if args.position != "-":
-        try:
-            _print_solution(board, answer(args.position), args.json)
-        except ValueError as error:
-            if args.json:
-                print(json.dumps({"error": str(error)}))
-            raise
-        return DONE
-    for line in _input_lines():
-        try:
-            _print_line(answer(line), args.json)
-        except ValueError as error:
-            print(json.dumps({"error": str(error)}) if args.json else f"error: {error}", flush=True)
-    return DONE
-
-
-def _solver_of(board: Board, args: argparse.Namespace) -> Callable[[str], Answer]:
-    """Answers one position after another; the table is made at the first that needs it."""
-    tables: list[DistanceTable] = []
-
-    def table() -> DistanceTable:
-        if not tables:
-            tables.append(distance_table(board, cache=not args.no_cache))
-        return tables[0]
-
-    def answer(text: str) -> Answer:
-        begun = time.perf_counter()
-        position = named_position(board, text, table)
-        check_solvable(position)
-        moves = table().line(position)
-        found: Answer = {
-            "board": board.id,
-            "position": str(position),
-            "goal": str(board.goal),
-            "method": args.method,
-            "length": len(moves),
-            "moves": moves,
-            "optimal": True,
-            "expanded": 0,
-            "seconds": round(time.perf_counter() - begun, 6),
-        }
-        if args.count:
-            found["solutions"] = table().solution_count(position)
-        if args.all:
-            found["all"] = list(islice(table().lines(position), args.limit))
-        return found
-
-    return answer
-
-
-def _input_lines() -> Iterator[str]:
-    """The lines of standard input, whatever bytes they hold."""
-    if sys.stdin is None:  # closed by whoever started the program
-        return
-    for raw in sys.stdin.buffer:
-        yield raw.decode("utf-8", errors="replace").rstrip("\r\n")
-
-
-def _print_line(found: Answer, as_json: bool) -> None:
-    if as_json:
-        print(json.dumps(found), flush=True)
-        return
-    extras = [f"solutions {found['solutions']}"] if "solutions" in found else []
-    extras += [" ".join(found["all"])] if "all" in found else []
-    print("  ".join([str(found["length"]), found["moves"] or "-", *extras]), flush=True)
-
-
-def _print_solution(board: Board, found: Answer, as_json: bool) -> None:
-    if as_json:
-        print(json.dumps(found))
-        return
-    print(f"{board.name}  {found['position']}")
-    print(_picture(board, parse_position(board, found["position"])))
-    print(f"{_moves(found['length'])}, optimal ({found['method']}, {found['seconds']:.3f} s)")
-    if found["moves"]:
-        print(found["moves"])
-    if "solutions" in found:
-        print(f"optimal solutions: {found['solutions']:,}")
-    if "all" in found:
-        print(f"listed: {len(found['all']):,}")
-        print("\n".join(found["all"]))
-
-
-def _picture(board: Board, position: Position) -> str:
-    """The position as a grid of text."""
-    words = [board.symbols.get(piece, str(piece)) if piece else "." for piece in position.cells]
-    rows = [words[i : i + board.columns] for i in range(0, len(words), board.columns)]
-    return "\n".join("  " + " ".join(_padded(word) for word in row).rstrip() for row in rows)
-
-
-def _padded(word: str) -> str:
-    """``word`` right-aligned in two columns; the two animals of the goat board are two columns wide by themselves."""
-    return word if word in "羊狼" else f"{word:>2}"
-
-
 def _run_farthest(args: argparse.Namespace) -> int:
     board = load_board(args.board)
     begun = time.perf_counter()
-    table = distance_table(board, cache=not args.no_cache)
+    facts = board_facts(board, cache=not args.no_cache)
     found: Answer = {
         "board": board.id,
-        "states": table.states,
-        "greatest_distance": table.greatest_distance,
-        "positions": [str(position) for position in table.farthest()],
-        "positions_by_distance": table.positions_by_distance,
+        "states": position_count(board),
+        "greatest_distance": facts.greatest_distance,
+        "positions": [str(position) for position in facts.farthest],
+        "positions_by_distance": facts.positions_by_distance,
         "seconds": round(time.perf_counter() - begun, 6),
     }
     if args.json:
         print(json.dumps(found))
         return DONE
-    print(f"{board.name}: {found['states']:,} positions, the farthest {_moves(table.greatest_distance)} from the goal")
+    moves = counted_moves(facts.greatest_distance)
+    print(f"{board.name}: {found['states']:,} positions, the farthest {moves} from the goal")
     print("\n".join(f"  {position}" for position in found["positions"]))
-    print("positions at each distance")
-    most = max(found["positions_by_distance"])
-    for distance, count in enumerate(found["positions_by_distance"]):
-        print(f"  {distance:>3} {count:>9,} {'#' * round(50 * count / most)}".rstrip())
+    print("positions at each distance" + (" (not computed here, but known)" if board.known is not None else ""))
+    most = max(facts.positions_by_distance)
+    width = len(f"{most:,}")
+    for distance, count in enumerate(facts.positions_by_distance):
+        print(f"  {distance:>3} {count:>{width},} {'#' * round(50 * count / most)}".rstrip())
     return DONE
 
 
 def _run_sample(args: argparse.Namespace) -> int:
     board = load_board(args.board)
-    table = distance_table(board, cache=not args.no_cache)
-    positions = [str(position) for position in table.sample(args.distance, args.count, args.seed)]
+    drawn = sample(board, args.distance, args.count, args.seed, cache=not args.no_cache)
+    positions = [str(position) for position in drawn]
     if args.json:
         print(json.dumps({"board": board.id, "distance": args.distance, "positions": positions}))
     else:
@@ -233,10 +155,6 @@ def _run_sample(args: argparse.Namespace) -> int:
     return DONE
 
 
-def _moves(count: int) -> str:
-    return "1 move" if count == 1 else f"{count} moves"
-
-
 def exit_code(error: ValueError) -> int:
     """The exit code that an error stands for."""
-    return UNSOLVABLE if isinstance(error, Unsolvable) else BAD_INPUT
+    return UNSOLVABLE if isinstance(error, (Unsolvable, LimitReached)) else BAD_INPUT

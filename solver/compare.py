@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from .board import Board, Position
@@ -114,5 +114,6 @@ def try_choice(
             limits=limits, cache=cache, progress=progress, watch=note, cancel=cancel,
         )  # fmt: skip
     except LimitReached as error:
+        seen = replace(seen, at_least=error.at_least)
         return Trial(choice, None, str(error), seen, time.perf_counter() - begun)
     return Trial(choice, result, "", Status(result.length, result.expanded, result.stored), result.seconds)

@@ -121,6 +121,11 @@ def methods_of(board: Board) -> list[str]:
     return [method for method in METHODS if method != "table" or has_table(board)]
 
 
+def default_method(board: Board) -> str:
+    """A look-up in the table, or ``ida`` where no table can hold the board."""
+    return "table" if has_table(board) else "ida"
+
+
 def check_method(board: Board, name: str) -> None:
     """Raises ValueError for a name that is no method of this board."""
     methods = methods_of(board)
@@ -154,7 +159,7 @@ def solve(
     LimitReached where a search gives up at one of its ``limits``, Cancelled.
     """
     if method is None:
-        method = "table" if has_table(board) else "ida"
+        method = default_method(board)
     check_method(board, method)
     if bound is not None:
         check_bound(board, bound)

@@ -109,21 +109,18 @@ class Layers:
         layer: Layer = []
         ways: Layer = []
         for target, slides in enumerate(self._into):
-            parts = [self._slid(slide) for slide in slides]
-            after = np.concatenate(parts) if parts else np.zeros(0, np.int64)
+            after = np.concatenate([self._slid(slide) for slide in slides])
             before = self._layers[-2][target] if self.depth else after[:0]
-            if self._ways is None:
-                cells = np.unique(after)
-                layer.append(cells[~_among(cells, before)])
-            else:
-                cells, which = np.unique(after, return_inverse=True)
-                sources = [self._ways[self._packed.source[slide]] for slide in slides]
-                counts = np.zeros(len(cells), np.int64)
-                np.add.at(counts, which, np.concatenate(sources))
-                new = ~_among(cells, before)
-                layer.append(cells[new])
-                ways.append(counts[new])
+            came = None
+            if self._ways is not None:
+                came = np.concatenate([self._ways[self._packed.source[slide]] for slide in slides])
             run.check()
+            after, came = _each_once(after, came)
+            run.check()
+            new = ~_among(after, before)
+            layer.append(after[new])
+            if came is not None:
+                ways.append(came[new])
         self._layers.append(layer)
         self._ways = None if self._ways is None else ways
         self.stored += self.width
@@ -131,6 +128,14 @@ class Layers:
     def reaches(self, position: Position) -> bool:
         """Whether the last layer has this position."""
         return self._place(self.depth, position) is not None
+
+    def nth(self, number: int) -> Position:
+        """A position of the last layer, numbered from 0 by frame."""
+        for cells in self.last:
+            if number < len(cells):
+                return self._packed.unpack(int(cells[number]))
+            number -= len(cells)
+        raise IndexError("the last layer has fewer positions")
 
     def meeting(self, other: Layers) -> list[Position]:
         """The positions that both last layers have."""
@@ -178,6 +183,19 @@ class Layers:
         code = (cells >> self._packed.shift[slide]) & CODE_MASK
         slid: Ints = cells + self._packed.jump[slide] * code
         return slid
+
+
+def _each_once(cells: Ints, ways: Ints | None) -> tuple[Ints, Ints | None]:
+    """Positions sorted and each once, with the sum of the ways to each. (``numpy.unique`` takes ten times as long.)"""
+    if ways is not None:
+        order = cells.argsort()
+        cells, ways = cells.take(order), ways.take(order)
+    else:
+        cells.sort()
+    first = np.concatenate([np.ones(min(len(cells), 1), np.bool_), cells[1:] != cells[:-1]])
+    if ways is not None and len(ways):
+        ways = np.add.reduceat(ways, np.flatnonzero(first))
+    return cells.compress(first), ways
 
 
 def _among(cells: Ints, others: Ints) -> NDArray[np.bool_]:

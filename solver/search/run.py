@@ -69,15 +69,16 @@ class Run:
             raise self._too_much(f"the memory bound of {limits.stored:,} stored positions")
         if limits.nodes is not None and self.expanded + expanded > limits.nodes:
             raise self._too_much(f"the limit of {limits.nodes:,} positions expanded")
-        if limits.seconds is not None and time.perf_counter() - self._begun > limits.seconds:
-            raise self._too_much(f"the limit of {limits.seconds:g} seconds")
         self.expanded += expanded
         self._watch(Status(self.at_least, self.expanded, self.stored))
 
     def check(self) -> None:
-        """Asked where a while passes between two counts. Raises Cancelled."""
+        """Asked where a while passes between two counts. Raises Cancelled, or LimitReached when the time is up."""
         if self._cancel():
             raise Cancelled
+        seconds = self._limits.seconds
+        if seconds is not None and time.perf_counter() - self._begun > seconds:
+            raise self._too_much(f"the limit of {seconds:g} seconds")
 
     def _too_much(self, limit: str) -> LimitReached:
         return LimitReached(

@@ -1,0 +1,64 @@
+"""The command ``compare``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from .board_files import load_board
+from .cli_text import DONE, Answer, named_position, picture
+from .compare import Trial, choices_of, compare, parse_choices
+from .explain import what_it_does, why
+from .facts import board_facts
+from .search.run import Limits
+from .solvability import check_solvable
+
+
+def run_compare(args: argparse.Namespace) -> int:
+    """Runs several methods on one position, each line printed as soon as it is known."""
+    board = load_board(args.board)
+    cache = not args.no_cache
+    try:
+        choices = choices_of(board) if args.methods is None else parse_choices(board, args.methods)
+        position = named_position(board, args.position, lambda: board_facts(board, cache=cache).farthest[0])
+        check_solvable(position)
+    except ValueError as error:
+        if args.json:
+            print(json.dumps({"error": str(error)}))
+        raise
+    trials = compare(position, choices, limits=Limits(seconds=args.seconds, nodes=args.nodes), cache=cache)
+    if args.json:
+        methods = [_answer(trial) for trial in trials]
+        found = {"board": board.id, "position": str(position), "goal": str(board.goal), "methods": methods}
+        print(json.dumps(found))
+        return DONE
+    print(f"{board.name}  {position}")
+    print(picture(position))
+    print(f"{'method':<20} {'moves':>5} {'expanded':>13} {'stored':>12} {'limits':>6} {'bound':>5} {'seconds':>8}")
+    for trial in trials:
+        print(_row(trial))
+        print(f"    {what_it_does(*trial.choice)}\n    {why(trial, board)}", flush=True)
+    return DONE
+
+
+def _answer(trial: Trial) -> Answer:
+    result = trial.result
+    found: Answer = {"method": trial.choice.method, "bound": trial.choice.bound}
+    if result is None:
+        found |= {"error": trial.stopped, "at_least": trial.status.at_least}
+    else:
+        found |= {"length": result.length, "moves": result.moves, "optimal": result.optimal}
+        found |= {"bound_at_start": result.bound_at_start, "iterations": [list(step) for step in result.iterations]}
+    found |= {"expanded": trial.status.expanded, "stored": trial.status.stored, "seconds": round(trial.seconds, 6)}
+    return found
+
+
+def _row(trial: Trial) -> str:
+    result, status = trial.result, trial.status
+    length = f">={status.at_least}" if result is None else str(result.length)
+    limits = "-" if result is None or not result.iterations else str(len(result.iterations))
+    bound = "-" if result is None or result.bound_at_start is None else str(result.bound_at_start)
+    return (
+        f"{trial.choice!s:<20} {length:>5} {status.expanded:>13,} {status.stored:>12,} {limits:>6} {bound:>5} "
+        f"{trial.seconds:>8.3f}"
+    )

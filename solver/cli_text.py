@@ -1,0 +1,43 @@
+"""What the headless commands share: exit codes, positions by name, and how things are printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .board import Board, Position
+from .notation import parse_position
+
+DONE, UNSOLVABLE, BAD_INPUT = 0, 1, 2
+"""Exit codes."""
+
+Answer = dict[str, Any]
+"""What a command found, as it is printed in JSON."""
+
+
+def named_position(board: Board, text: str, farthest: Callable[[], Position]) -> Position:
+    """The position that ``text`` names: in notation, or ``start`` or ``farthest``. Raises NotationError."""
+    word = text.strip()
+    if word == "start" and board.start is not None:
+        return board.start
+    if word in ("start", "farthest"):
+        return farthest()
+    return parse_position(board, text)
+
+
+def counted_moves(count: int) -> str:
+    """Such as ``1 move`` or ``12 moves``."""
+    return "1 move" if count == 1 else f"{count} moves"
+
+
+def picture(position: Position) -> str:
+    """The position as a grid of text."""
+    board = position.board
+    words = [board.symbols.get(piece, str(piece)) if piece else "." for piece in position.cells]
+    rows = [words[i : i + board.columns] for i in range(0, len(words), board.columns)]
+    return "\n".join("  " + " ".join(_padded(word) for word in row).rstrip() for row in rows)
+
+
+def _padded(word: str) -> str:
+    """``word`` right-aligned in two columns; the two animals of the goat board are two columns wide by themselves."""
+    return word if word in "羊狼" else f"{word:>2}"
