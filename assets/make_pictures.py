@@ -32,7 +32,7 @@ def save(name: str, store: Store, first: Destination, *actions: Action) -> None:
     for action in actions:
         app.scene.act(action)
         app.scene.release(action)
-    while app.services.coach.progress < 1 and isinstance(first, ToBoard):
+    while app.services.coach.waiting:
         app.step(0.01)
     until = time.monotonic() + 0.5
     while time.monotonic() < until:

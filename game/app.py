@@ -16,7 +16,7 @@ import pygame
 from .art import Art
 from .coach import Coach
 from .input_map import Action, action_of
-from .scene import Destination, Scene, Services, ToHelp
+from .scene import Destination, Scene, Services, ToHelp, ToLab
 from .scenes.route import open_scene
 from .storage import Store
 from .text import Fonts
@@ -76,7 +76,8 @@ class App:
         fonts = Fonts()
         art = Art(fonts)
         pygame.display.set_icon(art.picture("icon", 64, 64))
-        self.services = Services(Painter(art, fonts, DARK), Coach(self._woken.set, cache), store, now)
+        coach = Coach(self._woken.set, cache)
+        self.services = Services(Painter(art, fonts, DARK), coach, store, now, self._woken.set, cache)
         self.scene = open_scene(self.services, surface.get_size(), first)
         self.running = True
         self.frames = 0
@@ -154,7 +155,7 @@ class App:
     def _follow(self) -> None:
         """To the screen that the present one leads to."""
         if self.scene.next is not None:
-            if not isinstance(self.scene.next, ToHelp | Scene):  # help keeps the screen behind it
+            if not isinstance(self.scene.next, ToHelp | ToLab | Scene):  # these keep the screen behind them
                 self.scene.leave()
             self.scene = open_scene(self.services, self.scene.size, self.scene.next)
 

@@ -1,141 +1,160 @@
-"""Owns the one solver job: makes the table of the board in play, and answers when it is there."""
+"""Answers for the board in play, as soon as its guide knows."""
 
 from __future__ import annotations
 
-import os
-import sys
-import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 
-from solver import Board, Cancel, DistanceTable, Job, Outcome, Position, Progress, distance_table
+from solver import Board, DistanceTable, Outcome, Position
 
-KEPT_TABLES = 2
-"""Tables kept in memory, the most recent ones."""
+from .guides import Advice, Farthest, Guide, TableGuide, Work, guide_for
 
-SWITCH_INTERVAL = 0.0002
-"""Seconds after which Python's threads change while a job runs, so that the window keeps its frames."""
+KEPT_GUIDES = 2
+"""Kept in memory with what they know, the most recent ones."""
 
-NICENESS = 10
-"""Of the job's thread, where threads have a priority of their own: with it 99.9% of frames came within 21 to 25 ms
-while tables were built, without it within 27 to 57 ms."""
 
-Answer = Callable[[DistanceTable], None]
+@dataclass(frozen=True)
+class _Question:
+    position: Position
+    try_to_answer: Callable[[], bool]
 
 
 class Coach:
-    """Knows the table of the board in play, or is working on it.
+    """Knows the guide of the board in play.
 
-    A question is kept until the table is there. It is answered only if the position it was asked for is still on the
-    board then; a move neither stops nor restarts the work on the table.
+    A question is kept until its answer is known. It is answered only if the position it was asked for is still on the
+    board then. While nothing is asked the guide works on the position that ``consider`` named.
     """
 
     def __init__(self, wake: Callable[[], None] = lambda: None, cache: bool = True) -> None:
-        """``wake`` is called from the job's thread when it has ended."""
+        """``wake`` is called from a job's thread when it has ended."""
         self._wake = wake
         self._cache = cache
-        self._board: Board | None = None
-        self._job: Job[DistanceTable] | None = None
-        self._tables: dict[str, DistanceTable] = {}
-        self._question: tuple[Position, Answer] | None = None
-        self._switch_interval = sys.getswitchinterval()
+        self._guide: Guide | None = None
+        self._guides: dict[str, Guide] = {}
+        self._question: _Question | None = None
+        self._considered: Position | None = None
 
     @property
     def table(self) -> DistanceTable | None:
-        """The table of the board in play, once it is there."""
-        return None if self._board is None else self._tables.get(self._board.id)
+        """The table of the board in play, where it has one and it is there."""
+        return self._guide.table if isinstance(self._guide, TableGuide) else None
 
     @property
-    def progress(self) -> float:
-        """How much of the table is done, from 0 to 1."""
-        return 1.0 if self.table else 0.0 if self._job is None else self._job.progress
+    def work(self) -> Work:
+        """How far the work on an answer has come."""
+        return Work(0.0) if self._guide is None else self._guide.work
 
     @property
     def outcome(self) -> Outcome:
-        """What has become of the work on the board's table."""
-        if self.table:
-            return Outcome.DONE
-        return Outcome.PENDING if self._job is None else self._job.outcome
+        """What has become of the work for the board in play; DONE once its table is there."""
+        if self._guide is None:
+            return Outcome.PENDING
+        return Outcome.DONE if self.table is not None else self._guide.outcome
 
     @property
     def error(self) -> BaseException | None:
         """Why the work failed."""
-        return None if self._job is None else self._job.error
+        return None if self._guide is None else self._guide.error
 
     @property
     def waiting(self) -> bool:
-        """Whether a question waits for the table."""
+        """Whether a question waits for its answer."""
         return self._question is not None
 
-    def open(self, board: Board) -> None:
-        """Makes ``board`` the one in play and starts on its table, unless it is there or under way."""
-        if board != self._board:
-            self._cancel_job()
-            self._board, self._question = board, None
-        if self.table is not None:
-            self._keep(self.table)
-        elif self._job is None or self._job.outcome.ended:
-            self._start_job(board)
+    def open(self, board: Board, considered: Position) -> None:
+        """Makes ``board`` the one in play and starts on what is needed for its answers, unless it is under way."""
+        if self._guide is None or self._guide.board != board:
+            if self._guide is not None:
+                self._guide.stop()
+            self._question = None
+            self._guide = self._guides.pop(board.id, None) or guide_for(board, self._wake, self._cache)
+            self._guides[board.id] = self._guide
+            while len(self._guides) > KEPT_GUIDES:
+                del self._guides[next(iter(self._guides))]
+        self.consider(considered)
 
-    def ask(self, position: Position, answer: Answer) -> None:
-        """Calls ``answer`` with the table: at once, or from ``update`` when it is there. One question at a time."""
-        if self.table is not None:
-            answer(self.table)
-            return
-        self._question = position, answer
-        self.open(position.board)  # after a failure the question is a reason to try again
+    def consider(self, position: Position) -> None:
+        """Names the position to work on while nothing is asked: the start of the game, for its par."""
+        self._considered = position
+        if self._question is None and self._guide is not None:
+            self._guide.work_on(position)
+
+    def advice(self, position: Position) -> Advice | None:
+        """What to do at a position, if it is known."""
+        return None if self._guide is None else self._guide.advice(position)
+
+    def distance(self, position: Position) -> int | None:
+        """The fewest moves from a position to the goal, if they are known."""
+        return None if self._guide is None else self._guide.distance(position)
+
+    def ask(self, position: Position, answer: Callable[[Advice], None]) -> None:
+        """Calls ``answer`` with the advice for a position: at once, or from ``update`` when it is known.
+
+        One question at a time: it takes the place of the one before.
+        """
+
+        def try_to_answer() -> bool:
+            advice = self.advice(position)
+            if advice is not None:
+                answer(advice)
+            return advice is not None
+
+        self._ask(_Question(position, try_to_answer))
+
+    def ask_farthest(self, position: Position, answer: Callable[[Farthest], None]) -> None:
+        """Calls ``answer`` with the board's farthest positions, as ``ask`` does."""
+
+        def try_to_answer() -> bool:
+            farthest = None if self._guide is None else self._guide.farthest()
+            if farthest is not None:
+                answer(farthest)
+            return farthest is not None
+
+        self._ask(_Question(position, try_to_answer))
 
     def drop_question(self) -> None:
         """Forgets what was asked."""
         self._question = None
+        self._rest()
+
+    def leave(self) -> None:
+        """The board is left: nothing is asked or considered any more; a table is still made."""
+        self._considered = None
+        self.drop_question()
 
     def update(self, position: Position) -> bool:
-        """Takes a finished table, and answers the question if it was for ``position``. True if something changed."""
-        if self._question is not None and self._question[0] != position:
-            self._question = None
-        if self._job is None or not self._job.outcome.ended:
+        """Takes what has become known, and answers the question if it was for ``position``. True if a job ended."""
+        if self._guide is None:
             return False
-        sys.setswitchinterval(self._switch_interval)
-        if self._job.outcome is Outcome.DONE:
-            self._keep(self._job.result())
-            self._job = None
-        elif self._question is None:
+        if self._question is not None and self._question.position != position:
+            self.drop_question()
+        if not self._guide.update():
             return False
         question, self._question = self._question, None
-        if question is not None and self.table is not None:
-            question[1](self.table)
+        if question is not None and not question.try_to_answer() and self._guide.error is None:
+            self._question = question  # what ended was other work
+            self._guide.work_on(question.position)
+        elif self._question is None and self._guide.error is None:
+            self._rest()
         return True
 
     def close(self, seconds: float = 0.3) -> None:
         """Cancels the work and waits for it, at most ``seconds``."""
-        job = self._job
-        self._cancel_job()
+        job = None if self._guide is None else self._guide.stop()
         if job is not None:
             job.wait(seconds)
 
-    def _start_job(self, board: Board) -> None:
-        sys.setswitchinterval(SWITCH_INTERVAL)
+    def _ask(self, question: _Question) -> None:
+        self._question = None
+        if not question.try_to_answer() and self._guide is not None:
+            self._question = question
+            self._guide.work_on(question.position)  # after a failure a question is a reason to try again
 
-        def work(progress: Progress, cancel: Cancel) -> DistanceTable:
-            _step_back()
-            return distance_table(board, cache=self._cache, progress=progress, cancel=cancel)
-
-        self._job = Job(work, self._wake).start()
-
-    def _cancel_job(self) -> None:
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
-            sys.setswitchinterval(self._switch_interval)
-
-    def _keep(self, table: DistanceTable) -> None:
-        """As the last of the kept tables; the first of them go."""
-        self._tables.pop(table.board.id, None)
-        self._tables[table.board.id] = table
-        while len(self._tables) > KEPT_TABLES:
-            del self._tables[next(iter(self._tables))]
-
-
-def _step_back() -> None:
-    """Lets the window go first when the processor is short; on Linux a priority is a thread's own."""
-    if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+    def _rest(self) -> None:
+        """Nothing is asked: on with what is considered."""
+        if self._guide is None:
+            return
+        self._guide.rest()
+        if self._considered is not None and self._guide.distance(self._considered) is None:
+            self._guide.work_on(self._considered)

@@ -28,6 +28,8 @@ class Action(str, Enum):
     PREVIOUS_CONTROL = "previous control"
     ACTIVATE = "activate"
     FULL_SCREEN = "full screen"
+    LAB = "lab"
+    BARS = "bars"
     HELP = "help"
 
 
@@ -51,9 +53,11 @@ BINDINGS = (
     Binding(Action.RESTART, ("ctrl+shift+n",), "the same position from its start"),
     Binding(Action.UNDO, ("u", "ctrl+z", "backspace"), "undo, over new positions too"),
     Binding(Action.REDO, ("ctrl+y", "ctrl+shift+z"), "redo"),
-    Binding(Action.PAUSE, ("space",), "solution: pause, go on"),
-    Binding(Action.FASTER, ("+", "="), "solution: faster"),
-    Binding(Action.SLOWER, ("-",), "solution: slower"),
+    Binding(Action.PAUSE, ("space",), "solution: pause, go on; lab: run, stop"),
+    Binding(Action.FASTER, ("+", "="), "solution: faster; lab: more time for each method"),
+    Binding(Action.SLOWER, ("-",), "solution: slower; lab: less time for each method"),
+    Binding(Action.LAB, ("l",), "the lab: all methods side by side on this position"),
+    Binding(Action.BARS, ("b",), "lab: bars for positions or for time"),
     Binding(Action.BACK, ("escape",), "stop the solution; to the boards"),
     Binding(Action.NEXT_CONTROL, ("tab",), "to the next control"),
     Binding(Action.PREVIOUS_CONTROL, ("shift+tab",), "to the control before"),

@@ -49,6 +49,10 @@ class BoardGeometry:
         )
 
 
+BUTTONS = 9
+"""Of the play screen, at most."""
+
+
 @dataclass(frozen=True)
 class PlayLayout:
     """The play screen: the board is the largest thing on it."""
@@ -66,10 +70,13 @@ class PlayLayout:
     button_columns: int
 
     def button_rects(self, count: int) -> list[Rect]:
-        """Places for ``count`` buttons, at most eight, row by row."""
-        columns = self.button_columns
-        rows = 8 // columns
-        return self.buttons.grid(rows, columns, gap=max(self.text // 3, 3))[:count]
+        """Places for ``count`` buttons, at most BUTTONS, row by row; one that is alone in its row takes all of it."""
+        columns, gap = self.button_columns, max(self.text // 3, 3)
+        rows = self.buttons.rows(-(-BUTTONS // columns), gap)
+        rects = [rect for row in rows for rect in row.columns(columns, gap)][:count]
+        if count % columns == 1:
+            rects[-1] = rows[count // columns]
+        return rects
 
 
 def play_layout(board: Board, width: int, height: int) -> PlayLayout:
@@ -93,7 +100,7 @@ def _landscape(board: Board, width: int, height: int) -> PlayLayout:
     beside = panel.width >= 12 * text  # icon and label side by side, in few narrow windows one above the other
     columns = 1 if beside and panel.width < 14 * text else 2
     row = round((1.95 if beside else 2.7) * text)
-    buttons_height = min((8 // columns) * (row + gap) - gap, round(0.62 * panel.height))
+    buttons_height = min(-(-BUTTONS // columns) * (row + gap) - gap, round(0.62 * panel.height))
     buttons = Rect(panel.x, panel.bottom - buttons_height, panel.width, buttons_height)
     title = Rect(panel.x, panel.y, panel.width, round(1.9 * text))
     counters = Rect(panel.x, title.bottom, panel.width, round(2.6 * text)).columns(3, gap)
@@ -111,7 +118,7 @@ def _portrait(board: Board, width: int, height: int) -> PlayLayout:
     margin, gap = max(text // 2, 6), max(text // 3, 3)
     inner = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
     row = round(2.1 * text)
-    buttons_height = min(2 * row + gap, height // 4)
+    buttons_height = min(3 * row + 2 * gap, height // 4)
     buttons = Rect(inner.x, inner.bottom - buttons_height, inner.width, buttons_height)
     message_height = min(round(3.6 * text), height // 6)
     message = Rect(inner.x, buttons.y - gap - message_height, inner.width, message_height)
@@ -124,7 +131,7 @@ def _portrait(board: Board, width: int, height: int) -> PlayLayout:
     counters = Rect(inner.x, title.bottom, title.width, round(2.6 * text)).columns(3, gap)
     top = goal.bottom + gap
     area = Rect(inner.x, top, inner.width, max(message.y - gap - top, 1))
-    return PlayLayout(text, area, title, _three(counters), goal, message, buttons, 4)
+    return PlayLayout(text, area, title, _three(counters), goal, message, buttons, 3)
 
 
 def _three(rects: Sequence[Rect]) -> tuple[Rect, Rect, Rect]:

@@ -26,6 +26,10 @@ class Services:
     store: Store
     now: Callable[[], float]
     """Seconds on a clock that is never set back."""
+    wake: Callable[[], None]
+    """Wakes the sleeping window, from any thread."""
+    cache: bool
+    """Whether tables are kept on disk."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,15 @@ class ToBoard:
 class ToHelp:
     """Leads to the help, and from there back."""
 
+    back: Scene
+    """The screen that is kept meanwhile, and shown again as it was."""
+
+
+@dataclass(frozen=True)
+class ToLab:
+    """Leads to the solver lab, and from there back."""
+
+    position: Position
     back: Scene
     """The screen that is kept meanwhile, and shown again as it was."""
 
@@ -123,5 +136,5 @@ class Scene(ABC):
         """The screen is left or the program ends: keep what is the player's."""
 
 
-Destination = ToPicker | ToBoard | ToHelp | Scene
+Destination = ToPicker | ToBoard | ToHelp | ToLab | Scene
 """Where a screen can lead, said without knowing the other screens; or a screen that was kept."""

@@ -7,8 +7,8 @@ import os
 import random
 import sys
 
-from solver import Board, Position, check_solvable, distance_table, load_board
-from solver.cli import named_position
+from solver import Board, Position, board_facts, check_solvable, load_board, sample
+from solver.cli_text import named_position
 
 BROKEN_PYGAME = 3
 """Exit code."""
@@ -58,17 +58,17 @@ def _known_board(board_id: str | None) -> Board | None:
 def _start(board: Board, args: argparse.Namespace) -> Position | None:
     """The position that the arguments name, or None."""
     if args.farthest is not None:
-        farthest = distance_table(board, cache=not args.no_cache).farthest()
+        farthest = board_facts(board, cache=not args.no_cache).farthest
         number: int = args.farthest
         if not 1 <= number <= len(farthest):
             raise ValueError(f"--farthest {number}: {board.id} has {len(farthest)}, expected 1 to {len(farthest)}")
         return farthest[number - 1]
     if args.distance is not None:
         seed = random.randrange(2**32) if args.seed is None else args.seed
-        return distance_table(board, cache=not args.no_cache).sample(args.distance, seed=seed)[0]
+        return sample(board, args.distance, seed=seed, cache=not args.no_cache)[0]
     if args.position is None:
         return None
     text: str = args.position
-    position = named_position(board, text, lambda: distance_table(board, cache=not args.no_cache))
+    position = named_position(board, text, lambda: board_facts(board, cache=not args.no_cache).farthest[0])
     check_solvable(position)
     return position

@@ -24,6 +24,8 @@ class Theme:
     """The one colour that calls: the hint button, progress, the focus ring."""
     accent_text: Colour
     """Text on the accent colour."""
+    second: Colour
+    """Beside the accent in charts; the two differ for colour-blind eyes as well."""
     good: Colour
     """Solved."""
     tray: Colour
@@ -43,6 +45,7 @@ DARK = Theme(
     text_dead=(112, 119, 133),
     accent=(240, 180, 60),
     accent_text=(28, 24, 16),
+    second=(96, 178, 226),
     good=(92, 200, 140),
     tray=(44, 37, 32),
     frame=(88, 70, 54),

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from solver import EMPTY, Board, Move, Position
 from solver.solvability import has_parity
 
+from .guides import Work
 from .input_map import Action, first_key_text
 from .playback import Playback
 from .session import Session
 
 NOT_IN_LINE = "That piece cannot slide: it must be in line with the empty cell."
 YOUR_MOVE = "Your move."
+STOPPED = "Stopped looking. Your move."
 
 _DIRECTIONS = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
 
@@ -57,6 +59,26 @@ def solved(session: Session, par: int | None) -> str:
     if count == par:
         return f"Solved in {counted(count)}, the fewest there are!{with_help}"
     return f"Solved in {counted(count)}! The fewest is {par}.{with_help}"
+
+
+def par(known: int | None, at_least: int) -> str:
+    """The fewest moves from the game's start; while a search goes on the least that it can be, such as ``52+``."""
+    if known is not None:
+        return str(known)
+    return f"{at_least}+" if at_least else "..."
+
+
+def working(part: float) -> str:
+    """A question waits for the board's table."""
+    return f"Working out every distance: {part:.0%}"
+
+
+def searching(work: Work) -> str:
+    """A question waits for a search."""
+    key = first_key_text(Action.BACK)
+    if not work.at_least:
+        return f"Searching for the shortest solution. {key} stops."
+    return f"Searching: it takes at least {work.at_least} moves. {work.expanded:,} positions so far. {key} stops."
 
 
 def already_solved() -> str:

@@ -19,11 +19,10 @@ _DOES = {
 }
 
 _BOUNDS = {
-    "nearest": "the bound adds up the ways of the pieces, each to the nearest goal cell of its kind (where no two "
-    "pieces are alike that is Manhattan's)",
-    "manhattan": "the bound adds up the ways of the pieces, each to a goal cell of its own",
-    "linear-conflict": "the bound adds up the ways of the pieces, and two moves for each that must make way for "
-    "another in its line",
+    "nearest": "the bound adds up each piece's way to the nearest goal cell of its kind (Manhattan's where no two are "
+    "alike)",
+    "manhattan": "the bound adds up each piece's way to a goal cell of its own",
+    "linear-conflict": "the bound adds up each piece's way, and two moves where one must make way in its line",
     "pattern": "the bound looks up exact distances of simpler boards, its pattern databases",
 }
 

@@ -10,7 +10,7 @@ import slow_solver
 from golden_data import slow_board
 
 import main
-from solver import distance_table, load_board
+from solver import distance_table, has_table, load_board, solve
 
 FOLDERS = ("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")
 
@@ -35,6 +35,17 @@ def empty_cache(tmp_path, monkeypatch):
 def table_of(own_folders):
     """The table of a board by its id, built at the first use and left in the tests' own cache."""
     return cache(lambda board_id: distance_table(load_board(board_id)))
+
+
+@pytest.fixture(scope="session")
+def line_from(table_of):
+    """An optimal solution of a position, from its board's table where it has one."""
+
+    def line(position):
+        board = position.board
+        return table_of(board.id).line(position) if has_table(board) else solve(board, position).moves
+
+    return line
 
 
 @pytest.fixture(scope="session")

@@ -113,7 +113,7 @@ class Game:
         self.click(BoardGeometry(board, layout.board).place(*divmod(cell, board.columns)).centre)
 
     def click_button(self, board, index):
-        self.click(play_layout(board, *self.size).button_rects(8)[index].centre)
+        self.click(play_layout(board, *self.size).button_rects(9)[index].centre)
 
     def click_card(self, board):
         self.click(picker_layout(len(board_ids()), *self.size).cards[board_ids().index(board.id)].frame.centre)

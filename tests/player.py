@@ -9,6 +9,7 @@ import pygame
 from game.app import App
 from game.scene import ToBoard, ToPicker
 from game.storage import Store
+from solver import Outcome
 
 KEYS = {"+": pygame.K_PLUS, "-": pygame.K_MINUS}
 
@@ -93,10 +94,11 @@ class Player:
         pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(width, height), w=width, h=height))
         self.step()
 
-    def wait_for_table(self, seconds=20.0):
-        until = time.monotonic() + seconds
-        while self.app.services.coach.table is None:
-            assert time.monotonic() < until, self.app.services.coach.outcome
+    def wait_for_solver(self, seconds=20.0):
+        """Waits until nothing is asked or worked on any more."""
+        until, coach = time.monotonic() + seconds, self.app.services.coach
+        while coach.waiting or coach.outcome is Outcome.RUNNING:
+            assert time.monotonic() < until, coach.outcome
             time.sleep(0.002)
             self.step(0.001)
         self.step()

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from game.animation import SLIDE_SECONDS, Animation, eased, pieces_at, plan
-from solver import Move, Space, board_ids, load_board, parse_position
+from solver import Move, board_ids, load_board, parse_position, random_position
 
 
 def ends(motions):
@@ -19,9 +19,9 @@ def places(position):
 
 @pytest.mark.parametrize("board_id", board_ids())
 def test_any_two_positions_are_joined_exactly(board_id):
-    space, rng = Space(load_board(board_id)), random.Random(1)
+    board, rng = load_board(board_id), random.Random(1)
     for _ in range(100):
-        old, new = space.random_position(rng), space.random_position(rng)
+        old, new = random_position(board, rng), random_position(board, rng)
         motions = plan(old, new)
         assert Counter((m.piece, m.start) for m in motions) == places(old), f"{old} -> {new}"
         assert ends(motions) == places(new), f"{old} -> {new}"
@@ -29,9 +29,9 @@ def test_any_two_positions_are_joined_exactly(board_id):
 
 @pytest.mark.parametrize("board_id", board_ids())
 def test_one_slide_moves_one_piece_by_one_cell(board_id):
-    space, rng = Space(load_board(board_id)), random.Random(2)
+    board, rng = load_board(board_id), random.Random(2)
     for _ in range(100):
-        position = space.random_position(rng)
+        position = random_position(board, rng)
         for move in position.legal_moves():
             moving = [m for m in plan(position, position.apply(move)) if m.moves]
             assert len(moving) == 1, f"{move} at {position}"

@@ -1,16 +1,19 @@
-"""The coach: one job, answers for the position on the board only."""
+"""The coach: one job at a time, answers for the position on the board only."""
 
-import sys
 import time
 
 import pytest
 
 from game import coach as coach_module
+from game import guides
 from game.coach import Coach
-from solver import Outcome, load_board, parse_position
+from solver import Move, Outcome, Position, load_board, parse_moves, parse_position, solve
 
 THREE = load_board("colours-three")
 SEVEN = load_board("seven")
+FIFTEEN = load_board("fifteen")
+FAR = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
+NEAR = parse_position(FIFTEEN, "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15")
 
 
 @pytest.fixture
@@ -20,94 +23,146 @@ def coach():
     coach.close()
 
 
-def until_ready(coach, position):
-    until = time.monotonic() + 30
-    while coach.table is None:
-        assert time.monotonic() < until, coach.outcome
+def wait(coach, position, until, seconds=30):
+    end = time.monotonic() + seconds
+    while not until():
+        assert time.monotonic() < end, coach.outcome
         coach.update(position)
         time.sleep(0.001)
 
 
-def test_a_question_is_answered_when_the_table_is_there(coach):
-    answers = []
-    coach.open(SEVEN)
-    coach.ask(SEVEN.goal, answers.append)
-    until_ready(coach, SEVEN.goal)
-    assert answers == [coach.table]
-    coach.ask(SEVEN.goal, answers.append)
-    assert len(answers) == 2
-    assert coach.progress == 1.0
+def until_ready(coach, position):
+    wait(coach, position, lambda: coach.table is not None)
 
 
-def test_a_question_for_a_position_that_was_left_is_never_answered(coach):
-    answers = []
-    coach.open(SEVEN)
-    coach.ask(SEVEN.goal, answers.append)
-    until_ready(coach, parse_position(SEVEN, "1 2 3 4/5 6 0 7"))
-    assert answers == []
+class TestTableBoards:
+    def test_a_question_is_answered_when_the_table_is_there(self, coach):
+        answers = []
+        far = parse_position(SEVEN, "0 7 2 1/4 3 6 5")
+        coach.open(SEVEN, far)
+        coach.ask(far, answers.append)
+        until_ready(coach, far)
+        assert [answer.distance for answer in answers] == [36]
+        assert answers[0].best == coach.table.best_moves(far)
+        coach.ask(far, answers.append)
+        assert answers[1] == answers[0]
+        assert coach.distance(far) == 36
+
+    def test_a_question_for_a_position_that_was_left_is_never_answered(self, coach):
+        answers = []
+        coach.open(SEVEN, SEVEN.goal)
+        coach.ask(SEVEN.goal, answers.append)
+        until_ready(coach, parse_position(SEVEN, "1 2 3 4/5 6 0 7"))
+        assert answers == []
+
+    def test_another_board_takes_over_and_the_old_question_is_dropped(self, coach):
+        answers = []
+        coach.open(THREE, THREE.goal)
+        coach.ask(THREE.goal, answers.append)
+        coach.open(SEVEN, SEVEN.goal)
+        until_ready(coach, SEVEN.goal)
+        assert coach.table.board == SEVEN
+        assert answers == []
+
+    def test_opening_the_same_board_again_goes_on_with_the_work(self, coach):
+        coach.open(THREE, THREE.goal)
+        job = coach._guide._job
+        coach.leave()
+        coach.open(THREE, THREE.goal)
+        assert coach._guide._job is job
+
+    def test_a_failure_is_told_and_the_next_question_tries_again(self, monkeypatch):
+        calls = []
+
+        def fail(board, **options):
+            calls.append(board)
+            raise MemoryError("no memory")
+
+        monkeypatch.setattr(guides, "distance_table", fail)
+        coach = Coach()
+        coach.open(SEVEN, SEVEN.goal)
+        coach.ask(SEVEN.goal, lambda advice: None)
+        wait(coach, SEVEN.goal, lambda: not coach.waiting)
+        assert coach.outcome is Outcome.FAILED
+        assert "no memory" in str(coach.error)
+        assert not coach.waiting
+        before = len(calls)
+        assert not coach.update(SEVEN.goal)
+        coach.ask(SEVEN.goal, lambda advice: None)
+        coach.close()
+        assert len(calls) == before + 1
+
+    def test_only_the_last_boards_are_kept_in_memory(self, coach):
+        for board_id in ("seven", "eight", "goat"):
+            board = load_board(board_id)
+            coach.open(board, board.goal)
+            until_ready(coach, board.goal)
+        assert len(coach._guides) == coach_module.KEPT_GUIDES
+
+    def test_a_board_used_again_is_not_the_first_to_go(self, coach):
+        for board_id in ("seven", "eight", "seven", "goat"):
+            coach.open(load_board(board_id), load_board(board_id).goal)
+            until_ready(coach, load_board(board_id).goal)
+        coach.open(SEVEN, SEVEN.goal)
+        assert coach.table is not None
 
 
-def test_another_board_takes_over_and_the_old_question_is_dropped(coach):
-    answers = []
-    coach.open(THREE)
-    coach.ask(THREE.goal, answers.append)
-    coach.open(SEVEN)
-    until_ready(coach, SEVEN.goal)
-    assert coach.table.board == SEVEN
-    assert answers == []
+class TestSearchedBoards:
+    def test_the_par_is_searched_without_being_asked(self, coach):
+        coach.open(FIFTEEN, FAR)
+        wait(coach, FAR, lambda: coach.distance(FAR) is not None)
+        assert coach.distance(FAR) == solve(FIFTEEN, FAR).length
 
+    def test_who_follows_the_line_is_answered_at_once_without_a_search(self, coach, monkeypatch):
+        answers = []
+        coach.open(FIFTEEN, FAR)
+        coach.ask(FAR, answers.append)
+        wait(coach, FAR, lambda: answers)
+        monkeypatch.setattr(guides, "solve", None)
+        position = FAR
+        for done, move in enumerate(parse_moves(answers[0].line), start=1):
+            position = position.apply(move)
+            coach.ask(position, answers.append)
+            assert len(answers) == done + 1
+            assert answers[-1].distance == answers[0].distance - done
+        assert position.is_goal
 
-def test_opening_the_same_board_again_goes_on_with_the_work(coach):
-    coach.open(THREE)
-    job = coach._job
-    coach.open(THREE)
-    assert coach._job is job
+    def test_a_question_goes_before_the_par_and_the_par_comes_after_it(self, coach):
+        answers = []
+        coach.open(FIFTEEN, FAR)
+        coach.ask(NEAR, answers.append)
+        wait(coach, NEAR, lambda: answers)
+        assert answers[0].line == "LLL"
+        wait(coach, NEAR, lambda: coach.distance(FAR) is not None)
 
+    def test_a_dropped_question_stops_its_search_and_is_not_answered(self, coach):
+        hard = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0]).apply(Move.UP)
+        coach.open(FIFTEEN, FIFTEEN.goal)
+        coach.ask(hard, pytest.fail)
+        job = coach._guide._job
+        wait(coach, hard, lambda: coach.work.at_least > 60)
+        assert coach.work.position == hard
+        assert coach.work.expanded > 0
+        coach.drop_question()
+        assert not coach.waiting
+        assert job.wait(1.0) is Outcome.CANCELLED
 
-def test_a_failure_is_told_and_the_next_question_tries_again(monkeypatch):
-    calls = []
+    def test_a_board_that_is_left_is_searched_no_more(self, coach):
+        hard = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0]).apply(Move.UP)
+        coach.open(FIFTEEN, hard)
+        job = coach._guide._job
+        coach.leave()
+        assert job.wait(1.0) is Outcome.CANCELLED
 
-    def fail(board, **options):
-        calls.append(board)
-        raise MemoryError("no memory")
-
-    monkeypatch.setattr(coach_module, "distance_table", fail)
-    coach = Coach()
-    coach.open(SEVEN)
-    coach.ask(SEVEN.goal, lambda table: None)
-    until = time.monotonic() + 10
-    while not coach.update(SEVEN.goal):
-        assert time.monotonic() < until
-    assert coach.outcome is Outcome.FAILED
-    assert "no memory" in str(coach.error)
-    before = len(calls)
-    coach.ask(SEVEN.goal, lambda table: None)
-    coach.close()
-    assert len(calls) == before + 1
-
-
-def test_only_the_last_tables_are_kept_in_memory(coach):
-    for board_id in ("seven", "eight", "goat"):
-        board = load_board(board_id)
-        coach.open(board)
-        until_ready(coach, board.goal)
-    assert len(coach._tables) == coach_module.KEPT_TABLES
-
-
-def test_a_table_used_again_is_not_the_first_to_go(coach):
-    for board_id in ("seven", "eight", "seven", "goat"):
-        coach.open(load_board(board_id))
-        until_ready(coach, load_board(board_id).goal)
-    coach.open(SEVEN)
-    assert coach.table is not None
-
-
-def test_the_thread_switch_interval_is_given_back(coach):
-    before = sys.getswitchinterval()
-    coach.open(SEVEN)
-    until_ready(coach, SEVEN.goal)
-    assert sys.getswitchinterval() == before
-    coach.open(THREE)
-    assert sys.getswitchinterval() == pytest.approx(coach_module.SWITCH_INTERVAL)
-    coach.close()
-    assert sys.getswitchinterval() == before
+    def test_the_farthest_positions_are_known_with_a_solution_each(self, coach):
+        answers = []
+        coach.open(FIFTEEN, FIFTEEN.goal)
+        coach.ask_farthest(FIFTEEN.goal, answers.append)
+        assert answers[0].distance == 80
+        for position in answers[0].positions:
+            advice = coach.advice(position)
+            assert advice.distance == 80
+            after = position
+            for move in parse_moves(advice.line):
+                after = after.apply(move)
+            assert after.is_goal

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.gestures import dragged_part, slides_to
-from solver import EMPTY, Move, Space, board_ids, load_board, parse_position
+from solver import EMPTY, Move, board_ids, load_board, parse_position, random_position
 
 EIGHT = load_board("eight")
 GOAT = load_board("goat")
@@ -44,9 +44,9 @@ def test_the_wide_piece_is_never_asked_to_slide_down():
 
 @pytest.mark.parametrize("board_id", board_ids())
 def test_the_clicked_piece_always_moves_and_the_slides_are_legal(board_id):
-    space, rng = Space(load_board(board_id)), random.Random(4)
+    board, rng = load_board(board_id), random.Random(4)
     for _ in range(60):
-        position = space.random_position(rng)
+        position = random_position(board, rng)
         for cell, piece in enumerate(position.cells):
             after = position
             for move in slides_to(position, cell):

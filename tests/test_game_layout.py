@@ -27,7 +27,7 @@ def inside(rect, width, height):
 
 
 def play_rects(layout):
-    fixed = [layout.board, layout.title, *layout.counters, layout.message, *layout.button_rects(8)]
+    fixed = [layout.board, layout.title, *layout.counters, layout.message, *layout.button_rects(9)]
     return fixed + ([layout.goal] if layout.goal else [])
 
 

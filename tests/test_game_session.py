@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.session import Session
-from solver import IllegalMove, Move, Space, load_board, parse_moves, parse_position
+from solver import IllegalMove, Move, load_board, parse_moves, parse_position, random_position
 
 SEVEN = load_board("seven")
 ONE_AWAY = parse_position(SEVEN, "1 2 3 4/5 6 0 7")
@@ -91,11 +91,11 @@ def test_restart_at_the_start_adds_nothing_to_undo():
 
 def test_random_play_can_be_undone_to_the_beginning_and_redone_to_the_end():
     rng = random.Random(5)
-    space, session = Space(SEVEN), Session(FAR)
+    session = Session(FAR)
     for _ in range(600):
         roll = rng.random()
         if roll < 0.02:
-            session.begin(space.random_position(rng), 0.0)
+            session.begin(random_position(SEVEN, rng), 0.0)
         elif roll < 0.04:
             session.restart(0.0)
         elif roll < 0.2:
@@ -143,10 +143,10 @@ def test_help_marks_the_game_and_not_the_next_one():
 @pytest.mark.parametrize("board_id", ["seven", "goat", "colours-three"])
 def test_a_session_comes_back_from_its_data(board_id):
     board, rng = load_board(board_id), random.Random(3)
-    session = Session(Space(board).random_position(rng))
+    session = Session(random_position(board, rng))
     for _ in range(40):
         session.slide([rng.choice(session.position.legal_moves())], 1.0, assisted=rng.random() < 0.1)
-    session.begin(Space(board).random_position(rng), 2.0)
+    session.begin(random_position(board, rng), 2.0)
     session.undo(3.0)
     session.undo(3.0)
     back = Session.from_data(board, session.to_data(4.0))

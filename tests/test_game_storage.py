@@ -8,8 +8,8 @@ import pytest
 
 from game.session import Session
 from game.storage import FutureFile, Store, decode, encode
-from solver import Space, load_board, parse_moves, parse_position
 from solver import files as solver_files
+from solver import load_board, parse_moves, parse_position, random_position
 
 SEVEN = load_board("seven")
 PATH = "games/seven.json"
@@ -154,7 +154,7 @@ def test_a_file_of_another_format_is_refused():
 
 
 def test_a_long_session_is_kept_and_read_quickly_enough_to_be_complete(tmp_path):
-    session, rng = Session(Space(SEVEN).random_position(random.Random(1))), random.Random(1)
+    session, rng = Session(random_position(SEVEN, random.Random(1))), random.Random(1)
     for _ in range(3000):
         session.slide([rng.choice(session.position.legal_moves())], 0.0)
     keep(tmp_path, session)

@@ -50,10 +50,10 @@ def source_cells(position, moves):
 
 
 @pytest.mark.parametrize("board_id", board_ids())
-def test_a_board_is_solved_by_keys_and_the_next_start_still_knows(start, table_of, board_id):
+def test_a_board_is_solved_by_keys_and_the_next_start_still_knows(start, line_from, board_id):
     board = load_board(board_id)
     game = start("play", board_id, "--distance", "9", "--seed", "1")
-    line = table_of(board_id).line(game.start_of(board_id))
+    line = line_from(game.start_of(board_id))
     game.key(*(KEY_OF[move] for move in line))
     game.wait_for_title(f"{board.name} - solved in 9 moves - Antipode")
     assert game.quit() == (0, "")
@@ -62,17 +62,17 @@ def test_a_board_is_solved_by_keys_and_the_next_start_still_knows(start, table_o
 
 
 @pytest.mark.parametrize("board_id", board_ids())
-def test_a_board_is_opened_and_solved_by_mouse(start, table_of, board_id):
+def test_a_board_is_opened_and_solved_by_mouse(start, line_from, board_id):
     board = load_board(board_id)
     start("play", board_id, "--distance", "6", "--seed", "2").quit()
     game = start()
     game.wait_for_title(f"{board.name} - 0 moves - Antipode")
-    game.click_button(board, 7)  # to the boards
+    game.click_button(board, 8)  # to the boards
     game.wait_for_title("Antipode")
     game.click_card(board)
     game.wait_for_title(f"{board.name} - 0 moves - Antipode")
     position = game.start_of(board_id)
-    for cell in source_cells(position, parse_moves(table_of(board_id).line(position))):
+    for cell in source_cells(position, parse_moves(line_from(position))):
         game.click_cell(board, cell)
     game.wait_for_title(f"{board.name} - solved in 6 moves - Antipode")
     assert game.quit() == (0, "")
@@ -124,6 +124,23 @@ def test_full_screen_and_back_restores_the_window(start):
     time.sleep(0.3)
     game.key("F11")
     game.desktop.until(lambda: game.size == (700, 500), lambda: f"size {game.size}")
+
+
+def test_the_lab_opens_runs_stops_and_leads_back(start):
+    game = start("play", "fifteen", "--position", "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
+    game.key("l")
+    game.wait_for_title("Lab - Fifteen - Antipode")
+    time.sleep(0.3)
+    game.key("Escape")  # stops
+    time.sleep(0.3)
+    assert game.title == "Lab - Fifteen - Antipode"
+    game.key("Escape")
+    game.wait_for_title("Fifteen - 0 moves - Antipode")
+    game.key("l")
+    game.wait_for_title("Lab - Fifteen - Antipode")
+    begun = time.monotonic()
+    assert game.quit() == (0, "")  # while a method runs
+    assert time.monotonic() - begun < 2.0
 
 
 def test_the_game_in_progress_survives_a_kill(start):

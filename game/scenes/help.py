@@ -57,7 +57,7 @@ class HelpScene(Scene):
         heading, _, *lines = area.rows(len(rows) + 3)
         painter.text(surface, "Keys", heading, round(text * 1.4))
         split = width // 3
+        height = min(text, round(0.9 * min(line.height for line in lines)))
         for (keys, words), line in zip([*rows, ("", "Any of these keys or a click goes back.")], lines, strict=True):
-            height = min(text, round(line.height * 0.8))
             painter.text(surface, keys, Rect(line.x, line.y, split - margin, line.height), height)
             painter.text(surface, words, Rect(line.x + split, line.y, width - split, line.height), height, soft=True)

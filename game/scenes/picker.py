@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from solver import Board, Position, Space, board_ids, load_board
+from solver import Board, Position, board_ids, load_board, position_count
 
 from .. import words
 from ..animation import plan
@@ -23,7 +23,7 @@ class PickerScene(Scene):
         self._boards = [load_board(board_id) for board_id in board_ids()]
         self._sessions = {board.id: services.store.session(board) for board in self._boards}
         self._status = {
-            board.id: words.status(board, self._sessions[board.id], Space(board).reachable) for board in self._boards
+            board.id: words.status(board, self._sessions[board.id], position_count(board)) for board in self._boards
         }
         self._focus = Focus()
         self._hover: int | None = None

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from solver import EMPTY, Board, DistanceTable, Move, Outcome, Position, Space
+from solver import EMPTY, Board, Move, Outcome, Position, random_position
 
 from .. import words
 from ..animation import Animation, plan
@@ -15,11 +15,12 @@ from ..board_motion import BoardMotion, Drag
 from ..board_view import BoardView, ShownHint
 from ..geometry import Rect
 from ..gestures import slides_to
+from ..guides import Advice, Farthest
 from ..hold import Hold
 from ..input_map import Action
 from ..layout import PlayLayout, play_layout
 from ..playback import Playback
-from ..scene import Scene, Services, ToHelp, ToPicker
+from ..scene import Scene, Services, ToHelp, ToLab, ToPicker
 from ..session import Session
 from ..widgets import Control, Focus
 from . import play_controls
@@ -28,7 +29,7 @@ from .play_panel import Panel, PanelState
 SLIDES = {Action.LEFT: Move.LEFT, Action.RIGHT: Move.RIGHT, Action.UP: Move.UP, Action.DOWN: Move.DOWN}
 
 PROGRESS_SECONDS = 0.05
-"""How often the progress bar is drawn while a question waits."""
+"""How often progress is drawn while an answer is worked on."""
 
 
 class PlayScene(Scene):
@@ -37,7 +38,7 @@ class PlayScene(Scene):
     def __init__(self, services: Services, size: tuple[int, int], board: Board, start: Position | None = None) -> None:
         """Goes on with the board's game in progress, or with ``start`` as a new game after it."""
         super().__init__(services, size)
-        self._board, self._space, self._rng = board, Space(board), random.Random()
+        self._board, self._rng = board, random.Random()
         self.session = self._opened_session(start)
         self.playback: Playback | None = None
         self.message = ""
@@ -52,7 +53,7 @@ class PlayScene(Scene):
         self._shown_solved = False
         self._panel_stale = False
         """Whether counters, message or buttons say something new."""
-        services.coach.open(board)
+        services.coach.open(board, self.session.game.start)
         services.store.save_last_board(board.id)
         self._save()
         self._lay_out()
@@ -96,10 +97,19 @@ class PlayScene(Scene):
     @property
     def par(self) -> int | None:
         """The fewest moves from the game's start, once known."""
-        start, table = self.session.game.start, self.services.coach.table
-        if start not in self._pars and table is not None:
-            self._pars[start] = table.distance(start)
-        return self._pars.get(start)
+        start = self.session.game.start
+        if start not in self._pars:
+            par = self.services.coach.distance(start)
+            if par is None:
+                return None
+            self._pars[start] = par
+        return self._pars[start]
+
+    @property
+    def _par_text(self) -> str:
+        work = self.services.coach.work
+        at_least = work.at_least if work.position == self.session.game.start else 0
+        return words.par(self.par, at_least)
 
     @property
     def hint(self) -> Move | None:
@@ -133,7 +143,8 @@ class PlayScene(Scene):
             Action.RESTART: self._restart,
             Action.UNDO: self._undo,
             Action.REDO: self._redo,
-            Action.BACK: self._to_boards,
+            Action.BACK: self._back,
+            Action.LAB: self._lab,
             Action.HELP: self._help,
         }
 
@@ -233,8 +244,14 @@ class PlayScene(Scene):
             self._panel_stale = True
             if waited and coach.outcome is Outcome.FAILED:
                 self._say(f"The solver failed: {coach.error}")
-        if waited and now >= self._progress_due:
+        if now >= self._progress_due and (waited or self._awaits_par):
             self._progress_due, self._panel_stale = now + PROGRESS_SECONDS, True
+
+    @property
+    def _awaits_par(self) -> bool:
+        """Whether a search is under way that says more and more of the par."""
+        coach = self.services.coach
+        return coach.work.position is not None and coach.outcome is Outcome.RUNNING and self.par is None
 
     @property
     def moving(self) -> bool:
@@ -247,13 +264,13 @@ class PlayScene(Scene):
         times = [self._hold.due, None if self.playback is None else self.playback.due]
         if self.session.clock_runs:
             times.append(now + 1 - self.session.seconds(now) % 1)
-        if self.services.coach.waiting:
+        if self.services.coach.waiting or self._awaits_par:
             times.append(self._progress_due)
         return min((time for time in times if time is not None), default=None)
 
     def leave(self) -> None:
         """Stops the clock and keeps the game; what was asked here is not answered on another screen."""
-        self.services.coach.drop_question()
+        self.services.coach.leave()
         self.session.stop_clock(self.services.now())
         self._save()
 
@@ -286,6 +303,7 @@ class PlayScene(Scene):
         self.dirty = self.dirty or self.session.solved != self._shown_solved
         self._hint, self.message = None, ""
         self._panel_stale = True
+        self.services.coach.consider(self.session.game.start)
         self._save()
 
     def _redraw_hint(self) -> None:
@@ -313,46 +331,57 @@ class PlayScene(Scene):
         else:
             self._ask_unless_solved(self._show_hint)
 
-    def _show_hint(self, table: DistanceTable) -> None:
+    def _show_hint(self, advice: Advice) -> None:
         position = self.session.position
-        best = table.best_moves(position)
-        self._hint, self.dirty = _shown_hint(position, best[0]), True
+        self._hint, self.dirty = _shown_hint(position, advice.best[0]), True
         self.session.mark_assisted()
         self._save()
-        self._say(words.hint(position, best, table.distance(position) - 1))
+        self._say(words.hint(position, advice.best, advice.distance - 1))
 
     def _ask_solution(self) -> None:
         self._ask_unless_solved(self._play_solution)
 
-    def _play_solution(self, table: DistanceTable) -> None:
-        self.playback = Playback(table.line(self.session.position), self.services.now())
+    def _play_solution(self, advice: Advice) -> None:
+        self.playback = Playback(advice.line, self.services.now())
         self._focus.index = None
         self._redraw_hint()
         self._hint, self.message, self._panel_stale = None, "", True
 
     def _ask_farthest(self) -> None:
-        self._ask(self._load_farthest)
+        self._begin_question()
+        self.services.coach.ask_farthest(self.session.position, self._load_farthest)
 
-    def _load_farthest(self, table: DistanceTable) -> None:
-        farthest = table.farthest()
-        index = self.session.farthest_taken % len(farthest)
+    def _load_farthest(self, farthest: Farthest) -> None:
+        index = self.session.farthest_taken % len(farthest.positions)
         self.session.farthest_taken += 1
-        self._jump(lambda: self.session.begin(farthest[index], self.services.now()))
-        self._say(words.farthest(index + 1, len(farthest), table.greatest_distance))
+        self._jump(lambda: self.session.begin(farthest.positions[index], self.services.now()))
+        self._say(words.farthest(index + 1, len(farthest.positions), farthest.distance))
 
-    def _ask_unless_solved(self, answer: Callable[[DistanceTable], None]) -> None:
+    def _ask_unless_solved(self, answer: Callable[[Advice], None]) -> None:
         if self.session.solved:
             self._say(words.already_solved())
-        else:
-            self._ask(answer)
-
-    def _ask(self, answer: Callable[[DistanceTable], None]) -> None:
-        self._motion.end()
-        self._say("")
+            return
+        self._begin_question()
         self.services.coach.ask(self.session.position, answer)
 
-    def _to_boards(self) -> None:
-        self.next = ToPicker(self._board.id)
+    def _begin_question(self) -> None:
+        self._motion.end()
+        self._say("")
+
+    def _back(self) -> None:
+        """Takes back a question that is not answered yet, or leads to the boards."""
+        if self.services.coach.waiting:
+            self.services.coach.drop_question()
+            self._say(words.STOPPED)
+        else:
+            self.next = ToPicker(self._board.id)
+
+    def _lab(self) -> None:
+        self._motion.end()
+        self._hold.release()
+        self.session.stop_clock(self.services.now())
+        self.services.coach.drop_question()
+        self.next = ToLab(self.session.position, self)
 
     def _help(self) -> None:
         self._motion.end()
@@ -443,11 +472,11 @@ class PlayScene(Scene):
         return PanelState(
             moves=self.session.game.move_count,
             seconds=self.session.seconds(self.services.now()),
-            par=self.par,
+            par=self._par_text,
             assisted=self.session.game.assisted,
             solved=self.session.solved,
             message=self.message or playing or self.services.store.problem or "",
-            progress=coach.progress if coach.waiting else None,
+            work=coach.work if coach.waiting else None,
             controls=self.controls,
             disabled=play_controls.disabled(self.session, self.playback),
             hover=self._hover,
@@ -465,7 +494,7 @@ class PlayScene(Scene):
 
     def _random_position(self) -> Position:
         """Uniform over the reachable positions but the goal itself."""
-        while (position := self._space.random_position(self._rng)).is_goal:
+        while (position := random_position(self._board, self._rng)).is_goal:
             pass
         return position
 

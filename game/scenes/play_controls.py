@@ -17,6 +17,7 @@ PLAY = (
     Control(Action.UNDO, "undo", "Undo"),
     Control(Action.REDO, "redo", "Redo"),
     Control(Action.RESTART, "restart", "Restart"),
+    Control(Action.LAB, "lab", "Lab"),
     Control(Action.BACK, "boards", "Boards"),
 )
 PAUSE, PLAY_ON = Control(Action.PAUSE, "pause", "Pause"), Control(Action.PAUSE, "play", "Play on")

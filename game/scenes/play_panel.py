@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
 from solver import Board
 
+from .. import words
 from ..animation import plan
 from ..board_view import BoardView
 from ..geometry import Rect
+from ..guides import Work
 from ..input_map import Action
 from ..layout import PlayLayout
+from ..parts import Part, Parts
 from ..widgets import Control, Painter
 
 
@@ -25,29 +26,16 @@ class PanelState:
 
     moves: int
     seconds: float
-    par: int | None
-    """None while it is not known yet."""
+    par: str
     assisted: bool
     solved: bool
     message: str
-    progress: float | None
-    """How much of the table is done while a question waits for it."""
+    work: Work | None
+    """How far the work on an answer has come, while a question waits for it."""
     controls: list[tuple[Control, Rect]]
     disabled: set[Action]
     hover: Action | None
     focus: int | None
-
-
-RING = 2
-"""Pixels by which a focus ring goes beyond its control."""
-
-
-class Part(NamedTuple):
-    """A piece of the panel: where it is, what it says (drawn anew when that changes), and how it is drawn."""
-
-    rect: Rect
-    says: object
-    draw: Callable[[pygame.Surface], None]
 
 
 class Panel:
@@ -55,37 +43,27 @@ class Panel:
 
     def __init__(self, painter: Painter, board: Board, layout: PlayLayout) -> None:
         self._painter, self._board, self._layout = painter, board, layout
-        self._drawn: dict[Rect, object] = {}
+        self._shown = Parts(painter.theme.background)
 
     def draw(self, surface: pygame.Surface, state: PanelState) -> list[Rect]:
         """What is not on the screen yet; gives the parts of the screen that changed."""
-        parts = self._parts(state)
-        stale = [part for part in parts if self._drawn.get(part.rect) != part.says]
-        gone = set(self._drawn) - {part.rect for part in parts}
-        regions = [rect.inset(-RING) for rect in [*gone, *(part.rect for part in stale)]]
-        for region in regions:
-            surface.fill(self._painter.theme.background, region)
-        for part in stale:
-            part.draw(surface)
-        self._drawn = {part.rect: part.says for part in parts}
-        return regions
+        return self._shown.draw(surface, self._parts(state))
 
     def forget(self) -> None:
         """The screen has been cleared: next time all is drawn."""
-        self._drawn = {}
+        self._shown.forget()
 
     def _parts(self, state: PanelState) -> list[Part]:
         layout = self._layout
         parts = [Part(layout.title, ("title", state.assisted), partial(self._draw_title, assisted=state.assisted))]
-        par = "..." if state.par is None else str(state.par)
-        values = (("Moves", str(state.moves)), ("Time", clock_text(state.seconds)), ("Par", par))
+        values = (("Moves", str(state.moves)), ("Time", clock_text(state.seconds)), ("Par", state.par))
         for (label, value), rect in zip(values, layout.counters, strict=True):
             parts.append(Part(rect, value, partial(self._draw_counter, rect=rect, label=label, value=value)))
-        silent = state.progress is None and not state.message
+        silent = state.work is None and not state.message
         if layout.goal is not None:
             parts.append(Part(layout.goal, "goal", partial(self._draw_goal, rect=layout.goal)))
         if not silent:
-            says = state.message, state.progress, state.solved
+            says = state.message, state.work, state.solved
             parts.append(Part(layout.message, says, partial(self._draw_message, state=state)))
         elif layout.goal is None:  # a small window shows the goal where messages come
             parts.append(Part(layout.message, "goal", partial(self._draw_goal, rect=layout.message)))
@@ -133,16 +111,16 @@ class Panel:
         painter.panel(surface, layout.message, radius=max(layout.text // 3, 4))
         inner = layout.message.inset(max(layout.text // 2, 4))
         colour = theme.good if state.solved else theme.text
-        if state.progress is None:
-            painter.fonts.draw_paragraph(surface, state.message, inner, layout.text, colour)
+        if state.work is None or state.work.part is None:
+            message = state.message if state.work is None else words.searching(state.work)
+            painter.fonts.draw_paragraph(surface, message, inner, layout.text, colour)
             return
-        words = f"Working out every distance: {state.progress:.0%}"
         bar_height = max(layout.text // 2, 4)
         box = Rect(inner.x, inner.y, inner.width, max(inner.height - 2 * bar_height, 1))
-        painter.fonts.draw_paragraph(surface, words, box, layout.text, theme.text)
+        painter.fonts.draw_paragraph(surface, words.working(state.work.part), box, layout.text, theme.text)
         track = Rect(inner.x, inner.bottom - bar_height, inner.width, bar_height)
         painter.art.draw_panel(surface, track, bar_height // 2, theme.panel_pressed)
-        done = max(round(track.width * state.progress), bar_height)
+        done = max(round(track.width * state.work.part), bar_height)
         painter.art.draw_panel(surface, Rect(track.x, track.y, done, bar_height), bar_height // 2, theme.accent)
 
 

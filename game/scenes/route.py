@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..scene import Destination, Scene, Services, ToBoard, ToHelp, ToPicker
+from ..scene import Destination, Scene, Services, ToBoard, ToHelp, ToLab, ToPicker
 from .help import HelpScene
+from .lab import LabScene
 from .picker import PickerScene
 from .play import PlayScene
 
@@ -17,6 +18,8 @@ def open_scene(services: Services, size: tuple[int, int], destination: Destinati
             return PlayScene(services, size, board, start)
         case ToHelp(back):
             return HelpScene(services, size, back)
+        case ToLab(position, back):
+            return LabScene(services, size, position, back)
         case _:
             destination.next = None
             destination.resize(size)

@@ -23,7 +23,7 @@ from ..board import Board
 from ..board_files import load_board
 from ..errors import BoardError
 from ..files import write_atomically
-from .additive import UNREACHED, build_additive
+from .additive import build_additive
 from .bounds import Bytes, Part
 from .packed import KINDS, Ints, PackedBoard
 
@@ -79,8 +79,7 @@ class GroupPlaces:
     """All places of a group of pieces, as numbers: each kind a digit, the first of the group the lowest.
 
     A kind that stands once on the board has its cell for a digit; one that stands there more often the set of its
-    cells, one bit each. Most of these numbers would put two pieces on one cell. A file leaves them out: it has a row
-    for each place of the upper half of the kinds, and in it the places of the lower half on the other cells.
+    cells, one bit each. Most of these numbers would put two pieces on one cell; a file leaves them out.
     """
 
     def __init__(self, board: Board, group: Sequence[int]) -> None:
@@ -106,7 +105,7 @@ class GroupPlaces:
         return contributions
 
     def pack(self, distances: Bytes) -> Bytes:
-        """What ``build_additive`` gives, in the order of the numbers: shape (upper places, lower places)."""
+        """What ``build_additive`` gives, in the order of the numbers, impossible ones left out."""
         arrangements = Arrangements(self.pieces)
         sets = np.array(list(combinations(range(self._cells), len(self.pieces))))
         numbers = np.zeros(distances.shape, np.int64)
@@ -116,36 +115,31 @@ class GroupPlaces:
             for digit, (kind, count) in enumerate(zip(self._group, self._counts, strict=True)):
                 here = kinds == arrangements.kinds.index(kind)
                 numbers += (cells if count == 1 else 1 << cells) * (here * weights[digit])
-        upper, _ = self._halves()
-        return distances.reshape(-1)[np.argsort(numbers, axis=None)].reshape(len(upper.numbers), -1)
+        return distances.reshape(-1)[np.argsort(numbers, axis=None)]
 
     def spread(self, values: Bytes) -> Bytes:
-        """The values of a file as a table for all numbers, UNREACHED where two pieces would share a cell.
+        """The values of a file as a table for all numbers; it says nothing where two pieces would share a cell.
 
         Raises ValueError for values of another shape.
         """
-        upper, lower = self._halves()
-        table = np.full((upper.size, lower.size), UNREACHED, np.uint8)
+        # For each place of the upper third of the kinds a row, in it those places of the lower kinds that it leaves.
+        split = len(self._group) - len(self._group) // 3
+        upper, lower = _Digits(self._counts[split:], self._cells), _Digits(self._counts[:split], self._cells)
         width = comb(self._cells - upper.taken, lower.taken) * lower.orders
-        if values.dtype != np.uint8 or values.shape != (len(upper.numbers), width):
+        if values.dtype != np.uint8 or values.shape != (len(upper.numbers) * width,):
             raise ValueError(f"the array {_name(self._group)} is {values.dtype} {values.shape}")
-        values = np.pad(values, ((0, 0), (0, 1)), constant_values=UNREACHED)
+        values = values.reshape(-1, width)
+        table = np.zeros((upper.size, lower.size), np.uint8)
+        column = np.zeros(lower.size, np.intp)
         for occupied in np.unique(upper.occupied):
-            rows = np.flatnonzero(upper.occupied == occupied)
-            free = lower.numbers[lower.occupied & occupied == 0]
             # Reading where each number's value is takes a tenth of the time of writing each value to its number.
-            column = np.full(lower.size, width)
-            column[free] = np.arange(width)
-            table[upper.numbers[rows]] = values[rows].take(column, axis=1)
+            column[lower.numbers[lower.occupied & occupied == 0]] = np.arange(width)
+            for row in np.flatnonzero(upper.occupied == occupied):
+                values[row].take(column, out=table[upper.numbers[row]], mode="clip")  # which needs no copy
         return table.reshape(-1)
 
-    def _halves(self) -> tuple[_Half, _Half]:
-        """The upper and the lower half of the kinds."""
-        middle = (len(self._group) + 1) // 2
-        return _Half(self._counts[middle:], self._cells), _Half(self._counts[:middle], self._cells)
 
-
-class _Half:
+class _Digits:
     """The places of some kinds that share no cell, in the order of their numbers."""
 
     def __init__(self, counts: list[int], cells: int) -> None:

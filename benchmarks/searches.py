@@ -1,0 +1,231 @@
+"""Measures the searches: the named positions, the fifteen puzzle's distribution, memory, first calls, cancelling.
+
+    python benchmarks/searches.py [positions] [part ...]
+
+Each figure comes from a process of its own, so that nothing is warm that a user would find cold; only within
+``fifteen`` the positions follow one another. The machine's noise shows in the last column: the same search twice.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from solver import (  # noqa: E402
+    Cancelled,
+    LimitReached,
+    Limits,
+    Position,
+    board_facts,
+    bounds_of,
+    load_board,
+    methods_of,
+    random_position,
+    solve,
+)
+
+NAMED = (
+    # board, position, method, bound, all solutions, target in seconds
+    ("seven", "farthest", "ida", "manhattan", True, 0.03),
+    ("seven", "farthest", "iterative-deepening", None, True, 1.5),
+    ("eight", "farthest", "ida", "manhattan", True, 0.02),
+    ("eight", "farthest", "iterative-deepening", None, True, 4.0),
+    ("goat", "start", "iterative-deepening", None, False, 0.1),
+    ("goat", "farthest", "ida", "nearest", False, 15.0),
+    ("goat", "farthest", "ida", "manhattan", False, None),
+    ("goat", "farthest", "ida", "pattern", False, 0.3),
+)
+
+MILLISECOND = 1000.0
+
+
+def peak_memory() -> float:
+    """Of this process so far, in MB; 0 where the system does not tell."""
+    if sys.platform == "win32":
+        return 0.0
+    import resource
+
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (2**20 if sys.platform == "darwin" else 2**10)
+
+
+def positions_named(board_id: str, name: str) -> list[Position]:
+    """The board's start, or all its farthest positions."""
+    board = load_board(board_id)
+    return [board.start] if name == "start" and board.start is not None else board_facts(board).farthest
+
+
+def measure_named(number: str) -> dict[str, object]:
+    """One row of NAMED, for each of its positions: first and second call."""
+    board_id, name, method, bound, every, _ = NAMED[int(number)]
+    board = load_board(board_id)
+    rows = []
+    for position in positions_named(board_id, name):
+        seconds, result = [], None
+        for _ in range(2):
+            begun = time.perf_counter()
+            result = solve(board, position, method, bound=bound, count=every)
+            seconds.append(time.perf_counter() - begun)
+        assert result is not None
+        rows.append([*seconds, result.expanded, result.length, result.solutions])
+    return {"rows": rows, "memory": peak_memory()}
+
+
+def measure_first(board_id: str) -> dict[str, object]:
+    """For each method and bound of a board the first and the second call, on a position near the goal."""
+    board = load_board(board_id)
+    position = board.goal
+    rng = random.Random(1)
+    for _ in range(12):
+        position = position.apply(rng.choice(position.legal_moves()))
+    rows = []
+    for method in methods_of(board):
+        for bound in bounds_of(board) if method == "ida" else [None]:
+            seconds = []
+            for _ in range(2):
+                begun = time.perf_counter()
+                solve(board, position, method, bound=bound)
+                seconds.append(time.perf_counter() - begun)
+            rows.append([method, bound, *seconds])
+    return {"rows": rows}
+
+
+def measure_random(board_id: str, count: str, seed: str) -> dict[str, object]:
+    """Random solvable positions one after another, by ``ida`` with the strongest bound."""
+    board = load_board(board_id)
+    rng = random.Random(int(seed))
+    solve(board, board.goal, "ida")
+    found = []
+    for _ in range(int(count)):
+        result = solve(board, random_position(board, rng), "ida")
+        found.append([result.seconds, result.length, result.expanded])
+    return {"found": found, "memory": peak_memory()}
+
+
+def measure_memory(board_id: str, method: str) -> dict[str, object]:
+    """The peak of a process that searches from a farthest position, to the end or to a limit."""
+    board = load_board(board_id)
+    begun = time.perf_counter()
+    try:
+        solve(board, board_facts(board).farthest[0], method, limits=Limits(seconds=20))
+        end = "solved"
+    except LimitReached as error:
+        end = str(error).split(":", maxsplit=1)[0]
+    return {"end": end, "seconds": time.perf_counter() - begun, "memory": peak_memory()}
+
+
+def measure_cancel(board_id: str, method: str, count: str) -> dict[str, object]:
+    """How long after the wish the search ends, at random times, from a farthest position."""
+    board = load_board(board_id)
+    position = board_facts(board).farthest[0]
+    rng = random.Random(1)
+    waits = []
+    for _ in range(int(count)):
+        wish = time.perf_counter() + rng.uniform(0.01, 2.0)
+        try:
+            solve(board, position, method, cancel=lambda wish=wish: time.perf_counter() >= wish)  # type: ignore[misc]
+        except (Cancelled, LimitReached):
+            waits.append(max(time.perf_counter() - wish, 0.0))
+    return {"waits": waits}
+
+
+def in_process(measure: Callable[..., dict[str, object]], *arguments: object) -> dict[str, object]:
+    """What a measure gives in a process of its own."""
+    command = [sys.executable, __file__, "--measure", measure.__name__, *map(str, arguments)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT)
+    found: dict[str, object] = json.loads(done.stdout)
+    return found
+
+
+def print_named() -> None:
+    """The searches that have a target."""
+    print("named searches (first call / second call; several positions: the slowest, and the sum of expanded)")
+    for number, (board_id, name, method, bound, every, target) in enumerate(NAMED):
+        found = in_process(measure_named, number)
+        rows: list[list[float]] = found["rows"]  # type: ignore[assignment]
+        label = f"{board_id} {name} {method}{f' {bound}' if bound else ''}{', all solutions' if every else ''}"
+        solutions = f" {rows[0][4]} solutions" if every else ""
+        print(
+            f"  {label:<52} {max(r[0] for r in rows):7.3f} / {max(r[1] for r in rows):7.3f} s"
+            f"  target {f'{target:g} s' if target else '-':>7}  expanded {sum(r[2] for r in rows):>13,}"
+            f"  {len(rows)} x {rows[0][3]} moves{solutions}  {found['memory']:.0f} MB"
+        )
+
+
+def print_first() -> None:
+    """How much slower the first call is than the second."""
+    print("first call less second call, in ms (target: at most 50)")
+    for board_id in ("seven", "eight", "goat", "colours-six", "colours-three", "eleven", "fifteen"):
+        rows: list[list[object]] = in_process(measure_first, board_id)["rows"]  # type: ignore[assignment]
+        texts = [
+            f"{method}{f':{bound}' if bound else ''} {(float(first) - float(second)) * MILLISECOND:.0f}"  # type: ignore[arg-type]
+            for method, bound, first, second in rows
+            if method != "table"
+        ]
+        print(f"  {board_id:<14} {', '.join(texts)}")
+
+
+def print_random(count: int) -> None:
+    """The distribution over random positions."""
+    print("random positions by ida with pattern databases, in ms (target for fifteen: mean 35, median 20, worst 400)")
+    for board_id, number, seed in (("eleven", 100, 1), ("fifteen", 100, 1), ("fifteen", count, 2)):
+        found = in_process(measure_random, board_id, number, seed)
+        rows: list[list[float]] = found["found"]  # type: ignore[assignment]
+        times = sorted(row[0] * MILLISECOND for row in rows)
+        length = sum(row[1] for row in rows) / len(rows)
+        expanded = sum(row[2] for row in rows) / len(rows)
+        print(
+            f"  {board_id} x {number}: mean {sum(times) / len(times):.1f}  median {times[len(times) // 2]:.1f}"
+            f"  90% {times[len(times) * 9 // 10]:.1f}  99% {times[len(times) * 99 // 100]:.1f}  worst {times[-1]:.1f}"
+            f"   mean length {length:.2f}, expanded {expanded:,.0f}, {found['memory']:.0f} MB"
+        )
+
+
+def print_memory() -> None:
+    """The peak of every method where it is largest."""
+    print("peak memory of a process (target: 500 MB), from a farthest position")
+    for board_id in ("colours-three", "fifteen"):
+        for method in methods_of(load_board(board_id)):
+            found = in_process(measure_memory, board_id, method)
+            print(f"  {board_id:<14} {method:<20} {found['memory']:6.0f} MB  {found['seconds']:6.2f} s  {found['end']}")
+
+
+def print_cancel() -> None:
+    """The time from the wish to cancel to the end."""
+    print("from the wish to cancel to the end, in ms (target: 50)")
+    for board_id in ("goat", "fifteen"):
+        for method in methods_of(load_board(board_id)):
+            if method == "table":
+                continue
+            waits: list[float] = in_process(measure_cancel, board_id, method, 30)["waits"]  # type: ignore[assignment]
+            if waits:
+                print(f"  {board_id:<14} {method:<20} worst of {len(waits)}: {max(waits) * MILLISECOND:.1f}")
+
+
+PARTS = ("named", "first", "random", "memory", "cancel")
+
+
+def main() -> None:
+    """All parts, or those that are named."""
+    arguments = sys.argv[1:]
+    if arguments[:1] == ["--measure"]:
+        print(json.dumps(globals()[arguments[1]](*arguments[2:])))
+        return
+    count = int(arguments.pop(0)) if arguments and arguments[0].isdecimal() else 1000
+    for part in arguments or PARTS:
+        if part == "random":
+            print_random(count)
+        else:
+            globals()[f"print_{part}"]()
+
+
+if __name__ == "__main__":
+    main()
