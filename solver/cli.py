@@ -36,7 +36,7 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
 
     comparing = _command(commands, "compare", run_compare, "set several methods side by side on a position")
     comparing.add_argument("board", metavar="BOARD")
-    comparing.add_argument("position", metavar="POSITION", help="a position, start or farthest")
+    comparing.add_argument("position", metavar="POSITION", help="a position, start, farthest, or - to read one a line")
     comparing.add_argument("--methods", metavar="A,B,C", help="such as bfs,ida,ida:manhattan (all)")
     _add_limits(comparing, seconds=20.0)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 
+from .board import Board
 from .board_files import load_board
-from .cli_text import DONE, Answer, named_position, picture
-from .compare import Trial, choices_of, compare, parse_choices
+from .cli_text import DONE, Answer, input_lines, named_position, picture
+from .compare import Choice, Trial, choices_of, compare, parse_choices
 from .explain import what_it_does, why
 from .facts import board_facts
 from .search.run import Limits
@@ -15,30 +16,42 @@ from .solvability import check_solvable
 
 
 def run_compare(args: argparse.Namespace) -> int:
-    """Runs several methods on one position, each line printed as soon as it is known."""
+    """Runs several methods on one position, or on one a line of standard input; each is printed as it ends."""
     board = load_board(args.board)
+    choices = choices_of(board) if args.methods is None else parse_choices(board, args.methods)
+    if args.position != "-":
+        try:
+            _compare_one(board, args.position, choices, args)
+        except ValueError as error:
+            if args.json:
+                print(json.dumps({"error": str(error)}))
+            raise
+        return DONE
+    for line in input_lines():
+        try:
+            _compare_one(board, line, choices, args)
+        except ValueError as error:
+            print(json.dumps({"error": str(error)}) if args.json else f"error: {error}", flush=True)
+    return DONE
+
+
+def _compare_one(board: Board, text: str, choices: list[Choice], args: argparse.Namespace) -> None:
+    """Raises NotationError and Unsolvable."""
     cache = not args.no_cache
-    try:
-        choices = choices_of(board) if args.methods is None else parse_choices(board, args.methods)
-        position = named_position(board, args.position, lambda: board_facts(board, cache=cache).farthest[0])
-        check_solvable(position)
-    except ValueError as error:
-        if args.json:
-            print(json.dumps({"error": str(error)}))
-        raise
+    position = named_position(board, text, lambda: board_facts(board, cache=cache).farthest[0])
+    check_solvable(position)
     trials = compare(position, choices, limits=Limits(seconds=args.seconds, nodes=args.nodes), cache=cache)
     if args.json:
         methods = [_answer(trial) for trial in trials]
         found = {"board": board.id, "position": str(position), "goal": str(board.goal), "methods": methods}
-        print(json.dumps(found))
-        return DONE
+        print(json.dumps(found), flush=True)
+        return
     print(f"{board.name}  {position}")
     print(picture(position))
     print(f"{'method':<20} {'moves':>5} {'expanded':>13} {'stored':>12} {'limits':>6} {'bound':>5} {'seconds':>8}")
     for trial in trials:
         print(_row(trial))
         print(f"    {what_it_does(*trial.choice)}\n    {why(trial, board)}", flush=True)
-    return DONE
 
 
 def _answer(trial: Trial) -> Answer:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from itertools import islice
 
 from .board import Board, Position
 from .board_files import load_board
-from .cli_text import DONE, Answer, counted_moves, named_position, picture
+from .cli_text import DONE, Answer, counted_moves, input_lines, named_position, picture
 from .facts import board_facts
 from .methods import check_method, default_method, solve
 from .notation import parse_position
@@ -35,7 +34,7 @@ def run_solve(args: argparse.Namespace) -> int:
                 print(json.dumps({"error": str(error)}))
             raise
         return DONE
-    for line in _input_lines():
+    for line in input_lines():
         try:
             _print_line(answer(line), args.json)
         except ValueError as error:
@@ -107,14 +106,6 @@ def _search(board: Board, method: str, args: argparse.Namespace) -> Callable[[Po
         return found
 
     return find
-
-
-def _input_lines() -> Iterator[str]:
-    """The lines of standard input, whatever bytes they hold."""
-    if sys.stdin is None:  # closed by whoever started the program
-        return
-    for raw in sys.stdin.buffer:
-        yield raw.decode("utf-8", errors="replace").rstrip("\r\n")
 
 
 def _print_line(found: Answer, as_json: bool) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from .board import Board, Position
@@ -41,3 +42,11 @@ def picture(position: Position) -> str:
 def _padded(word: str) -> str:
     """``word`` right-aligned in two columns; the two animals of the goat board are two columns wide by themselves."""
     return word if word in "羊狼" else f"{word:>2}"
+
+
+def input_lines() -> Iterator[str]:
+    """The lines of standard input, whatever bytes they hold."""
+    if sys.stdin is None:  # closed by whoever started the program
+        return
+    for raw in sys.stdin.buffer:
+        yield raw.decode("utf-8", errors="replace").rstrip("\r\n")

@@ -174,6 +174,121 @@ class TestSolveLines:
         assert {found["length"] for found in answers} == {20}
 
 
+SEARCHES = ("bfs", "bidirectional", "iterative-deepening", "ida")
+
+
+class TestMethods:
+    @pytest.mark.parametrize("method", SEARCHES)
+    @pytest.mark.parametrize("board_id", board_ids())
+    def test_each_method_finds_and_counts_what_the_others_do(self, method, board_id, answer):
+        position = answer("sample", board_id, "--distance", "9", "--seed", "3")["positions"][0]
+        found = answer("solve", board_id, position, "--method", method, "--count", "--all")
+        assert (found["method"], found["length"], found["optimal"]) == (method, 9, True)
+        assert found["expanded"] > 0
+        assert found["solutions"] == len(found["all"]) == len(set(found["all"]))
+        assert found["moves"] in found["all"]
+        default = answer("solve", board_id, position, "--count", "--all")
+        assert default["method"] == ("table" if board_id in IDS else "ida")
+        assert (default["solutions"], set(default["all"])) == (found["solutions"], set(found["all"]))
+
+    def test_the_bound_of_ida_can_be_chosen(self, answer):
+        expanded = [
+            answer("solve", "eight", "farthest", "--method", "ida", "--bound", bound)["expanded"]
+            for bound in ("manhattan", "linear-conflict", "pattern")
+        ]
+        assert expanded == sorted(expanded, reverse=True)
+        assert len(set(expanded)) == 3
+
+    def test_people_see_how_it_was_found(self, run):
+        _, out, _ = run("solve", "eight", "1 2 3/4 5 6/0 7 8", "--method", "ida")
+        assert re.search(r"^2 moves, optimal \(ida, pattern bound, 2 positions expanded, \d\.\d{3} s\)$", out, re.M)
+
+    @pytest.mark.parametrize("limit", (("--nodes", "1000"), ("--seconds", "0.05")))
+    def test_a_search_that_gives_up_says_what_it_knows(self, limit, run):
+        code, out, err = run("solve", "fifteen", "farthest", *limit, "--json")
+        assert code == 1
+        assert err.startswith("antipode: stopped at the limit of ")
+        found = json.loads(out)
+        assert set(found) == {"error"}
+        assert 60 <= int(re.search(r"at least (\d+) moves", found["error"])[1]) <= 80
+
+    def test_a_method_that_a_board_does_not_have_is_bad_input(self, run):
+        assert run("solve", "fifteen", "start", "--method", "table")[0] == 2
+        assert run("solve", "eight", "start", "--method", "ida", "--bound", "nearest")[0] == 0
+        assert run("solve", "goat", "start", "--method", "ida", "--bound", "linear-conflict")[0] == 2
+        assert run("solve", "eight", "start", "--method", "bfs", "--bound", "pattern")[0] == 2
+
+    def test_lines_are_answered_by_a_search_too(self, run):
+        positions = b"1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15\nnonsense\n1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0\n"
+        code, out, _ = run("solve", "fifteen", "-", "--json", stdin=positions)
+        answers = [json.loads(line) for line in out.splitlines()]
+        assert code == 0
+        assert [found.get("moves") for found in answers] == ["L", None, None]
+
+
+class TestCompare:
+    def test_json_has_every_method_and_bound_of_the_board(self, answer):
+        found = answer("compare", "goat", "start")
+        assert (found["board"], found["position"]) == ("goat", "1 8 9 10/2 0 7 5/3 8 4 6")
+        methods = [(row["method"], row["bound"]) for row in found["methods"]]
+        assert methods == [(name, None) for name in ("table", *SEARCHES[:3])] + [
+            ("ida", bound) for bound in ("nearest", "manhattan", "pattern")
+        ]
+        for row in found["methods"]:
+            assert (row["length"], len(row["moves"]), row["optimal"]) == (20, 20, True)
+            assert row["seconds"] > 0
+            assert row["expanded"] == sum(step[1] for step in row["iterations"]) or not row["iterations"]
+        assert [row["bound_at_start"] for row in found["methods"][4:]] == sorted(
+            row["bound_at_start"] for row in found["methods"][4:]
+        )
+
+    def test_some_methods_can_be_named(self, answer):
+        found = answer("compare", "eight", "farthest", "--methods", "bfs,ida,ida:manhattan")
+        assert [(row["method"], row["bound"]) for row in found["methods"]] == [
+            ("bfs", None), ("ida", "pattern"), ("ida", "manhattan")
+        ]  # fmt: skip
+
+    def test_what_gives_up_stands_in_its_place(self, answer):
+        found = answer("compare", "fifteen", "farthest", "--methods", "ida:manhattan,bidirectional", "--nodes", "50000")
+        for row in found["methods"]:
+            assert row["error"].startswith("stopped at the limit of 50,000 positions expanded")
+            assert row["expanded"] <= 50_000
+            assert 0 < row["at_least"] <= 80
+
+    def test_people_see_a_row_and_two_sentences_for_each(self, run):
+        code, out, err = run("compare", "seven", "farthest", "--methods", "table,bidirectional")
+        lines = out.splitlines()
+        assert (code, err) == (0, "")
+        assert lines[0] == "Seven  0 7 2 1/4 3 6 5"
+        assert len(lines) == 1 + 2 + 1 + 2 * 3
+        assert lines[4].split()[:2] == ["table", "36"]
+        assert lines[7].split()[:2] == ["bidirectional", "36"]
+
+    def test_lines_are_answered_one_by_one(self, run):
+        positions = b"1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/8 7 0\n"
+        code, out, _ = run("compare", "eight", "-", "--methods", "bfs", "--json", stdin=positions)
+        good, bad = (json.loads(line) for line in out.splitlines())
+        assert code == 0
+        assert good["methods"][0]["length"] == 1
+        assert "never be solved" in bad["error"]
+
+
+class TestLargeBoards:
+    @pytest.mark.parametrize(("board_id", "greatest", "count"), (("eleven", 53, 18), ("fifteen", 80, 17)))
+    def test_their_farthest_positions_are_known(self, board_id, greatest, count, answer):
+        found = answer("farthest", board_id)
+        assert (found["greatest_distance"], len(found["positions"])) == (greatest, count)
+        assert sum(found["positions_by_distance"]) == found["states"]
+
+    def test_near_positions_are_drawn_and_far_ones_refused(self, answer, run):
+        found = answer("sample", "fifteen", "--distance", "14", "--count", "3", "--seed", "1")
+        assert [answer("solve", "fifteen", text)["length"] for text in found["positions"]] == [14] * 3
+        for distance in ("40", "81"):
+            code, out, err = run("sample", "fifteen", "--distance", distance)
+            assert (code, out) == (2, "")
+            assert "expected 0 to" in err
+
+
 class TestFarthest:
     @pytest.mark.parametrize("board_id", IDS)
     def test_json_has_the_golden_numbers(self, board_id, answer):

@@ -23,7 +23,7 @@ from ..board import Board
 from ..board_files import load_board
 from ..errors import BoardError
 from ..files import write_atomically
-from .additive import build_additive
+from .additive import UNREACHED, build_additive
 from .bounds import Bytes, Part
 from .packed import KINDS, Ints, PackedBoard
 
@@ -118,7 +118,7 @@ class GroupPlaces:
         return distances.reshape(-1)[np.argsort(numbers, axis=None)]
 
     def spread(self, values: Bytes) -> Bytes:
-        """The values of a file as a table for all numbers; it says nothing where two pieces would share a cell.
+        """The values of a file as a table for all numbers; UNREACHED where two pieces would share a cell.
 
         Raises ValueError for values of another shape.
         """
@@ -129,13 +129,11 @@ class GroupPlaces:
         if values.dtype != np.uint8 or values.shape != (len(upper.numbers) * width,):
             raise ValueError(f"the array {_name(self._group)} is {values.dtype} {values.shape}")
         values = values.reshape(-1, width)
-        table = np.zeros((upper.size, lower.size), np.uint8)
-        column = np.zeros(lower.size, np.intp)
+        table = np.full((upper.size, lower.size), UNREACHED, np.uint8)
         for occupied in np.unique(upper.occupied):
-            # Reading where each number's value is takes a tenth of the time of writing each value to its number.
-            column[lower.numbers[lower.occupied & occupied == 0]] = np.arange(width)
+            free = lower.numbers.compress(lower.occupied & occupied == 0)
             for row in np.flatnonzero(upper.occupied == occupied):
-                values[row].take(column, out=table[upper.numbers[row]], mode="clip")  # which needs no copy
+                table[upper.numbers[row]][free] = values[row]
         return table.reshape(-1)
 
 
