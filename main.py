@@ -10,7 +10,7 @@ from typing import NoReturn
 
 BAD_INPUT = 2
 INTERRUPTED = 130
-"""Exit codes; the solver's are in ``solver.cli``."""
+"""Exit codes; the solver's are in ``solver.cli.text``."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -25,7 +25,7 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> argparse.ArgumentParser:
     """The whole command line."""
-    from solver.cli import add_commands, whole_number
+    from solver.cli.commands import add_commands, whole_number
 
     whole = Parser(prog="antipode", description="Sliding puzzles that know the exact distance to the goal.")
     whole.set_defaults(run=open_game, board=None)
@@ -72,7 +72,7 @@ def main(arguments: list[str]) -> int:
         _discard_output()
         return 0
     except ValueError as error:
-        from solver.cli import exit_code
+        from solver.cli.commands import exit_code
 
         print(f"antipode: {error}", file=sys.stderr)
         return exit_code(error)

@@ -20,6 +20,7 @@ import pygame  # noqa: E402  after the driver is chosen
 from game.app import App  # noqa: E402
 from game.input_map import Action  # noqa: E402
 from game.scene import Destination, ToBoard, ToPicker  # noqa: E402
+from game.scenes.lab import LabScene  # noqa: E402
 from game.storage import Store  # noqa: E402
 from solver import distance_table, load_board  # noqa: E402
 
@@ -32,7 +33,8 @@ def save(name: str, store: Store, first: Destination, *actions: Action) -> None:
     for action in actions:
         app.scene.act(action)
         app.scene.release(action)
-    while app.services.coach.waiting:
+        app.step(0.01)  # which may lead to another screen
+    while app.services.coach.waiting or (isinstance(app.scene, LabScene) and app.scene.lab.running):
         app.step(0.01)
     until = time.monotonic() + 0.5
     while time.monotonic() < until:
@@ -52,6 +54,8 @@ def main() -> None:
             start = distance_table(board).sample(distance, seed=4)[0]
             save(board_id, Store(Path(folder)), ToBoard(board, start), Action.HINT)
         save("picker", Store(Path(folder)), ToPicker())
+        goat = load_board("goat")
+        save("lab", Store(Path(folder)), ToBoard(goat, distance_table(goat).farthest()[0]), Action.LAB)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import random
 import sys
 
 from solver import Board, Position, board_facts, check_solvable, load_board, sample
-from solver.cli_text import named_position
+from solver.cli.text import named_position
 
 BROKEN_PYGAME = 3
 """Exit code."""

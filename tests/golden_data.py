@@ -1,4 +1,4 @@
-"""The golden numbers of the five boards (``golden/boards.json``), computed by other programs."""
+"""The golden numbers of the boards (``golden/*.json``), computed by other programs or from the sources named there."""
 
 import json
 from pathlib import Path
@@ -6,8 +6,17 @@ from pathlib import Path
 from slow_solver import SlowBoard
 
 ROOT = Path(__file__).parent.parent
-FACTS = json.loads((Path(__file__).parent / "golden" / "boards.json").read_text("utf-8"))
+
+
+def read_golden(name):
+    return json.loads((Path(__file__).parent / "golden" / name).read_text("utf-8"))
+
+
+FACTS = read_golden("boards.json") | read_golden("large_boards.json")
 IDS = ("seven", "eight", "goat", "colours-six", "colours-three")
+"""The boards with a table."""
+LARGE_IDS = ("eleven", "fifteen")
+ALL_IDS = IDS + LARGE_IDS
 NUMBER_BOARDS = ("seven", "eight")
 REPEATED_BOARDS = ("goat", "colours-six", "colours-three")
 WIDE = {"goat": (9, 10)}

@@ -112,5 +112,5 @@ def test_nothing_is_computed_or_written_at_import(child_environment, tmp_path):
         "XDG_CACHE_HOME": str(tmp_path / "cache"),
         "XDG_DATA_HOME": str(tmp_path / "data"),
     }
-    python("import solver, solver.cli", environment)
+    python("import solver, solver.cli.commands", environment)
     assert not list(tmp_path.iterdir())

@@ -1,7 +1,7 @@
 """The board files that come with the program, and all that a board file can get wrong."""
 
 import pytest
-from golden_data import IDS
+from golden_data import ALL_IDS
 
 from solver import BoardError, board_ids, load_board, read_board
 
@@ -80,6 +80,84 @@ MALFORMED = {
 }
 
 
+POSITIONS = "[1, 2, 2, 2, 2, 2, 1]"  # of the goal 1 2/3 0: twelve positions on a ring
+
+
+def known(counts=POSITIONS, farthest='["0 3/2 1"]', solutions=None, more="", **changes):
+    """A board file with a section [known]."""
+    entries = {"positions_by_distance": counts, "farthest": farthest, "solutions": solutions}
+    lines = [f"{key} = {value}\n" for key, value in entries.items() if value is not None]
+    return written(**changes) + "[known]\n" + "".join(lines) + more
+
+
+def search(text, of=written, **changes):
+    """A board file with a section [search]."""
+    return of(**changes) + f"[search]\n{text}\n"
+
+
+MALFORMED_SECTIONS = {
+    "search is a number": (written(search="3"), "search: '3', expected a section"),
+    "search is a list": (written(search="[1]"), "search: '[1]', expected a section"),
+    "search has an unknown key": (
+        search("bound = 3"),
+        "search: 'bound': no such key, expected some of additive, patterns",
+    ),
+    "patterns is a number": (search("patterns = 3"), "patterns: '3', expected lists of piece numbers"),
+    "patterns holds a number": (search("patterns = [1]"), "patterns: '[1]', expected lists"),
+    "patterns holds an empty list": (search("patterns = [[]]"), "patterns: '[[]]', expected lists"),
+    "patterns holds letters": (search('patterns = [["1"]]'), "patterns"),
+    "patterns holds true": (search("patterns = [[true]]"), "patterns"),
+    "patterns holds a fraction": (search("patterns = [[1.0]]"), "patterns"),
+    "a foreign piece in patterns": (search("patterns = [[1, 9]]"), "patterns: 9 is not a piece of one cell"),
+    "the empty cell in patterns": (search("patterns = [[0]]"), "patterns: 0 is not a piece of one cell"),
+    "a negative piece in patterns": (search("patterns = [[-1]]"), "patterns: -1 is not a piece of one cell"),
+    "a part of a block in patterns": (
+        search("patterns = [[1]]", wide, blocks="[[1, 2]]"),
+        "patterns: 1 is not a piece",
+    ),
+    "additive is text": (search('additive = "1 2"'), "additive: ''1 2'', expected lists of piece numbers"),
+    "additive holds a number": (search("additive = [1]"), "additive"),
+    "a foreign piece in additive": (search("additive = [[4]]"), "additive: 4 is not a piece of one cell"),
+    "the empty cell in additive": (search("additive = [[0, 1]]"), "additive: 0 is not a piece of one cell"),
+    "a part of a block in additive": (
+        search("additive = [[2]]", wide, blocks="[[1, 2]]"),
+        "additive: 2 is not a piece",
+    ),
+    "a piece in two additive groups": (search("additive = [[1, 2], [3, 2]]"), "additive: 2 is in two groups"),
+    "a piece twice in an additive group": (
+        search("additive = [[1, 1]]"),
+        "additive: 1 is in two groups, or twice in one",
+    ),
+    "an enormous list of patterns": (search(f"patterns = {[[9] * 1000]}"), "patterns: 9 is not"),
+    "known is text": (written(known='"much"'), "known: ''much'', expected a section"),
+    "known is empty": (written() + "[known]\n", "known: positions_by_distance: expected a list"),
+    "known has an unknown key": (known(more="nearest = 3\n"), "known: 'nearest': no such key"),
+    "no counts": (known(None), "known: positions_by_distance: expected a list of positive whole numbers"),
+    "counts is a number": (known("12"), "known: positions_by_distance: expected a list"),
+    "counts is empty": (known("[]"), "known: positions_by_distance: expected a list"),
+    "counts holds text": (known('["12"]'), "known: positions_by_distance: expected a list"),
+    "counts holds a fraction": (known("[1, 11.0]"), "known: positions_by_distance: expected a list"),
+    "counts holds true": (known("[true, 11]"), "known: positions_by_distance: expected a list"),
+    "counts holds nothing at a distance": (known("[1, 0, 11]"), "known: positions_by_distance: expected a list"),
+    "counts holds a negative number": (known("[1, -1, 12]"), "known: positions_by_distance: expected a list"),
+    "counts have another sum": (known("[1, 2, 2]"), "known: positions_by_distance: 5 in all, expected 12"),
+    "no farthest": (known(farthest=None), "known: farthest: expected a list of positions"),
+    "farthest is text": (known(farthest='"3 2/1 0"'), "known: farthest: expected a list of positions"),
+    "farthest is empty": (known(farthest="[]"), "known: farthest: expected a list of positions"),
+    "farthest holds lists": (known(farthest="[[3, 2, 1, 0]]"), "known: farthest: expected a list of positions"),
+    "farthest is malformed": (known(farthest='["3 2/1"]'), "known: "),
+    "farthest is foreign": (known(farthest='["3 2/9 0"]'), "known: "),
+    "farthest is enormous": (known(farthest=f'["{"3 " * 20_000}"]'), "known: "),
+    "farthest cannot be solved": (known(farthest='["2 1/3 0"]'), "known: farthest: '2 1/3 0' can never be solved"),
+    "solutions is text": (known(solutions='"LURDLU"'), "known: solutions: expected a list of moves"),
+    "solutions holds a number": (known(solutions="[6]"), "known: solutions: expected a list of moves"),
+    "solutions holds letters that are no moves": (known(solutions='["LEFT"]'), "known: "),
+    "a solution is too short": (known(solutions='["LURDL"]'), "known: solutions: expected 6 moves for each"),
+    "more solutions than positions": (known(solutions='["LURDLU", "ULDRUL"]'), "known: solutions: expected 6 moves"),
+}
+MALFORMED |= MALFORMED_SECTIONS
+
+
 @pytest.mark.parametrize("case", MALFORMED)
 def test_a_malformed_file_gives_one_line_with_file_place_and_reason(case, tmp_path):
     text, place = MALFORMED[case]
@@ -127,11 +205,37 @@ def test_a_good_file_is_read(tmp_path):
     assert board.symbols == {1: "a"}
 
 
-def test_the_five_boards_are_there_in_their_order():
-    assert board_ids() == IDS
+def test_a_good_search_section_is_read(tmp_path):
+    path = tmp_path / "tiny.toml"
+    path.write_text(search("patterns = [[3, 4], [4, 5]]\nadditive = [[5], [3]]", wide, blocks="[[1, 2]]"), "utf-8")
+    board = read_board(path)
+    assert board.patterns == ((3, 4), (4, 5))
+    assert board.additive == ((5,), (3,))
+    assert board.known is None
 
 
-@pytest.mark.parametrize("board_id", IDS)
+def test_a_good_known_section_is_read(tmp_path):
+    path = tmp_path / "tiny.toml"
+    path.write_text(known(solutions='["LURDLU"]'), "utf-8")
+    board = read_board(path)
+    assert board.known.positions_by_distance == (1, 2, 2, 2, 2, 2, 1)
+    assert board.known.greatest_distance == 6
+    assert board.known.farthest_cells == ((0, 3, 2, 1),)
+    assert board.known.farthest_lines == ("LURDLU",)
+
+
+def test_without_the_sections_a_board_has_neither_groups_nor_known_facts(tmp_path):
+    path = tmp_path / "tiny.toml"
+    path.write_text(written(), "utf-8")
+    board = read_board(path)
+    assert (board.patterns, board.additive, board.known) == ((), (), None)
+
+
+def test_the_boards_are_there_in_their_order():
+    assert board_ids() == ALL_IDS
+
+
+@pytest.mark.parametrize("board_id", ALL_IDS)
 def test_a_board_has_its_id(board_id):
     assert load_board(board_id).id == board_id
 

@@ -116,7 +116,7 @@ class TestSolve:
         assert json.loads(out)["error"] in err
 
     def test_an_unsolvable_position_needs_no_table(self, run, monkeypatch):
-        monkeypatch.setattr("solver.cli_solve.distance_table", None)
+        monkeypatch.setattr("solver.cli.solve.distance_table", None)
         assert run("solve", "eight", "1 2 3/4 5 6/8 7 0")[0] == 1
 
     def test_no_cache_keeps_nothing(self, run, empty_cache):

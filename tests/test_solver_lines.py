@@ -7,12 +7,12 @@ import pytest
 import slow_solver
 from golden_data import IDS, NUMBER_BOARDS, slow_board
 
-from solver import Position, load_board, parse_moves
+from solver import Position, load_board, parse_moves, random_position
 
 
 def drawn(table, count, seed):
     rng = random.Random(seed)
-    return [table.space.random_position(rng) for _ in range(count)] + table.farthest() + [table.board.goal]
+    return [random_position(table.board, rng) for _ in range(count)] + table.farthest() + [table.board.goal]
 
 
 @pytest.mark.parametrize("board_id", IDS)

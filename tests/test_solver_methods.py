@@ -4,10 +4,22 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from solver import METHODS, Cancelled, Position, Unsolvable, load_board, parse_moves, parse_position, solve
+from solver import (
+    METHODS,
+    Cancelled,
+    Position,
+    Unsolvable,
+    load_board,
+    methods_of,
+    parse_moves,
+    parse_position,
+    solve,
+)
 
 SEVEN = load_board("seven")
+GOAT = load_board("goat")
 FARTHEST = parse_position(SEVEN, "0 7 2 1/4 3 6 5")
+SEVERAL_WAYS = parse_position(SEVEN, "1 3 6 4/7 5 2 0")
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -28,6 +40,59 @@ def test_a_table_look_up_expands_nothing():
 
 def test_the_goal_is_solved_by_no_moves():
     assert solve(SEVEN, SEVEN.goal).moves == ""
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_the_goal_is_solved_by_no_moves_by_every_method(method):
+    result = solve(SEVEN, SEVEN.goal, method, count=True, most=3)
+    assert (result.moves, result.expanded, result.solutions, result.lines) == ("", 0, 1, ("",))
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_solutions_are_counted_and_listed_where_asked_for(method):
+    result = solve(SEVEN, SEVERAL_WAYS, method, count=True, most=3)
+    assert (result.length, result.solutions, len(set(result.lines))) == (24, 5, 3)
+    assert result.moves == result.lines[0]
+    assert solve(SEVEN, SEVERAL_WAYS, method, count=True).lines == ()
+    assert len(solve(SEVEN, SEVERAL_WAYS, method, most=2).lines) == 2
+
+
+def test_only_ida_has_a_bound_and_only_deepening_has_limits():
+    for method in METHODS:
+        result = solve(SEVEN, SEVERAL_WAYS, method)
+        assert (result.bound is not None) is (method == "ida"), method
+        assert (result.bound_at_start is not None) is (method == "ida"), method
+        assert bool(result.iterations) is (method in ("ida", "iterative-deepening")), method
+
+
+@pytest.mark.parametrize(("bound", "at_start"), (("nearest", 16), ("manhattan", 16), ("linear-conflict", 20)))
+def test_ida_tells_its_bound(bound, at_start):
+    """By hand: 2 + 1 + 3 rows and columns above, 4 + 2 + 1 + 3 below; 2 and 1 in conflict, and 6 and 5."""
+    result = solve(SEVEN, FARTHEST, "ida", bound=bound)
+    assert (result.bound, result.bound_at_start) == (bound, at_start)
+
+
+def test_ida_takes_the_strongest_bound_unless_another_is_named():
+    assert solve(SEVEN, FARTHEST, "ida").bound == "pattern"
+    assert solve(GOAT, GOAT.start, "ida").bound == "pattern"
+
+
+def test_a_table_holds_all_positions_and_a_search_as_few_as_it_can():
+    stored = {method: solve(SEVEN, FARTHEST, method).stored for method in METHODS if method != "iterative-deepening"}
+    assert stored["table"] == stored["bfs"] == 20_160
+    assert 0 < stored["bidirectional"] < 20_160
+    assert 0 < stored["ida"] < 20_160
+
+
+def test_the_methods_of_a_board_with_a_table_are_all():
+    assert methods_of(SEVEN) == list(METHODS)
+    assert methods_of(load_board("fifteen")) == [method for method in METHODS if method != "table"]
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_bound_is_checked_whatever_the_method(method):
+    with pytest.raises(ValueError, match="unknown bound 'magic' for seven, expected one of: nearest, manhattan"):
+        solve(SEVEN, FARTHEST, method, bound="magic")
 
 
 def test_an_unknown_method_is_refused_with_the_known_ones():

@@ -4,9 +4,17 @@ import random
 import time
 
 import pytest
-from golden_data import IDS
+from golden_data import ALL_IDS
 
-from solver import NotationError, Space, load_board, moves_text, parse_moves, parse_position, position_text
+from solver import (
+    NotationError,
+    load_board,
+    moves_text,
+    parse_moves,
+    parse_position,
+    position_text,
+    random_position,
+)
 
 TEN_MEGABYTES = 10_000_000
 
@@ -40,13 +48,12 @@ BAD_POSITIONS = (
 )
 
 
-@pytest.mark.parametrize("board_id", IDS)
+@pytest.mark.parametrize("board_id", ALL_IDS)
 def test_positions_round_trip(board_id):
     board = load_board(board_id)
-    space = Space(board)
     rng = random.Random(1)
     for _ in range(200):
-        position = space.random_position(rng)
+        position = random_position(board, rng)
         assert parse_position(board, position_text(position)) == position
 
 

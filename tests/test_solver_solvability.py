@@ -4,10 +4,20 @@ import random
 from itertools import permutations
 
 import pytest
-from golden_data import NUMBER_BOARDS, REPEATED_BOARDS
+from golden_data import LARGE_IDS, NUMBER_BOARDS, REPEATED_BOARDS
 
 import solver.methods
-from solver import Position, Space, Unsolvable, check_solvable, is_solvable, load_board, parse_position, solve
+from solver import (
+    METHODS,
+    Position,
+    Unsolvable,
+    check_solvable,
+    is_solvable,
+    load_board,
+    parse_position,
+    random_position,
+    solve,
+)
 
 
 def test_the_verdict_on_all_arrangements_of_seven_is_that_of_the_search(slow_distances_of):
@@ -26,13 +36,12 @@ def test_the_verdict_on_arrangements_of_eight_is_that_of_the_search(slow_distanc
         assert is_solvable(Position(eight, cells)) is (cells in known), cells
 
 
-@pytest.mark.parametrize("board_id", NUMBER_BOARDS)
+@pytest.mark.parametrize("board_id", NUMBER_BOARDS + LARGE_IDS)
 def test_a_swap_of_two_pieces_turns_the_verdict(board_id):
     board = load_board(board_id)
-    space = Space(board)
     rng = random.Random(2)
     for _ in range(500):
-        position = space.random_position(rng)
+        position = random_position(board, rng)
         one, other = rng.sample([i for i, piece in enumerate(position.cells) if piece], 2)
         cells = list(position.cells)
         cells[one], cells[other] = cells[other], cells[one]
@@ -54,14 +63,15 @@ def test_with_identical_pieces_everything_can_be_solved(board_id, table_of):
             assert table_of(board_id).distance(swapped) <= table_of(board_id).greatest_distance, str(swapped)
 
 
-def test_an_odd_swap_is_refused_before_any_search(monkeypatch):
+@pytest.mark.parametrize("method", METHODS)
+def test_an_odd_swap_is_refused_before_any_search(method, monkeypatch):
     def searched(*args, **options):
         raise AssertionError("a search was begun")
 
-    monkeypatch.setattr(solver.methods, "distance_table", searched)
+    monkeypatch.setattr(solver.methods, "_METHODS", dict.fromkeys(METHODS, searched))
     eight = load_board("eight")
     with pytest.raises(Unsolvable, match="1 2 3/4 5 6/8 7 0"):
-        solve(eight, parse_position(eight, "1 2 3/4 5 6/8 7 0"))
+        solve(eight, parse_position(eight, "1 2 3/4 5 6/8 7 0"), method)
 
 
 def test_the_reason_is_one_line_that_a_player_understands():

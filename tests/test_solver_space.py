@@ -4,15 +4,16 @@ import random
 from collections import Counter
 
 import pytest
-from golden_data import FACTS, IDS, NUMBER_BOARDS
+from golden_data import ALL_IDS, FACTS, IDS, LARGE_IDS, NUMBER_BOARDS
 
-from solver import Cancelled, Space, is_solvable, load_board, parse_position
+from solver import Cancelled, Space, is_solvable, load_board, parse_position, position_count, random_position
 
 
 @pytest.mark.parametrize("board_id", IDS)
 class TestEveryBoard:
     def test_reachable_is_known_without_a_search(self, board_id):
-        assert Space(load_board(board_id)).reachable == FACTS[board_id]["reachable_states"]
+        board = load_board(board_id)
+        assert Space(board).reachable == position_count(board) == FACTS[board_id]["reachable_states"]
 
     def test_position_takes_state_back(self, board_id):
         space = Space(load_board(board_id))
@@ -32,7 +33,7 @@ class TestEveryBoard:
         space = table_of(board_id).space
         rng = random.Random(2)
         for _ in range(200):
-            position = space.random_position(rng)
+            position = random_position(space.board, rng)
             frame, rank = space.state(position)
             assert [slide.move for slide in space.slides[frame]] == position.legal_moves(), str(position)
             for slide in space.slides[frame]:
@@ -40,28 +41,37 @@ class TestEveryBoard:
                 reached = slide.target, rank if moved is None else int(moved[rank])
                 assert space.position(reached) == position.apply(slide.move), f"'{position}' {slide.move}"
 
-    def test_random_positions_are_whole_and_solvable(self, board_id):
+
+@pytest.mark.parametrize("board_id", ALL_IDS)
+class TestRandomPositions:
+    def test_they_are_whole_and_solvable(self, board_id):
         board = load_board(board_id)
-        space = Space(board)
         rng = random.Random(3)
         for _ in range(300):
-            position = space.random_position(rng)
+            position = random_position(board, rng)
             assert parse_position(board, str(position)) == position
             assert is_solvable(position), str(position)
 
-    def test_the_same_generator_draws_the_same_positions(self, board_id):
-        space = Space(load_board(board_id))
+    def test_the_same_generator_draws_the_same_ones(self, board_id):
+        board = load_board(board_id)
         one, other = random.Random(4), random.Random(4)
-        assert [space.random_position(one) for _ in range(5)] == [space.random_position(other) for _ in range(5)]
+        drawn = [random_position(board, one) for _ in range(5)]
+        assert drawn == [random_position(board, other) for _ in range(5)]
+        assert len(set(drawn)) == 5
 
 
-@pytest.mark.parametrize("board_id", NUMBER_BOARDS)
+@pytest.mark.parametrize("board_id", LARGE_IDS)
+def test_the_positions_of_a_board_without_a_table_are_counted_too(board_id):
+    assert position_count(load_board(board_id)) == FACTS[board_id]["reachable_states"]
+
+
+@pytest.mark.parametrize("board_id", NUMBER_BOARDS + LARGE_IDS)
 def test_random_positions_put_every_piece_everywhere_alike(board_id):
     """Each (cell, piece) pair is met about as often as any other."""
-    space = Space(load_board(board_id))
+    board = load_board(board_id)
     rng = random.Random(5)
-    cells = len(space.board.goal_cells)
-    met = Counter(pair for _ in range(4000) for pair in enumerate(space.random_position(rng).cells))
+    cells = len(board.goal_cells)
+    met = Counter(pair for _ in range(4000) for pair in enumerate(random_position(board, rng).cells))
     expected = 4000 / cells
     assert len(met) == cells * cells
     assert all(abs(count - expected) < 5 * expected**0.5 for count in met.values()), met
@@ -72,7 +82,7 @@ def test_random_positions_are_as_far_as_positions_are_on_average(table_of):
     counts = table.positions_by_distance
     mean = sum(distance * count for distance, count in enumerate(counts)) / table.states
     rng = random.Random(6)
-    drawn = [table.distance(table.space.random_position(rng)) for _ in range(2000)]
+    drawn = [table.distance(random_position(table.board, rng)) for _ in range(2000)]
     assert sum(drawn) / len(drawn) == pytest.approx(mean, abs=0.6)  # five standard errors
 
 

@@ -6,7 +6,7 @@ import pytest
 import slow_solver
 from golden_data import IDS, NUMBER_BOARDS, slow_board
 
-from solver import Position, Unsolvable, load_board, parse_position
+from solver import Position, Unsolvable, load_board, parse_position, random_position
 
 BALLS = {"seven": 40, "eight": 40, "goat": 14, "colours-six": 17, "colours-three": 14}
 """How far round the goal the slow solver goes; the number boards it knows whole."""
@@ -29,7 +29,7 @@ def ball_of(slow_distances_of):
 def drawn(board_id, table, count):
     """Positions from all over the board, the farthest and the goal with them."""
     rng = random.Random(board_id)
-    return [table.space.random_position(rng) for _ in range(count)] + table.farthest() + [table.board.goal]
+    return [random_position(table.board, rng) for _ in range(count)] + table.farthest() + [table.board.goal]
 
 
 @pytest.mark.parametrize("board_id", IDS)

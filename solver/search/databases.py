@@ -32,6 +32,10 @@ LARGEST_TABLE = 1 << 24
 """Entries of a table as a search reads it."""
 
 
+_UNREADABLE = (OSError, ValueError, KeyError, EOFError, RuntimeError, zipfile.BadZipFile, zlib.error)
+"""What reading a damaged file may raise; a RuntimeError says encrypted, or packed in a way that is not known."""
+
+
 def database_path(board: Board) -> Path:
     """The file with the board's databases."""
     return FOLDER / f"{board.id}.npz"
@@ -60,13 +64,13 @@ def load_databases(packed: PackedBoard) -> list[Part]:
     try:
         with ThreadPoolExecutor() as threads:  # unpacking and spreading leave the interpreter free
             return list(threads.map(lambda group: _load(packed, group, path), board.additive))
-    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, zlib.error) as error:
+    except _UNREADABLE as error:
         raise BoardError(f"{path.name}: the pattern databases of {board.id} cannot be read: {error}") from None
 
 
 def _load(packed: PackedBoard, group: Sequence[int], path: Path) -> Part:
     with np.load(path, allow_pickle=False) as file:
-        values: Bytes = file[_name(group)]
+        values = np.asarray(file[_name(group)])
     places = GroupPlaces(packed.board, group)
     return Part(places.contributions(packed), (places.size - 1).bit_length(), places.spread(values))
 

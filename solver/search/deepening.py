@@ -69,8 +69,8 @@ class Deepened:
     """What a search by iterative deepening found."""
 
     length: int
-    count: int
-    """Solutions found: all optimal ones if every one was asked for."""
+    count: int | None
+    """How many optimal solutions there are, where they were counted."""
     lines: list[str]
     """Some of them, in no order."""
     iterations: list[Iteration]
@@ -91,7 +91,7 @@ def deepen(position: Position, bound: Bound, run: Run, *, every: bool = False, m
         search.iterate(position, limit)
         iterations.append(Iteration(limit, run.expanded - before))
         if search.count:
-            return Deepened(limit, search.count, search.lines, iterations)
+            return Deepened(limit, search.count if every else None, search.lines, iterations)
     raise AssertionError("the limits never end")
 
 

@@ -8,15 +8,15 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from .board_files import board_ids, load_board
-from .cli_compare import run_compare
-from .cli_solve import run_solve
-from .cli_text import BAD_INPUT, DONE, UNSOLVABLE, Answer, counted_moves
-from .errors import LimitReached, Unsolvable
-from .facts import board_facts, sample
-from .methods import METHODS
-from .search.choice import BOUNDS
-from .solvability import position_count
+from ..board_files import board_ids, load_board
+from ..errors import LimitReached, Unsolvable
+from ..facts import board_facts, sample
+from ..methods import METHODS
+from ..search.choice import BOUNDS
+from ..solvability import position_count
+from .compare import run_compare
+from .solve import run_solve
+from .text import BAD_INPUT, DONE, UNSOLVABLE, Answer, counted_moves
 
 
 def add_commands(commands: argparse._SubParsersAction[Any]) -> None:

@@ -9,17 +9,17 @@ from collections.abc import Callable
 from functools import cache
 from itertools import islice
 
-from .board import Board, Position
-from .board_files import load_board
-from .cli_text import DONE, Answer, counted_moves, input_lines, named_position, picture
-from .facts import board_facts
-from .methods import check_method, default_method, solve
-from .notation import parse_position
-from .search.choice import check_bound
-from .search.run import Limits
-from .solvability import check_solvable
-from .table import DistanceTable
-from .tables import distance_table
+from ..board import Board, Position
+from ..board_files import load_board
+from ..facts import board_facts
+from ..methods import check_method, default_method, solve
+from ..notation import parse_position
+from ..search.choice import check_bound
+from ..search.run import Limits
+from ..solvability import check_solvable
+from ..table import DistanceTable
+from ..tables import distance_table
+from .text import DONE, Answer, counted_moves, input_lines, named_position, picture
 
 
 def run_solve(args: argparse.Namespace) -> int:

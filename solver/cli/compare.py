@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 
-from .board import Board
-from .board_files import load_board
-from .cli_text import DONE, Answer, input_lines, named_position, picture
-from .compare import Choice, Trial, choices_of, compare, parse_choices
-from .explain import what_it_does, why
-from .facts import board_facts
-from .search.run import Limits
-from .solvability import check_solvable
+from ..board import Board
+from ..board_files import load_board
+from ..compare import Choice, Trial, choices_of, compare, parse_choices
+from ..explain import what_it_does, why
+from ..facts import board_facts
+from ..search.run import Limits
+from ..solvability import check_solvable
+from .text import DONE, Answer, input_lines, named_position, picture
 
 
 def run_compare(args: argparse.Namespace) -> int:

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from .board import Board, Position
-from .notation import parse_position
+from ..board import Board, Position
+from ..notation import parse_position
 
 DONE, UNSOLVABLE, BAD_INPUT = 0, 1, 2
 """Exit codes."""

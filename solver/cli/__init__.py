@@ -1,0 +1,1 @@
+"""The headless commands: what they are called, and what each prints."""

@@ -1,0 +1,279 @@
+"""Every method with every bound against the distance tables, and without a table against the slow solver."""
+
+import random
+import time
+from collections import Counter
+from functools import cache
+
+import numpy as np
+import pytest
+import slow_solver
+from golden_data import IDS, LARGE_IDS, slow_board
+
+from solver import Limits, Position, bounds_of, load_board, parse_moves, random_position, solve
+
+SEARCHES = (
+    ("bfs", None),
+    ("bidirectional", None),
+    ("iterative-deepening", None),
+    ("ida", "nearest"),
+    ("ida", "manhattan"),
+    ("ida", "linear-conflict"),
+    ("ida", "pattern"),
+)
+CASES = [
+    (board_id, method, bound)
+    for board_id in IDS
+    for method, bound in SEARCHES
+    if bound is None or bound in bounds_of(load_board(board_id))
+]
+NEAR = {
+    "bfs": 11,
+    "bidirectional": 11,
+    "iterative-deepening": 12,
+    "nearest": 14,
+    "manhattan": 15,
+    "linear-conflict": 17,
+}
+"""How far away a method solves a position in about a millisecond; so far there are a thousand positions."""
+FARTHER = {"seven": 3, "eight": 0, "goat": 1, "colours-six": 1, "colours-three": 0}
+"""How much farther on a board with fewer positions near the goal."""
+PATTERN_NEAR = {"seven": 22, "eight": 22, "goat": 30, "colours-six": 20, "colours-three": 20}
+COUNT = 1000
+SEED = 20
+
+
+def reach(board_id, method, bound):
+    return PATTERN_NEAR[board_id] if bound == "pattern" else NEAR[bound or method] + FARTHER[board_id]
+
+
+@pytest.fixture(scope="module")
+def layer_of(table_of):
+    """Different positions of a board at a distance, all or a few hundred; drawn once for all methods."""
+
+    def layer(board_id, distance):
+        table = table_of(board_id)
+        if table.positions_by_distance[distance] > 2000:
+            return list(dict.fromkeys(table.sample(distance, 400, seed=SEED)))
+        positions = table.at_distance(distance)
+        random.Random(SEED).shuffle(positions)
+        return positions
+
+    return cache(layer)
+
+
+@pytest.fixture(scope="module")
+def spread(layer_of):
+    """``count`` different positions of a board, as many of each distance up to ``farthest`` as there are."""
+
+    def positions(board_id, farthest, count):
+        chosen = []
+        for distance in range(farthest + 1):
+            chosen += layer_of(board_id, distance)[: (count - len(chosen)) // (farthest + 1 - distance)]
+        assert len(set(chosen)) == count
+        return chosen
+
+    return positions
+
+
+def spread_over_columns(table, farthest, count, seed):
+    """``count`` positions of the goat not farther than this, a third with the wide piece in each column."""
+    rng, positions = random.Random(seed), []
+    for column in range(3):
+        states = [
+            (frame, int(rank))
+            for frame, cells in enumerate(table.space.frames.frames)
+            if cells.index(9) == column
+            for rank in np.flatnonzero(table.distances[frame] <= farthest)
+        ]
+        drawn = rng.sample(states, count // 3 + (column < count % 3))
+        positions += [table.space.position(state) for state in drawn]
+    return positions
+
+
+def after(position, line):
+    for move in parse_moves(line):
+        position = position.apply(move)
+    return position
+
+
+def assert_optimal(result, position, distance):
+    said = f"{position.board.id} {result.method} {result.bound} '{position}' {result.moves}"
+    assert result.length == distance, said
+    assert after(position, result.moves).is_goal, said
+    assert result.optimal, said
+
+
+@pytest.mark.parametrize(
+    ("board_id", "method", "bound"),
+    [case for case in CASES if case[0] != "goat" or case[1] in ("bfs", "bidirectional")],
+)
+def test_a_method_finds_the_distance_of_a_thousand_positions(board_id, method, bound, table_of, spread):
+    table = table_of(board_id)
+    positions = spread(board_id, reach(board_id, method, bound), COUNT)
+    for position in positions:
+        result = solve(table.board, position, method, bound=bound)
+        assert_optimal(result, position, table.distance(position))
+
+
+@pytest.mark.parametrize(("board_id", "method", "bound"), CASES)
+def test_a_method_counts_and_lists_all_optimal_solutions(board_id, method, bound, table_of, spread):
+    table = table_of(board_id)
+    for position in spread(board_id, reach(board_id, method, bound), 40):
+        result = solve(table.board, position, method, bound=bound, count=True, most=100_000)
+        said = f"{board_id} {method} {bound} '{position}'"
+        assert_optimal(result, position, table.distance(position))
+        assert result.solutions == table.solution_count(position), said
+        assert sorted(result.lines) == sorted(table.lines(position)), said
+        assert result.moves == result.lines[0], said
+
+
+@pytest.mark.parametrize(
+    ("method", "bound", "farthest"),
+    (
+        ("bidirectional", None, 15),
+        ("iterative-deepening", None, 16),
+        ("ida", "nearest", 17),
+        ("ida", "manhattan", 18),
+        ("ida", "pattern", 28),
+    ),
+)
+def test_a_method_solves_goat_with_the_wide_piece_in_every_column(method, bound, farthest, table_of):
+    """Its column decides with the empty cell whether the distance is even; limits of the wrong parity never end."""
+    table = table_of("goat")
+    count = 150 if method == "bidirectional" else COUNT
+    positions = spread_over_columns(table, farthest, count, SEED)
+    seen = Counter((p.cells.index(9), p.cells.index(0) % 2, table.distance(p) % 2) for p in positions)
+    assert sum(seen.values()) == count
+    assert len(seen) == 12  # both parities of the empty cell and of the distance with each column
+    for position in positions:
+        result = solve(table.board, position, method, bound=bound)
+        assert_optimal(result, position, table.distance(position))
+
+
+@pytest.mark.parametrize("board_id", IDS)
+def test_the_farthest_positions_are_solved_with_the_strongest_bound(board_id, table_of):
+    table = table_of(board_id)
+    for position in table.farthest():
+        assert_optimal(solve(table.board, position, "ida"), position, table.greatest_distance)
+
+
+@pytest.mark.parametrize(("board_id", "farthest"), (("seven", 36), ("eight", 31), ("goat", 52), ("colours-three", 45)))
+def test_all_solutions_from_far_away_are_found_with_the_strongest_bound(board_id, farthest, table_of):
+    table = table_of(board_id)
+    for position in table.sample(farthest, 4, seed=1):
+        result = solve(table.board, position, "ida", count=True, most=100_000)
+        assert_optimal(result, position, farthest)
+        assert result.solutions == table.solution_count(position), str(position)
+        assert sorted(result.lines) == sorted(table.lines(position)), str(position)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("board_id", IDS)
+def test_all_solutions_of_the_farthest_positions_are_counted(board_id, table_of):
+    """That of colours-six has 12,392."""
+    table = table_of(board_id)
+    for position in table.farthest():
+        result = solve(table.board, position, "ida", count=True)
+        assert result.solutions == table.solution_count(position), str(position)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("board_id", "bound"), [(case[0], case[2]) for case in CASES if case[1] == "ida"])
+def test_ida_solves_a_thousand_positions_from_all_over_the_board(board_id, bound, table_of):
+    table, rng = table_of(board_id), random.Random(board_id)
+    for position in (random_position(table.board, rng) for _ in range(1000)):
+        assert_optimal(solve(table.board, position, "ida", bound=bound), position, table.distance(position))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("board_id", IDS)
+def test_both_ends_meet_at_the_distance_of_positions_from_all_over_the_board(board_id, table_of):
+    table, rng = table_of(board_id), random.Random(board_id)
+    for position in [*(random_position(table.board, rng) for _ in range(100)), *table.farthest()]:
+        result = solve(table.board, position, "bidirectional", count=True)
+        assert_optimal(result, position, table.distance(position))
+        assert result.solutions == table.solution_count(position), str(position)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("board_id", IDS)
+def test_breadth_first_search_reaches_the_farthest_positions(board_id, table_of):
+    table = table_of(board_id)
+    for position in table.farthest()[:2]:
+        result = solve(table.board, position, "bfs", count=True)
+        assert_optimal(result, position, table.greatest_distance)
+        assert result.solutions == table.solution_count(position), str(position)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("board_id", "farthest"), (("seven", 30), ("eight", 25), ("goat", 23), ("colours-six", 18)))
+def test_plain_deepening_from_farther_away(board_id, farthest, table_of):
+    table = table_of(board_id)
+    for position in table.sample(farthest, 50, seed=1) + table.sample(farthest - 1, 50, seed=1):
+        result = solve(table.board, position, "iterative-deepening", count=True)
+        assert_optimal(result, position, table.distance(position))
+        assert result.solutions == table.solution_count(position), str(position)
+
+
+LARGE_SEARCHES = [(board_id, *search) for board_id in LARGE_IDS for search in SEARCHES]
+
+
+@pytest.fixture(scope="module")
+def ball_of():
+    """``{cells: distance}`` round the goal of a large board by the slow solver."""
+    balls = {}
+
+    def ball(board_id):
+        if board_id not in balls:
+            balls[board_id] = slow_solver.distances(slow_board(board_id), 14)
+        return balls[board_id]
+
+    return ball
+
+
+@pytest.mark.parametrize(("board_id", "method", "bound"), LARGE_SEARCHES)
+def test_near_the_goal_of_a_large_board_a_method_finds_what_the_slow_solver_does(board_id, method, bound, ball_of):
+    board, known = load_board(board_id), ball_of(board_id)
+    for cells in random.Random(SEED).sample(list(known), 40):
+        result = solve(board, Position(board, cells), method, bound=bound, count=True, most=1000)
+        assert_optimal(result, Position(board, cells), known[cells])
+        assert sorted(result.lines) == sorted(slow_solver.solutions(slow_board(board_id), known, cells)), cells
+
+
+def walked(board, length, seed):
+    """A position some random slides away from the goal, none of them taken back at once."""
+    rng, position, last = random.Random(seed), board.goal, None
+    for _ in range(length):
+        last = rng.choice([m for m in position.legal_moves() if last is None or m is not last.inverse])
+        position = position.apply(last)
+    return position
+
+
+@pytest.mark.parametrize("board_id", LARGE_IDS)
+def test_on_a_large_board_the_methods_agree_on_the_length_and_all_solutions(board_id):
+    board = load_board(board_id)
+    lengths = set()
+    for seed in range(0, 12, 2):
+        position = walked(board, 30 + seed, seed)
+        both = solve(board, position, "bidirectional", count=True, most=5000)
+        lengths.add(both.length)
+        for method, bound in (("ida", "pattern"), ("ida", "linear-conflict")):
+            result = solve(board, position, method, bound=bound, count=True, most=5000)
+            assert_optimal(result, position, both.length)
+            assert sorted(result.lines) == sorted(both.lines), f"{board_id} {bound} '{position}'"
+        if both.length <= 22:
+            assert solve(board, position, "bfs", count=True).solutions == both.solutions, f"{board_id} '{position}'"
+    assert max(lengths) >= 24
+
+
+def test_a_search_on_a_large_board_ends_soon_with_the_strongest_bound():
+    """Random positions of eleven, without a judge but the other methods' own proofs: two bounds agree."""
+    board, rng = load_board("eleven"), random.Random(11)
+    begun = time.perf_counter()
+    for position in (random_position(board, rng) for _ in range(25)):
+        pattern = solve(board, position, "ida", bound="pattern", limits=Limits(seconds=20))
+        other = solve(board, position, "ida", bound="linear-conflict", limits=Limits(seconds=20))
+        assert_optimal(pattern, position, other.length)
+        assert_optimal(other, position, pattern.length)
+    assert time.perf_counter() - begun < 20

@@ -1,0 +1,258 @@
+"""The files of the additive pattern databases: equal to a fresh build, and refused where they are not sound."""
+
+import io
+import random
+import zipfile
+from itertools import combinations, permutations
+
+import numpy as np
+import pytest
+
+from solver import Board, BoardError, bounds_of, load_board, solve
+from solver.search import choice, databases
+from solver.search.additive import build_additive
+from solver.search.databases import GroupPlaces, build_databases, database_path, load_databases, write_databases
+from solver.search.packed import packed_board
+
+SEVEN = load_board("seven")
+PACKED = packed_board(SEVEN)
+SHIPPED = databases.FOLDER
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A folder of databases of this test's own, with those of seven; no bound made before is used."""
+    (tmp_path / "seven.npz").write_bytes(database_path(SEVEN).read_bytes())
+    monkeypatch.setattr(databases, "FOLDER", tmp_path)
+    monkeypatch.setattr(choice, "_kept", {})
+    return tmp_path
+
+
+def tables(parts):
+    return [part.table.tobytes() for part in parts]
+
+
+def arrays_of(path):
+    with np.load(path, allow_pickle=False) as file:
+        return dict(file)
+
+
+def saved(arrays):
+    content = io.BytesIO()
+    np.savez_compressed(content, **arrays)
+    return content.getvalue()
+
+
+def assert_refused(path):
+    with pytest.raises(BoardError) as caught:
+        load_databases(PACKED)
+    message = str(caught.value)
+    assert message.startswith("seven.npz: the pattern databases of seven cannot be read"), message
+    assert message.isprintable(), repr(message)
+
+
+def assert_fresh(board):
+    built, shipped = build_databases(board), arrays_of(database_path(board))
+    assert list(shipped) == list(built)
+    for name, array in shipped.items():
+        assert array.dtype == built[name].dtype == np.uint8
+        assert np.array_equal(array, built[name]), name
+
+
+@pytest.mark.parametrize("board_id", ("seven", "eight", "colours-six", "colours-three", "eleven"))
+def test_a_shipped_file_equals_a_fresh_build(board_id):
+    assert_fresh(load_board(board_id))
+
+
+@pytest.mark.slow
+def test_the_shipped_file_of_fifteen_equals_a_fresh_build():
+    assert_fresh(load_board("fifteen"))
+
+
+@pytest.mark.parametrize("board_id", ("seven", "eight", "colours-six", "colours-three", "eleven", "fifteen"))
+def test_the_groups_of_a_board_are_all_its_pieces_each_once(board_id):
+    board = load_board(board_id)
+    pieces = [piece for group in board.additive for piece in group]
+    assert sorted(pieces) == sorted(set(board.goal_cells) - {0})
+
+
+def test_what_is_written_is_read_back(folder):
+    board = Board("tiny", "Tiny", 2, 3, (1, 1, 2, 3, 3, 0), additive=((1,), (2, 3)))
+    write_databases(board)
+    assert [path.name for path in folder.iterdir() if path.name != "seven.npz"] == ["tiny.npz"]
+    assert list(arrays_of(folder / "tiny.npz")) == ["1", "2-3"]
+    assert tables(load_databases(packed_board(board))) == [
+        places.spread(array).tobytes()
+        for places, array in zip(
+            (GroupPlaces(board, (1,)), GroupPlaces(board, (2, 3))), build_databases(board).values(), strict=True
+        )
+    ]
+
+
+@pytest.mark.parametrize("group", ((1,), (7, 2), (5, 6, 7), (3, 1, 2, 4), (1, 2, 3, 4, 5)))
+def test_a_placement_is_found_at_its_cells_as_digits(group):
+    """The first piece of the group is the lowest digit, in base eight."""
+    pieces = sorted(group)
+    places, distances = GroupPlaces(SEVEN, group), build_additive(SEVEN, pieces)
+    table = places.spread(places.pack(distances))
+    assert len(table) == places.size == 8 ** len(group)
+    for cells, row in zip(combinations(range(8), len(group)), distances.tolist(), strict=True):
+        for order, value in zip(permutations(pieces), row, strict=True):
+            number = sum(cells[order.index(piece)] * 8**digit for digit, piece in enumerate(group))
+            assert table[number] == value, (cells, order)
+
+
+def test_a_kind_that_stands_twice_is_found_at_the_set_of_its_cells():
+    board = Board("tiny", "Tiny", 2, 3, (1, 1, 2, 3, 3, 0))
+    places, distances = GroupPlaces(board, (2, 1)), build_additive(board, (1, 1, 2))
+    table = places.spread(places.pack(distances))
+    for cells, row in zip(combinations(range(6), 3), distances.tolist(), strict=True):
+        for order, value in zip(((1, 1, 2), (1, 2, 1), (2, 1, 1)), row, strict=True):
+            single = cells[order.index(2)]
+            several = sum(1 << cell for cell in cells if cell != single)
+            assert table[single + 6 * several] == value, (cells, order)
+
+
+def test_a_group_too_large_for_memory_is_refused():
+    fifteen = load_board("fifteen")
+    with pytest.raises(ValueError, match="group 1-2-3-4-5-6-7 needs a table of 268,435,456 entries"):
+        GroupPlaces(fifteen, (1, 2, 3, 4, 5, 6, 7))
+
+
+def test_a_missing_file_is_named(folder):
+    (folder / "seven.npz").unlink()
+    assert_refused(folder)
+
+
+def test_without_its_file_a_board_does_with_the_other_bounds(folder):
+    (folder / "seven.npz").unlink()
+    assert bounds_of(SEVEN) == ["nearest", "manhattan", "linear-conflict"]
+    assert solve(SEVEN, SEVEN.goal.apply(SEVEN.goal.legal_moves()[0]), "ida").bound == "linear-conflict"
+    with pytest.raises(ValueError, match="unknown bound 'pattern' for seven"):
+        solve(SEVEN, SEVEN.goal, "ida", bound="pattern")
+
+
+def test_a_folder_in_place_of_the_file_is_refused(folder):
+    (folder / "seven.npz").unlink()
+    (folder / "seven.npz").mkdir()
+    assert_refused(folder)
+
+
+def test_a_search_with_a_damaged_file_ends_in_one_line(folder):
+    (folder / "seven.npz").write_bytes(b"no databases")
+    with pytest.raises(BoardError, match=r"^seven\.npz: "):
+        solve(SEVEN, SEVEN.goal, "ida")
+
+
+@pytest.mark.parametrize(
+    "content", (b"", b"\0", b"PK", b"PK\x03\x04", b"\x93NUMPY", b"name = 1\n", b"\x80\x04", b"x" * 100_000)
+)
+def test_a_file_that_is_something_else_is_refused(content, folder):
+    (folder / "seven.npz").write_bytes(content)
+    assert_refused(folder)
+
+
+def test_a_truncated_file_is_refused(folder):
+    path = folder / "seven.npz"
+    content = path.read_bytes()
+    for length in range(0, len(content), 29):
+        path.write_bytes(content[:length])
+        assert_refused(folder)
+
+
+def flipped(content, place, mask):
+    return content[:place] + bytes([content[place] ^ mask]) + content[place + 1 :]
+
+
+def test_a_file_with_a_flipped_bit_is_refused_or_gives_what_was_written(folder):
+    """Some bytes of the format mean nothing to the reader, such as the time of writing."""
+    path = folder / "seven.npz"
+    content, sound = path.read_bytes(), tables(load_databases(PACKED))
+    rng = random.Random(1)
+    refused = 0
+    directory = content.index(b"PK\x01\x02")  # the end of the file, with a flag or a size in every byte
+    places = [*rng.sample(range(directory), 150), *range(directory, len(content))]
+    for place in places:
+        path.write_bytes(flipped(content, place, 1 << rng.randrange(8)))
+        try:
+            found = tables(load_databases(PACKED))
+        except BoardError as error:
+            assert str(error).startswith("seven.npz: ")
+            refused += 1
+        else:
+            assert found == sound, place
+    assert refused > 100
+
+
+@pytest.mark.parametrize("flag", (1, 1 << 5, 1 << 6), ids=("encrypted", "patched", "strongly encrypted"))
+def test_a_member_that_claims_to_be_encrypted_is_refused(flag, folder):
+    path = folder / "seven.npz"
+    content = path.read_bytes()
+    path.write_bytes(flipped(content, content.index(b"PK\x01\x02") + 8, flag))
+    assert_refused(folder)
+
+
+def test_a_member_of_an_unknown_compression_is_refused(folder):
+    path = folder / "seven.npz"
+    content = path.read_bytes()
+    path.write_bytes(flipped(content, content.index(b"PK\x01\x02") + 10, 0x40))
+    assert_refused(folder)
+
+
+@pytest.mark.parametrize("foreign", ("eight", "colours-six", "fifteen"))
+def test_the_file_of_another_board_is_refused(foreign, folder):
+    (folder / "seven.npz").write_bytes((SHIPPED / f"{foreign}.npz").read_bytes())
+    assert_refused(folder)
+
+
+def changed_arrays(change):
+    arrays = arrays_of(SHIPPED / "seven.npz")
+    first = arrays["1-2-3-4"]
+    changes = {
+        "a group is missing": {"1-2-3-4": None},
+        "another shape": {"1-2-3-4": first[:-1]},
+        "of two dimensions": {"1-2-3-4": first.reshape(8, -1)},
+        "a number alone": {"1-2-3-4": first[0]},
+        "the other group's": {"1-2-3-4": arrays["5-6-7"]},
+        "empty": {"1-2-3-4": first[:0]},
+        "of larger numbers": {"1-2-3-4": first.astype(np.uint16)},
+        "of signed numbers": {"1-2-3-4": first.astype(np.int8)},
+        "of fractions": {"5-6-7": arrays["5-6-7"].astype(float)},
+        "of text": {"5-6-7": arrays["5-6-7"].astype(str)},
+    }
+    return {name: array for name, array in (arrays | changes[change]).items() if array is not None}
+
+
+@pytest.mark.parametrize(
+    "change",
+    (
+        "a group is missing",
+        "another shape",
+        "of two dimensions",
+        "a number alone",
+        "the other group's",
+        "empty",
+        "of larger numbers",
+        "of signed numbers",
+        "of fractions",
+        "of text",
+    ),
+)
+def test_an_array_of_another_kind_is_refused(change, folder):
+    (folder / "seven.npz").write_bytes(saved(changed_arrays(change)))
+    assert_refused(folder)
+
+
+def test_an_array_that_would_run_code_is_refused(folder):
+    objects = np.array([[print]], dtype=object)
+    content = io.BytesIO()
+    np.savez(content, **{"1-2-3-4": objects, "5-6-7": objects})
+    (folder / "seven.npz").write_bytes(content.getvalue())
+    assert_refused(folder)
+
+
+def test_a_member_that_is_no_array_is_refused(folder):
+    with zipfile.ZipFile(folder / "seven.npz", "w") as file:
+        file.writestr("1-2-3-4.npy", "no array")
+        file.writestr("5-6-7.npy", "no array")
+    assert_refused(folder)

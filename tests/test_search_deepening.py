@@ -1,0 +1,197 @@
+"""Iterative deepening: its limits, its batches, and the merging of equal positions."""
+
+import random
+from itertools import pairwise
+
+import numpy as np
+import pytest
+import slow_solver
+from golden_data import FACTS, IDS, slow_board
+
+from solver import METHODS, Board, LimitReached, Limits, Position, load_board, parse_position, random_position, solve
+from solver.search import deepening
+from solver.search.choice import load_bound, no_bound
+from solver.search.deepening import deepen
+from solver.search.packed import packed_board
+from solver.search.run import Run
+
+SEVEN = load_board("seven")
+FARTHEST = parse_position(SEVEN, "0 7 2 1/4 3 6 5")
+SEVERAL_WAYS = parse_position(SEVEN, "1 3 7 2/6 5 4 0")
+EIGHT = load_board("eight")
+
+
+def assert_solves(position, line):
+    for move in line:
+        position = position.apply(next(m for m in position.legal_moves() if m == move))
+    assert position.is_goal, f"'{position}' {line}"
+
+
+@pytest.mark.parametrize("method", ("iterative-deepening", "ida"))
+def test_the_goal_takes_no_search(method):
+    result = solve(EIGHT, EIGHT.goal, method, count=True, most=5)
+    assert (result.moves, result.solutions, result.lines, result.expanded) == ("", 1, ("",), 0)
+    assert [iteration.limit for iteration in result.iterations] == [0]
+
+
+@pytest.mark.parametrize(("method", "bound"), (("iterative-deepening", None), ("ida", "manhattan"), ("ida", "pattern")))
+@pytest.mark.parametrize("board_id", IDS)
+def test_the_limit_grows_by_two_up_to_the_length(board_id, method, bound, table_of):
+    table = table_of(board_id)
+    for distance in range(9, 15):
+        for position in table.sample(distance, 3, seed=distance):
+            result = solve(table.board, position, method, bound=bound)
+            limits = [iteration.limit for iteration in result.iterations]
+            first = result.bound_at_start or 0
+            assert limits == list(range(first + (distance - first) % 2, distance + 1, 2)), f"'{position}'"
+            assert sum(iteration.expanded for iteration in result.iterations) == result.expanded, f"'{position}'"
+
+
+def test_every_limit_takes_more_than_the_one_before(table_of):
+    position = table_of("seven").sample(28, seed=1)[0]
+    expanded = [iteration.expanded for iteration in solve(SEVEN, position, "iterative-deepening").iterations]
+    assert len(expanded) == 28 // 2 + 1
+    assert all(before < after for before, after in pairwise(expanded[:-1]))
+
+
+def test_the_number_of_expanded_positions_is_that_of_the_tree():
+    """Without a bound: for each limit all ways that are shorter and take no slide back."""
+    slow = slow_board("eight")
+    position = parse_position(EIGHT, "0 1 2/4 5 3/7 8 6")
+    found = solve(EIGHT, position, "iterative-deepening", count=True)
+    inverse = {"L": "R", "R": "L", "U": "D", "D": "U"}
+
+    def ways(cells, last, length):
+        """Ways of fewer than ``length`` slides from here, the empty one included."""
+        if length == 0:
+            return 0
+        onward = slow_solver.neighbours(slow, cells).items()
+        return 1 + sum(ways(after, move, length - 1) for move, after in onward if inverse[move] != last)
+
+    assert found.length == 4
+    assert [(i.limit, i.expanded) for i in found.iterations] == [
+        (limit, ways(position.cells, "", limit)) for limit in (0, 2, 4)
+    ]
+
+
+@pytest.mark.parametrize("batch", (1, 7, 100))
+@pytest.mark.parametrize("few", (0, 64))
+@pytest.mark.parametrize("bound", (None, "manhattan", "pattern"))
+def test_small_batches_find_the_same_solutions(batch, few, bound, table_of, monkeypatch):
+    """With them nearly every batch is cut, and every one looks for equal positions."""
+    monkeypatch.setattr(deepening, "BATCH", batch)
+    monkeypatch.setattr(deepening, "FEW", few)
+    for board_id in ("seven", "goat"):
+        table = table_of(board_id)
+        chosen = no_bound(table.board) if bound is None else load_bound(table.board, bound)
+        for position in table.sample(10 if bound is None else 17, 4, seed=batch):
+            found = deepen(position, chosen, Run(), every=True, most=10_000)
+            assert sorted(found.lines) == sorted(table.lines(position)), f"'{position}'"
+            assert found.count == len(found.lines)
+            one = deepen(position, chosen, Run())
+            assert one.length == table.distance(position), f"'{position}'"
+            assert_solves(position, one.lines[0])
+
+
+@pytest.mark.parametrize("slots", (1, 2, 1 << 16))
+def test_positions_that_share_a_slot_are_not_lost(slots, table_of, monkeypatch):
+    """With one slot for all, a position is dropped only where the one in the slot is its equal."""
+    monkeypatch.setattr(deepening, "FEW", 0)
+    monkeypatch.setattr(deepening, "SLOTS", np.int64(slots))
+    for board_id in ("eight", "colours-three"):
+        table, rng = table_of(board_id), random.Random(slots)
+        bound = load_bound(table.board, "pattern")
+        for position in (random_position(table.board, rng) for _ in range(15)):
+            found = deepen(position, bound, Run())
+            assert found.length == table.distance(position), f"'{position}'"
+            assert_solves(position, found.lines[0])
+
+
+def test_merging_keeps_one_of_each_and_nothing_else():
+    search = deepening._Search(packed_board(EIGHT), load_bound(EIGHT, "manhattan"), Run(), False, 1)
+    rng = random.Random(1)
+    cells = [packed_board(EIGHT).pack(random_position(EIGHT, rng)) for _ in range(300)]
+    batch = np.array(rng.choices(cells, k=1000))
+    kept = search._different(batch)
+    assert set(batch[kept].tolist()) == set(batch.tolist())
+    assert len(kept) < 320
+    alone = np.unique(batch)
+    assert search._different(alone).tolist() == list(range(len(alone)))
+
+
+def test_merging_spares_work_and_counting_does_without_it(table_of):
+    farthest = table_of("eight").farthest()[0]
+    one = solve(EIGHT, farthest, "ida", bound="manhattan")
+    every = solve(EIGHT, farthest, "ida", bound="manhattan", count=True)
+    assert every.solutions == 40
+    assert [i.limit for i in one.iterations] == [i.limit for i in every.iterations]
+    searched_whole = -2  # the last limit that has no solution
+    assert one.iterations[searched_whole].expanded < 0.8 * every.iterations[searched_whole].expanded
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_without_being_asked_a_method_does_not_say_how_many_solutions_there_are(method):
+    result = solve(SEVEN, SEVERAL_WAYS, method)
+    assert (result.solutions, result.lines) == (None, ())
+
+
+@pytest.mark.parametrize(("method", "bound"), (("ida", "nearest"), ("ida", None)))
+def test_the_farthest_of_seven_has_24_different_solutions(method, bound, table_of):
+    result = solve(SEVEN, FARTHEST, method, bound=bound, count=True, most=100)
+    assert result.solutions == FACTS["seven"]["optimal_solutions"]["farthest"]
+    assert sorted(result.lines) == sorted(table_of("seven").lines(FARTHEST))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", (0, 1))
+def test_plain_deepening_finds_all_40_solutions_of_the_farthest_of_eight(number, table_of):
+    farthest = table_of("eight").farthest()[number]
+    result = solve(EIGHT, farthest, "iterative-deepening", count=True, most=100)
+    assert (result.length, result.solutions) == (31, 40)
+    assert sorted(result.lines) == sorted(table_of("eight").lines(farthest))
+
+
+@pytest.mark.parametrize("most", (1, 3, 1000))
+def test_at_most_so_many_solutions_are_listed_and_all_are_counted(most):
+    result = solve(SEVEN, FARTHEST, "ida", count=True, most=most)
+    assert result.solutions == 24
+    assert len(set(result.lines)) == len(result.lines) == min(most, 24)
+    assert result.moves == result.lines[0]
+
+
+@pytest.mark.parametrize("bound", (None, "nearest", "pattern"))
+def test_memory_stays_small(bound):
+    fifteen, seen = load_board("fifteen"), []
+    position = parse_position(fifteen, "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1")
+    method = "iterative-deepening" if bound is None else "ida"
+    with pytest.raises(LimitReached):
+        solve(fifteen, position, method, bound=bound, limits=Limits(nodes=1_000_000), watch=seen.append)
+    assert seen[-1].expanded > 900_000
+    assert seen[-1].stored < 50 * deepening.BATCH
+
+
+TINY = {
+    "three": (2, 2, (1, 2, 3, 0), None),
+    "two alike": (2, 2, (1, 1, 2, 0), None),
+    "five": (2, 3, (1, 2, 3, 4, 5, 0), None),
+    "middle": (3, 3, (1, 1, 1, 2, 0, 2, 3, 3, 3), None),
+    "wide": (2, 3, (8, 9, 1, 2, 3, 0), (8, 9)),
+    "wide in a tall board": (4, 2, (1, 2, 8, 9, 3, 0, 4, 1), (8, 9)),
+    "wide and long": (2, 4, (1, 8, 9, 2, 3, 4, 0, 5), (8, 9)),
+}
+
+
+@pytest.mark.parametrize("name", TINY)
+@pytest.mark.parametrize("method", ("bfs", "bidirectional", "iterative-deepening", "ida"))
+def test_all_positions_of_tiny_boards_are_solved_as_the_slow_solver_does(name, method):
+    rows, columns, goal, wide = TINY[name]
+    board = Board("tiny", "Tiny", rows, columns, goal, blocks=(wide,) if wide else ())
+    slow = slow_solver.SlowBoard(rows, columns, goal, wide)
+    known = slow_solver.distances(slow)
+    cells = list(known)
+    near = [c for c in cells if known[c] <= 16]
+    for chosen in random.Random(name).sample(near, min(len(near), 40)):
+        result = solve(board, Position(board, chosen), method, count=True, most=10_000)
+        assert result.length == known[chosen], chosen
+        assert sorted(result.lines) == sorted(slow_solver.solutions(slow, known, chosen)), chosen
+        assert result.solutions == len(result.lines), chosen

@@ -1,0 +1,199 @@
+"""Where searches give up, are cancelled or watched, and what they know by then."""
+
+import random
+import threading
+import time
+
+import pytest
+
+from solver import Cancelled, LimitReached, Limits, Status, load_board, parse_position, random_position, solve
+from solver.search.choice import load_bound
+from solver.search.run import MOST_STORED, Run
+
+SEARCHES = (
+    ("bfs", None),
+    ("bidirectional", None),
+    ("iterative-deepening", None),
+    ("ida", "nearest"),
+    ("ida", "manhattan"),
+    ("ida", "linear-conflict"),
+    ("ida", "pattern"),
+)
+FIFTEEN = load_board("fifteen")
+FAR = parse_position(FIFTEEN, "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1")
+FAR_LENGTH = 80
+GOAT = load_board("goat")
+SLACK = 1.0
+"""Seconds in which a search must have stopped on a busy test machine."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def bounds_at_hand():
+    """So that no test measures their loading."""
+    for name in ("nearest", "manhattan", "linear-conflict", "pattern"):
+        load_bound(FIFTEEN, name)
+
+
+def stopped(board, position, method, bound, **limits):
+    with pytest.raises(LimitReached) as caught:
+        solve(board, position, method, bound=bound, limits=Limits(**limits))
+    return caught.value
+
+
+@pytest.mark.parametrize(("method", "bound"), SEARCHES)
+def test_a_search_gives_up_after_so_many_seconds(method, bound):
+    begun = time.perf_counter()
+    error = stopped(FIFTEEN, FAR, method, bound, seconds=0.1)
+    assert 0.1 <= time.perf_counter() - begun < 0.1 + SLACK
+    assert str(error).startswith("stopped at the limit of 0.1 seconds: the shortest solution has at least ")
+    assert 10 < error.at_least <= FAR_LENGTH
+    assert f"at least {error.at_least} moves" in str(error)
+
+
+@pytest.mark.parametrize(("method", "bound"), SEARCHES)
+def test_a_search_gives_up_after_so_many_positions(method, bound):
+    seen = []
+    with pytest.raises(LimitReached, match=r"^stopped at the limit of 100,000 positions expanded: ") as caught:
+        solve(FIFTEEN, FAR, method, bound=bound, limits=Limits(nodes=100_000), watch=seen.append)
+    assert 20_000 < seen[-1].expanded <= 100_000
+    assert f"({seen[-1].expanded:,} positions expanded)" in str(caught.value)
+    assert 10 < seen[-1].at_least <= caught.value.at_least <= FAR_LENGTH
+
+
+@pytest.mark.parametrize("method", ("bfs", "bidirectional"))
+def test_a_search_gives_up_before_it_holds_too_much(method):
+    seen = []
+    with pytest.raises(LimitReached, match=r"^stopped at the memory bound of 200,000 stored positions: ") as caught:
+        solve(FIFTEEN, FAR, method, limits=Limits(stored=200_000), watch=seen.append)
+    assert 10_000 < max(status.stored for status in seen) <= 200_000
+    assert 10 < caught.value.at_least <= FAR_LENGTH
+
+
+@pytest.mark.slow
+def test_breadth_first_refuses_to_fill_the_memory():
+    seen = []
+    with pytest.raises(LimitReached, match="memory bound of 24,000,000 stored positions"):
+        solve(FIFTEEN, FAR, "bfs", watch=seen.append)
+    assert MOST_STORED / 4 < seen[-1].stored <= MOST_STORED
+
+
+@pytest.mark.parametrize("limits", ({"seconds": 0.0}, {"nodes": 0}))
+@pytest.mark.parametrize("method", ("bfs", "bidirectional", "iterative-deepening", "ida"))
+def test_with_nothing_allowed_nothing_is_done(method, limits):
+    error = stopped(GOAT, GOAT.start, method, None, **limits)
+    assert error.at_least <= 20
+    assert "(0 positions expanded)" in str(error)
+
+
+@pytest.mark.parametrize("method", ("bfs", "bidirectional", "iterative-deepening", "ida"))
+def test_wide_limits_change_nothing(method):
+    free = solve(GOAT, GOAT.start, method)
+    limited = solve(GOAT, GOAT.start, method, limits=Limits(seconds=60, nodes=free.expanded))
+    assert (limited.moves, limited.expanded) == (free.moves, free.expanded)
+    error = stopped(GOAT, GOAT.start, method, None, nodes=free.expanded - 1)
+    assert error.at_least <= free.length
+
+
+@pytest.mark.parametrize(("method", "bound"), [search for search in SEARCHES if search[1] != "linear-conflict"])
+@pytest.mark.parametrize("board_id", ("goat", "colours-three"))
+def test_what_is_known_at_the_end_is_true(board_id, method, bound, table_of):
+    """Given up at any moment, no solution is shorter than ``at_least``, which is not much less than what is true."""
+    table, rng = table_of(board_id), random.Random(board_id)
+    proved = 0
+    for position in (random_position(table.board, rng) for _ in range(6)):
+        for nodes in (10, 1000, 20_000):
+            try:
+                result = solve(table.board, position, method, bound=bound, limits=Limits(nodes=nodes))
+            except LimitReached as error:
+                assert error.at_least <= table.distance(position), f"{board_id} '{position}' {nodes}"
+                proved += error.at_least
+            else:
+                assert result.length == table.distance(position), f"{board_id} '{position}' {nodes}"
+                assert result.expanded <= nodes
+    assert proved > 0
+
+
+def test_breadth_first_proves_one_move_more_than_it_has_layers():
+    """From a corner there are 2 positions one move away; with them expanded the goal is not among those two away."""
+    position = parse_position(GOAT, "6 9 10 1/7 5 2 8/4 8 3 0")
+    assert len(position.legal_moves()) == 2
+    assert stopped(GOAT, position, "bfs", None, nodes=1).at_least == 2
+    assert stopped(GOAT, position, "bfs", None, nodes=3).at_least == 3
+
+
+def test_more_positions_prove_more():
+    proved = [stopped(FIFTEEN, FAR, "ida", "manhattan", nodes=nodes).at_least for nodes in (1000, 100_000, 1_000_000)]
+    assert proved == sorted(set(proved))
+
+
+@pytest.mark.parametrize(("method", "bound"), SEARCHES)
+def test_a_watch_sees_a_search_advance(method, bound):
+    seen = []
+    with pytest.raises(LimitReached):
+        solve(FIFTEEN, FAR, method, bound=bound, limits=Limits(nodes=300_000), watch=seen.append)
+    assert len(seen) > 10
+    assert all(isinstance(status, Status) for status in seen)
+    expanded = [status.expanded for status in seen]
+    assert expanded == sorted(set(expanded))
+    for field in ("at_least", "stored"):
+        values = [getattr(status, field) for status in seen]
+        assert values == sorted(values), field
+        assert values[-1] > 0, field
+    assert seen[-1].at_least <= FAR_LENGTH
+
+
+@pytest.mark.parametrize("method", ("bfs", "bidirectional", "iterative-deepening", "ida"))
+def test_a_watch_sees_the_whole_of_a_search(method):
+    seen = []
+    result = solve(GOAT, GOAT.start, method, watch=seen.append)
+    assert seen[-1].expanded == result.expanded > 0
+    assert seen[-1].at_least <= result.length
+    assert seen[-1].stored <= result.stored
+
+
+@pytest.mark.parametrize(("method", "bound"), SEARCHES)
+def test_a_search_cancelled_from_elsewhere_stops_at_once(method, bound):
+    cancelled, stopped_at = threading.Event(), []
+
+    def search():
+        with pytest.raises(Cancelled):
+            solve(FIFTEEN, FAR, method, bound=bound, cancel=cancelled.is_set)
+        stopped_at.append(time.perf_counter())
+
+    thread = threading.Thread(target=search)
+    thread.start()
+    time.sleep(0.1)
+    assert thread.is_alive()
+    cancelled_at = time.perf_counter()
+    cancelled.set()
+    thread.join(10)
+    assert stopped_at
+    assert stopped_at[0] - cancelled_at < SLACK
+
+
+@pytest.mark.parametrize("asked", (1, 2, 5, 20))
+@pytest.mark.parametrize("method", ("bfs", "bidirectional", "iterative-deepening", "ida"))
+def test_a_search_stops_when_it_next_asks(method, asked):
+    answers = iter([False] * (asked - 1) + [True])
+    with pytest.raises(Cancelled):
+        solve(GOAT, parse_position(GOAT, "6 9 10 1/7 5 2 8/4 8 3 0"), method, cancel=lambda: next(answers))
+
+
+def test_what_was_cancelled_may_be_asked_again():
+    with pytest.raises(Cancelled):
+        solve(GOAT, GOAT.start, "ida", cancel=lambda: True)
+    assert solve(GOAT, GOAT.start, "ida").length == 20
+
+
+def test_a_run_adds_up():
+    seen = []
+    run = Run(Limits(nodes=100, stored=1000), watch=seen.append)
+    run.at_least = 7
+    run.count(40, 500)
+    run.count(60, 300, coming=700)
+    assert seen == [Status(7, 40, 500), Status(7, 100, 500)]
+    with pytest.raises(LimitReached, match=r"limit of 100 positions expanded: .*at least 7 moves \(100 positions"):
+        run.count(1, 0)
+    with pytest.raises(LimitReached, match="memory bound of 1,000 stored positions"):
+        run.count(0, 301, coming=700)
+    assert len(seen) == 2

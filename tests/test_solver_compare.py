@@ -1,0 +1,218 @@
+"""Methods side by side: what can be compared, what comes of it, and what is said about it."""
+
+import random
+
+import pytest
+from golden_data import ALL_IDS, IDS
+
+from solver import (
+    METHODS,
+    Cancelled,
+    Limits,
+    Position,
+    Status,
+    Unsolvable,
+    bounds_of,
+    has_table,
+    load_board,
+    methods_of,
+    parse_position,
+    position_count,
+    solve,
+)
+from solver.compare import Choice, choices_of, compare, parse_choices, try_choice
+from solver.explain import what_it_does, why
+
+SEVEN = load_board("seven")
+EIGHT = load_board("eight")
+GOAT = load_board("goat")
+FIFTEEN = load_board("fifteen")
+FAR = parse_position(FIFTEEN, "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1")
+
+
+@pytest.mark.parametrize("board_id", ALL_IDS)
+def test_everything_a_board_has_can_be_compared(board_id):
+    board = load_board(board_id)
+    choices = choices_of(board)
+    assert len(set(choices)) == len(choices)
+    assert {choice.method for choice in choices} == set(methods_of(board))
+    assert [choice.bound for choice in choices if choice.method == "ida"] == bounds_of(board)
+    assert {choice.bound for choice in choices if choice.method != "ida"} == {None}
+    assert (Choice("table") in choices) is has_table(board)
+
+
+@pytest.mark.parametrize("board_id", ALL_IDS)
+def test_choices_are_read_back_as_they_are_written(board_id):
+    board = load_board(board_id)
+    choices = choices_of(board)
+    assert parse_choices(board, ",".join(map(str, choices))) == choices
+
+
+@pytest.mark.parametrize(
+    ("text", "choices"),
+    (
+        ("bfs", [Choice("bfs")]),
+        ("bfs,table", [Choice("bfs"), Choice("table")]),
+        (" bfs , ida:manhattan ", [Choice("bfs"), Choice("ida", "manhattan")]),
+        ("ida", [Choice("ida", "pattern")]),
+        ("ida:nearest,ida", [Choice("ida", "nearest"), Choice("ida", "pattern")]),
+    ),
+)
+def test_choices_are_read(text, choices):
+    assert parse_choices(GOAT, text) == choices
+
+
+@pytest.mark.parametrize(
+    ("board", "text", "reason"),
+    (
+        (GOAT, "", "unknown method '', expected one of: table, bfs"),
+        (GOAT, "magic", "unknown method 'magic', expected one of: table, bfs"),
+        (GOAT, "bfs,,ida", "unknown method ''"),
+        (GOAT, "bfs,", "unknown method ''"),
+        (GOAT, "BFS", "unknown method 'BFS'"),
+        (GOAT, "bfs;ida", "unknown method 'bfs;ida'"),
+        (GOAT, "bfs:manhattan", "'bfs:manhattan': only ida has bounds"),
+        (GOAT, "ida:magic", "unknown bound 'magic' for goat, expected one of: nearest, manhattan, pattern"),
+        (GOAT, "ida:linear-conflict", "unknown bound 'linear-conflict' for goat"),
+        (GOAT, "ida:manhattan:pattern", "unknown bound 'manhattan:pattern' for goat"),
+        (FIFTEEN, "bfs,table", "no table can hold fifteen, expected one of: bfs, bidirectional"),
+        (GOAT, "\x1b[31m", "unknown method '?[31m'"),
+        (GOAT, "x" * 10_000, "unknown method 'xxx"),
+    ),
+)
+def test_bad_choices_are_refused_in_one_line(board, text, reason):
+    with pytest.raises(ValueError) as caught:
+        parse_choices(board, text)
+    message = str(caught.value)
+    assert reason in message
+    assert message.isprintable(), repr(message)
+    assert len(message) < 300
+
+
+@pytest.mark.parametrize("board_id", IDS)
+def test_every_choice_gives_a_trial_of_the_same_length(board_id, table_of):
+    (position,) = table_of(board_id).sample(14, seed=1)
+    choices = choices_of(load_board(board_id))
+    trials = list(compare(position, choices))
+    assert [trial.choice for trial in trials] == choices
+    for trial in trials:
+        assert trial.result.length == 14, trial.choice
+        assert (trial.result.method, trial.result.bound) == trial.choice
+        assert trial.stopped == ""
+        assert trial.status == Status(14, trial.result.expanded, trial.result.stored)
+        assert trial.seconds == trial.result.seconds > 0
+
+
+def test_a_trial_that_gives_up_says_why_and_what_it_had_done():
+    choices = choices_of(FIFTEEN)
+    trials = list(compare(FAR, choices, limits=Limits(nodes=20_000)))
+    assert [trial.choice for trial in trials] == choices
+    for trial in trials:
+        assert trial.result is None, trial.choice
+        assert trial.stopped.startswith("stopped at the limit of 20,000 positions expanded: ")
+        assert f"at least {trial.status.at_least} moves" in trial.stopped
+        assert 0 < trial.status.expanded <= 20_000
+        assert trial.status.stored > 0
+        assert 10 < trial.status.at_least <= 80
+        assert trial.seconds > 0
+
+
+def test_a_trial_gives_up_when_its_time_is_over_and_the_next_has_as_much():
+    trials = list(compare(FAR, [Choice("bfs"), Choice("ida", "manhattan")], limits=Limits(seconds=0.1)))
+    assert [trial.result for trial in trials] == [None, None]
+    assert all("limit of 0.1 seconds" in trial.stopped for trial in trials)
+    assert all(0.1 <= trial.seconds < 1.1 for trial in trials)
+
+
+def test_trials_come_one_after_another():
+    seen = []
+    trials = compare(GOAT.start, [Choice("ida", "pattern"), Choice("bfs")], watch=seen.append)
+    first = next(trials)
+    assert first.choice == Choice("ida", "pattern")
+    assert seen[-1].expanded == first.result.expanded
+    before = len(seen)
+    assert next(trials).choice == Choice("bfs")
+    assert len(seen) > before
+    assert next(trials, None) is None
+
+
+def test_a_comparison_can_be_cancelled():
+    with pytest.raises(Cancelled):
+        list(compare(GOAT.start, choices_of(GOAT), cancel=lambda: True))
+    with pytest.raises(Cancelled):
+        try_choice(GOAT.start, Choice("bfs"), cancel=lambda: True)
+
+
+def test_what_cannot_be_solved_is_not_compared():
+    with pytest.raises(Unsolvable):
+        next(compare(Position(EIGHT, (2, 1, 3, 4, 5, 6, 7, 8, 0)), choices_of(EIGHT)))
+
+
+def test_what_a_trial_finds_is_what_solving_finds():
+    trial = try_choice(GOAT.start, Choice("ida", "manhattan"))
+    result = solve(GOAT, GOAT.start, "ida", bound="manhattan")
+    assert (trial.result.moves, trial.result.expanded) == (result.moves, result.expanded)
+
+
+def assert_a_sentence(text):
+    assert text.isprintable(), repr(text)
+    assert text[0].isupper() or text[0].isdigit(), text
+    assert text.endswith("."), text
+    assert 20 < len(text) < 300
+    assert "None" not in text
+    assert "  " not in text
+
+
+@pytest.mark.parametrize("board_id", ALL_IDS)
+def test_what_a_method_does_is_said_in_one_line(board_id):
+    lines = [what_it_does(*choice) for choice in choices_of(load_board(board_id))]
+    for line in lines:
+        assert_a_sentence(line)
+    assert len(set(lines)) == len(lines)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_what_a_method_does_is_said_without_a_bound_too(method):
+    assert what_it_does(method)[0].isupper()
+
+
+@pytest.mark.parametrize("board_id", ALL_IDS)
+@pytest.mark.parametrize("moves", (0, 1, 2, 12))
+def test_why_a_method_was_fast_or_slow_is_said_in_one_line(board_id, moves):
+    board, rng = load_board(board_id), random.Random(moves)
+    position, last = board.goal, None
+    for _ in range(moves):
+        last = rng.choice([move for move in position.legal_moves() if last is None or move is not last.inverse])
+        position = position.apply(last)
+    for trial in compare(position, choices_of(board)):
+        line = why(trial, board)
+        assert_a_sentence(line)
+        assert ("nothing to search" in line) is (moves == 0 and trial.choice.method != "table"), line
+
+
+def test_why_a_method_gave_up_is_said_in_one_line():
+    for trial in compare(FAR, choices_of(FIFTEEN), limits=Limits(nodes=5_000)):
+        line = why(trial, FIFTEEN)
+        assert "limit of 5,000 positions expanded" in line
+        assert line.startswith("It stopped at ")
+        assert line.endswith(".")
+        assert line.isprintable()
+
+
+def test_the_share_of_the_board_is_told():
+    """Half of eight by breadth-first search, one position in many thousands of fifteen."""
+    farthest = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
+    assert f"of the board's {position_count(EIGHT):,} positions" in why(try_choice(farthest, Choice("bfs")), EIGHT)
+    trial = try_choice(parse_position(FIFTEEN, "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15"), Choice("bfs"))
+    expanded = trial.result.expanded
+    assert f"one in {round(position_count(FIFTEEN) / expanded):,} of" in why(trial, FIFTEEN)
+
+
+def test_the_bound_and_the_limits_are_told():
+    farthest = parse_position(SEVEN, "0 7 2 1/4 3 6 5")
+    trial = try_choice(farthest, Choice("ida", "manhattan"))
+    line = why(trial, SEVEN)
+    assert f"{trial.result.bound_at_start} of 36" in line
+    assert f"{len(trial.result.iterations)} limits were tried" in line
+    share = trial.result.iterations[-1].expanded / trial.result.expanded
+    assert f"{share:.0%}" in line

@@ -1,0 +1,156 @@
+"""What is known of the boards that no table can hold, and what is drawn from it."""
+
+import random
+from collections import Counter
+
+import pytest
+import slow_solver
+from golden_data import ALL_IDS, FACTS, IDS, LARGE_IDS, slow_board
+
+from solver import (
+    Board,
+    BoardError,
+    Position,
+    board_facts,
+    distance_table,
+    has_table,
+    is_solvable,
+    load_board,
+    methods_of,
+    random_position,
+    sample,
+    solve,
+)
+
+
+@pytest.mark.parametrize("board_id", ALL_IDS)
+def test_only_the_large_boards_have_no_table_and_known_facts_instead(board_id):
+    board = load_board(board_id)
+    assert has_table(board) is (board_id in IDS)
+    assert ("table" in methods_of(board)) is has_table(board)
+    assert (board.known is None) is has_table(board)
+
+
+@pytest.mark.parametrize("board_id", LARGE_IDS)
+class TestLargeBoards:
+    def test_the_board_is_the_one_described(self, board_id):
+        board, facts = load_board(board_id), FACTS[board_id]
+        assert (board.rows, board.columns) == (facts["rows"], facts["columns"])
+        assert board.goal.cells == tuple(facts["goal"])
+
+    def test_the_known_numbers_are_the_golden_ones(self, board_id):
+        known, facts = load_board(board_id).known, FACTS[board_id]
+        assert sum(known.positions_by_distance) == facts["reachable_states"]
+        assert known.greatest_distance == facts["greatest_distance"] == len(known.positions_by_distance) - 1
+        assert len(known.farthest_cells) == known.positions_by_distance[-1] == facts["farthest_count"]
+
+    def test_half_of_the_positions_are_an_even_number_of_moves_away(self, board_id):
+        """As many cells of the empty cell are of the goal's colour as not, on a chessboard."""
+        counts = load_board(board_id).known.positions_by_distance
+        assert sum(counts[::2]) == sum(counts[1::2]) == FACTS[board_id]["reachable_states"] // 2
+
+    def test_the_first_counts_are_those_of_the_slow_solver(self, board_id):
+        counts = Counter(slow_solver.distances(slow_board(board_id), 11).values())
+        assert load_board(board_id).known.positions_by_distance[:12] == tuple(counts[i] for i in range(12))
+
+    def test_the_farthest_positions_are_different_and_can_be_solved(self, board_id):
+        board = load_board(board_id)
+        assert len(set(board.known.farthest_cells)) == len(board.known.farthest_cells)
+        assert all(is_solvable(Position(board, cells)) for cells in board.known.farthest_cells)
+
+    def test_there_is_no_table(self, board_id):
+        board = load_board(board_id)
+        with pytest.raises(BoardError, match=f"no table can hold the .* positions of {board_id}"):
+            distance_table(board)
+        with pytest.raises(ValueError, match=f"no table can hold {board_id}, expected one of: bfs, bidirectional"):
+            solve(board, board.goal, "table")
+
+    def test_without_a_method_ida_solves(self, board_id):
+        board = load_board(board_id)
+        result = solve(board, board.goal.apply(board.goal.legal_moves()[0]))
+        assert (result.method, result.bound, result.length) == ("ida", "pattern", 1)
+
+
+def test_the_farthest_positions_of_eleven_are_53_moves_away_and_none_is_farther():
+    eleven = load_board("eleven")
+    for cells in eleven.known.farthest_cells:
+        position = Position(eleven, cells)
+        assert solve(eleven, position, "ida").length == 53, str(position)
+    for move in position.legal_moves():
+        assert solve(eleven, position.apply(move), "ida").length == 52, f"'{position}' {move}"
+
+
+def test_the_farthest_positions_of_fifteen_are_their_own_mirror_images_all_together():
+    """A mirror image about the main diagonal, its pieces renamed as their goal cells are, is equally far."""
+    fifteen = load_board("fifteen")
+    flip = [cell % 4 * 4 + cell // 4 for cell in range(16)]
+    renamed = {fifteen.goal_cells[cell]: fifteen.goal_cells[flip[cell]] for cell in range(16)}
+    images = {tuple(renamed[cells[flip[cell]]] for cell in range(16)) for cells in fifteen.known.farthest_cells}
+    assert images == set(fifteen.known.farthest_cells)
+
+
+def test_the_known_solutions_of_fifteen_solve_its_farthest_positions_in_80_moves():
+    known, slow = load_board("fifteen").known, slow_board("fifteen")
+    assert len(known.farthest_lines) == len(known.farthest_cells)
+    for cells, line in zip(known.farthest_cells, known.farthest_lines, strict=True):
+        assert len(line) == 80
+        assert slow_solver.play(slow, cells, line) == slow.goal, line
+
+
+@pytest.mark.parametrize("board_id", ALL_IDS)
+def test_the_facts_of_a_board_are_those_of_its_table_or_the_known_ones(board_id, table_of):
+    board = load_board(board_id)
+    facts = board_facts(board)
+    assert facts.greatest_distance == FACTS[board_id]["greatest_distance"]
+    assert sum(facts.positions_by_distance) == FACTS[board_id]["reachable_states"]
+    if has_table(board):
+        assert facts.farthest == table_of(board_id).farthest()
+    else:
+        assert [position.cells for position in facts.farthest] == list(board.known.farthest_cells)
+
+
+def test_of_a_large_board_of_which_nothing_is_known_there_are_no_facts():
+    board = Board("vast", "Vast", 4, 4, (*range(15, 0, -1), 0))
+    with pytest.raises(BoardError, match=r"no table can hold .* of vast"):
+        board_facts(board)
+
+
+@pytest.mark.parametrize("board_id", LARGE_IDS)
+def test_positions_of_a_large_board_are_drawn_at_their_distance(board_id):
+    board, slow = load_board(board_id), slow_board(board_id)
+    known = slow_solver.distances(slow, 10)
+    for distance in (0, 1, 5, 10):
+        drawn = sample(board, distance, 30, seed=distance)
+        assert [known[position.cells] for position in drawn] == [distance] * 30
+    far = sample(board, 17, 20, seed=1)
+    assert {solve(board, position, "ida").length for position in far} == {17}
+    assert far == sample(board, 17, 20, seed=1) != sample(board, 17, 20, seed=2)
+
+
+def test_every_position_of_a_layer_is_drawn_alike():
+    eleven = load_board("eleven")
+    met = Counter(sample(eleven, 3, 4500, seed=3))
+    assert len(met) == eleven.known.positions_by_distance[3] == 9
+    assert all(abs(count - 500) < 5 * 500**0.5 for count in met.values()), met
+
+
+@pytest.mark.parametrize("board_id", LARGE_IDS)
+@pytest.mark.parametrize("distance", (-1, 45, 81))
+def test_a_distance_that_cannot_be_drawn_is_refused(board_id, distance):
+    board = load_board(board_id)
+    with pytest.raises(ValueError, match=rf"{distance}\b.*expected 0 to \d+") as caught:
+        sample(board, distance)
+    assert str(caught.value).isprintable()
+
+
+def test_the_sample_of_a_board_with_a_table_is_the_tables(table_of):
+    eight = load_board("eight")
+    assert sample(eight, 20, 5, seed=1) == table_of("eight").sample(20, 5, seed=1)
+
+
+def test_random_positions_of_eleven_are_as_far_as_positions_are_on_average():
+    eleven, rng = load_board("eleven"), random.Random(2)
+    counts = eleven.known.positions_by_distance
+    mean = sum(distance * count for distance, count in enumerate(counts)) / sum(counts)
+    lengths = [solve(eleven, random_position(eleven, rng), "ida").length for _ in range(150)]
+    assert sum(lengths) / len(lengths) == pytest.approx(mean, abs=2)  # five standard errors
