@@ -39,6 +39,7 @@ NEAR = {
 FARTHER = {"seven": 3, "eight": 0, "goat": 1, "colours-six": 1, "colours-three": 0}
 """How much farther on a board with fewer positions near the goal."""
 PATTERN_NEAR = {"seven": 22, "eight": 22, "goat": 30, "colours-six": 20, "colours-three": 20}
+BY_LAYERS = ("bfs", "bidirectional")
 COUNT = 1000
 SEED = 20
 
@@ -104,16 +105,28 @@ def assert_optimal(result, position, distance):
     assert result.optimal, said
 
 
-@pytest.mark.parametrize(
-    ("board_id", "method", "bound"),
-    [case for case in CASES if case[0] != "goat" or case[1] in ("bfs", "bidirectional")],
-)
-def test_a_method_finds_the_distance_of_a_thousand_positions(board_id, method, bound, table_of, spread):
-    table = table_of(board_id)
-    positions = spread(board_id, reach(board_id, method, bound), COUNT)
+def assert_agreement(table, positions, method, bound):
     for position in positions:
         result = solve(table.board, position, method, bound=bound)
         assert_optimal(result, position, table.distance(position))
+
+
+@pytest.mark.parametrize(("board_id", "method", "bound"), [case for case in CASES if case[1] not in BY_LAYERS])
+def test_a_method_finds_the_distance_of_a_thousand_positions(board_id, method, bound, table_of, spread):
+    assert_agreement(table_of(board_id), spread(board_id, reach(board_id, method, bound), COUNT), method, bound)
+
+
+@pytest.mark.parametrize("method", BY_LAYERS)
+@pytest.mark.parametrize("board_id", IDS)
+def test_a_search_by_layers_finds_the_distance_of_a_few_hundred_positions(board_id, method, table_of, spread):
+    assert_agreement(table_of(board_id), spread(board_id, reach(board_id, method, None), 200), method, None)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("method", BY_LAYERS)
+@pytest.mark.parametrize("board_id", IDS)
+def test_a_search_by_layers_finds_the_distance_of_a_thousand_positions(board_id, method, table_of, spread):
+    assert_agreement(table_of(board_id), spread(board_id, reach(board_id, method, None) + 4, COUNT), method, None)
 
 
 @pytest.mark.parametrize(("board_id", "method", "bound"), CASES)
@@ -146,9 +159,7 @@ def test_a_method_solves_goat_with_the_wide_piece_in_every_column(method, bound,
     seen = Counter((p.cells.index(9), p.cells.index(0) % 2, table.distance(p) % 2) for p in positions)
     assert sum(seen.values()) == count
     assert len(seen) == 12  # both parities of the empty cell and of the distance with each column
-    for position in positions:
-        result = solve(table.board, position, method, bound=bound)
-        assert_optimal(result, position, table.distance(position))
+    assert_agreement(table, positions, method, bound)
 
 
 @pytest.mark.parametrize("board_id", IDS)

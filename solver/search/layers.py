@@ -124,6 +124,7 @@ class Layers:
         self._layers.append(layer)
         self._ways = None if self._ways is None else ways
         self.stored += self.width
+        run.hold(self.stored + stored_elsewhere)
 
     def reaches(self, position: Position) -> bool:
         """Whether the last layer has this position."""

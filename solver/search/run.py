@@ -63,7 +63,7 @@ class Run:
         Raises Cancelled, or LimitReached with what is known so far.
         """
         limits = self._limits
-        self.stored = max(self.stored, stored)
+        self.hold(stored)
         self.check()
         if stored + coming > limits.stored:
             raise self._too_much(f"the memory bound of {limits.stored:,} stored positions")
@@ -71,6 +71,10 @@ class Run:
             raise self._too_much(f"the limit of {limits.nodes:,} positions expanded")
         self.expanded += expanded
         self._watch(Status(self.at_least, self.expanded, self.stored))
+
+    def hold(self, stored: int) -> None:
+        """Notes how many positions are held now."""
+        self.stored = max(self.stored, stored)
 
     def check(self) -> None:
         """Asked where a while passes between two counts. Raises Cancelled, or LimitReached when the time is up."""
