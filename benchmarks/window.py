@@ -148,10 +148,11 @@ def stalls(seconds: float) -> list[float]:
 
 def paces() -> None:
     """Times between frames while pieces slide; targets: 99.9% under 25 ms, none over 40 ms."""
-    print("frame times while pieces slide, alone, while the table is built over and over, and while fifteen is searched")
+    print("frame times while pieces slide: alone, while a table is built over and over, while fifteen is searched")
     lost = stalls(20.0)
     print(f"  the machine itself: {len(lost)} stalls over 5 ms, worst {1000 * max(lost, default=0.0):.1f} ms")
-    for what, board in (("slides", "goat"), *(("pace", board) for board in ("goat", "colours-six", "colours-three", "fifteen"))):
+    boards = ("goat", "colours-six", "colours-three", "fifteen")
+    for what, board in (("slides", "goat"), *(("pace", board) for board in boards)):
         with tempfile.TemporaryDirectory() as cache:
             frames = run(what, board, Path(cache), 20.0)["frames"]
         assert isinstance(frames, list)
