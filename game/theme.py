@@ -42,7 +42,7 @@ DARK = Theme(
     outline=(62, 69, 84),
     text=(244, 239, 228),
     text_soft=(176, 180, 190),
-    text_dead=(112, 119, 133),
+    text_dead=(146, 152, 165),
     accent=(240, 180, 60),
     accent_text=(28, 24, 16),
     second=(96, 178, 226),
@@ -50,6 +50,27 @@ DARK = Theme(
     tray=(44, 37, 32),
     frame=(88, 70, 54),
 )
+
+
+LIGHT = Theme(
+    background=(244, 241, 234),
+    panel=(255, 253, 248),
+    panel_hover=(247, 240, 226),
+    panel_pressed=(234, 228, 216),
+    outline=(214, 205, 190),
+    text=(36, 32, 27),
+    text_soft=(92, 86, 78),
+    text_dead=(112, 106, 98),
+    accent=(162, 82, 0),
+    accent_text=(255, 250, 240),
+    second=(0, 92, 150),
+    good=(14, 112, 62),
+    tray=(86, 70, 57),
+    frame=(150, 121, 92),
+)
+
+THEMES = {"dark": DARK, "light": LIGHT}
+"""By the name that the settings have for them."""
 
 
 def hex_text(colour: Colour) -> str:
