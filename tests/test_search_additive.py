@@ -136,11 +136,11 @@ def test_the_sum_never_exceeds_the_distance_and_is_now_and_then_exact(board_id, 
     table, bound = table_of(board_id), load_bound(load_board(board_id), "pattern")
     exact = 0
     for distance in range(table.greatest_distance + 1):
-        for position in table.sample(distance, 20, seed=distance):
+        for position in table.sample(distance, 8, seed=distance):
             value = bound.of(position)
             assert value <= distance, f"{board_id} '{position}'"
             exact += value == distance
-    assert exact > 20
+    assert exact > 10
 
 
 def test_building_reports_its_progress_and_can_be_cancelled():

@@ -92,6 +92,11 @@ def spread_over_columns(table, farthest, count, seed):
     return positions
 
 
+def solved(board, position, method, **options):
+    """With a limit, so that a search for what it has lost fails rather than never ends."""
+    return solve(board, position, method, **{"limits": Limits(seconds=60)} | options)
+
+
 def after(position, line):
     for move in parse_moves(line):
         position = position.apply(move)
@@ -107,11 +112,13 @@ def assert_optimal(result, position, distance):
 
 def assert_agreement(table, positions, method, bound):
     for position in positions:
-        result = solve(table.board, position, method, bound=bound)
+        result = solved(table.board, position, method, bound=bound)
         assert_optimal(result, position, table.distance(position))
 
 
-@pytest.mark.parametrize(("board_id", "method", "bound"), [case for case in CASES if case[1] not in BY_LAYERS])
+@pytest.mark.parametrize(
+    ("board_id", "method", "bound"), [case for case in CASES if case[0] != "goat" and case[1] not in BY_LAYERS]
+)
 def test_a_method_finds_the_distance_of_a_thousand_positions(board_id, method, bound, table_of, spread):
     assert_agreement(table_of(board_id), spread(board_id, reach(board_id, method, bound), COUNT), method, bound)
 
@@ -132,8 +139,8 @@ def test_a_search_by_layers_finds_the_distance_of_a_thousand_positions(board_id,
 @pytest.mark.parametrize(("board_id", "method", "bound"), CASES)
 def test_a_method_counts_and_lists_all_optimal_solutions(board_id, method, bound, table_of, spread):
     table = table_of(board_id)
-    for position in spread(board_id, reach(board_id, method, bound), 40):
-        result = solve(table.board, position, method, bound=bound, count=True, most=100_000)
+    for position in spread(board_id, reach(board_id, method, bound), 30):
+        result = solved(table.board, position, method, bound=bound, count=True, most=100_000)
         said = f"{board_id} {method} {bound} '{position}'"
         assert_optimal(result, position, table.distance(position))
         assert result.solutions == table.solution_count(position), said
@@ -151,7 +158,9 @@ def test_a_method_counts_and_lists_all_optimal_solutions(board_id, method, bound
         ("ida", "pattern", 28),
     ),
 )
-def test_a_method_solves_goat_with_the_wide_piece_in_every_column(method, bound, farthest, table_of):
+def test_a_method_solves_a_thousand_positions_of_goat_with_the_wide_piece_in_every_column(
+    method, bound, farthest, table_of
+):
     """Its column decides with the empty cell whether the distance is even; limits of the wrong parity never end."""
     table = table_of("goat")
     count = 150 if method == "bidirectional" else COUNT
@@ -166,14 +175,14 @@ def test_a_method_solves_goat_with_the_wide_piece_in_every_column(method, bound,
 def test_the_farthest_positions_are_solved_with_the_strongest_bound(board_id, table_of):
     table = table_of(board_id)
     for position in table.farthest():
-        assert_optimal(solve(table.board, position, "ida"), position, table.greatest_distance)
+        assert_optimal(solved(table.board, position, "ida"), position, table.greatest_distance)
 
 
 @pytest.mark.parametrize(("board_id", "farthest"), (("seven", 36), ("eight", 31), ("goat", 52), ("colours-three", 45)))
 def test_all_solutions_from_far_away_are_found_with_the_strongest_bound(board_id, farthest, table_of):
     table = table_of(board_id)
     for position in table.sample(farthest, 4, seed=1):
-        result = solve(table.board, position, "ida", count=True, most=100_000)
+        result = solved(table.board, position, "ida", count=True, most=100_000)
         assert_optimal(result, position, farthest)
         assert result.solutions == table.solution_count(position), str(position)
         assert sorted(result.lines) == sorted(table.lines(position)), str(position)
@@ -185,7 +194,7 @@ def test_all_solutions_of_the_farthest_positions_are_counted(board_id, table_of)
     """That of colours-six has 12,392."""
     table = table_of(board_id)
     for position in table.farthest():
-        result = solve(table.board, position, "ida", count=True)
+        result = solved(table.board, position, "ida", count=True)
         assert result.solutions == table.solution_count(position), str(position)
 
 
@@ -194,7 +203,7 @@ def test_all_solutions_of_the_farthest_positions_are_counted(board_id, table_of)
 def test_ida_solves_a_thousand_positions_from_all_over_the_board(board_id, bound, table_of):
     table, rng = table_of(board_id), random.Random(board_id)
     for position in (random_position(table.board, rng) for _ in range(1000)):
-        assert_optimal(solve(table.board, position, "ida", bound=bound), position, table.distance(position))
+        assert_optimal(solved(table.board, position, "ida", bound=bound), position, table.distance(position))
 
 
 @pytest.mark.slow
@@ -202,7 +211,7 @@ def test_ida_solves_a_thousand_positions_from_all_over_the_board(board_id, bound
 def test_both_ends_meet_at_the_distance_of_positions_from_all_over_the_board(board_id, table_of):
     table, rng = table_of(board_id), random.Random(board_id)
     for position in [*(random_position(table.board, rng) for _ in range(100)), *table.farthest()]:
-        result = solve(table.board, position, "bidirectional", count=True)
+        result = solved(table.board, position, "bidirectional", count=True)
         assert_optimal(result, position, table.distance(position))
         assert result.solutions == table.solution_count(position), str(position)
 
@@ -212,7 +221,7 @@ def test_both_ends_meet_at_the_distance_of_positions_from_all_over_the_board(boa
 def test_breadth_first_search_reaches_the_farthest_positions(board_id, table_of):
     table = table_of(board_id)
     for position in table.farthest()[:2]:
-        result = solve(table.board, position, "bfs", count=True)
+        result = solved(table.board, position, "bfs", count=True)
         assert_optimal(result, position, table.greatest_distance)
         assert result.solutions == table.solution_count(position), str(position)
 
@@ -222,7 +231,7 @@ def test_breadth_first_search_reaches_the_farthest_positions(board_id, table_of)
 def test_plain_deepening_from_farther_away(board_id, farthest, table_of):
     table = table_of(board_id)
     for position in table.sample(farthest, 50, seed=1) + table.sample(farthest - 1, 50, seed=1):
-        result = solve(table.board, position, "iterative-deepening", count=True)
+        result = solved(table.board, position, "iterative-deepening", count=True)
         assert_optimal(result, position, table.distance(position))
         assert result.solutions == table.solution_count(position), str(position)
 
@@ -247,7 +256,7 @@ def ball_of():
 def test_near_the_goal_of_a_large_board_a_method_finds_what_the_slow_solver_does(board_id, method, bound, ball_of):
     board, known = load_board(board_id), ball_of(board_id)
     for cells in random.Random(SEED).sample(list(known), 40):
-        result = solve(board, Position(board, cells), method, bound=bound, count=True, most=1000)
+        result = solved(board, Position(board, cells), method, bound=bound, count=True, most=1000)
         assert_optimal(result, Position(board, cells), known[cells])
         assert sorted(result.lines) == sorted(slow_solver.solutions(slow_board(board_id), known, cells)), cells
 
@@ -267,10 +276,10 @@ def test_on_a_large_board_the_methods_agree_on_the_length_and_all_solutions(boar
     lengths = set()
     for seed in range(0, 12, 2):
         position = walked(board, 30 + seed, seed)
-        both = solve(board, position, "bidirectional", count=True, most=5000)
+        both = solved(board, position, "bidirectional", count=True, most=5000)
         lengths.add(both.length)
         for method, bound in (("ida", "pattern"), ("ida", "linear-conflict")):
-            result = solve(board, position, method, bound=bound, count=True, most=5000)
+            result = solved(board, position, method, bound=bound, count=True, most=5000)
             assert_optimal(result, position, both.length)
             assert sorted(result.lines) == sorted(both.lines), f"{board_id} {bound} '{position}'"
         if both.length <= 22:
@@ -283,8 +292,8 @@ def test_a_search_on_a_large_board_ends_soon_with_the_strongest_bound():
     board, rng = load_board("eleven"), random.Random(11)
     begun = time.perf_counter()
     for position in (random_position(board, rng) for _ in range(25)):
-        pattern = solve(board, position, "ida", bound="pattern", limits=Limits(seconds=20))
-        other = solve(board, position, "ida", bound="linear-conflict", limits=Limits(seconds=20))
+        pattern = solved(board, position, "ida", bound="pattern", limits=Limits(seconds=20))
+        other = solved(board, position, "ida", bound="linear-conflict", limits=Limits(seconds=20))
         assert_optimal(pattern, position, other.length)
         assert_optimal(other, position, pattern.length)
     assert time.perf_counter() - begun < 20

@@ -21,6 +21,11 @@ SEVERAL_WAYS = parse_position(SEVEN, "1 3 7 2/6 5 4 0")
 EIGHT = load_board("eight")
 
 
+def limited():
+    """So that a search for what it has lost fails rather than never ends."""
+    return Run(Limits(seconds=20))
+
+
 def assert_solves(position, line):
     for move in line:
         position = position.apply(next(m for m in position.legal_moves() if m == move))
@@ -40,7 +45,7 @@ def test_the_limit_grows_by_two_up_to_the_length(board_id, method, bound, table_
     table = table_of(board_id)
     for distance in range(9, 15):
         for position in table.sample(distance, 3, seed=distance):
-            result = solve(table.board, position, method, bound=bound)
+            result = solve(table.board, position, method, bound=bound, limits=Limits(seconds=20))
             limits = [iteration.limit for iteration in result.iterations]
             first = result.bound_at_start or 0
             assert limits == list(range(first + (distance - first) % 2, distance + 1, 2)), f"'{position}'"
@@ -85,10 +90,10 @@ def test_small_batches_find_the_same_solutions(batch, few, bound, table_of, monk
         table = table_of(board_id)
         chosen = no_bound(table.board) if bound is None else load_bound(table.board, bound)
         for position in table.sample(10 if bound is None else 17, 4, seed=batch):
-            found = deepen(position, chosen, Run(), every=True, most=10_000)
+            found = deepen(position, chosen, limited(), every=True, most=10_000)
             assert sorted(found.lines) == sorted(table.lines(position)), f"'{position}'"
             assert found.count == len(found.lines)
-            one = deepen(position, chosen, Run())
+            one = deepen(position, chosen, limited())
             assert one.length == table.distance(position), f"'{position}'"
             assert_solves(position, one.lines[0])
 
@@ -102,7 +107,7 @@ def test_positions_that_share_a_slot_are_not_lost(slots, table_of, monkeypatch):
         table, rng = table_of(board_id), random.Random(slots)
         bound = load_bound(table.board, "pattern")
         for position in (random_position(table.board, rng) for _ in range(15)):
-            found = deepen(position, bound, Run())
+            found = deepen(position, bound, limited())
             assert found.length == table.distance(position), f"'{position}'"
             assert_solves(position, found.lines[0])
 
@@ -191,7 +196,7 @@ def test_all_positions_of_tiny_boards_are_solved_as_the_slow_solver_does(name, m
     cells = list(known)
     near = [c for c in cells if known[c] <= 16]
     for chosen in random.Random(name).sample(near, min(len(near), 40)):
-        result = solve(board, Position(board, chosen), method, count=True, most=10_000)
+        result = solve(board, Position(board, chosen), method, count=True, most=10_000, limits=Limits(seconds=20))
         assert result.length == known[chosen], chosen
         assert sorted(result.lines) == sorted(slow_solver.solutions(slow, known, chosen)), chosen
         assert result.solutions == len(result.lines), chosen

@@ -1,21 +1,30 @@
 """Frames: where the empty cell and the wide piece are, and the slides between them."""
 
 import pytest
-from golden_data import IDS
+from golden_data import ALL_IDS
 
 from solver import load_board
 from solver.frames import SINGLE, Frames
 
 
 @pytest.mark.parametrize(
-    ("board_id", "count"), (("seven", 8), ("eight", 9), ("goat", 30), ("colours-six", 16), ("colours-three", 16))
+    ("board_id", "count"),
+    (
+        ("seven", 8),
+        ("eight", 9),
+        ("goat", 30),
+        ("colours-six", 16),
+        ("colours-three", 16),
+        ("eleven", 12),
+        ("fifteen", 16),
+    ),
 )
 def test_number_of_frames(board_id, count):
     frames = Frames(load_board(board_id))
     assert len(frames.frames) == len(set(frames.frames)) == len(frames.slides) == count
 
 
-@pytest.mark.parametrize("board_id", IDS)
+@pytest.mark.parametrize("board_id", ALL_IDS)
 class TestEveryBoard:
     def test_the_goal_has_frame_0(self, board_id):
         board = load_board(board_id)

@@ -1,0 +1,72 @@
+"""The position editor: whatever is swapped, the board stays complete and the verdict is the solver's."""
+
+import random
+
+import pytest
+
+from game.editor import Editor
+from solver import board_ids, is_solvable, load_board, parse_position
+
+EIGHT, GOAT = load_board("eight"), load_board("goat")
+
+
+def test_two_pieces_change_places_and_the_verdict_with_them():
+    editor = Editor(EIGHT.goal)
+    assert editor.solvable
+    assert editor.swap(0, 5)
+    assert str(editor.position) == "6 2 3/4 5 1/7 8 0"
+    assert not editor.solvable
+    assert editor.swap(8, 7)
+    assert str(editor.position) == "6 2 3/4 5 1/7 0 8"
+    assert not editor.solvable
+
+
+def test_a_piece_dropped_on_itself_stays():
+    editor = Editor(EIGHT.goal)
+    assert editor.swap(3, 3)
+    assert editor.position == EIGHT.goal
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "text"),
+    (
+        (2, 0, "9 10 1 8/2 5 7 0/3 8 4 6"),  # by its left half, two to the left
+        (3, 1, "9 10 1 8/2 5 7 0/3 8 4 6"),  # by its right half
+        (2, 1, "1 9 10 8/2 5 7 0/3 8 4 6"),  # half over itself
+        (0, 2, "9 10 1 8/2 5 7 0/3 8 4 6"),  # a piece dropped on it sends it back
+        (2, 6, "1 8 7 0/2 5 9 10/3 8 4 6"),
+    ),
+)
+def test_a_block_is_moved_as_a_whole(one, other, text):
+    editor = Editor(GOAT.goal)
+    assert editor.swap(one, other)
+    assert str(editor.position) == text
+    parse_position(GOAT, str(editor.position))
+
+
+@pytest.mark.parametrize(("one", "other"), ((2, 3), (3, 0), (2, 7), (3, 8)))
+def test_a_block_does_not_fit_over_the_edge(one, other):
+    editor = Editor(GOAT.goal)
+    assert not editor.swap(one, other)
+    assert editor.position == GOAT.goal
+
+
+def test_a_wide_piece_out_of_its_row_can_never_be_solved():
+    editor = Editor(GOAT.goal)
+    editor.swap(2, 5)
+    assert not editor.solvable
+    editor.make_solvable()
+    assert editor.solvable
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_any_swaps_leave_a_complete_board_that_can_be_made_solvable(board_id):
+    board, rng = load_board(board_id), random.Random(1)
+    editor = Editor(board.goal)
+    for _ in range(300):
+        editor.swap(rng.randrange(len(board.goal_cells)), rng.randrange(len(board.goal_cells)))
+        assert parse_position(board, str(editor.position)) == editor.position
+        assert editor.solvable is is_solvable(editor.position)
+        if rng.random() < 0.2:
+            editor.make_solvable()
+            assert editor.solvable, editor.position
