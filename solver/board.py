@@ -82,9 +82,9 @@ class Board:
     """For each piece of several cells the numbers of its parts; their places in the goal give its shape."""
     symbols: Mapping[int, str] = field(default_factory=dict, compare=False)
     """How a terminal shows a piece; pieces not named show their number."""
-    patterns: tuple[Cells, ...] = field(default=(), compare=False)
+    patterns: tuple[Cells, ...] = ()
     """For each pattern database of simpler boards the pieces that it keeps apart (see ``search.patterns``)."""
-    additive: tuple[Cells, ...] = field(default=(), compare=False)
+    additive: tuple[Cells, ...] = ()
     """For each additive pattern database its pieces (see ``search.additive``)."""
     known: KnownDistances | None = field(default=None, compare=False)
     """What is known of the distances of a board that is too large for a table."""

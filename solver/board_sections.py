@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import reduce
 from typing import Any
 
-from .board import EMPTY, Board, Cells, KnownDistances
-from .errors import BoardError, NotationError, quoted
+from .board import EMPTY, Board, Cells, KnownDistances, Position
+from .errors import BoardError, IllegalMove, NotationError, quoted
 from .notation import parse_moves, parse_position
 from .solvability import is_solvable, position_count
+
+LARGEST_PATTERN = 5
+"""Pieces that a simpler board may keep apart; its positions must be built in a moment."""
 
 
 def read_patterns(data: dict[str, Any], key: str, board: Board) -> tuple[Cells, ...]:
@@ -24,15 +28,25 @@ def read_patterns(data: dict[str, Any], key: str, board: Board) -> tuple[Cells, 
     if not well_formed:
         raise BoardError(f"{key}: {quoted(repr(groups))}, expected lists of piece numbers")
     pieces = [piece for group in groups for piece in group]
-    if key == "patterns":
-        pieces = [piece for group in groups for piece in set(group)]
     singles = set(board.goal_cells) - {EMPTY} - set(board.block_of)
     foreign = sorted(set(pieces) - singles)
     if foreign:
         raise BoardError(f"{key}: {foreign[0]} is not a piece of one cell on this board")
-    if key == "additive" and len(set(pieces)) < len(pieces):
+    if key == "patterns":
+        for group in groups:
+            _check_pattern(group, singles, board)
+    elif len(set(pieces)) < len(pieces):
         raise BoardError(f"{key}: {Counter(pieces).most_common(1)[0][0]} is in two groups, or twice in one")
     return tuple(tuple(group) for group in groups)
+
+
+def _check_pattern(group: list[int], singles: set[int], board: Board) -> None:
+    """A simpler board keeps a few pieces apart, each of which stands once, and leaves others."""
+    several = [piece for piece in group if board.goal_cells.count(piece) > 1 or group.count(piece) > 1]
+    if several:
+        raise BoardError(f"patterns: {several[0]} stands more than once, expected pieces that stand once")
+    if len(group) > LARGEST_PATTERN or set(group) == singles:
+        raise BoardError(f"patterns: {group}: expected at most {LARGEST_PATTERN} of the pieces, and not all of them")
 
 
 def read_known(data: dict[str, Any], board: Board) -> KnownDistances | None:
@@ -60,9 +74,21 @@ def read_known(data: dict[str, Any], board: Board) -> KnownDistances | None:
         if not is_solvable(position):
             raise BoardError(f"known: farthest: '{position}' can never be solved")
     known = KnownDistances(tuple(counts), tuple(position.cells for position in positions), tuple(lines))
-    if lines and [len(line) for line in lines] != [known.greatest_distance] * len(positions):
-        raise BoardError(f"known: solutions: expected {known.greatest_distance} moves for each farthest position")
+    if len(set(positions)) != counts[-1] or len(positions) != counts[-1]:
+        raise BoardError(f"known: farthest: {len(set(positions))} different positions, expected {counts[-1]}")
+    if lines and not (len(lines) == len(positions) and all(map(_solves, positions, lines))):
+        raise BoardError("known: solutions: expected a solution for each farthest position, in their order")
+    if any(len(line) != known.greatest_distance for line in lines):
+        raise BoardError(f"known: solutions: expected {known.greatest_distance} moves each")
     return known
+
+
+def _solves(position: Position, line: str) -> bool:
+    """Whether the moves lead to the goal."""
+    try:
+        return reduce(Position.apply, parse_moves(line), position).is_goal
+    except IllegalMove:
+        return False
 
 
 def _section(data: dict[str, Any], name: str, keys: set[str]) -> dict[str, Any]:

@@ -60,11 +60,11 @@ def parse_choices(board: Board, text: str) -> list[Choice]:
     """
     choices = []
     for word in text.split(","):
-        method, _, bound = word.strip().partition(":")
+        method, colon, bound = word.strip().partition(":")
         check_method(board, method)
-        if bound and method != "ida":
+        if colon and method != "ida":
             raise ValueError(f"{quoted(word)}: only ida has bounds, expected one of: {', '.join(METHODS)}")
-        if bound:
+        if colon:
             check_bound(board, bound)
         choices.append(Choice(method, bound or (bounds_of(board)[-1] if method == "ida" else None)))
     return choices
@@ -85,8 +85,10 @@ def compare(
     Raises Unsolvable at once for a position that cannot be solved, Cancelled.
     """
     check_solvable(position)
-    for choice in choices:
-        yield try_choice(position, choice, limits=limits, cache=cache, progress=progress, watch=watch, cancel=cancel)
+    return (
+        try_choice(position, choice, limits=limits, cache=cache, progress=progress, watch=watch, cancel=cancel)
+        for choice in choices
+    )
 
 
 def try_choice(

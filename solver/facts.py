@@ -35,7 +35,7 @@ def board_facts(
     board: Board, *, cache: bool = True, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
 ) -> BoardFacts:
     """Raises BoardError for a board that no table can hold and of which nothing is known, Cancelled."""
-    if board.known is not None:
+    if not has_table(board) and board.known is not None:
         farthest = [Position(board, cells) for cells in board.known.farthest_cells]
         return BoardFacts(list(board.known.positions_by_distance), farthest)
     table = distance_table(board, cache=cache, progress=progress, cancel=cancel)

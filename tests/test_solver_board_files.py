@@ -152,8 +152,16 @@ MALFORMED_SECTIONS = {
     "solutions is text": (known(solutions='"LURDLU"'), "known: solutions: expected a list of moves"),
     "solutions holds a number": (known(solutions="[6]"), "known: solutions: expected a list of moves"),
     "solutions holds letters that are no moves": (known(solutions='["LEFT"]'), "known: "),
-    "a solution is too short": (known(solutions='["LURDL"]'), "known: solutions: expected 6 moves for each"),
-    "more solutions than positions": (known(solutions='["LURDLU", "ULDRUL"]'), "known: solutions: expected 6 moves"),
+    "a pattern of pieces that stand twice": (
+        search("patterns = [[1, 2]]", goal='"1 1/2 0"'),
+        "patterns: 1 stands more than once",
+    ),
+    "a pattern that leaves no piece": (search("patterns = [[1, 2, 3]]"), "patterns: [1, 2, 3]: expected at most 5"),
+    "a solution is too short": (known(solutions='["LURDL"]'), "known: solutions: expected a solution for each"),
+    "a solution takes a detour": (known(solutions='["LURDLURL"]'), "known: solutions: expected 6 moves each"),
+    "a solution of moves that none can make": (known(solutions='["UUUUUU"]'), "known: solutions: expected a solution"),
+    "too few farthest positions": (known(farthest="[]"), "known: farthest: expected a list of positions"),
+    "more solutions than positions": (known(solutions='["LURDLU", "ULDRUL"]'), "known: solutions: expected a solution"),
 }
 MALFORMED |= MALFORMED_SECTIONS
 

@@ -101,15 +101,6 @@ def _indices(packed: PackedBoard, parts: Sequence[Part]) -> list[Index]:
     return [Index(packed, row) for row in rows if row]
 
 
-def cells_part(packed: PackedBoard, pieces: Sequence[int], table: Bytes | None = None) -> Part:
-    """The cells of some pieces, each of which stands once on the board, as digits of a number, the first one lowest."""
-    cells = np.arange(len(packed.board.goal_cells))
-    contributions = np.zeros((KINDS, len(cells)), np.int64)
-    for place, piece in enumerate(pieces):
-        contributions[packed.code(piece)] = cells * len(cells) ** place
-    return Part(contributions, (len(cells) ** len(pieces) - 1).bit_length(), table)
-
-
 def reflected(packed: PackedBoard, part: Part) -> Part | None:
     """The same part of the board's mirror image about its main diagonal, the pieces renamed as their goal cells are.
 

@@ -1,7 +1,7 @@
 """The additive pattern databases that come with the boards: their files, and how a search reads them.
 
-``databases/BOARD.npz`` holds for each group of pieces an array as ``build_additive`` gives it, under a name such as
-``3-13-14``; ``python -m solver.search.databases BOARD`` writes it anew.
+``databases/BOARD.npz`` holds for each group of pieces what ``build_additive`` gives, under a name such as ``3-13-14``;
+``python -m solver.search.databases BOARD`` writes it anew.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ from .bounds import Bytes, Part
 from .packed import KINDS, Ints, PackedBoard
 
 FOLDER = Path(__file__).parent / "databases"
+GOAL = "goal"
+"""Name of the array with the goal's cells."""
 LARGEST_TABLE = 1 << 24
 """Entries of a table as a search reads it."""
 
@@ -42,8 +44,8 @@ def database_path(board: Board) -> Path:
 
 
 def build_databases(board: Board) -> dict[str, Bytes]:
-    """The arrays of all groups of the board, by the names they have in the file."""
-    arrays = {}
+    """The arrays of all groups of the board, by the names they have in the file, and the goal they are for."""
+    arrays = {GOAL: np.array(board.goal_cells, np.uint8)}
     for group in board.additive:
         places = GroupPlaces(board, group)
         arrays[_name(group)] = places.pack(build_additive(board, places.pieces))
@@ -70,6 +72,8 @@ def load_databases(packed: PackedBoard) -> list[Part]:
 
 def _load(packed: PackedBoard, group: Sequence[int], path: Path) -> Part:
     with np.load(path, allow_pickle=False) as file:
+        if tuple(file[GOAL].tolist()) != packed.board.goal_cells:
+            raise ValueError("they are for another goal")
         values = np.asarray(file[_name(group)])
     places = GroupPlaces(packed.board, group)
     return Part(places.contributions(packed), (places.size - 1).bit_length(), places.spread(values))

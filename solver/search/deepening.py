@@ -2,7 +2,7 @@
 
 For each limit on the length of a solution everything within it is searched depth-first; if nothing was found the next
 limit follows (Korf, "Depth-first iterative-deepening", Artificial Intelligence 27, 1985). A slide always changes the
-parity of the distance where the frames allow it, so then the limit grows by two. Instead of one position at a time the
+parity of the distance, so limits grow by two. Instead of one position at a time the
 search takes a batch of positions at the same depth off a stack, expands all of it at once, drops what the bound
 forbids, and puts the rest back; a batch that is too large is first cut into pieces, so memory stays small.
 """
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -97,30 +98,32 @@ def deepen(position: Position, bound: Bound, run: Run, *, every: bool = False, m
 
 def _limits(packed: PackedBoard, position: Position, bound: int) -> Iterator[int]:
     """The lengths that a solution may have, from the bound on."""
-    parity = _frame_parity(packed)
-    if parity is None:
-        step = 1
-    else:
-        step = 2
-        bound += (bound - parity[packed.frame(position)]) % 2
+    bound += (bound - _frame_parity(packed)[packed.frame(position)]) % 2
     while True:
         yield bound
-        bound += step
+        bound += 2
 
 
-def _frame_parity(packed: PackedBoard) -> list[int] | None:
-    """For each frame whether the distance is even (0) or odd (1) there; None where frames do not tell.
+def _frame_parity(packed: PackedBoard) -> list[int]:
+    """For each frame whether the distance is even (0) or odd (1) there.
 
-    The wide piece of the goat board takes the empty cell along by two cells, so its place counts too.
+    A slide of one piece moves the empty cell to one of the other chessboard colour. A block of width ``w`` moves it by
+    ``w`` cells and itself by one, so its column counts ``w - 1`` times as well. Walking over the frames tells it all.
     """
-    parity = [0] + [-1] * (len(packed.frames.frames) - 1)
+    parity = [0] * len(packed.frames.frames)
+    reached = {0}
     for slide, frame in enumerate(packed.source):  # frames are numbered breadth-first, so each is known when it comes
         target = packed.target[slide]
-        if parity[target] < 0:
+        if target not in reached:
+            reached.add(target)
             parity[target] = 1 - parity[frame]
-        elif parity[target] == parity[frame]:
-            return None
     return parity
+
+
+@cache
+def _numbers() -> Ints:
+    """0, 1, 2 ... as many as a batch has children."""
+    return np.arange(4 * BATCH)
 
 
 class _Search:
@@ -134,8 +137,8 @@ class _Search:
         self._every, self._most = every, most
         self._merges = bool(bound.sums) and not every
         self._goal = np.int64(packed.pack(packed.board.goal))
-        self._numbers = np.arange(4 * BATCH)
-        self._slots = np.zeros(int(SLOTS), np.int64)
+        self._numbers = _numbers()
+        self._slots = np.empty(int(SLOTS), np.int64)  # only what was just written is read
 
     def iterate(self, position: Position, limit: int) -> None:
         """Searches all within the limit."""

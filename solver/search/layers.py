@@ -1,8 +1,7 @@
 """Breadth-first and bidirectional search: whole layers of positions at the same distance.
 
 A layer holds for each frame its positions, as one sorted array. The next layer is all that one slide leads to, less the
-layer before: a slide changes the distance by one at most, so it cannot lead further back, and only where the frames do
-not tell even from odd distances can it stay within the layer.
+layer before: a slide changes the distance by exactly one.
 """
 
 from __future__ import annotations
