@@ -12,27 +12,18 @@ from ..explain import what_it_does, why
 from ..facts import board_facts
 from ..search.run import Limits
 from ..solvability import check_solvable
-from .text import DONE, Answer, input_lines, named_position, picture
+from .text import Answer, answer_each, named_position, picture
 
 
 def run_compare(args: argparse.Namespace) -> int:
     """Runs several methods on one position, or on one a line of standard input; each is printed as it ends."""
     board = load_board(args.board)
     choices = choices_of(board) if args.methods is None else parse_choices(board, args.methods)
-    if args.position != "-":
-        try:
-            _compare_one(board, args.position, choices, args)
-        except ValueError as error:
-            if args.json:
-                print(json.dumps({"error": str(error)}))
-            raise
-        return DONE
-    for line in input_lines():
-        try:
-            _compare_one(board, line, choices, args)
-        except ValueError as error:
-            print(json.dumps({"error": str(error)}) if args.json else f"error: {error}", flush=True)
-    return DONE
+
+    def compare_one(text: str) -> None:
+        _compare_one(board, text, choices, args)
+
+    return answer_each(args, compare_one, compare_one)
 
 
 def _compare_one(board: Board, text: str, choices: list[Choice], args: argparse.Namespace) -> None:

@@ -19,27 +19,18 @@ from ..search.run import Limits
 from ..solvability import check_solvable
 from ..table import DistanceTable
 from ..tables import distance_table
-from .text import DONE, Answer, counted_moves, input_lines, named_position, picture
+from .text import Answer, answer_each, counted_moves, named_position, picture
 
 
 def run_solve(args: argparse.Namespace) -> int:
     """Solves one position, or one a line of standard input."""
     board = load_board(args.board)
     answer = _solver_of(board, args)
-    if args.position != "-":
-        try:
-            _print_solution(board, answer(args.position), args.json)
-        except ValueError as error:
-            if args.json:
-                print(json.dumps({"error": str(error)}))
-            raise
-        return DONE
-    for line in input_lines():
-        try:
-            _print_line(answer(line), args.json)
-        except ValueError as error:
-            print(json.dumps({"error": str(error)}) if args.json else f"error: {error}", flush=True)
-    return DONE
+    return answer_each(
+        args,
+        lambda text: _print_solution(board, answer(text), args.json),
+        lambda text: _print_line(answer(text), args.json),
+    )
 
 
 def _solver_of(board: Board, args: argparse.Namespace) -> Callable[[str], Answer]:

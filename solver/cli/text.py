@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
+import json
 import sys
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -44,7 +46,28 @@ def _padded(word: str) -> str:
     return word if word in "羊狼" else f"{word:>2}"
 
 
-def input_lines() -> Iterator[str]:
+def answer_each(args: argparse.Namespace, on_one: Callable[[str], None], on_line: Callable[[str], None]) -> int:
+    """Answers the position of the command line, or with ``-`` one a line of standard input, bad ones in their place.
+
+    Raises ValueError for a bad position of the command line, which is also the answer where JSON is asked for.
+    """
+    if args.position != "-":
+        try:
+            on_one(args.position)
+        except ValueError as error:
+            if args.json:
+                print(json.dumps({"error": str(error)}))
+            raise
+        return DONE
+    for line in _input_lines():
+        try:
+            on_line(line)
+        except ValueError as error:
+            print(json.dumps({"error": str(error)}) if args.json else f"error: {error}", flush=True)
+    return DONE
+
+
+def _input_lines() -> Iterator[str]:
     """The lines of standard input, whatever bytes they hold."""
     if sys.stdin is None:  # closed by whoever started the program
         return
