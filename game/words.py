@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver import EMPTY, Board, Move, Position
-from solver.solvability import has_parity
+from solver.solvability import all_different
 
 from .guides import Work
 from .input_map import Action, first_key_text
@@ -44,7 +44,7 @@ def hint(position: Position, best: Sequence[Move], left: int) -> str:
     """The first of the best moves is shown, with ``left`` to go after it."""
     after = position.apply(best[0])
     piece = position.cells[after.cells.index(EMPTY)]
-    named = str(piece) if has_parity(position.board) else "the lit piece"
+    named = str(piece) if all_different(position.board) else "the lit piece"
     also = "" if len(best) == 1 else f" ({len(best)} moves are equally good)"
     key = first_key_text(Action.HINT)
     return f"Slide {named} {_DIRECTIONS[best[0]]}{also}: then {left} to go. {key} or Hint again plays it."

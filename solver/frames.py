@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 from .board import EMPTY, Board, Cells, Move
@@ -34,6 +35,26 @@ class Frames:
         self.slides: list[list[Slide]] = []
         for frame in self.frames:  # grows as new frames are met
             self.slides.append(self._slides_from(frame))
+
+    @cached_property
+    def signs(self) -> list[int] | None:
+        """For each frame whether slides reach it with even (0) or with odd (1) permutations of the goal's arrangement.
+
+        A slide past an odd number of pieces turns the one into the other. None where parity tells nothing: where two
+        pieces are alike, where there are not two to swap, or where a block lets one frame be reached with both.
+        """
+        goal, singles = self.board.goal_cells, self.frames[0].count(SINGLE)
+        if singles < 2 or len(set(goal)) < len(goal):
+            return None
+        signs = [0] + [-1] * (len(self.frames) - 1)
+        for frame, slides in enumerate(self.slides):  # numbered breadth-first, so each sign is known when it comes
+            for slide in slides:
+                sign = (signs[frame] + slide.taken - slide.put) % 2
+                if signs[slide.target] < 0:
+                    signs[slide.target] = sign
+                elif signs[slide.target] != sign:
+                    return None
+        return signs
 
     def of(self, cells: Cells) -> Cells:
         """The frame of a position."""

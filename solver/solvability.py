@@ -7,31 +7,34 @@ from collections import Counter
 from functools import cache
 from math import factorial, prod
 
-from .board import EMPTY, Board, Position
+from .board import EMPTY, Board, Cells, Position
 from .errors import Unsolvable
 from .frames import SINGLE, Frames
 
 REASON = (
     "it can never be solved: two of its pieces would have to swap places, and sliding never swaps just two "
-    "(half of all arrangements of a number board are like this)"
+    "(half of all arrangements are like this)"
 )
-
 
 OUT_OF_REACH = "it can never be solved: the wide piece stands where no slides can bring it"
 
 
-def has_parity(board: Board) -> bool:
-    """Whether half of all arrangements are out of reach: every piece different and one cell large.
-
-    With two identical pieces a swap of them changes nothing, so every arrangement can be reached; the counts of
-    reachable positions confirm it for the boards with a wide piece.
-    """
+def all_different(board: Board) -> bool:
+    """Whether every piece is different and one cell large, as on the number boards."""
     return not board.blocks and len(set(board.goal_cells)) == len(board.goal_cells)
+
+
+def has_parity(board: Board) -> bool:
+    """Whether half of all arrangements are out of reach (see ``Frames.signs``).
+
+    With two identical pieces a swap of them changes nothing, so every arrangement can be reached.
+    """
+    return reachable_frames(board).signs is not None
 
 
 def position_count(board: Board) -> int:
     """How many positions can be reached from the goal: frames times arrangements, half of them where parity tells."""
-    singles = Counter(piece for piece in board.goal_cells if piece != EMPTY and piece not in board.block_of)
+    singles = Counter(_singles(board.goal_cells, board))
     arrangements = factorial(singles.total()) // prod(factorial(count) for count in singles.values())
     return len(reachable_frames(board).frames) * arrangements // (2 if has_parity(board) else 1)
 
@@ -39,7 +42,7 @@ def position_count(board: Board) -> int:
 def random_position(board: Board, rng: random.Random) -> Position:
     """One of the reachable positions, each as likely as any other, without a search."""
     frames = reachable_frames(board).frames
-    singles = [piece for piece in board.goal_cells if piece != EMPTY and piece not in board.block_of]
+    singles = _singles(board.goal_cells, board)
     while True:
         rng.shuffle(singles)
         pieces = iter(singles)
@@ -52,26 +55,24 @@ def random_position(board: Board, rng: random.Random) -> Position:
 def is_solvable(position: Position) -> bool:
     """Whether some moves lead from this position to the goal.
 
-    A slide swaps the empty cell with a neighbour. So the permutation that takes the position to the goal is even or
-    odd as the number of moves is, and that is even or odd as the empty cell's distance to its goal (Johnson and
-    Story, "Notes on the 15 puzzle", American Journal of Mathematics 2, 1879).
+    The permutation that takes the order of its pieces to the goal's is even or odd as its frame has it (for boards
+    without blocks: Johnson and Story, "Notes on the 15 puzzle", American Journal of Mathematics 2, 1879).
     """
     board = position.board
-    if board.blocks and not _frame_is_reachable(position):
+    frames = reachable_frames(board)
+    frame = frames.number.get(frames.of(position.cells))
+    if frame is None:
         return False
-    if not has_parity(board):
+    if frames.signs is None:
         return True
-    target = {piece: cell for cell, piece in enumerate(board.goal_cells)}
-    row, column = divmod(position.cells.index(EMPTY), board.columns)
-    goal_row, goal_column = divmod(target[EMPTY], board.columns)
-    slides = abs(row - goal_row) + abs(column - goal_column)
-    return (_transpositions([target[piece] for piece in position.cells]) - slides) % 2 == 0
+    place = {piece: number for number, piece in enumerate(_singles(board.goal_cells, board))}
+    return (_transpositions([place[piece] for piece in _singles(position.cells, board)]) - frames.signs[frame]) % 2 == 0
 
 
 def check_solvable(position: Position) -> None:
     """Raises Unsolvable, in words that a player understands."""
     if not is_solvable(position):
-        reason = OUT_OF_REACH if position.board.blocks else REASON
+        reason = REASON if _frame_is_reachable(position) else OUT_OF_REACH
         raise Unsolvable(f"'{position}' on {position.board.id}: {reason}")
 
 
@@ -84,6 +85,11 @@ def reachable_frames(board: Board) -> Frames:
 def _frame_is_reachable(position: Position) -> bool:
     frames = reachable_frames(position.board)
     return frames.of(position.cells) in frames.number
+
+
+def _singles(cells: Cells, board: Board) -> list[int]:
+    """The pieces of one cell in reading order."""
+    return [piece for piece in cells if piece != EMPTY and piece not in board.block_of]
 
 
 def _transpositions(permutation: list[int]) -> int:

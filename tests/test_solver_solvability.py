@@ -9,12 +9,14 @@ from golden_data import LARGE_IDS, NUMBER_BOARDS, REPEATED_BOARDS
 import solver.methods
 from solver import (
     METHODS,
+    Board,
     Position,
     Unsolvable,
     check_solvable,
     is_solvable,
     load_board,
     parse_position,
+    position_count,
     random_position,
     solve,
 )
@@ -101,3 +103,32 @@ def test_a_wide_piece_anywhere_in_the_top_row_passes():
     goat = load_board("goat")
     for text in ("9 10 1 8/2 5 7 0/3 8 4 6", "1 9 10 8/2 5 7 0/3 8 4 6", "1 8 9 10/2 5 7 0/3 8 4 6"):
         check_solvable(parse_position(goat, text))
+
+
+WIDE_AND_DIFFERENT = (
+    Board("corner", "Corner", 3, 3, (1, 2, 3, 4, 5, 6, 7, 8, 0), blocks=((1, 2),)),
+    Board("row", "Row", 3, 3, (1, 2, 3, 4, 5, 6, 7, 8, 0), blocks=((1, 2, 3),)),
+    Board("long", "Long", 2, 4, (1, 2, 3, 4, 5, 6, 7, 0), blocks=((1, 2),)),
+)
+
+
+@pytest.mark.parametrize("board", WIDE_AND_DIFFERENT, ids=lambda board: board.id)
+def test_parity_tells_on_a_board_with_a_wide_piece_too(board):
+    """Nothing to swap but different pieces: half of the arrangements are out of reach, as on a number board."""
+    known = {board.goal_cells}
+    layer = [board.goal]
+    while layer:
+        after = {position.apply(move).cells for position in layer for move in position.legal_moves()} - known
+        known |= after
+        layer = [Position(board, cells) for cells in after]
+    assert position_count(board) == len(known)
+    rng = random.Random(4)
+    for _ in range(200):
+        position = random_position(board, rng)
+        assert position.cells in known
+        cells = list(position.cells)
+        one, other = (cells.index(piece) for piece in rng.sample(range(4, len(cells)), 2))
+        cells[one], cells[other] = cells[other], cells[one]
+        assert not is_solvable(Position(board, tuple(cells))), cells
+        with pytest.raises(Unsolvable, match="swap"):
+            check_solvable(Position(board, tuple(cells)))

@@ -6,7 +6,7 @@ from functools import cache
 
 from ..board import Board
 from ..errors import quoted
-from ..solvability import has_parity
+from ..solvability import all_different
 from ..space import Cancel, never_cancel
 from .bounds import Bound, Part, reflected
 from .databases import database_path, load_databases
@@ -24,7 +24,7 @@ def bounds_of(board: Board) -> list[str]:
     has = {
         "nearest": True,
         "manhattan": True,
-        "linear-conflict": has_parity(board),
+        "linear-conflict": all_different(board),
         "pattern": bool(board.patterns) or bool(board.additive and database_path(board).exists()),
     }
     return [name for name in BOUNDS if has[name]]
