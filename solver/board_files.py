@@ -16,7 +16,8 @@ from .board import EMPTY, Board, Cells, Position
 from .board_sections import read_known, read_patterns
 from .errors import BoardError, quoted
 from .notation import why_foreign
-from .solvability import is_solvable
+from .orders import reaches_every_order
+from .solvability import is_solvable, reachable_frames
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -98,9 +99,15 @@ def _board(board_id: str, data: dict[str, Any]) -> Board:
         additive=read_patterns(data, "additive", board),
         known=read_known(data, board),
     )
-    if "start" not in data:
-        return board
-    start = _cells(data, "start", rows, columns)
+    if "start" in data:
+        board = _with_start(data, board)
+    if not reaches_every_order(reachable_frames(board)):
+        raise BoardError("blocks: they keep other pieces in their places, expected room to bring them into every order")
+    return board
+
+
+def _with_start(data: dict[str, Any], board: Board) -> Board:
+    start = _cells(data, "start", board.rows, board.columns)
     reason = why_foreign(board, start)
     if reason:
         raise BoardError(f"start: {reason}")

@@ -6,6 +6,10 @@ from functools import cached_property
 from typing import NamedTuple
 
 from .board import EMPTY, Board, Cells, Move
+from .errors import BoardError
+
+MOST_FRAMES = 4096
+"""The largest of the boards has 30; many blocks have many millions."""
 
 SINGLE = -1
 """Stands in a frame for any piece of one cell."""
@@ -27,6 +31,7 @@ class Frames:
     """All frames of a board, numbered from the goal's (0) in breadth-first order, and the slides from each."""
 
     def __init__(self, board: Board) -> None:
+        """Raises BoardError for a board whose blocks can stand in too many ways."""
         self.board = board
         first = self.of(board.goal_cells)
         self.frames: list[Cells] = [first]
@@ -67,6 +72,8 @@ class Frames:
             if isinstance(after, str):
                 continue
             if after not in self.number:
+                if len(self.frames) == MOST_FRAMES:
+                    raise BoardError(f"blocks: they can stand in more than {MOST_FRAMES:,} ways")
                 self.number[after] = len(self.frames)
                 self.frames.append(after)
             slides.append(Slide(move, self.number[after], *_jump(self.board, frame, after, move)))

@@ -68,6 +68,20 @@ MALFORMED = {
     "a block whose parts lie apart": (wide(blocks="[[1, 3]]"), "blocks"),
     "a torn block in the start": (wide(blocks="[[1, 2]]", start='"1 3 2/4 5 0"'), "start: the wide piece"),
     "a start out of reach of the block": (wide(blocks="[[1, 2]]", start='"4 5 0/1 2 3"'), "start"),
+    "a wide piece that is a wall": (
+        written(rows="3", columns="3", goal='"4 5 6/1 2 3/7 8 0"', blocks="[[1, 2, 3]]"),
+        "blocks: they keep other pieces in their places",
+    ),
+    "a wide piece that leaves the others no square": (wide(blocks="[[1, 2]]"), "blocks: they keep other pieces"),
+    "a wide piece in each of eight rows": (
+        written(
+            rows="8",
+            columns="8",
+            goal=f'"{"/".join(f"90 90 90 {n} {n + 1} 90 90 90" for n in range(1, 15, 2))}/90 90 90 15 16 90 90 0"',
+            blocks=str([[n, n + 1] for n in range(1, 16, 2)]),
+        ),
+        "blocks: they can stand in more than 4,096 ways",
+    ),
     "symbols is a list": (written(symbols='["a"]'), "symbols"),
     "a symbol of two characters": (written() + '[symbols]\n1 = "ab"\n', "symbols: '1'"),
     "a symbol that is a number": (written() + "[symbols]\n1 = 5\n", "symbols: '1'"),
@@ -204,18 +218,20 @@ def test_a_file_name_that_is_no_id_is_refused(stem, tmp_path):
 
 def test_a_good_file_is_read(tmp_path):
     path = tmp_path / "tiny.toml"
-    path.write_text(wide(start='"0 1 2/3 4 5"', blocks="[[1, 2]]") + '[symbols]\n1 = "a"\n', "utf-8")
+    size = {"rows": "3", "goal": '"1 2 3/4 5 6/7 8 0"'}
+    path.write_text(wide(**size, start='"0 1 2/4 5 3/7 8 6"', blocks="[[1, 2]]") + '[symbols]\n1 = "a"\n', "utf-8")
     board = read_board(path)
-    assert (board.id, board.name, board.rows, board.columns) == ("tiny", "Tiny", 2, 3)
-    assert str(board.goal) == "1 2 3/4 5 0"
-    assert str(board.start) == "0 1 2/3 4 5"
+    assert (board.id, board.name, board.rows, board.columns) == ("tiny", "Tiny", 3, 3)
+    assert str(board.goal) == "1 2 3/4 5 6/7 8 0"
+    assert str(board.start) == "0 1 2/4 5 3/7 8 6"
     assert board.blocks == ((1, 2),)
     assert board.symbols == {1: "a"}
 
 
 def test_a_good_search_section_is_read(tmp_path):
     path = tmp_path / "tiny.toml"
-    path.write_text(search("patterns = [[3, 4], [4, 5]]\nadditive = [[5], [3]]", wide, blocks="[[1, 2]]"), "utf-8")
+    text = search("patterns = [[3, 4], [4, 5]]\nadditive = [[5], [3]]", wide, rows="3", goal='"1 2 3/4 5 6/7 8 0"')
+    path.write_text(text, "utf-8")
     board = read_board(path)
     assert board.patterns == ((3, 4), (4, 5))
     assert board.additive == ((5,), (3,))
