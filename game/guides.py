@@ -47,6 +47,7 @@ class Farthest:
     """The positions that are farthest from the goal."""
 
     positions: Sequence[Position]
+    """None where nobody knows them."""
     distance: int
 
 
@@ -181,11 +182,11 @@ class SearchGuide(Guide):
         line = self._lines.get(position)
         return None if line is None else Advice(line, parse_moves(line[:1]))
 
-    def farthest(self) -> Farthest | None:
+    def farthest(self) -> Farthest:
         """From what is known of the board."""
         known = self.board.known
         if known is None:
-            return None
+            return Farthest((), 0)
         positions = [Position(self.board, cells) for cells in known.farthest_cells]
         return Farthest(positions, known.greatest_distance)
 

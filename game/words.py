@@ -14,6 +14,8 @@ from .session import Session
 
 NOT_IN_LINE = "That piece cannot slide: it must be in line with the empty cell."
 YOUR_MOVE = "Your move."
+FARTHEST_UNKNOWN = "Nobody knows the farthest positions of this board."
+NO_METHOD = "This board is too large to be solved: no table and no search can hold its positions."
 STOPPED = "Stopped looking. Your move."
 
 _DIRECTIONS = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}

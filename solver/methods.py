@@ -12,6 +12,7 @@ from .errors import quoted
 from .search.choice import check_bound, load_bound, no_bound
 from .search.deepening import Iteration, deepen
 from .search.layers import bidirectional, breadth_first
+from .search.packed import can_be_packed
 from .search.run import Limits, Run, Watch, ignore_status
 from .solvability import check_solvable
 from .space import Cancel, Progress, ignore_progress, never_cancel
@@ -117,8 +118,8 @@ METHODS = tuple(_METHODS)
 
 
 def methods_of(board: Board) -> list[str]:
-    """The methods that this board has: all, or all but ``table`` where no table can hold it."""
-    return [method for method in METHODS if method != "table" or has_table(board)]
+    """The methods that this board has: ``table`` where one can hold it, the others where 64 bits hold a position."""
+    return [method for method in METHODS if (has_table(board) if method == "table" else can_be_packed(board))]
 
 
 def default_method(board: Board) -> str:
@@ -129,8 +130,11 @@ def default_method(board: Board) -> str:
 def check_method(board: Board, name: str) -> None:
     """Raises ValueError for a name that is no method of this board."""
     methods = methods_of(board)
+    if not methods:
+        raise ValueError(f"{board.id} is too large to be solved: no table and no search can hold its positions")
     if name not in methods:
-        problem = f"no {name} can hold {board.id}" if name in METHODS else f"unknown method {quoted(name)}"
+        known = f"no {'table' if name == 'table' else 'search'} can hold {board.id}"
+        problem = known if name in METHODS else f"unknown method {quoted(name)}"
         raise ValueError(f"{problem}, expected one of: {', '.join(methods)}")
 
 

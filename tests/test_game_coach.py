@@ -1,6 +1,7 @@
 """The coach: one job at a time, answers for the position on the board only."""
 
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -153,6 +154,14 @@ class TestSearchedBoards:
         job = coach._guide._job
         coach.leave()
         assert job.wait(1.0) is Outcome.CANCELLED
+
+    def test_the_farthest_positions_of_a_board_of_which_nothing_is_known_are_not_waited_for(self, coach):
+        answers = []
+        board = replace(FIFTEEN, known=None)
+        coach.open(board, board.goal)
+        coach.ask_farthest(board.goal, answers.append)
+        assert [list(answer.positions) for answer in answers] == [[]]
+        assert not coach.waiting
 
     def test_the_farthest_positions_are_known_with_a_solution_each(self, coach):
         answers = []

@@ -9,7 +9,7 @@ from player import Player
 
 from game.scenes.picker import PickerScene
 from game.scenes.play import PlayScene
-from solver import EMPTY, Move, board_ids, load_board, parse_moves, parse_position
+from solver import EMPTY, Board, Move, board_ids, load_board, parse_moves, parse_position
 
 KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
 EIGHT = load_board("eight")
@@ -462,3 +462,16 @@ def test_quitting_while_a_table_is_built_leaves_no_thread(play):
     player = play("colours-three", cache=False)
     player.quit()
     assert not [thread for thread in threading.enumerate() if thread.name == "antipode-job"]
+
+
+def test_a_board_that_no_method_can_hold_can_be_played(tmp_path):
+    board = Board("fifteen", "Vast", 5, 5, (*range(1, 25), 0))
+    player = Player(tmp_path / "data", board, board.goal.apply(Move.DOWN))
+    player.key("l")
+    assert isinstance(player.scene, PlayScene)
+    assert "too large to be solved" in player.scene.message
+    player.key("f")
+    assert "Nobody knows the farthest positions" in player.scene.message
+    player.key("up")
+    assert player.session.solved
+    player.quit()

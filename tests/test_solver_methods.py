@@ -6,7 +6,9 @@ import pytest
 
 from solver import (
     METHODS,
+    Board,
     Cancelled,
+    Move,
     Position,
     Unsolvable,
     load_board,
@@ -15,6 +17,7 @@ from solver import (
     parse_position,
     solve,
 )
+from solver.compare import choices_of, compare
 
 SEVEN = load_board("seven")
 GOAT = load_board("goat")
@@ -87,6 +90,25 @@ def test_a_table_holds_all_positions_and_a_search_as_few_as_it_can():
 def test_the_methods_of_a_board_with_a_table_are_all():
     assert methods_of(SEVEN) == list(METHODS)
     assert methods_of(load_board("fifteen")) == [method for method in METHODS if method != "table"]
+
+
+def test_a_board_that_no_search_can_hold_is_solved_by_its_table():
+    """Eighteen cells need more than 64 bits; two kinds of pieces make few positions."""
+    board = Board("long", "Long", 3, 6, (1,) * 6 + (2,) * 11 + (0,))
+    assert methods_of(board) == ["table"]
+    position = board.goal.apply(Move.RIGHT).apply(Move.DOWN)
+    assert solve(board, position, cache=False).length == 2
+    assert [trial.result.length for trial in compare(position, choices_of(board), cache=False)] == [2]
+    with pytest.raises(ValueError, match="no search can hold long, expected one of: table"):
+        solve(board, position, method="bfs")
+
+
+def test_a_board_that_nothing_can_hold_is_refused_in_words():
+    board = Board("vast", "Vast", 5, 5, (*range(1, 25), 0))
+    assert methods_of(board) == []
+    for method in (None, *METHODS):
+        with pytest.raises(ValueError, match="vast is too large to be solved"):
+            solve(board, board.goal, method)
 
 
 @pytest.mark.parametrize("method", METHODS)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from solver import EMPTY, Board, Move, Outcome, Position, random_position
+from solver import EMPTY, Board, Move, Outcome, Position, methods_of, random_position
 
 from .. import words
 from ..animation import Animation, plan
@@ -352,6 +352,9 @@ class PlayScene(Scene):
         self.services.coach.ask_farthest(self.session.position, self._load_farthest)
 
     def _load_farthest(self, farthest: Farthest) -> None:
+        if not farthest.positions:
+            self._say(words.FARTHEST_UNKNOWN)
+            return
         index = self.session.farthest_taken % len(farthest.positions)
         self.session.farthest_taken += 1
         self._jump(lambda: self.session.begin(farthest.positions[index], self.services.now()))
@@ -377,6 +380,9 @@ class PlayScene(Scene):
             self.next = ToPicker(self._board.id)
 
     def _lab(self) -> None:
+        if not methods_of(self._board):
+            self._say(words.NO_METHOD)
+            return
         self._motion.end()
         self._hold.release()
         self.session.stop_clock(self.services.now())

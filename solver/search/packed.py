@@ -24,6 +24,16 @@ KINDS = 1 << BITS
 MOST_CELLS = 64 // BITS
 
 
+def can_be_packed(board: Board) -> bool:
+    """Whether a position of this board fits 64 bits, so that it can be searched."""
+    return len(board.goal_cells) <= MOST_CELLS and len(_kinds(board)) < KINDS
+
+
+def _kinds(board: Board) -> list[int]:
+    """The pieces, of a block its first part, each kind once."""
+    return sorted({board.block_of.get(piece, (piece,))[0] for piece in board.goal_cells} - {EMPTY})
+
+
 class PackedBoard:
     """How the positions of a board are packed, and its slides as numbers.
 
@@ -33,8 +43,8 @@ class PackedBoard:
 
     def __init__(self, board: Board) -> None:
         """Raises BoardError for a board that does not fit 64 bits."""
-        kinds = sorted({board.block_of.get(piece, (piece,))[0] for piece in board.goal_cells} - {EMPTY})
-        if len(board.goal_cells) > MOST_CELLS or len(kinds) >= KINDS:
+        kinds = _kinds(board)
+        if not can_be_packed(board):
             raise BoardError(
                 f"{board.id} has {len(board.goal_cells)} cells and {len(kinds)} kinds of pieces, "
                 f"expected at most {MOST_CELLS} and {KINDS - 1} for a search"
