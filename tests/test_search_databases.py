@@ -81,19 +81,20 @@ def test_what_is_written_is_read_back(folder):
     board = Board("tiny", "Tiny", 2, 3, (1, 1, 2, 3, 3, 0), additive=((1,), (2, 3)))
     write_databases(board)
     assert [path.name for path in folder.iterdir() if path.name != "seven.npz"] == ["tiny.npz"]
-    assert list(arrays_of(folder / "tiny.npz")) == ["goal", "1", "2-3"]
+    assert list(arrays_of(folder / "tiny.npz")) == ["board", "1", "2-3"]
     built = build_databases(board)
     assert tables(load_databases(packed_board(board))) == [
         GroupPlaces(board, group).spread(built[name]).tobytes() for group, name in (((1,), "1"), ((2, 3), "2-3"))
     ]
 
 
-def test_the_databases_of_another_goal_are_refused(folder):
+def test_the_databases_of_another_board_are_refused(folder):
     eight = load_board("eight")
     write_databases(eight)
-    other = replace(eight, goal_cells=(0, 1, 2, 3, 4, 5, 6, 7, 8))
-    with pytest.raises(BoardError, match=r"eight\.npz: .*another goal"):
-        load_databases(packed_board(other))
+    other_goal = replace(eight, goal_cells=(0, 1, 2, 3, 4, 5, 6, 7, 8))
+    for other in (other_goal, replace(eight, rows=1, columns=9)):
+        with pytest.raises(BoardError, match=r"eight\.npz: .*another board"):
+            load_databases(packed_board(other))
 
 
 @pytest.mark.parametrize("group", ((1,), (7, 2), (5, 6, 7), (3, 1, 2, 4), (1, 2, 3, 4, 5)))

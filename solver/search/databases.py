@@ -28,8 +28,8 @@ from .bounds import Bytes, Part
 from .packed import KINDS, Ints, PackedBoard
 
 FOLDER = Path(__file__).parent / "databases"
-GOAL = "goal"
-"""Name of the array with the goal's cells."""
+BOARD = "board"
+"""Name of the array that says what board a file is for."""
 LARGEST_TABLE = 1 << 24
 """Entries of a table as a search reads it."""
 
@@ -44,8 +44,8 @@ def database_path(board: Board) -> Path:
 
 
 def build_databases(board: Board) -> dict[str, Bytes]:
-    """The arrays of all groups of the board, by the names they have in the file, and the goal they are for."""
-    arrays = {GOAL: np.array(board.goal_cells, np.uint8)}
+    """The arrays of all groups of the board, by the names they have in the file, and what board they are for."""
+    arrays = {BOARD: _identity(board)}
     for group in board.additive:
         places = GroupPlaces(board, group)
         arrays[_name(group)] = places.pack(build_additive(board, places.pieces))
@@ -72,11 +72,16 @@ def load_databases(packed: PackedBoard) -> list[Part]:
 
 def _load(packed: PackedBoard, group: Sequence[int], path: Path) -> Part:
     with np.load(path, allow_pickle=False) as file:
-        if tuple(file[GOAL].tolist()) != packed.board.goal_cells:
-            raise ValueError("they are for another goal")
+        if not np.array_equal(file[BOARD], _identity(packed.board)):
+            raise ValueError("they are for another board")
         values = np.asarray(file[_name(group)])
     places = GroupPlaces(packed.board, group)
     return Part(places.contributions(packed), (places.size - 1).bit_length(), places.spread(values))
+
+
+def _identity(board: Board) -> Bytes:
+    """What the databases of a board depend on besides their groups: its shape and its goal."""
+    return np.array([board.rows, board.columns, *board.goal_cells], np.uint8)
 
 
 def _name(group: Sequence[int]) -> str:
