@@ -9,13 +9,13 @@ table.line(board.start)
 
 from .board import EMPTY, Board, Move, Position
 from .board_files import board_ids, load_board, read_board
-from .errors import BoardError, Cancelled, IllegalMove, LimitReached, NotationError, Unsolvable
+from .errors import BoardError, Cancelled, IllegalMove, NotationError, Unsolvable
 from .facts import BoardFacts, board_facts, sample
 from .job import Job, Outcome
 from .methods import METHODS, Result, methods_of, solve
 from .notation import moves_text, parse_moves, parse_position, position_text
 from .search.choice import BOUNDS, bounds_of
-from .search.run import Limits, Status, Watch
+from .search.run import LimitReached, Limits, Status, Watch
 from .solvability import check_solvable, is_solvable, position_count, random_position
 from .space import Cancel, Progress, Space
 from .table import DistanceTable

@@ -80,13 +80,13 @@ class Board:
     start_cells: Cells | None = None
     blocks: tuple[Cells, ...] = ()
     """For each piece of several cells the numbers of its parts; their places in the goal give its shape."""
-    symbols: Mapping[int, str] = field(default_factory=dict, compare=False)
+    symbols: Mapping[int, str] = field(default_factory=dict, compare=False, repr=False)
     """How a terminal shows a piece; pieces not named show their number."""
-    patterns: tuple[Cells, ...] = ()
+    patterns: tuple[Cells, ...] = field(default=(), repr=False)
     """For each pattern database of simpler boards the pieces that it keeps apart (see ``search.patterns``)."""
-    additive: tuple[Cells, ...] = ()
+    additive: tuple[Cells, ...] = field(default=(), repr=False)
     """For each additive pattern database its pieces (see ``search.additive``)."""
-    known: KnownDistances | None = field(default=None, compare=False)
+    known: KnownDistances | None = field(default=None, compare=False, repr=False)
     """What is known of the distances of a board that is too large for a table."""
 
     @property

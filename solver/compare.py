@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from .board import Board, Position
-from .errors import LimitReached, quoted
+from .errors import quoted
 from .methods import METHODS, Result, check_method, methods_of, solve
 from .search.choice import bounds_of, check_bound
-from .search.run import Limits, Status, Watch, ignore_status
+from .search.run import LimitReached, Limits, Status, Watch, ignore_status
 from .solvability import check_solvable
 from .space import Cancel, Progress, ignore_progress, never_cancel
 
@@ -40,7 +40,7 @@ class Trial:
     stopped: str = ""
     """Why it gave up."""
     status: Status = field(default_factory=Status)
-    """What it had done by then."""
+    """What it knew and had done by then."""
     seconds: float = 0.0
     """Wall time, also where it gave up."""
 
@@ -102,20 +102,13 @@ def try_choice(
     cancel: Cancel = never_cancel,
 ) -> Trial:
     """Runs one choice. Raises Unsolvable and Cancelled."""
-    seen = Status()
-
-    def note(status: Status) -> None:
-        nonlocal seen
-        seen = status
-        watch(status)
-
     begun = time.perf_counter()
     try:
         result = solve(
             position.board, position, choice.method, bound=choice.bound,
-            limits=limits, cache=cache, progress=progress, watch=note, cancel=cancel,
+            limits=limits, cache=cache, progress=progress, watch=watch, cancel=cancel,
         )  # fmt: skip
     except LimitReached as error:
-        seen = replace(seen, at_least=error.at_least)
-        return Trial(choice, None, str(error), seen, time.perf_counter() - begun)
-    return Trial(choice, result, "", Status(result.length, result.expanded, result.stored), result.seconds)
+        return Trial(choice, None, str(error), error.status, time.perf_counter() - begun)
+    status = Status(result.length, result.expanded, result.stored, result.bound_at_start, result.iterations)
+    return Trial(choice, result, "", status, result.seconds)

@@ -17,15 +17,6 @@ class Unsolvable(ValueError):
     """A position from which no moves lead to the goal."""
 
 
-class LimitReached(ValueError):
-    """A search that gave up at one of its limits, with what it knows so far."""
-
-    def __init__(self, reason: str, at_least: int) -> None:
-        super().__init__(reason)
-        self.at_least = at_least
-        """No solution is shorter than this, proved."""
-
-
 class Cancelled(Exception):
     """Raised inside a computation that was asked to stop."""
 

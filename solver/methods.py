@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import islice
 
 from .board import Board, Position
 from .errors import quoted
 from .search.choice import check_bound, load_bound, no_bound
-from .search.deepening import Iteration, deepen
+from .search.deepening import deepen
 from .search.layers import bidirectional, breadth_first
 from .search.packed import can_be_packed
-from .search.run import Limits, Run, Watch, ignore_status
+from .search.run import Iteration, Limits, Run, Watch, ignore_status
 from .solvability import check_solvable
 from .space import Cancel, Progress, ignore_progress, never_cancel
 from .tables import distance_table, has_table
@@ -74,8 +74,6 @@ class _Answer:
     solutions: int | None
     stored: int
     bound: str | None = None
-    bound_at_start: int | None = None
-    iterations: list[Iteration] = field(default_factory=list)
 
 
 def _by_table(task: _Task) -> _Answer:
@@ -96,14 +94,13 @@ def _by_bidirectional(task: _Task) -> _Answer:
 
 def _by_iterative_deepening(task: _Task) -> _Answer:
     found = deepen(task.position, no_bound(task.position.board), task.run, every=task.count, most=task.most)
-    return _Answer(found.lines, found.count, task.run.stored, iterations=found.iterations)
+    return _Answer(found.lines, found.count, task.run.stored)
 
 
 def _by_ida(task: _Task) -> _Answer:
     bound = load_bound(task.position.board, task.bound, task.cancel)
     found = deepen(task.position, bound, task.run, every=task.count, most=task.most)
-    at_start = bound.of(task.position)
-    return _Answer(found.lines, found.count, task.run.stored, bound.name, at_start, found.iterations)
+    return _Answer(found.lines, found.count, task.run.stored, bound.name)
 
 
 _METHODS: dict[str, Callable[[_Task], _Answer]] = {
@@ -181,8 +178,8 @@ def solve(
         run.expanded,
         time.perf_counter() - begun,
         answer.bound,
-        answer.bound_at_start,
-        tuple(answer.iterations),
+        run.bound_at_start,
+        run.iterations,
         answer.stored,
         answer.solutions,
         tuple(answer.lines[:most]),

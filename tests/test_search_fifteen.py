@@ -77,7 +77,7 @@ def test_the_proved_length_of_a_hard_position_is_true_at_any_time():
     for nodes in (100, 10_000, 300_000):
         with pytest.raises(LimitReached) as caught:
             solve(FIFTEEN, position, "ida", bound="manhattan", limits=Limits(nodes=nodes))
-        proved.append(caught.value.at_least)
+        proved.append(caught.value.status.at_least)
     assert proved == sorted(proved)
     assert 30 < proved[-1] <= length
 

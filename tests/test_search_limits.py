@@ -46,8 +46,8 @@ def test_a_search_gives_up_after_so_many_seconds(method, bound):
     error = stopped(FIFTEEN, FAR, method, bound, seconds=0.1)
     assert 0.1 <= time.perf_counter() - begun < 0.1 + SLACK
     assert str(error).startswith("stopped at the limit of 0.1 seconds: the shortest solution has at least ")
-    assert 10 < error.at_least <= FAR_LENGTH
-    assert f"at least {error.at_least} moves" in str(error)
+    assert 10 < error.status.at_least <= FAR_LENGTH
+    assert f"at least {error.status.at_least} moves" in str(error)
 
 
 @pytest.mark.parametrize(("method", "bound"), SEARCHES)
@@ -57,22 +57,24 @@ def test_a_search_gives_up_after_so_many_positions(method, bound):
         solve(FIFTEEN, FAR, method, bound=bound, limits=Limits(nodes=100_000), watch=seen.append)
     assert 20_000 < seen[-1].expanded <= 100_000
     assert f"({seen[-1].expanded:,} positions expanded)" in str(caught.value)
-    assert 10 < seen[-1].at_least <= caught.value.at_least <= FAR_LENGTH
+    assert 10 < seen[-1].at_least <= caught.value.status.at_least <= FAR_LENGTH
 
 
 @pytest.mark.parametrize("method", ("bfs", "bidirectional"))
 def test_a_search_gives_up_before_it_holds_too_much(method):
     seen = []
-    with pytest.raises(LimitReached, match=r"^stopped at the memory bound of 200,000 stored positions: ") as caught:
+    with pytest.raises(
+        LimitReached, match=r"^stopped at the memory bound: more than 200,000 positions would be stored: "
+    ) as caught:
         solve(FIFTEEN, FAR, method, limits=Limits(stored=200_000), watch=seen.append)
     assert 10_000 < max(status.stored for status in seen) <= 200_000
-    assert 10 < caught.value.at_least <= FAR_LENGTH
+    assert 10 < caught.value.status.at_least <= FAR_LENGTH
 
 
 @pytest.mark.slow
 def test_breadth_first_refuses_to_fill_the_memory():
     seen = []
-    with pytest.raises(LimitReached, match="memory bound of 24,000,000 stored positions"):
+    with pytest.raises(LimitReached, match="memory bound: more than 24,000,000 positions"):
         solve(FIFTEEN, FAR, "bfs", watch=seen.append)
     assert MOST_STORED / 4 < seen[-1].stored <= MOST_STORED
 
@@ -81,7 +83,7 @@ def test_breadth_first_refuses_to_fill_the_memory():
 @pytest.mark.parametrize("method", ("bfs", "bidirectional", "iterative-deepening", "ida"))
 def test_with_nothing_allowed_nothing_is_done(method, limits):
     error = stopped(GOAT, GOAT.start, method, None, **limits)
-    assert error.at_least <= 20
+    assert error.status.at_least <= 20
     assert "(0 positions expanded)" in str(error)
 
 
@@ -91,7 +93,7 @@ def test_wide_limits_change_nothing(method):
     limited = solve(GOAT, GOAT.start, method, limits=Limits(seconds=60, nodes=free.expanded))
     assert (limited.moves, limited.expanded) == (free.moves, free.expanded)
     error = stopped(GOAT, GOAT.start, method, None, nodes=free.expanded - 1)
-    assert error.at_least <= free.length
+    assert error.status.at_least <= free.length
 
 
 @pytest.mark.parametrize(("method", "bound"), [search for search in SEARCHES if search[1] != "linear-conflict"])
@@ -105,8 +107,8 @@ def test_what_is_known_at_the_end_is_true(board_id, method, bound, table_of):
             try:
                 result = solve(table.board, position, method, bound=bound, limits=Limits(nodes=nodes))
             except LimitReached as error:
-                assert error.at_least <= table.distance(position), f"{board_id} '{position}' {nodes}"
-                proved += error.at_least
+                assert error.status.at_least <= table.distance(position), f"{board_id} '{position}' {nodes}"
+                proved += error.status.at_least
             else:
                 assert result.length == table.distance(position), f"{board_id} '{position}' {nodes}"
                 assert result.expanded <= nodes
@@ -194,6 +196,6 @@ def test_a_run_adds_up():
     assert seen == [Status(7, 40, 500), Status(7, 100, 500)]
     with pytest.raises(LimitReached, match=r"limit of 100 positions expanded: .*at least 7 moves \(100 positions"):
         run.count(1, 0)
-    with pytest.raises(LimitReached, match="memory bound of 1,000 stored positions"):
+    with pytest.raises(LimitReached, match="memory bound: more than 1,000 positions"):
         run.count(0, 301, coming=700)
     assert len(seen) == 2

@@ -209,8 +209,9 @@ class TestMethods:
         assert code == 1
         assert err.startswith("antipode: stopped at the limit of ")
         found = json.loads(out)
-        assert set(found) == {"error"}
-        assert 60 <= int(re.search(r"at least (\d+) moves", found["error"])[1]) <= 80
+        assert set(found) == {"error", "at_least", "expanded"}
+        assert found["error"].endswith(f"at least {found['at_least']} moves ({found['expanded']:,} positions expanded)")
+        assert 60 <= found["at_least"] <= 80
 
     def test_a_method_that_a_board_does_not_have_is_bad_input(self, run):
         assert run("solve", "fifteen", "start", "--method", "table")[0] == 2
@@ -252,6 +253,7 @@ class TestCompare:
         found = answer("compare", "fifteen", "farthest", "--methods", "ida:manhattan,bidirectional", "--nodes", "50000")
         for row in found["methods"]:
             assert row["error"].startswith("stopped at the limit of 50,000 positions expanded")
+            assert (row["bound_at_start"] is not None, len(row["iterations"]) > 2) == (row["method"] == "ida",) * 2
             assert row["expanded"] <= 50_000
             assert 0 < row["at_least"] <= 80
 

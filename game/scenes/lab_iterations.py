@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from solver.search.deepening import Iteration
+from solver.search.run import Iteration
 
 from .. import lab_words
 from ..geometry import Rect

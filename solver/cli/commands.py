@@ -9,10 +9,11 @@ from collections.abc import Callable
 from typing import Any
 
 from ..board_files import board_ids, load_board
-from ..errors import LimitReached, Unsolvable
+from ..errors import Unsolvable
 from ..facts import board_facts, sample
 from ..methods import METHODS
 from ..search.choice import BOUNDS
+from ..search.run import LimitReached
 from ..solvability import position_count
 from .compare import run_compare
 from .solve import run_solve

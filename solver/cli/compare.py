@@ -52,7 +52,7 @@ def _answer(trial: Trial) -> Answer:
         found |= {"error": trial.stopped, "at_least": trial.status.at_least}
     else:
         found |= {"length": result.length, "moves": result.moves, "optimal": result.optimal}
-        found |= {"bound_at_start": result.bound_at_start, "iterations": [list(step) for step in result.iterations]}
+    found |= {"bound_at_start": trial.status.bound_at_start, "iterations": [list(i) for i in trial.status.iterations]}
     found |= {"expanded": trial.status.expanded, "stored": trial.status.stored, "seconds": round(trial.seconds, 6)}
     return found
 
@@ -60,8 +60,8 @@ def _answer(trial: Trial) -> Answer:
 def _row(trial: Trial) -> str:
     result, status = trial.result, trial.status
     length = f">={status.at_least}" if result is None else str(result.length)
-    limits = "-" if result is None or not result.iterations else str(len(result.iterations))
-    bound = "-" if result is None or result.bound_at_start is None else str(result.bound_at_start)
+    limits = str(len(status.iterations)) if status.iterations else "-"
+    bound = "-" if status.bound_at_start is None else str(status.bound_at_start)
     return (
         f"{trial.choice!s:<20} {length:>5} {status.expanded:>13,} {status.stored:>12,} {limits:>6} {bound:>5} "
         f"{trial.seconds:>8.3f}"

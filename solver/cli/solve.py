@@ -20,6 +20,7 @@ from ..solvability import check_solvable
 from ..table import DistanceTable
 from ..tables import distance_table
 from .text import Answer, answer_each, counted_moves, named_position, picture
+from .watching import told_on_terminal
 
 
 def run_solve(args: argparse.Namespace) -> int:
@@ -81,7 +82,10 @@ def _search(board: Board, method: str, args: argparse.Namespace) -> Callable[[Po
 
     def find(position: Position) -> Answer:
         most = args.limit if args.all else 0
-        result = solve(board, position, method, bound=args.bound, count=args.count, most=most, limits=limits)
+        with told_on_terminal() as watch:
+            result = solve(
+                board, position, method, bound=args.bound, count=args.count, most=most, limits=limits, watch=watch
+            )
         found: Answer = {
             "length": result.length,
             "moves": result.moves,

@@ -10,6 +10,7 @@ from typing import Any
 
 from ..board import Board, Position
 from ..notation import parse_position
+from ..search.run import LimitReached
 
 DONE, UNSOLVABLE, BAD_INPUT = 0, 1, 2
 """Exit codes."""
@@ -56,15 +57,23 @@ def answer_each(args: argparse.Namespace, on_one: Callable[[str], None], on_line
             on_one(args.position)
         except ValueError as error:
             if args.json:
-                print(json.dumps({"error": str(error)}))
+                print(json.dumps(_problem(error)))
             raise
         return DONE
     for line in _input_lines():
         try:
             on_line(line)
         except ValueError as error:
-            print(json.dumps({"error": str(error)}) if args.json else f"error: {error}", flush=True)
+            print(json.dumps(_problem(error)) if args.json else f"error: {error}", flush=True)
     return DONE
+
+
+def _problem(error: ValueError) -> Answer:
+    """What was wrong; of a search that gave up also what it knew by then."""
+    found: Answer = {"error": str(error)}
+    if isinstance(error, LimitReached):
+        found |= {"at_least": error.status.at_least, "expanded": error.status.expanded}
+    return found
 
 
 def _input_lines() -> Iterator[str]:

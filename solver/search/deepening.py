@@ -20,7 +20,7 @@ from ..board import Position
 from ..notation import moves_text
 from .bounds import Bound
 from .packed import BITS, KINDS, Ints, PackedBoard, packed_board
-from .run import Run
+from .run import Iteration, Run
 
 BATCH = 16_384
 """Positions expanded at once: few enough for the processor's cache, enough to be worth a call."""
@@ -58,13 +58,6 @@ class Batch(NamedTuple):
     """Where the batch begins in its trail."""
 
 
-class Iteration(NamedTuple):
-    """One limit and what it took."""
-
-    limit: int
-    expanded: int
-
-
 @dataclass(frozen=True)
 class Deepened:
     """What a search by iterative deepening found."""
@@ -74,7 +67,6 @@ class Deepened:
     """How many optimal solutions there are, where they were counted."""
     lines: list[str]
     """Some of them, in no order."""
-    iterations: list[Iteration]
 
 
 def deepen(position: Position, bound: Bound, run: Run, *, every: bool = False, most: int = 1) -> Deepened:
@@ -85,14 +77,15 @@ def deepen(position: Position, bound: Bound, run: Run, *, every: bool = False, m
     spares a third to three quarters of the work. Raises Cancelled and LimitReached.
     """
     search = _Search(packed_board(position.board), bound, run, every, most)
-    iterations = []
-    for limit in _limits(search.packed, position, bound.of(position)):
+    at_start = bound.of(position)
+    run.bound_at_start = at_start if bound.sums else None
+    for limit in _limits(search.packed, position, at_start):
         run.at_least = limit
         before = run.expanded
         search.iterate(position, limit)
-        iterations.append(Iteration(limit, run.expanded - before))
+        run.iterations += (Iteration(limit, run.expanded - before),)
         if search.count:
-            return Deepened(limit, search.count if every else None, search.lines, iterations)
+            return Deepened(limit, search.count if every else None, search.lines)
     raise AssertionError("the limits never end")
 
 

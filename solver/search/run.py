@@ -5,8 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from ..errors import Cancelled, LimitReached
+from ..errors import Cancelled
 from ..space import Cancel, never_cancel
 
 MOST_STORED = 24_000_000
@@ -24,9 +25,16 @@ class Limits:
     """Positions held in memory at one time."""
 
 
+class Iteration(NamedTuple):
+    """One limit of a deepening search and what it took."""
+
+    limit: int
+    expanded: int
+
+
 @dataclass(frozen=True)
 class Status:
-    """What a search knows while it runs."""
+    """What a search knows, while it runs and when it ends."""
 
     at_least: int = 0
     """No solution is shorter than this, proved."""
@@ -34,6 +42,21 @@ class Status:
     """Positions expanded so far."""
     stored: int = 0
     """The most positions that were held at one time."""
+    bound_at_start: int | None = None
+    """The lower bound for the position, where there is one."""
+    iterations: tuple[Iteration, ...] = ()
+    """Of a deepening search the limits that have been searched to their end."""
+
+
+class LimitReached(ValueError):
+    """A search that gave up at one of its limits, with what it knew by then."""
+
+    def __init__(self, limit: str, status: Status) -> None:
+        super().__init__(
+            f"stopped at {limit}: the shortest solution has at least {status.at_least} moves "
+            f"({status.expanded:,} positions expanded)"
+        )
+        self.status = status
 
 
 Watch = Callable[[Status], None]
@@ -53,9 +76,16 @@ class Run:
         self.at_least = 0
         self.expanded = 0
         self.stored = 0
+        self.bound_at_start: int | None = None
+        self.iterations: tuple[Iteration, ...] = ()
         self._limits = Limits() if limits is None else limits
         self._cancel, self._watch = cancel, watch
         self._begun = time.perf_counter()
+
+    @property
+    def status(self) -> Status:
+        """What is known now."""
+        return Status(self.at_least, self.expanded, self.stored, self.bound_at_start, self.iterations)
 
     def count(self, expanded: int, stored: int, coming: int = 0) -> None:
         """Counts positions that are about to be expanded, with ``stored`` held now and up to ``coming`` more then.
@@ -66,11 +96,11 @@ class Run:
         self.hold(stored)
         self.check()
         if stored + coming > limits.stored:
-            raise self._too_much(f"the memory bound of {limits.stored:,} stored positions")
+            raise LimitReached(f"the memory bound: more than {limits.stored:,} positions would be stored", self.status)
         if limits.nodes is not None and self.expanded + expanded > limits.nodes:
-            raise self._too_much(f"the limit of {limits.nodes:,} positions expanded")
+            raise LimitReached(f"the limit of {limits.nodes:,} positions expanded", self.status)
         self.expanded += expanded
-        self._watch(Status(self.at_least, self.expanded, self.stored))
+        self._watch(self.status)
 
     def hold(self, stored: int) -> None:
         """Notes how many positions are held now."""
@@ -82,11 +112,4 @@ class Run:
             raise Cancelled
         seconds = self._limits.seconds
         if seconds is not None and time.perf_counter() - self._begun > seconds:
-            raise self._too_much(f"the limit of {seconds:g} seconds")
-
-    def _too_much(self, limit: str) -> LimitReached:
-        return LimitReached(
-            f"stopped at {limit}: the shortest solution has at least {self.at_least} moves "
-            f"({self.expanded:,} positions expanded)",
-            self.at_least,
-        )
+            raise LimitReached(f"the limit of {seconds:g} s", self.status)
