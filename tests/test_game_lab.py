@@ -192,7 +192,7 @@ def test_a_method_that_gives_up_says_why_and_what_it_proved(play):
     assert row.state is State.GAVE_UP
     assert row.status.at_least > 15
     said = lab_words.why(row, FIFTEEN)
-    assert said.startswith("It stopped at the limit of 1 seconds") or "memory" in said
+    assert said.startswith("It stopped at the limit of 1 s") or "memory" in said
     assert f"at least {row.status.at_least} moves" in said
     assert row.seconds < 2.0
     assert lab_words.length(row) == f"at least {row.status.at_least}"

@@ -45,7 +45,7 @@ def test_a_search_gives_up_after_so_many_seconds(method, bound):
     begun = time.perf_counter()
     error = stopped(FIFTEEN, FAR, method, bound, seconds=0.1)
     assert 0.1 <= time.perf_counter() - begun < 0.1 + SLACK
-    assert str(error).startswith("stopped at the limit of 0.1 seconds: the shortest solution has at least ")
+    assert str(error).startswith("stopped at the limit of 0.1 s: the shortest solution has at least ")
     assert 10 < error.status.at_least <= FAR_LENGTH
     assert f"at least {error.status.at_least} moves" in str(error)
 
@@ -63,9 +63,8 @@ def test_a_search_gives_up_after_so_many_positions(method, bound):
 @pytest.mark.parametrize("method", ("bfs", "bidirectional"))
 def test_a_search_gives_up_before_it_holds_too_much(method):
     seen = []
-    with pytest.raises(
-        LimitReached, match=r"^stopped at the memory bound: more than 200,000 positions would be stored: "
-    ) as caught:
+    told = r"^stopped at the memory bound: more than 200,000 positions would be stored: "
+    with pytest.raises(LimitReached, match=told) as caught:
         solve(FIFTEEN, FAR, method, limits=Limits(stored=200_000), watch=seen.append)
     assert 10_000 < max(status.stored for status in seen) <= 200_000
     assert 10 < caught.value.status.at_least <= FAR_LENGTH
