@@ -118,12 +118,14 @@ def test_breadth_first_proves_one_move_more_than_it_has_layers():
     """From a corner there are 2 positions one move away; with them expanded the goal is not among those two away."""
     position = parse_position(GOAT, "6 9 10 1/7 5 2 8/4 8 3 0")
     assert len(position.legal_moves()) == 2
-    assert stopped(GOAT, position, "bfs", None, nodes=1).at_least == 2
-    assert stopped(GOAT, position, "bfs", None, nodes=3).at_least == 3
+    assert stopped(GOAT, position, "bfs", None, nodes=1).status.at_least == 2
+    assert stopped(GOAT, position, "bfs", None, nodes=3).status.at_least == 3
 
 
 def test_more_positions_prove_more():
-    proved = [stopped(FIFTEEN, FAR, "ida", "manhattan", nodes=nodes).at_least for nodes in (1000, 100_000, 1_000_000)]
+    proved = [
+        stopped(FIFTEEN, FAR, "ida", "manhattan", nodes=nodes).status.at_least for nodes in (1000, 100_000, 1_000_000)
+    ]
     assert proved == sorted(set(proved))
 
 
