@@ -1,0 +1,174 @@
+"""Makes the game's sounds from nothing but numbers: ``python assets/make_sounds.py``.
+
+16-bit mono WAV files. The same bytes every time: what is random is seeded.
+"""
+
+from __future__ import annotations
+
+import io
+import wave
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+FOLDER = Path(__file__).parent / "sounds"
+RATE = 44_100
+"""Samples a second."""
+
+LOUDNESS = 0.09
+"""Root mean square of the loudest 50 ms, as a part of full scale."""
+
+PEAK = 0.45
+"""No sample is larger, as a part of full scale."""
+
+Samples = npt.NDArray[np.float64]
+
+
+def times(seconds: float) -> Samples:
+    """The time of every sample, in seconds."""
+    return np.arange(round(seconds * RATE)) / RATE
+
+
+def noise(seconds: float, lowest: float, highest: float, seed: int) -> Samples:
+    """Noise between two frequencies in Hz, falling off softly beside them; its root mean square is 1."""
+    count = round(seconds * RATE)
+    spectrum = np.fft.rfft(np.random.RandomState(seed).standard_normal(count))  # whose numbers never change
+    frequency = np.maximum(np.fft.rfftfreq(count, 1 / RATE), 1.0)
+    spectrum *= 1 / (1 + (lowest / frequency) ** 4) / (1 + (frequency / highest) ** 4)
+    made = np.fft.irfft(spectrum, count)
+    return np.asarray(made / np.sqrt(np.mean(made**2)))
+
+
+def tone(seconds: float, frequency: float, decay: float, partials: dict[float, float]) -> Samples:
+    """A struck tone: partials (multiple of the frequency: strength) that die away, the higher ones sooner."""
+    t = times(seconds)
+    made = np.zeros(len(t))
+    for multiple, strength in partials.items():
+        made += strength * np.sin(2 * np.pi * frequency * multiple * t) * np.exp(-t * multiple**0.7 / decay)
+    return np.asarray(made * np.minimum(t / 0.004, 1.0))
+
+
+def knock(seconds: float, pitch: float) -> Samples:
+    """A piece of wood that touches another one."""
+    return tone(seconds, 190 * pitch, 0.022, {1.0: 1.0, 2.3: 0.5, 4.6: 0.2})
+
+
+def at(seconds: float, parts: list[tuple[float, Samples]]) -> Samples:
+    """Sounds added up, each from its own time on."""
+    whole = np.zeros(round(seconds * RATE))
+    for begin, part in parts:
+        first = round(begin * RATE)
+        whole[first : first + len(part)] += part[: len(whole) - first]
+    return whole
+
+
+def rub(seconds: float, pitch: float, seed: int) -> Samples:
+    """Wood that slides over felt: it swells, and dies away as the piece slows down."""
+    t = times(seconds) / seconds
+    grain = 1 + 0.25 * noise(seconds, 8, 45, seed + 1)
+    swell = np.sin(np.pi * t**0.6) ** 2
+    return np.asarray(noise(seconds, 260 * pitch, 1100 * pitch, seed) * grain * swell)
+
+
+def slide(cells: int, pitch: float = 1.0) -> Samples:
+    """One or more pieces slide by a cell each, and the last one arrives."""
+    seconds = 0.09 + 0.035 * cells
+    return at(seconds + 0.07, [(0.0, 0.35 * rub(seconds, pitch, 10 * cells)), (seconds - 0.03, knock(0.1, pitch))])
+
+
+def refused() -> Samples:
+    """Short and dull: the piece does not go there."""
+    return tone(0.16, 150, 0.035, {1.0: 1.0, 1.5: 0.5, 2.1: 0.5, 3.3: 0.25})
+
+
+def bell(frequency: float, seconds: float) -> Samples:
+    """A small soft bell."""
+    return tone(seconds, frequency, 0.16, {1.0: 1.0, 2.0: 0.22, 2.76: 0.08, 5.4: 0.02})
+
+
+def hint() -> Samples:
+    """Two bells, a fourth apart."""
+    return at(0.6, [(0.0, bell(659.3, 0.6)), (0.12, bell(880.0, 0.48))])
+
+
+def solved() -> Samples:
+    """A chord that rises, each note left to ring."""
+    notes = (261.6, 392.0, 523.3, 659.3, 784.0)
+    partials = {1.0: 1.0, 2.0: 0.3, 3.0: 0.1, 4.0: 0.04}
+    return at(1.25, [(0.1 * i, tone(1.25, note, 0.3, partials)) for i, note in enumerate(notes)])
+
+
+def undo() -> Samples:
+    """A slide the other way round: it arrives first."""
+    return at(0.15, [(0.0, 0.8 * knock(0.06, 1.15)), (0.0, 0.35 * rub(0.14, 1.25, 70)[::-1])])
+
+
+def new() -> Samples:
+    """Pieces rattle as they are mixed."""
+    random = np.random.RandomState(90)
+    begins = 0.01 + 0.05 * np.arange(8) + 0.018 * random.random_sample(8)
+    pitches = 0.8 + 0.7 * random.random_sample(8)
+    knocks = [(begin, 0.7 * knock(0.08, pitch)) for begin, pitch in zip(begins, pitches, strict=True)]
+    return at(0.5, [(0.0, 0.22 * rub(0.48, 1.0, 91)), *knocks])
+
+
+SOUNDS: dict[str, Callable[[], Samples]] = {
+    "slide-1": lambda: slide(1),
+    "slide-2": lambda: slide(2),
+    "slide-3": lambda: slide(3),
+    "slide-wide": lambda: slide(2, 0.72),
+    "refused": refused,
+    "hint": hint,
+    "solved": solved,
+    "undo": undo,
+    "new": new,
+}
+
+
+def loudness(samples: Samples) -> float:
+    """Root mean square of the loudest 50 ms."""
+    width = RATE // 20
+    power = np.convolve(samples**2, np.ones(width) / width, "valid")
+    return float(np.sqrt(power.max()))
+
+
+def finished(samples: Samples) -> Samples:
+    """As loud as all others, silent at both ends, and with a mean of zero."""
+    count = len(samples)
+    faded = min(count // 4, RATE // 50)
+    fade = 0.5 - 0.5 * np.cos(np.pi * np.arange(faded) / faded)
+    window = np.ones(count)
+    window[: RATE // 500], window[-faded:] = np.linspace(0, 1, RATE // 500), fade[::-1]
+    made = samples * window
+    made -= window * made.sum() / window.sum()
+    made *= LOUDNESS / loudness(made)
+    return np.asarray(made * min(1.0, PEAK / np.abs(made).max()))
+
+
+def wav(samples: Samples) -> bytes:
+    """The samples as the bytes of a WAV file."""
+    file = io.BytesIO()
+    with wave.open(file, "wb") as writer:
+        writer.setnchannels(1)
+        writer.setsampwidth(2)
+        writer.setframerate(RATE)
+        writer.writeframes(np.round(samples * 32767).astype("<i2").tobytes())
+    return file.getvalue()
+
+
+def files() -> dict[str, bytes]:
+    """Every sound's file, by its name."""
+    return {f"{name}.wav": wav(finished(make())) for name, make in SOUNDS.items()}
+
+
+def main() -> None:
+    """Writes all sounds."""
+    FOLDER.mkdir(exist_ok=True)
+    for name, content in files().items():
+        (FOLDER / name).write_bytes(content)
+
+
+if __name__ == "__main__":
+    main()

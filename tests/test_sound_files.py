@@ -1,0 +1,65 @@
+"""The sounds in the repository: what the script makes, and soft."""
+
+import io
+import sys
+import wave
+
+import numpy as np
+import pytest
+from golden_data import ROOT
+
+from game.sound_cues import Cue
+
+sys.path.insert(0, str(ROOT / "assets"))
+import make_sounds
+
+FOLDER = ROOT / "assets" / "sounds"
+SECONDS = {
+    "slide-1": 0.2, "slide-2": 0.23, "slide-3": 0.27, "slide-wide": 0.23, "refused": 0.16,
+    "hint": 0.6, "solved": 1.25, "undo": 0.15, "new": 0.5,
+}  # fmt: skip
+
+
+@pytest.fixture(params=[cue.value for cue in Cue])
+def name(request):
+    return request.param
+
+
+@pytest.fixture
+def samples(name):
+    with wave.open(str(FOLDER / f"{name}.wav")) as reader:
+        assert (reader.getnchannels(), reader.getsampwidth(), reader.getframerate()) == (1, 2, 44_100)
+        return np.frombuffer(reader.readframes(reader.getnframes()), "<i2") / 32768
+
+
+def test_the_files_are_what_the_script_makes():
+    assert make_sounds.files() == {path.name: path.read_bytes() for path in FOLDER.iterdir()}
+
+
+def test_every_cue_has_a_file_and_all_are_small():
+    assert {path.stem for path in FOLDER.iterdir()} == {cue.value for cue in Cue} == set(SECONDS)
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 400_000
+
+
+def test_a_sound_is_as_long_as_it_should_be(name, samples):
+    assert len(samples) / 44_100 == pytest.approx(SECONDS[name], abs=0.01)
+
+
+def test_a_sound_is_soft_and_about_as_loud_as_the_others(samples):
+    assert np.abs(samples).max() < 0.5
+    assert 0.07 < make_sounds.loudness(samples) < 0.11
+
+
+def test_a_sound_begins_and_ends_without_a_click(samples):
+    assert samples[0] == samples[-1] == 0
+    assert np.abs(samples[-44:]).max() < 0.001
+    assert np.abs(np.diff(samples)).max() < 0.05
+
+
+def test_a_sound_has_no_direct_current(samples):
+    assert abs(samples.mean()) < 0.0001
+
+
+def test_a_wave_file_is_read_as_it_was_made():
+    with wave.open(io.BytesIO(make_sounds.wav(np.array([0.0, 0.25, -0.25])))) as reader:
+        assert np.frombuffer(reader.readframes(3), "<i2").tolist() == [0, 8192, -8192]
