@@ -25,6 +25,7 @@ begun, what, board_id = float(sys.argv[2]), sys.argv[3], sys.argv[4]
 from game.app import App
 from game.input_map import Action
 from game.scene import ToBoard, ToPicker
+from game.sound import Sounds
 from game.storage import Store
 from solver import Move, Position, load_board, random_position
 
@@ -33,7 +34,7 @@ start = board.start or random_position(board, random.Random(1))
 if what == "pace" and board.known is not None:  # one slide from the farthest: its search takes longer than we measure
     start = Position(board, board.known.farthest_cells[0]).apply(Move.UP)
 first = ToPicker() if what == "picker" else ToBoard(board, start)
-app = App(Store(), first, cache=what not in ("pace", "quit"))
+app = App(Store(), first, cache=what not in ("pace", "quit"), sounds=Sounds())
 while not app.frames:
     app.step(0.01)
 found = {"first_frame": time.time() - begun}

@@ -18,6 +18,7 @@ from .coach import Coach
 from .input_map import Action, action_of
 from .scene import Destination, Scene, Services, ToHelp, ToLab
 from .scenes.route import open_scene
+from .sound import Sounds
 from .storage import Store
 from .text import Fonts
 from .theme import DARK
@@ -68,8 +69,12 @@ class App:
         first: Destination,
         cache: bool = True,
         now: Callable[[], float] = time.monotonic,
+        sounds: Sounds | None = None,
     ) -> None:
-        """Opens the window. ``now`` is a clock in seconds that is never set back. Raises NoDisplay."""
+        """Opens the window, mute unless it is given sounds. ``now`` is a clock in seconds that is never set back.
+
+        Raises NoDisplay.
+        """
         surface = open_window()
         self._woken = threading.Event()
         """Set by the solver's thread when it has ended."""
@@ -77,7 +82,9 @@ class App:
         art = Art(fonts)
         pygame.display.set_icon(art.picture("icon", 64, 64))
         coach = Coach(self._woken.set, cache)
-        self.services = Services(Painter(art, fonts, DARK), coach, store, now, self._woken.set, cache)
+        self.services = Services(
+            Painter(art, fonts, DARK), coach, store, sounds or Sounds(muted=True), now, self._woken.set, cache
+        )
         self.scene = open_scene(self.services, surface.get_size(), first)
         self.running = True
         self.frames = 0
@@ -110,6 +117,7 @@ class App:
         self.scene.leave()
         self.services.coach.close()
         self.services.store.close()
+        self.services.sounds.close()
         pygame.display.quit()
 
     def _next_event(self, patience: float | None) -> pygame.event.Event:
@@ -151,6 +159,8 @@ class App:
             pygame.display.update(regions)
         self._last_frame = now
         self.frames += 1
+        if self.frames == 1:  # nobody waits for anything but this frame
+            self.services.sounds.start()
 
     def _follow(self) -> None:
         """To the screen that the present one leads to."""
@@ -205,6 +215,9 @@ class App:
         action = _action(event)
         if action is Action.FULL_SCREEN:
             self.toggle_full_screen()
+        elif action is Action.MUTE:
+            self.services.sounds.muted = not self.services.sounds.muted
+            self.scene.sound_changed()
         elif action is not None:
             self.scene.act(action)
 

@@ -28,6 +28,7 @@ class Action(str, Enum):
     PREVIOUS_CONTROL = "previous control"
     ACTIVATE = "activate"
     FULL_SCREEN = "full screen"
+    MUTE = "mute"
     LAB = "lab"
     BARS = "bars"
     HELP = "help"
@@ -63,6 +64,7 @@ BINDINGS = (
     Binding(Action.PREVIOUS_CONTROL, ("shift+tab",), "to the control before"),
     Binding(Action.ACTIVATE, ("return", "enter"), "press the control with the ring"),
     Binding(Action.FULL_SCREEN, ("f11", "alt+return"), "full screen"),
+    Binding(Action.MUTE, ("m",), "sound off, sound on"),
     Binding(Action.HELP, ("f1", "?", "shift+/"), "this help"),
 )
 

@@ -13,6 +13,7 @@ from solver import Board, Position
 from .coach import Coach
 from .geometry import Rect
 from .input_map import Action
+from .sound import Sounds
 from .storage import Store
 from .widgets import Painter
 
@@ -24,6 +25,7 @@ class Services:
     painter: Painter
     coach: Coach
     store: Store
+    sounds: Sounds
     now: Callable[[], float]
     """Seconds on a clock that is never set back."""
     wake: Callable[[], None]
@@ -126,6 +128,9 @@ class Scene(ABC):
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         """Draws again what moves or has changed; gives the parts of the screen where that is."""
         return []
+
+    def sound_changed(self) -> None:  # noqa: B027
+        """The sound was turned off or on."""
 
     @property
     def face(self) -> object:

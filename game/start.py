@@ -36,12 +36,13 @@ def _play(board: Board | None, start: Position | None, cache: bool) -> int:
     """Runs the window; gives the exit code."""
     from .app import App, NoDisplay, report_no_display
     from .scene import ToBoard, ToPicker
+    from .sound import Sounds
     from .storage import Store
 
     store = Store()
     opened = board or _known_board(store.last_board)
     try:
-        app = App(store, ToPicker() if opened is None else ToBoard(opened, start), cache)
+        app = App(store, ToPicker() if opened is None else ToBoard(opened, start), cache, sounds=Sounds())
     except NoDisplay as error:
         return report_no_display(error)
     app.run()

@@ -17,6 +17,7 @@ YOUR_MOVE = "Your move."
 FARTHEST_UNKNOWN = "Nobody knows the farthest positions of this board."
 NO_METHOD = "This board is too large to be solved: no table and no search can hold its positions."
 STOPPED = "Stopped looking. Your move."
+SOUND_OFF, SOUND_ON = "Sound off.", "Sound on."
 
 _DIRECTIONS = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
 

@@ -23,6 +23,8 @@ DECIDING = (
     "layout",
     "playback",
     "session",
+    "sound",
+    "sound_cues",
     "storage",
     "words",
 )

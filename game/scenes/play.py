@@ -9,7 +9,7 @@ import pygame
 
 from solver import EMPTY, Board, Move, Outcome, Position, methods_of, random_position
 
-from .. import words
+from .. import sound_cues, words
 from ..animation import Animation, plan
 from ..board_motion import BoardMotion, Drag
 from ..board_view import BoardView, ShownHint
@@ -22,6 +22,7 @@ from ..layout import PlayLayout, play_layout
 from ..playback import Playback
 from ..scene import Scene, Services, ToHelp, ToLab, ToPicker
 from ..session import Session
+from ..sound_cues import Cue
 from ..widgets import Control, Focus
 from . import play_controls
 from .play_panel import Panel, PanelState
@@ -171,6 +172,7 @@ class PlayScene(Scene):
             self._redraw_hint()
         elif cell is not None and self.session.position.cells[cell] != EMPTY:
             self._say(words.NOT_IN_LINE)
+            self._play(Cue.REFUSED)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
         """Pulls the piece that is held; lights the button under the pointer."""
@@ -268,6 +270,10 @@ class PlayScene(Scene):
             times.append(self._progress_due)
         return min((time for time in times if time is not None), default=None)
 
+    def sound_changed(self) -> None:
+        """Says so."""
+        self._say(words.SOUND_OFF if self.services.sounds.muted else words.SOUND_ON)
+
     def leave(self) -> None:
         """Stops the clock and keeps the game; what was asked here is not answered on another screen."""
         self.services.coach.leave()
@@ -279,22 +285,27 @@ class PlayScene(Scene):
     def _slide_key(self, move: Move) -> None:
         if move in self.session.position.legal_moves():
             self._slide((move,))
+        else:
+            self._play(Cue.REFUSED)
 
     def _slide(self, moves: tuple[Move, ...], part: float = 0.0, assisted: bool = False) -> None:
         """Slides pieces that have been dragged ``part`` of the way."""
         now, old = self.services.now(), self.session.position
         self.session.slide(moves, now, assisted)
         self._changed(Animation.from_part(old, self.session.position, part, now))
+        self._play(sound_cues.slide(old, self.session.position, len(moves)))
         if self.session.solved:
             self._hold.release()
             self._stop_playback()
             self.message = words.solved(self.session, self.par)
+            self._play(Cue.SOLVED)
 
-    def _jump(self, change: Callable[[], object]) -> None:
+    def _jump(self, change: Callable[[], object], cue: Cue) -> None:
         """Changes the session in any way, and animates from the position before to the one after."""
         old = self.session.position
         change()
         self._changed(Animation(old, self.session.position, self.services.now()))
+        self._play(sound_cues.jump(old, self.session.position, cue))
 
     def _changed(self, animation: Animation) -> None:
         """After every change of the session."""
@@ -313,16 +324,16 @@ class PlayScene(Scene):
     # Commands
 
     def _new(self) -> None:
-        self._jump(lambda: self.session.begin(self._random_position(), self.services.now()))
+        self._jump(lambda: self.session.begin(self._random_position(), self.services.now()), Cue.NEW)
 
     def _restart(self) -> None:
-        self._jump(lambda: self.session.restart(self.services.now()))
+        self._jump(lambda: self.session.restart(self.services.now()), Cue.NEW)
 
     def _undo(self) -> None:
-        self._jump(lambda: self.session.undo(self.services.now()))
+        self._jump(lambda: self.session.undo(self.services.now()), Cue.UNDO)
 
     def _redo(self) -> None:
-        self._jump(lambda: self.session.redo(self.services.now()))
+        self._jump(lambda: self.session.redo(self.services.now()), Cue.UNDO)
 
     def _ask_hint(self) -> None:
         """Plays the hint that is shown, or asks for one."""
@@ -337,6 +348,7 @@ class PlayScene(Scene):
         self.session.mark_assisted()
         self._save()
         self._say(words.hint(position, advice.best, advice.distance - 1))
+        self._play(Cue.HINT)
 
     def _ask_solution(self) -> None:
         self._ask_unless_solved(self._play_solution)
@@ -357,7 +369,7 @@ class PlayScene(Scene):
             return
         index = self.session.farthest_taken % len(farthest.positions)
         self.session.farthest_taken += 1
-        self._jump(lambda: self.session.begin(farthest.positions[index], self.services.now()))
+        self._jump(lambda: self.session.begin(farthest.positions[index], self.services.now()), Cue.NEW)
         self._say(words.farthest(index + 1, len(farthest.positions), farthest.distance))
 
     def _ask_unless_solved(self, answer: Callable[[Advice], None]) -> None:
@@ -497,6 +509,9 @@ class PlayScene(Scene):
 
     def _say(self, message: str) -> None:
         self.message, self._panel_stale = message, True
+
+    def _play(self, cue: Cue) -> None:
+        self.services.sounds.play(cue)
 
     def _random_position(self) -> Position:
         """Uniform over the reachable positions but the goal itself."""
