@@ -16,6 +16,7 @@ import pygame
 from .art import Art
 from .coach import Coach
 from .input_map import Action, action_of
+from .language import ENGLISH, load_language
 from .scene import Destination, Scene, Services, ToHelp, ToLab
 from .scenes.route import open_scene
 from .sound import Sounds
@@ -23,6 +24,7 @@ from .storage import Store
 from .text import Fonts
 from .theme import DARK
 from .widgets import Painter
+from .words import Words
 
 FRAME_SECONDS = 1 / 60
 FIRST_SIZE = (1280, 800)
@@ -80,10 +82,11 @@ class App:
         """Set by the solver's thread when it has ended."""
         fonts = Fonts()
         art = Art(fonts)
+        words = Words(load_language(ENGLISH))
         pygame.display.set_icon(art.picture("icon", 64, 64))
         coach = Coach(self._woken.set, cache)
         self.services = Services(
-            Painter(art, fonts, DARK), coach, store, sounds or Sounds(muted=True), now, self._woken.set, cache
+            Painter(art, fonts, DARK), words, coach, store, sounds or Sounds(muted=True), now, self._woken.set, cache
         )
         self.scene = open_scene(self.services, surface.get_size(), first)
         self.running = True

@@ -6,185 +6,171 @@ from collections.abc import Sequence
 
 from solver import Board, Position, explain
 from solver.compare import Choice
+from solver.sentences import Sentence
 
-from .input_map import Action, first_key_text
+from .input_map import Action
 from .lab import Lab, Row, State
-from .words import counted
+from .lab_layout import Column
+from .words import Words
 
 NOTHING = "-"
 """Where a number does not apply."""
 
-_METHODS = {
-    "table": "Table",
-    "bfs": "Breadth-first",
-    "bidirectional": "Bidirectional",
-    "iterative-deepening": "Iterative deepening",
-    "ida": "IDA*",
-}
-_BOUNDS = {
-    "nearest": "nearest",
-    "manhattan": "Manhattan",
-    "linear-conflict": "linear conflict",
-    "pattern": "patterns",
-}
 
-NO_COUNTS = "How many positions lie at each distance is told here as soon as the board's table is there."
+class LabWords:
+    """Says what the lab has to say."""
 
-ITERATIONS = "Expanded within each limit (log scale)"
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self.text = words.text
 
-THOUSANDS = ((10**12, "T"), (10**9, "G"), (10**6, "M"), (10**3, "k"))
+    def name(self, choice: Choice) -> str:
+        """A method as the lab names it, such as ``IDA*, Manhattan``."""
+        if choice.bound is None:
+            return self.text(f"method.{choice.method}")
+        return self.text("method.ida_with", bound=self.text(f"bound.{choice.bound}"))
 
+    def column(self, column: Column) -> str:
+        """The head of a column."""
+        return self.text(f"column.{column.value}")
 
-def name(choice: Choice) -> str:
-    """A method as the lab names it, such as ``IDA*, Manhattan``."""
-    method = _METHODS.get(choice.method, choice.method)
-    return method if choice.bound is None else f"{method}, {_BOUNDS.get(choice.bound, choice.bound)}"
+    def title(self, board: Board) -> str:
+        """The window's title."""
+        return self.text("title.lab", board=self._words.board(board))
 
+    def heading(self, position: Position) -> str:
+        """Board and position."""
+        return self.text("lab.heading", board=self._words.board(position.board))
 
-def title(board: Board) -> str:
-    """The window's title."""
-    return f"Lab - {board.name} - Antipode"
+    def limit(self, patience: int) -> str:
+        """How long a method may take."""
+        if patience < 60:
+            return self.text("number.seconds", value=patience)
+        return self.text("number.minutes", value=patience // 60)
 
+    def summary(self, lab: Lab) -> str:
+        """What is going on, and what the keys do now."""
+        run, back = self._words.key(Action.PAUSE), self._words.key(Action.BACK)
+        rows = [row for row in lab.rows if row.on]
+        if lab.running:
+            ended = sum(row.outcome not in (State.WAITING, State.RUNNING) for row in rows)
+            limit, doing = self.limit(lab.patience), self._doing(rows)
+            return self.text("lab.under_way", doing=doing, ended=ended, of=len(rows), limit=limit, back=back, run=run)
+        key = "lab.again" if any(row.outcome is not State.READY for row in rows) else "lab.first"
+        return self.text(key, found=self._found(lab, rows), run=run, back=back)
 
-def heading(position: Position) -> str:
-    """Board and position."""
-    return f"Solver lab: {position.board.name}"
-
-
-def limit(patience: int) -> str:
-    """How long a method may take."""
-    return f"{patience} s" if patience < 60 else f"{patience // 60} min"
-
-
-def summary(lab: Lab) -> str:
-    """What is going on, and what the keys do now."""
-    run, back = first_key_text(Action.PAUSE), first_key_text(Action.BACK)
-    rows = [row for row in lab.rows if row.on]
-    if lab.running:
-        ended = sum(row.outcome not in (State.WAITING, State.RUNNING) for row in rows)
+    def _doing(self, rows: Sequence[Row]) -> str:
         running = next((row for row in rows if row.state is State.RUNNING), None)
-        doing = "Starting" if running is None else f"Running {name(running.choice)}"
-        patience = f"each may take {limit(lab.patience)}"
-        return f"{doing}: {ended} of {len(rows)} done, {patience}. {back} or {run} stops."
-    return (
-        f"{_found(lab, rows)} {run} runs them {'again' if _any_ended(rows) else 'all'}, {back} leads back to the game."
-    )
+        if running is None:
+            return self.text("lab.starting")
+        return self.text("lab.running", method=self.name(running.choice))
 
+    def _found(self, lab: Lab, rows: Sequence[Row]) -> str:
+        stopped = any(row.state is State.STOPPED for row in rows)
+        if not rows:
+            return self.text("lab.nothing_on")
+        if lab.distance is not None:
+            found = self.text("lab.found", moves=self._words.moves(lab.distance))
+        elif lab.at_least:
+            found = self.text("lab.not_found", moves=self._words.moves(lab.at_least))
+        else:
+            return self.text("lab.stopped" if stopped else "lab.ready")
+        return self.text("lab.was_stopped", found=found) if stopped else found
 
-def _any_ended(rows: Sequence[Row]) -> bool:
-    return any(row.outcome is not State.READY for row in rows)
+    def state(self, row: Row) -> str:
+        """What has become of a method; how far it is where it makes a table."""
+        if row.state is State.RUNNING and row.choice.method == "table" and 0 < row.part < 1:
+            return f"{row.part:.0%}"
+        return self.text(f"state.{row.state.name.lower()}")
 
+    def length(self, row: Row) -> str:
+        """Moves of the solution, or what is proved of them."""
+        if not row.on:
+            return NOTHING
+        if row.length is not None:
+            return str(row.length)
+        return self.text("lab.at_least", moves=row.status.at_least) if row.status.at_least else NOTHING
 
-def _found(lab: Lab, rows: Sequence[Row]) -> str:
-    stopped = "Stopped. " if any(row.state is State.STOPPED for row in rows) else ""
-    if not rows:
-        return "No method is switched on."
-    if lab.distance is not None:
-        return f"{stopped}The shortest solution has {counted(lab.distance)}."
-    if lab.at_least:
-        return f"{stopped}No solution found yet; it has at least {counted(lab.at_least)}."
-    return stopped or "Ready."
+    def answer(self, row: Row) -> str:
+        """State and length in few letters, for narrow windows."""
+        if row.state is State.DONE:
+            return self._words.moves(row.length or 0)
+        if row.state in (State.RUNNING, State.GAVE_UP, State.STOPPED) and row.status.at_least:
+            return self.text("lab.state_at_least", state=self.state(row), moves=row.status.at_least)
+        return self.state(row)
 
+    def number(self, value: int | None) -> str:
+        """With commas."""
+        return NOTHING if value is None else f"{value:,}"
 
-def state(row: Row) -> str:
-    """What has become of a method; how far it is where it makes a table."""
-    if row.state is State.RUNNING and row.choice.method == "table" and 0 < row.part < 1:
-        return f"{row.part:.0%}"
-    return row.state.value
+    def duration(self, seconds: float) -> str:
+        """With two or three digits that count."""
+        if seconds < 0.9995:
+            return self.text("number.milliseconds", value=f"{1000 * seconds:.{1 if seconds < 0.0095 else 0}f}")
+        digits = 2 if seconds < 9.995 else 1 if seconds < 99.95 else 0
+        return self.text("number.seconds", value=f"{seconds:.{digits}f}")
 
+    def power(self, exponent: int) -> str:
+        """Ten to a power, in few letters: ``1``, ``10``, ``100``, ``1k`` and so on."""
+        value = 10**exponent
+        return next((f"{value // unit}{letter}" for unit, letter in self._units() if value >= unit), str(value))
 
-def length(row: Row) -> str:
-    """Moves of the solution, or what is proved of them."""
-    if not row.on:
-        return NOTHING
-    if row.length is not None:
-        return str(row.length)
-    return f"at least {row.status.at_least}" if row.status.at_least else NOTHING
+    def short(self, value: int) -> str:
+        """A number in few letters, such as ``24k``."""
+        for unit, letter in self._units():
+            if value >= unit:
+                return f"{value / unit:.3g}{letter}" if value < 999.5 * unit else f"{value // unit}{letter}"
+        return str(value)
 
+    def time_power(self, exponent: int) -> str:
+        """Ten to a power of seconds, such as ``10 ms``."""
+        if exponent < 0:
+            return self.text("number.milliseconds", value=10 ** (exponent + 3))
+        return self.text("number.seconds", value=10**exponent)
 
-def answer(row: Row) -> str:
-    """State and length in few letters, for narrow windows."""
-    if row.state is State.DONE:
-        return counted(row.length or 0)
-    if row.state in (State.RUNNING, State.GAVE_UP, State.STOPPED) and row.status.at_least:
-        return f"{state(row)}, {row.status.at_least}+"
-    return state(row)
+    def _units(self) -> list[tuple[int, str]]:
+        """Large numbers that have a letter, the largest first."""
+        pairs = (word.split(":") for word in self.text("number.units").split())
+        return [(10 ** int(exponent), letter) for letter, exponent in pairs]
 
+    def what_it_does(self, row: Row) -> str:
+        """The method in a sentence."""
+        return self._explained(explain.what_it_does(*row.choice))
 
-def number(value: int | None) -> str:
-    """With commas."""
-    return NOTHING if value is None else f"{value:,}"
+    def why(self, row: Row, board: Board) -> str:
+        """Why it was fast or slow here, or why nobody can say yet."""
+        if row.trial is not None:
+            return self._explained(explain.why(row.trial, board))
+        if row.problem:
+            return self.text("lab.failed", problem=row.problem)
+        if row.state is State.RUNNING and row.choice.method == "table":
+            return self.text("lab.making_table")
+        if row.state is State.RUNNING:
+            positions, moves = self._words.positions(row.status.expanded), self._words.moves(row.status.at_least)
+            return self.text("lab.so_far", positions=positions, moves=moves)
+        if row.outcome is State.STOPPED:
+            return self.text("lab.run_again", run=self._words.key(Action.PAUSE))
+        return ""
 
+    def _explained(self, sentence: Sentence) -> str:
+        return self._words.language.translated(f"explain.{sentence.key}", str(sentence), **sentence.values)
 
-def duration(seconds: float) -> str:
-    """With two or three digits that count."""
-    if seconds < 0.0095:
-        return f"{1000 * seconds:.1f} ms"
-    if seconds < 0.9995:
-        return f"{1000 * seconds:.0f} ms"
-    return f"{seconds:.2f} s" if seconds < 9.995 else f"{seconds:.1f} s" if seconds < 99.95 else f"{seconds:.0f} s"
-
-
-def power(exponent: int) -> str:
-    """Ten to a power, in few letters: ``1``, ``10``, ``100``, ``1k`` and so on."""
-    value = 10**exponent
-    return next((f"{value // unit}{letter}" for unit, letter in THOUSANDS if value >= unit), str(value))
-
-
-def short(value: int) -> str:
-    """A number in few letters, such as ``24k``."""
-    for unit, letter in THOUSANDS:
-        if value >= unit:
-            return f"{value / unit:.3g}{letter}" if value < 999.5 * unit else f"{value // unit}{letter}"
-    return str(value)
-
-
-def time_power(exponent: int) -> str:
-    """Ten to a power of seconds, such as ``10 ms``."""
-    return f"{10 ** (exponent + 3)} ms" if exponent < 0 else f"{10**exponent} s"
-
-
-def what_it_does(row: Row) -> str:
-    """The method in a sentence."""
-    return explain.what_it_does(*row.choice)
-
-
-def why(row: Row, board: Board) -> str:
-    """Why it was fast or slow here, or why nobody can say yet."""
-    if row.trial is not None:
-        return explain.why(row.trial, board)
-    if row.problem:
-        return f"It failed: {row.problem}."
-    if row.state is State.RUNNING and row.choice.method == "table":
-        return "It is making the table, or loading it from the disk."
-    if row.state is State.RUNNING:
-        return f"It has expanded {counted_positions(row.status.expanded)} so far, and the way is at least " + (
-            f"{counted(row.status.at_least)} long."
-        )
-    if row.outcome is State.STOPPED:
-        return f"It was stopped; {first_key_text(Action.PAUSE)} runs it again."
-    return ""
-
-
-def counted_positions(count: int) -> str:
-    """Such as ``1 position`` or ``1,234 positions``."""
-    return "1 position" if count == 1 else f"{count:,} positions"
-
-
-def place(counts: Sequence[int], distance: int | None, at_least: int) -> str:
-    """Where a position stands among all positions of its board, whose ``counts`` are by distance."""
-    if distance is None:
-        return f"At least {counted(at_least)}; not known yet." if at_least else "Its distance is not known yet."
-    total, greatest = sum(counts), len(counts) - 1
-    if distance == 0:
-        return "This is the goal: 0 moves."
-    if distance == greatest:
-        others = "the one position that far" if counts[greatest] == 1 else f"one of {counts[greatest]:,} that far"
-        return f"{counted(distance)}: the greatest distance there is, {others}."
-    nearer, farther = sum(counts[:distance]) / total, sum(counts[distance + 1 :]) / total
-    if nearer < 0.005:
-        return f"{counted(distance)}: nearer than {_percent(farther)} of all positions."
-    return f"{counted(distance)}: farther than {_percent(nearer)} of all positions."
+    def place(self, counts: Sequence[int], distance: int | None, at_least: int) -> str:
+        """Where a position stands among all positions of its board, whose ``counts`` are by distance."""
+        if distance is None and at_least:
+            return self.text("place.at_least", moves=self._words.moves(at_least))
+        if distance is None:
+            return self.text("place.unknown")
+        total, greatest, moves = sum(counts), len(counts) - 1, self._words.moves(distance)
+        if distance == 0:
+            return self.text("place.goal", moves=moves)
+        if distance == greatest:
+            key = "place.the_farthest" if counts[greatest] == 1 else "place.one_of_farthest"
+            return self.text(key, moves=moves, count=counts[greatest])
+        nearer, farther = sum(counts[:distance]) / total, sum(counts[distance + 1 :]) / total
+        if nearer < 0.005:
+            return self.text("place.nearer", moves=moves, share=_percent(farther))
+        return self.text("place.farther", moves=moves, share=_percent(nearer))
 
 
 def _percent(share: float) -> str:

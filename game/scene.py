@@ -16,6 +16,7 @@ from .input_map import Action
 from .sound import Sounds
 from .storage import Store
 from .widgets import Painter
+from .words import Words
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,7 @@ class Services:
     """What the application lends its screens."""
 
     painter: Painter
+    words: Words
     coach: Coach
     store: Store
     sounds: Sounds

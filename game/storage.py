@@ -8,7 +8,7 @@ import json
 import logging
 import threading
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import platformdirs
 
@@ -26,6 +26,16 @@ log = logging.getLogger(__name__)
 
 class FutureFile(ValueError):
     """A file of a later version of the program: it is neither read nor overwritten."""
+
+
+class Problem(NamedTuple):
+    """Why something could not be kept or read; for the player, whom ``Words.problem`` tells."""
+
+    kind: str
+    """``future``, ``unreadable``, ``damaged`` or ``unwritten``."""
+    place: str
+    """The file or folder."""
+    error: OSError | None = None
 
 
 def data_folder() -> Path:
@@ -62,8 +72,8 @@ class Store:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder()
-        self._unread: str | None = None
-        self._unwritten: str | None = None
+        self._unread: Problem | None = None
+        self._unwritten: Problem | None = None
         self._sessions: dict[str, Session] = {}
         self._protected: set[Path] = set()
         self._waiting: dict[Path, tuple[str, Any]] = {}
@@ -80,8 +90,8 @@ class Store:
         """The id of the board that was open when the program last ended; None for the picker."""
 
     @property
-    def problem(self) -> str | None:
-        """In one line why something could not be kept or read; for the player."""
+    def problem(self) -> Problem | None:
+        """Why something could not be kept or read."""
         return self._unwritten or self._unread
 
     def session(self, board: Board) -> Session | None:
@@ -108,13 +118,14 @@ class Store:
                 continue
             except FutureFile as error:
                 self._protected.add(path)
-                self._unread = f"{path.name} is left alone and this game is not kept: {error}"
+                self._unread = Problem("future", path.name)
+                log.info("%s is left alone: %s", path, error)
                 return None
             except (ValueError, RecursionError) as error:
                 self._set_aside(candidate, error)
             except OSError as error:  # perhaps only now: it must not be written over
                 self._protected.add(path)
-                self._unread = f"{path.name} cannot be read and this game is not kept: {error.strerror or error}"
+                self._unread = Problem("unreadable", path.name, error)
                 return None
         return None
 
@@ -159,7 +170,8 @@ class Store:
 
     def _set_aside(self, path: Path, error: Exception) -> None:
         """Keeps a file that could not be read under another name, so that nothing of the player's is lost."""
-        self._unread = f"{path.name} could not be read and was set aside: {error}"
+        self._unread = Problem("damaged", path.name)
+        log.info("%s is set aside: %s", path, error)
         try:
             path.replace(_free_name(path))
         except OSError as reason:
@@ -195,8 +207,8 @@ class Store:
             write_atomically(path, [raw])
             self._unwritten = None
         except OSError as error:
-            self._unwritten = f"The game could not be kept in {path.parent}: {error.strerror or error}"
-            log.info("%s", self._unwritten)
+            self._unwritten = Problem("unwritten", str(path.parent), error)
+            log.info("%s could not be written: %s", path, error)
 
 
 def _backup(path: Path) -> Path:

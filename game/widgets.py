@@ -8,9 +8,10 @@ import pygame
 
 from .art import Art
 from .geometry import Rect
-from .input_map import Action, first_key_text
+from .input_map import Action
 from .text import Fonts
 from .theme import Theme, hex_text
+from .words import Words
 
 NARROW = 6.5
 """Times the text's height: narrower buttons have their label below the icon."""
@@ -23,6 +24,13 @@ class Control:
     action: Action
     icon: str
     label: str
+    key: str
+    """The key that does the same."""
+
+    @classmethod
+    def named(cls, words: Words, action: Action, icon: str, name: str, **values: object) -> Control:
+        """The control whose label is the phrase of this name."""
+        return cls(action, icon, words.text(f"button.{name}", **values), words.key(action))
 
 
 class Painter:
@@ -98,7 +106,7 @@ class Painter:
     ) -> None:
         """The button's key at its right end, if it fits."""
         height = round(text * 0.75)
-        key = self.fonts.line(first_key_text(control.action), height, ink)
+        key = self.fonts.line(control.key, height, ink)
         x = rect.right - text // 2 - key.get_width()
         if x > after + text // 2:
             key = key.copy()

@@ -1,102 +1,133 @@
-"""What the game says, in whole sentences."""
+"""What the game says, in whole sentences of the player's language."""
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Sequence
 
 from solver import EMPTY, Board, Move, Position
 from solver.solvability import all_different
 
 from .guides import Work
-from .input_map import Action, first_key_text
+from .input_map import Action, first_key_text, keys_text
+from .language import Language
 from .playback import Playback
 from .session import Session
-
-NOT_IN_LINE = "That piece cannot slide: it must be in line with the empty cell."
-YOUR_MOVE = "Your move."
-FARTHEST_UNKNOWN = "Nobody knows the farthest positions of this board."
-NO_METHOD = "This board is too large to be solved: no table and no search can hold its positions."
-STOPPED = "Stopped looking. Your move."
-SOUND_OFF, SOUND_ON = "Sound off.", "Sound on."
+from .storage import Problem
 
 _DIRECTIONS = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
 
 
-def counted(moves: int) -> str:
-    """Such as ``1 move`` or ``12 moves``."""
-    return "1 move" if moves == 1 else f"{moves} moves"
+class Words:
+    """Says everything in the language of the moment; all screens share one."""
 
+    def __init__(self, language: Language) -> None:
+        self.language = language
 
-def title(session: Session) -> str:
-    """The window's title: board, moves made, and whether it is solved."""
-    moves = counted(session.game.move_count)
-    return f"{session.board.name} - {f'solved in {moves}' if session.solved else moves} - Antipode"
+    def text(self, key: str, /, **values: object) -> str:
+        """A phrase of the language."""
+        return self.language.text(key, **values)
 
+    def moves(self, count: int) -> str:
+        """Such as ``1 move`` or ``12 moves``."""
+        return self.language.counted("count.moves", count)
 
-def status(board: Board, session: Session | None, positions: int) -> str:
-    """One line about a board and the game in progress on it."""
-    if session is None:
-        return f"{board.rows} x {board.columns}, {positions:,} positions"
-    moves = counted(session.game.move_count)
-    if session.solved:
-        return f"solved in {moves}" + (" with help" if session.game.assisted else "")
-    return f"in progress, {moves}" if session.game.move_count else "ready to start"
+    def positions(self, count: int) -> str:
+        """Such as ``1 position`` or ``1,234 positions``."""
+        return self.language.counted("count.positions", count)
 
+    def board(self, board: Board) -> str:
+        """A board's name."""
+        return self.language.translated(f"board.{board.id}", board.name)
 
-def hint(position: Position, best: Sequence[Move], left: int) -> str:
-    """The first of the best moves is shown, with ``left`` to go after it."""
-    after = position.apply(best[0])
-    piece = position.cells[after.cells.index(EMPTY)]
-    named = str(piece) if all_different(position.board) else "the lit piece"
-    also = "" if len(best) == 1 else f" ({len(best)} moves are equally good)"
-    key = first_key_text(Action.HINT)
-    return f"Slide {named} {_DIRECTIONS[best[0]]}{also}: then {left} to go. {key} or Hint again plays it."
+    def keys(self, action: Action) -> str:
+        """The keys of an action as help shows them, such as ``U, Ctrl+Z``."""
+        return keys_text(action, self._key_name)
 
+    def key(self, action: Action) -> str:
+        """The first of an action's keys, for a button."""
+        return first_key_text(action, self._key_name)
 
-def solved(session: Session, par: int | None) -> str:
-    """The board has just been solved; ``par`` is the fewest moves from the start, where it is known."""
-    count = session.game.move_count
-    with_help = " With help." if session.game.assisted else ""
-    if par is None:
-        return f"Solved in {counted(count)}!{with_help}"
-    if count == par:
-        return f"Solved in {counted(count)}, the fewest there are!{with_help}"
-    return f"Solved in {counted(count)}! The fewest is {par}.{with_help}"
+    def _key_name(self, key: str) -> str:
+        return self.language.translated(f"key.{key}", key.title() if len(key) > 1 else key.upper())
 
+    def title(self, session: Session) -> str:
+        """The window's title: board, moves made, and whether it is solved."""
+        board, moves = self.board(session.board), self.moves(session.game.move_count)
+        return self.text("title.solved" if session.solved else "title.playing", board=board, moves=moves)
 
-def par(known: int | None, at_least: int) -> str:
-    """The fewest moves from the game's start; while a search goes on the least that it can be, such as ``52+``."""
-    if known is not None:
-        return str(known)
-    return f"{at_least}+" if at_least else "..."
+    def status(self, board: Board, session: Session | None, positions: int) -> str:
+        """One line about a board and the game in progress on it."""
+        if session is None:
+            return self.text("status.new", rows=board.rows, columns=board.columns, positions=positions)
+        moves = self.moves(session.game.move_count)
+        if session.solved:
+            return self.text("status.assisted" if session.game.assisted else "status.solved", moves=moves)
+        return self.text("status.playing", moves=moves) if session.game.move_count else self.text("status.ready")
 
+    def hint(self, position: Position, best: Sequence[Move], left: int) -> str:
+        """The first of the best moves is shown, with ``left`` to go after it."""
+        after = position.apply(best[0])
+        piece = position.cells[after.cells.index(EMPTY)]
+        return self.text(
+            "play.hint" if len(best) == 1 else "play.hint_of_several",
+            piece=piece if all_different(position.board) else self.text("play.lit_piece"),
+            direction=self.text(f"direction.{_DIRECTIONS[best[0]]}"),
+            count=len(best),
+            left=left,
+            key=self.key(Action.HINT),
+        )
 
-def working(part: float) -> str:
-    """A question waits for the board's table."""
-    return f"Working out every distance: {part:.0%}"
+    def solved(self, session: Session, par: int | None) -> str:
+        """The board has just been solved; ``par`` is the fewest moves from the start, where it is known."""
+        count = session.game.move_count
+        moves = self.moves(count)
+        with_help = self.text("play.with_help") if session.game.assisted else ""
+        if par is None:
+            return self.text("play.solved", moves=moves, help=with_help)
+        if count == par:
+            return self.text("play.solved_in_fewest", moves=moves, help=with_help)
+        return self.text("play.solved_in_more", moves=moves, par=par, help=with_help)
 
+    def par(self, known: int | None, at_least: int) -> str:
+        """The fewest moves from the game's start; while a search goes on the least that it can be, such as ``52+``."""
+        if known is not None:
+            return str(known)
+        return self.text("par.at_least", moves=at_least) if at_least else self.text("par.unknown")
 
-def searching(work: Work) -> str:
-    """A question waits for a search."""
-    key = first_key_text(Action.BACK)
-    if not work.at_least:
-        return f"Searching for the shortest solution. {key} stops."
-    return f"Searching: it takes at least {work.at_least} moves. {work.expanded:,} positions so far. {key} stops."
+    def working(self, part: float) -> str:
+        """A question waits for the board's table."""
+        return self.text("play.working", part=part)
 
+    def searching(self, work: Work) -> str:
+        """A question waits for a search."""
+        key = self.key(Action.BACK)
+        if not work.at_least:
+            return self.text("play.searching", key=key)
+        return self.text("play.searching_on", moves=self.moves(work.at_least), expanded=work.expanded, key=key)
 
-def already_solved() -> str:
-    """There is nothing to hint at."""
-    new, farthest = first_key_text(Action.NEW), first_key_text(Action.FARTHEST)
-    return f"Already solved. {new} for a new position, {farthest} for the farthest."
+    def already_solved(self) -> str:
+        """There is nothing to hint at."""
+        return self.text("play.already_solved", new=self.key(Action.NEW), farthest=self.key(Action.FARTHEST))
 
+    def farthest(self, number: int, of: int, distance: int) -> str:
+        """A farthest position has been put on the board."""
+        moves = self.moves(distance)
+        if of == 1:
+            return self.text("play.the_farthest", moves=moves)
+        return self.text("play.one_of_farthest", number=number, of=of, moves=moves)
 
-def farthest(number: int, of: int, distance: int) -> str:
-    """A farthest position has been put on the board."""
-    which = "The one farthest position" if of == 1 else f"Number {number} of the {of} farthest positions"
-    return f"{which}: {distance} moves from the goal, and none needs more."
+    def playing(self, playback: Playback) -> str:
+        """How far a solution has been played."""
+        key = "play.paused" if playback.due is None else "play.playing"
+        return self.text(key, done=playback.done, moves=len(playback.moves), speed=playback.speed)
 
+    def problem(self, problem: Problem) -> str:
+        """Why something of the player's could not be kept or read."""
+        return self.text(f"problem.{problem.kind}", place=problem.place, reason=self._reason(problem.error))
 
-def playing(playback: Playback) -> str:
-    """How far a solution has been played."""
-    pace = "playing" if playback.due is not None else "paused"
-    return f"Solution: move {playback.done} of {len(playback.moves)}, {pace}, speed {playback.speed:g}x"
+    def _reason(self, error: OSError | None) -> str:
+        if error is None:
+            return ""
+        name = errno.errorcode.get(error.errno or 0, "")
+        return self.language.translated(f"reason.{name}", error.strerror or str(error))

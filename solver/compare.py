@@ -11,7 +11,7 @@ from .board import Board, Position
 from .errors import quoted
 from .methods import METHODS, Result, check_method, methods_of, solve
 from .search.choice import bounds_of, check_bound
-from .search.run import LimitReached, Limits, Status, Watch, ignore_status
+from .search.run import LimitReached, Limits, Status, Stop, Watch, ignore_status
 from .solvability import check_solvable
 from .space import Cancel, Progress, ignore_progress, never_cancel
 
@@ -37,12 +37,17 @@ class Trial:
     choice: Choice
     result: Result | None
     """None where it gave up."""
-    stopped: str = ""
+    stop: Stop | None = None
     """Why it gave up."""
     status: Status = field(default_factory=Status)
     """What it knew and had done by then."""
     seconds: float = 0.0
     """Wall time, also where it gave up."""
+
+    @property
+    def stopped(self) -> str:
+        """Why it gave up, in words; empty where it did not."""
+        return "" if self.stop is None else self.stop.text(self.status)
 
 
 def choices_of(board: Board) -> list[Choice]:
@@ -109,6 +114,6 @@ def try_choice(
             limits=limits, cache=cache, progress=progress, watch=watch, cancel=cancel,
         )  # fmt: skip
     except LimitReached as error:
-        return Trial(choice, None, str(error), error.status, time.perf_counter() - begun)
+        return Trial(choice, None, error.stop, error.status, time.perf_counter() - begun)
     status = Status(result.length, result.expanded, result.stored, result.bound_at_start, result.iterations)
-    return Trial(choice, result, "", status, result.seconds)
+    return Trial(choice, result, None, status, result.seconds)

@@ -2,7 +2,11 @@
 
 import pytest
 
-from game.input_map import BINDINGS, Action, action_of, keys_text
+from game.input_map import BINDINGS, Action, action_of
+from game.language import load_language
+from game.words import Words
+
+words = Words(load_language("en"))
 
 
 @pytest.mark.parametrize(
@@ -34,9 +38,9 @@ def test_every_action_has_keys_and_words_and_no_key_two_actions():
     assert {binding.action for binding in BINDINGS} == set(Action)
     keys = [key for binding in BINDINGS for key in binding.keys]
     assert len(keys) == len(set(keys))
-    assert all(keys_text(action) for action in Action)
+    assert all(words.keys(action) for action in Action)
 
 
 def test_help_shows_keys_as_keyboards_do():
-    assert keys_text(Action.UNDO) == "U, Ctrl+Z, Backspace"
-    assert keys_text(Action.FASTER) == "+"
+    assert words.keys(Action.UNDO) == "U, Ctrl+Z, Backspace"
+    assert words.keys(Action.FASTER) == "+"

@@ -7,17 +7,20 @@ import pygame
 import pytest
 from player import Player
 
-from game import lab_words
 from game.lab import Lab, State
+from game.lab_words import LabWords
+from game.language import load_language
 from game.scenes.help import HelpScene
 from game.scenes.lab import LabScene
 from game.scenes.lab_table import Bars
 from game.scenes.play import PlayScene
+from game.words import Words
 from solver import load_board, parse_position
 from solver.compare import Choice, choices_of
 from solver.explain import what_it_does, why
 
 EIGHT, FIFTEEN = load_board("eight"), load_board("fifteen")
+lab_words = LabWords(Words(load_language("en")))
 START = "8 6 7/2 5 4/3 0 1"
 HARD = "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4"
 SIZES = [(480, 360), (640, 480), (600, 1000), (900, 300), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)]
@@ -272,7 +275,7 @@ def test_the_goal_needs_no_search(play):
     player.key("l")
     run_out(player)
     assert {row.length for row in player.scene.lab.rows} == {0}
-    said = {why(row.trial, EIGHT) for row in player.scene.lab.rows}
+    said = {str(why(row.trial, EIGHT)) for row in player.scene.lab.rows}
     assert "The position is the goal, so there was nothing to search." in said
 
 
@@ -349,7 +352,7 @@ def test_a_method_that_fails_says_so_and_the_others_run(monkeypatch):
 
 @pytest.mark.parametrize("choice", [*choices_of(EIGHT), *choices_of(FIFTEEN)])
 def test_a_method_is_told_in_one_sentence(choice):
-    said = what_it_does(*choice)
+    said = str(what_it_does(*choice))
     assert said.endswith(".")
     assert ". " not in said
 

@@ -12,7 +12,7 @@ import pytest
 from golden_data import ROOT
 from player import Player
 
-from game import sound_cues, words
+from game import sound_cues
 from game.sound import Sounds
 from game.sound_cues import Cue
 from solver import Move, load_board, parse_moves, parse_position
@@ -147,10 +147,10 @@ def test_m_turns_the_sound_off_and_on_and_says_so_on_every_screen(play, tmp_path
     player = play("1 2 3/4 5 6/0 7 8", sounds)
     player.wait_for_solver()
     player.key("m")
-    assert (sounds.muted, player.scene.message) == (True, words.SOUND_OFF)
+    assert (sounds.muted, player.scene.message) == (True, "Sound off.")
     player.key("h", ctrl=True)
     player.key("m")
-    assert (sounds.muted, player.scene.message) == (False, words.SOUND_ON)
+    assert (sounds.muted, player.scene.message) == (False, "Sound on.")
     assert player.scene.playback is not None
     player.key("f1")
     player.key("m")

@@ -6,8 +6,10 @@ import random
 
 import pytest
 
+from game.language import load_language
 from game.session import Session
 from game.storage import FutureFile, Store, decode, encode
+from game.words import Words
 from solver import files as solver_files
 from solver import load_board, parse_moves, parse_position, random_position
 
@@ -71,7 +73,7 @@ def test_a_damaged_file_is_set_aside_and_the_one_before_is_used(tmp_path, damage
     assert "".join(store.session(SEVEN).game.moves) == "L"
     store.save_last_board("seven")
     store.flush()
-    assert "set aside" in store.problem
+    assert store.problem.kind == "damaged"
     assert (tmp_path / f"{PATH}.damaged").read_bytes() == damage
 
 
@@ -96,7 +98,7 @@ def test_a_file_of_a_later_version_is_neither_read_nor_overwritten(tmp_path):
     before = (tmp_path / PATH).read_bytes()
     store = Store(tmp_path)
     assert store.session(SEVEN) is None
-    assert "left alone" in store.problem
+    assert store.problem.kind == "future"
     store.save_session(session_of("L", "U"), 0.0)
     store.close()
     assert (tmp_path / PATH).read_bytes() == before
@@ -123,7 +125,7 @@ def test_a_failing_disk_keeps_the_old_save_and_says_so(tmp_path, monkeypatch):
     store.save_session(session_of("L", "U"), 0.0)
     store.close()
     monkeypatch.undo()
-    assert "No space left" in store.problem
+    assert "No space left" in Words(load_language("en")).problem(store.problem)
     assert moves_in(tmp_path) == "L"
     assert not list(tmp_path.rglob("*.tmp"))
 

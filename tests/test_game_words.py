@@ -2,12 +2,14 @@
 
 import pytest
 
-from game import words
 from game.hold import FIRST_SECONDS, NEXT_SECONDS, Hold
+from game.language import load_language
 from game.session import Session
+from game.words import Words
 from solver import Move, load_board, parse_moves, parse_position
 
 EIGHT = load_board("eight")
+words = Words(load_language("en"))
 
 
 def played(start, *texts, assisted=False):

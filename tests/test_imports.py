@@ -20,6 +20,7 @@ DECIDING = (
     "lab",
     "lab_layout",
     "lab_words",
+    "language",
     "layout",
     "playback",
     "session",

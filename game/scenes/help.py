@@ -5,18 +5,12 @@ from __future__ import annotations
 import pygame
 
 from ..geometry import Rect
-from ..input_map import BINDINGS, Action, keys_text
+from ..input_map import BINDINGS, Action
 from ..layout import text_size
 from ..scene import Scene, Services
 
-NOTES = (
-    ("Click", "a piece in line with the empty cell: it slides, and all between"),
-    ("Drag", "a piece into the empty cell"),
-    ("H held down", "keeps playing; so does the button"),
-    ("Any slide", "while a solution plays hands the board back"),
-    ("Par", "the fewest moves from this game's start"),
-    ("With help", "a hint or the solver has helped in this game"),
-)
+NOTES = ("click", "drag", "hold", "slide", "par", "assisted")
+"""What else there is to know, by name."""
 
 
 class HelpScene(Scene):
@@ -30,7 +24,7 @@ class HelpScene(Scene):
     @property
     def title(self) -> str:
         """Says what is shown."""
-        return "Help - Antipode"
+        return self.services.words.text("title.help")
 
     def act(self, action: Action) -> None:
         """Any of the keys goes back."""
@@ -48,16 +42,23 @@ class HelpScene(Scene):
         """Keys on the left, what they do on the right."""
         painter = self.services.painter
         surface.fill(painter.theme.background)
-        rows = [(keys_text(binding.action), binding.text) for binding in BINDINGS] + list(NOTES)
-        text = text_size(*self.size)
-        margin = max(text, 8)
+        rows = self._rows()
+        size = text_size(*self.size)
+        margin = max(size, 8)
         area = Rect(0, 0, *self.size).inset(margin)
-        width = min(area.width, 44 * text)
+        width = min(area.width, 44 * size)
         area = Rect(area.x + (area.width - width) // 2, area.y, width, area.height)
         heading, _, *lines = area.rows(len(rows) + 3)
-        painter.text(surface, "Keys", heading, round(text * 1.4))
+        painter.text(surface, self.services.words.text("help.heading"), heading, round(size * 1.4))
         split = width // 3
-        height = min(text, round(0.9 * min(line.height for line in lines)))
-        for (keys, words), line in zip([*rows, ("", "Any of these keys or a click goes back.")], lines, strict=True):
-            painter.text(surface, keys, Rect(line.x, line.y, split - margin, line.height), height)
-            painter.text(surface, words, Rect(line.x + split, line.y, width - split, line.height), height, soft=True)
+        height = min(size, round(0.9 * min(line.height for line in lines)))
+        for (name, text), line in zip([*rows, ("", self.services.words.text("help.end"))], lines, strict=True):
+            painter.text(surface, name, Rect(line.x, line.y, split - margin, line.height), height)
+            painter.text(surface, text, Rect(line.x + split, line.y, width - split, line.height), height, soft=True)
+
+    def _rows(self) -> list[tuple[str, str]]:
+        """Keys and other things, and what is said of each."""
+        words, hint = self.services.words, self.services.words.key(Action.HINT)
+        keys = [(words.keys(each.action), words.text(f"help.{each.action.name.lower()}")) for each in BINDINGS]
+        notes = [(words.text(f"note.{name}.name", key=hint), words.text(f"note.{name}.text")) for name in NOTES]
+        return keys + notes

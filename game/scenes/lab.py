@@ -8,11 +8,11 @@ import pygame
 
 from solver import Position
 
-from .. import lab_words
 from ..geometry import Rect
 from ..input_map import Action
 from ..lab import Lab, Row, State
 from ..lab_layout import LabLayout, lab_layout
+from ..lab_words import LabWords
 from ..scene import Scene, Services, ToHelp
 from ..widgets import Control, Focus
 from .lab_table import Bars
@@ -35,7 +35,7 @@ class LabScene(Scene):
         super().__init__(services, size)
         self.lab = Lab(position, services.wake, services.now, services.cache)
         self.bars = Bars.POSITIONS
-        self._back = back
+        self._back, self._words = back, LabWords(services.words)
         self._focus = Focus()
         self._hover: int | None = None
         self._pressed: int | None = None
@@ -49,7 +49,7 @@ class LabScene(Scene):
     @property
     def title(self) -> str:
         """Says which board."""
-        return lab_words.title(self.lab.position.board)
+        return self._words.title(self.lab.position.board)
 
     @property
     def layout(self) -> LabLayout:
@@ -79,12 +79,12 @@ class LabScene(Scene):
 
     @property
     def _controls(self) -> list[Control]:
-        run = Control(Action.PAUSE, "stop", "Stop") if self.lab.running else Control(Action.PAUSE, "play", "Run")
+        words, limit = self.services.words, self._words.limit(self.lab.patience)
         return [
-            run,
-            Control(Action.BARS, "bars", "Bars"),
-            Control(Action.FASTER, "clock", f"Limit {lab_words.limit(self.lab.patience)}"),
-            Control(Action.BACK, "back", "Back"),
+            Control.named(words, Action.PAUSE, *(("stop", "stop") if self.lab.running else ("play", "run"))),
+            Control.named(words, Action.BARS, "bars", "bars"),
+            Control.named(words, Action.FASTER, "clock", "limit", limit=limit),
+            Control.named(words, Action.BACK, "back", "back"),
         ]
 
     # Input
@@ -237,7 +237,7 @@ class LabScene(Scene):
 
     def _lay_out(self) -> None:
         self._layout = lab_layout(len(self.lab.rows), *self.size)
-        self._view = LabView(self.services.painter, self._layout, self.lab.position)
+        self._view = LabView(self.services.painter, self._words, self._layout, self.lab.position)
 
 
 def _runs(row: Row) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from .. import lab_words
 from ..geometry import Rect
+from ..lab_words import LabWords
 from ..theme import Colour
 from ..widgets import Painter
 
@@ -19,8 +19,8 @@ GREATEST_LINEAR = 10**7
 class Histogram:
     """Draws the counts in a panel with a sentence above."""
 
-    def __init__(self, painter: Painter, rect: Rect, text: int) -> None:
-        self._painter, self._rect, self._text = painter, rect, text
+    def __init__(self, painter: Painter, words: LabWords, rect: Rect, text: int) -> None:
+        self._painter, self._words, self._rect, self._text = painter, words, rect, text
 
     def draw(self, surface: pygame.Surface, sentence: str, counts: Sequence[int], distance: int | None) -> None:
         """The counts by distance, none where they are not known yet; ``distance`` is the one to mark."""
@@ -35,10 +35,9 @@ class Histogram:
             return
         log = max(counts) > GREATEST_LINEAR
         ticks = _ticks(max(counts), log)
-        left = max(painter.fonts.width(lab_words.short(tick), size) for tick in ticks) + size // 2
+        left = max(painter.fonts.width(self._words.short(tick), size) for tick in ticks) + size // 2
         name = Rect(inner.x, top.bottom, inner.width, round(1.1 * size))
-        scale = "log scale" if log else "linear scale"
-        painter.text(surface, f"Positions at each distance ({scale})", name, size, soft=True)
+        painter.text(surface, self._words.text("place.log" if log else "place.linear"), name, size, soft=True)
         bottom = inner.bottom - round(2.4 * size)
         plot = Rect(inner.x + left, name.bottom + size // 2, inner.width - left, 1)
         plot = plot._replace(height=max(bottom - plot.y, 1))
@@ -51,7 +50,7 @@ class Histogram:
         for tick in ticks:
             y = plot.bottom - round(plot.height * _part(tick, ticks[-1], log))
             surface.fill(painter.theme.outline, (plot.x, y, plot.width, 1))
-            line = painter.fonts.line(lab_words.short(tick), size, painter.theme.text_soft)
+            line = painter.fonts.line(self._words.short(tick), size, painter.theme.text_soft)
             surface.blit(line, (plot.x - line.get_width() - size // 3, y - line.get_height() // 2))
 
     def _draw_bars(
@@ -89,7 +88,7 @@ class Histogram:
                 taken.append(box)
                 surface.blit(line, (x, y))
         words = Rect(plot.x, y + round(1.1 * size), plot.width, size)
-        painter.text(surface, "moves to the goal", words, size, soft=True, centred=True)
+        painter.text(surface, self._words.text("place.axis"), words, size, soft=True, centred=True)
 
 
 def _ticks(greatest: int, log: bool) -> list[int]:

@@ -9,8 +9,8 @@ import pygame
 
 from solver.search.run import Iteration
 
-from .. import lab_words
 from ..geometry import Rect
+from ..lab_words import LabWords
 from ..widgets import Painter
 
 LEAST_HEIGHT = 3.8
@@ -18,12 +18,12 @@ LEAST_HEIGHT = 3.8
 
 
 def draw_iterations(
-    painter: Painter, surface: pygame.Surface, rect: Rect, iterations: Sequence[Iteration], text: int
+    painter: Painter, words: LabWords, surface: pygame.Surface, rect: Rect, iterations: Sequence[Iteration], text: int
 ) -> None:
     """A column for each limit, by the positions expanded within it; equal steps up are equal factors."""
     size = round(0.78 * text)
-    painter.text(surface, lab_words.ITERATIONS, Rect(rect.x, rect.y, rect.width, text), size, soft=True)
-    widest = max(painter.fonts.width(lab_words.short(each.expanded), size) for each in iterations) + size // 2
+    painter.text(surface, words.text("lab.iterations"), Rect(rect.x, rect.y, rect.width, text), size, soft=True)
+    widest = max(painter.fonts.width(words.short(each.expanded), size) for each in iterations) + size // 2
     width = min(rect.width // len(iterations), 5 * text)
     plot = Rect(rect.x, rect.y + round(1.3 * text) + size, width * len(iterations), 1)
     plot = plot._replace(height=max(rect.bottom - round(1.3 * size) - plot.y, 1))
@@ -35,7 +35,7 @@ def draw_iterations(
         surface.fill(painter.theme.accent, (x, plot.bottom - height, max(width - gap, 1), height))
         if width >= widest:
             count = Rect(x, plot.bottom - height - size - size // 5, width - gap, size)
-            painter.text(surface, lab_words.short(each.expanded), count, size, centred=True)
+            painter.text(surface, words.short(each.expanded), count, size, centred=True)
         if width >= 2 * size or i % 2 == 0:
             label = Rect(x - gap, plot.bottom + size // 5, width + gap, size)
             painter.text(surface, str(each.limit), label, size, soft=True, centred=True)

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import pygame
 
-from .. import lab_words
 from ..geometry import Rect
 from ..lab import Row, State
 from ..lab_layout import Column, LabLayout
+from ..lab_words import NOTHING, LabWords
 from ..theme import Colour, hex_text
 from ..widgets import Painter
 
@@ -44,17 +44,6 @@ RIGHT_ALIGNED = {
     Column.LENGTH, Column.EXPANDED, Column.STORED, Column.TIME, Column.BOUND, Column.ITERATIONS,
 }  # fmt: skip
 
-HEADS = {
-    Column.NAME: "Method",
-    Column.STATE: "State",
-    Column.LENGTH: "Moves",
-    Column.EXPANDED: "Expanded",
-    Column.STORED: "Most stored",
-    Column.TIME: "Time",
-    Column.BOUND: "Bound",
-    Column.ITERATIONS: "Iterations",
-}
-
 
 class RowState(NamedTuple):
     """All that a row shows."""
@@ -75,6 +64,7 @@ class LabTable:
     """Draws the head, the rows and the scale at the places that the layout gives."""
 
     painter: Painter
+    words: LabWords
     layout: LabLayout
     bars: Bars
 
@@ -89,16 +79,16 @@ class LabTable:
         """What a row shows."""
         begun = row.state not in (State.OFF, State.READY, State.WAITING)
         narrow = Column.STATE not in self.layout.columns
-        nothing = lab_words.NOTHING
+        nothing = NOTHING
         values = {
-            Column.NAME: lab_words.name(row.choice),
-            Column.STATE: lab_words.state(row),
-            Column.LENGTH: lab_words.answer(row) if narrow else lab_words.length(row),
-            Column.EXPANDED: lab_words.number(row.status.expanded) if begun else nothing,
-            Column.STORED: lab_words.number(row.status.stored) if begun else nothing,
-            Column.TIME: lab_words.duration(row.seconds) if begun else nothing,
-            Column.BOUND: lab_words.number(row.bound_at_start) if row.on else nothing,
-            Column.ITERATIONS: lab_words.number(row.iterations) if row.on else nothing,
+            Column.NAME: self.words.name(row.choice),
+            Column.STATE: self.words.state(row),
+            Column.LENGTH: self.words.answer(row) if narrow else self.words.length(row),
+            Column.EXPANDED: self.words.number(row.status.expanded) if begun else nothing,
+            Column.STORED: self.words.number(row.status.stored) if begun else nothing,
+            Column.TIME: self.words.duration(row.seconds) if begun else nothing,
+            Column.BOUND: self.words.number(row.bound_at_start) if row.on else nothing,
+            Column.ITERATIONS: self.words.number(row.iterations) if row.on else nothing,
         }
         bars = self._bars(row, scale) if begun else ()
         return RowState(row.state, values, row.on, bars, scale, active, focused)
@@ -117,9 +107,10 @@ class LabTable:
         size = round(0.9 * layout.cell)
         for column, rect in layout.cells(layout.head).items():
             if column is Column.CHART:
-                what = "Positions expanded and stored" if Column.STORED in layout.columns else "Positions expanded"
-                text = f"{what if self.bars is Bars.POSITIONS else 'Time'} (log scale)"
-                text = text if painter.fonts.width(text, size) <= rect.width else "log scale"
+                positions = "stored" if Column.STORED in layout.columns else "expanded"
+                text = self.words.text(f"chart.{'time' if self.bars is Bars.TIME else positions}")
+                if painter.fonts.width(text, size) > rect.width:
+                    text = self.words.text("chart.narrow")
                 painter.text(surface, text, rect, size, soft=True)
             else:
                 self._draw_column_name(surface, column, rect, size)
@@ -130,7 +121,7 @@ class LabTable:
         key = ({Column.TIME: theme.accent} if self.bars is Bars.TIME else keys).get(column)
         side = 0 if key is None else max(round(0.55 * size), 4)
         gap = side // 2
-        line = painter.fonts.fitted(HEADS[column], size, theme.text_soft, rect.width - side - gap)
+        line = painter.fonts.fitted(self.words.column(column), size, theme.text_soft, rect.width - side - gap)
         x = rect.right - line.get_width() if column in RIGHT_ALIGNED else rect.x
         surface.blit(line, (x, rect.y + (rect.height - line.get_height()) // 2))
         if key is not None:
@@ -209,7 +200,7 @@ class LabTable:
 
     def _labels(self, scale: Scale) -> dict[int, str]:
         """The powers of ten that are named: all of them, or every third where there is little room."""
-        axis, word = self.layout.axis, lab_words.time_power if self.bars is Bars.TIME else lab_words.power
+        axis, word = self.layout.axis, self.words.time_power if self.bars is Bars.TIME else self.words.power
         labels = {exponent: word(exponent) for exponent in range(scale.low, scale.high + 1)}
         widest = max(self.painter.fonts.width(text, self._axis_size) for text in labels.values())
         crowded = axis.width // (scale.high - scale.low) < widest + self._axis_size // 2

@@ -10,13 +10,13 @@ import pygame
 
 from solver import Position
 
-from .. import lab_words
 from ..animation import plan
 from ..board_view import BoardView
 from ..geometry import Rect
 from ..input_map import Action
 from ..lab import Lab, Row
 from ..lab_layout import LabLayout
+from ..lab_words import LabWords
 from ..parts import Part, Parts
 from ..text import line_step
 from ..widgets import Control, Painter
@@ -47,8 +47,8 @@ class LabState:
 class LabView:
     """Draws at the places that the layout gives, and only what has changed."""
 
-    def __init__(self, painter: Painter, layout: LabLayout, position: Position) -> None:
-        self._painter, self._layout, self._position = painter, layout, position
+    def __init__(self, painter: Painter, words: LabWords, layout: LabLayout, position: Position) -> None:
+        self._painter, self._words, self._layout, self._position = painter, words, layout, position
         self._shown = Parts(painter.theme.background)
 
     def draw(self, surface: pygame.Surface, state: LabState) -> list[Rect]:
@@ -61,7 +61,7 @@ class LabView:
 
     def _parts(self, state: LabState) -> list[Part]:
         layout, painter = self._layout, self._painter
-        heading, summary = lab_words.heading(self._position), lab_words.summary(state.lab)
+        heading, summary = self._words.heading(self._position), self._words.summary(state.lab)
         parts = [
             Part(layout.heading, heading, partial(self._draw_heading, text=heading)),
             Part(layout.summary, summary, partial(self._draw_summary, text=summary)),
@@ -69,7 +69,7 @@ class LabView:
         if layout.picture is not None:
             parts.append(Part(layout.picture, "picture", partial(self._draw_picture, rect=layout.picture)))
         parts += self._buttons(state)
-        table = LabTable(painter, layout, state.bars)
+        table = LabTable(painter, self._words, layout, state.bars)
         scale = table.scale(state.lab.rows)
         parts.append(Part(layout.head, state.bars, table.draw_head))
         parts.append(Part(layout.axis, (state.bars, scale), partial(table.draw_axis, scale=scale)))
@@ -78,9 +78,9 @@ class LabView:
             parts.append(Part(rect, (state.bars, shown), partial(table.draw_row, rect=rect, state=shown), 0))
         if layout.details is not None:
             row = state.lab.rows[state.active]
-            sentences = lab_words.what_it_does(row), lab_words.why(row, self._position.board)
+            sentences = self._words.what_it_does(row), self._words.why(row, self._position.board)
             draw = partial(self._draw_details, rect=layout.details, row=row, sentences=sentences)
-            parts.append(Part(layout.details, (lab_words.name(row.choice), sentences), draw))
+            parts.append(Part(layout.details, (self._words.name(row.choice), sentences), draw))
         if layout.histogram is not None:
             parts.append(self._histogram(state, layout.histogram))
         return parts
@@ -98,10 +98,10 @@ class LabView:
 
     def _histogram(self, state: LabState, rect: Rect) -> Part:
         if state.counts:
-            sentence = lab_words.place(state.counts, state.distance, state.lab.at_least)
+            sentence = self._words.place(state.counts, state.distance, state.lab.at_least)
         else:
-            sentence = lab_words.NO_COUNTS
-        histogram = Histogram(self._painter, rect, self._layout.text)
+            sentence = self._words.text("place.no_counts")
+        histogram = Histogram(self._painter, self._words, rect, self._layout.text)
         says = sentence, len(state.counts), state.distance
         draw = partial(histogram.draw, sentence=sentence, counts=state.counts, distance=state.distance)
         return Part(rect, says, draw)
@@ -130,7 +130,7 @@ class LabView:
         painter.panel(surface, rect, radius=max(text // 2, 4))
         inner = rect.inset(max(round(0.7 * text), 4))
         head = Rect(inner.x, inner.y, inner.width, round(1.6 * text))
-        painter.text(surface, lab_words.name(row.choice), head, round(1.15 * text))
+        painter.text(surface, self._words.name(row.choice), head, round(1.15 * text))
         box = Rect(inner.x, head.bottom + text // 4, inner.width, 1)
         box = box._replace(height=max(inner.bottom - box.y, 1))
         words = "\n\n".join(sentence for sentence in sentences if sentence)
@@ -141,4 +141,4 @@ class LabView:
         if row.iterations is not None and row.length and left.height >= LEAST_HEIGHT * text:
             assert row.trial is not None and row.trial.result is not None  # it has iterations
             left = left._replace(height=min(left.height, 9 * text))
-            draw_iterations(painter, surface, left, row.trial.result.iterations, text)
+            draw_iterations(painter, self._words, surface, left, row.trial.result.iterations, text)

@@ -6,7 +6,6 @@ import pygame
 
 from solver import Board, Position, board_ids, load_board, position_count
 
-from .. import words
 from ..animation import plan
 from ..board_view import BoardView
 from ..input_map import Action
@@ -22,9 +21,6 @@ class PickerScene(Scene):
         super().__init__(services, size)
         self._boards = [load_board(board_id) for board_id in board_ids()]
         self._sessions = {board.id: services.store.session(board) for board in self._boards}
-        self._status = {
-            board.id: words.status(board, self._sessions[board.id], position_count(board)) for board in self._boards
-        }
         self._focus = Focus()
         self._hover: int | None = None
         self._pressed: int | None = None
@@ -86,25 +82,24 @@ class PickerScene(Scene):
         layout, painter = self._layout, self.services.painter
         surface.fill(painter.theme.background)
         painter.text(surface, "Antipode", layout.heading, round(layout.text * 1.9), centred=True)
-        subheading = "Sliding puzzles that know the way: pick a board"
-        painter.text(surface, subheading, layout.subheading, layout.text, soft=True, centred=True)
+        words, problem = self.services.words, self.services.store.problem
+        painter.text(surface, words.text("picker.subheading"), layout.subheading, layout.text, soft=True, centred=True)
         for i in range(len(self._boards)):
             self._draw_card(surface, i)
-        footer = self.services.store.problem or "arrow keys and Enter, or a click     F1 help     F11 full screen"
+        footer = words.text("picker.footer") if problem is None else words.problem(problem)
         painter.text(surface, footer, layout.footer, round(layout.text * 0.85), soft=True, centred=True)
 
     def _draw_card(self, surface: pygame.Surface, index: int) -> None:
         board, card, painter = self._boards[index], self._layout.cards[index], self.services.painter
-        radius = max(self._layout.text * 2 // 3, 6)
+        radius, words = max(self._layout.text * 2 // 3, 6), self.services.words
         painter.panel(surface, card.frame, hover=index == self._hover, radius=radius)
         position = self._shown(board)
         BoardView(painter.art, painter.theme, board, card.picture).draw(
             surface, plan(position, position), solved=position.is_goal and self._sessions[board.id] is not None
         )
-        painter.text(surface, board.name, card.name, round(self._layout.text * 1.2), centred=True)
-        painter.text(
-            surface, self._status[board.id], card.status, round(self._layout.text * 0.85), soft=True, centred=True
-        )
+        painter.text(surface, words.board(board), card.name, round(self._layout.text * 1.2), centred=True)
+        status = words.status(board, self._sessions[board.id], position_count(board))
+        painter.text(surface, status, card.status, round(self._layout.text * 0.85), soft=True, centred=True)
         if index == self._focus.index:
             painter.focus_ring(surface, card.frame, radius)
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from solver import EMPTY, Board, Move, Outcome, Position, methods_of, random_position
 
-from .. import sound_cues, words
+from .. import sound_cues
 from ..animation import Animation, plan
 from ..board_motion import BoardMotion, Drag
 from ..board_view import BoardView, ShownHint
@@ -42,7 +43,8 @@ class PlayScene(Scene):
         self._board, self._rng = board, random.Random()
         self.session = self._opened_session(start)
         self.playback: Playback | None = None
-        self.message = ""
+        self._message: Callable[[], str] = nothing
+        """Says it in the language of the moment."""
         self._motion = BoardMotion()
         self._hint: ShownHint | None = None
         self._focus, self._hold = Focus(), Hold()
@@ -72,7 +74,7 @@ class PlayScene(Scene):
     @property
     def title(self) -> str:
         """Board, moves made, and whether it is solved."""
-        return words.title(self.session)
+        return self.services.words.title(self.session)
 
     @property
     def face(self) -> object:
@@ -92,7 +94,7 @@ class PlayScene(Scene):
     @property
     def controls(self) -> list[tuple[Control, Rect]]:
         """The buttons that are there now, and where."""
-        controls = play_controls.shown(self.playback)
+        controls = play_controls.shown(self.services.words, self.playback)
         return list(zip(controls, self._layout.button_rects(len(controls)), strict=True))
 
     @property
@@ -110,7 +112,12 @@ class PlayScene(Scene):
     def _par_text(self) -> str:
         work = self.services.coach.work
         at_least = work.at_least if work.position == self.session.game.start else 0
-        return words.par(self.par, at_least)
+        return self.services.words.par(self.par, at_least)
+
+    @property
+    def message(self) -> str:
+        """What the panel says of the last that happened."""
+        return self._message()
 
     @property
     def hint(self) -> Move | None:
@@ -171,7 +178,7 @@ class PlayScene(Scene):
             self._motion.hold(Drag(self.session.position, moves, point))
             self._redraw_hint()
         elif cell is not None and self.session.position.cells[cell] != EMPTY:
-            self._say(words.NOT_IN_LINE)
+            self._say("play.not_in_line")
             self._play(Cue.REFUSED)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
@@ -245,7 +252,7 @@ class PlayScene(Scene):
         if coach.update(self.session.position):
             self._panel_stale = True
             if waited and coach.outcome is Outcome.FAILED:
-                self._say(f"The solver failed: {coach.error}")
+                self._say("play.failed", error=coach.error)
         if now >= self._progress_due and (waited or self._awaits_par):
             self._progress_due, self._panel_stale = now + PROGRESS_SECONDS, True
 
@@ -272,7 +279,7 @@ class PlayScene(Scene):
 
     def sound_changed(self) -> None:
         """Says so."""
-        self._say(words.SOUND_OFF if self.services.sounds.muted else words.SOUND_ON)
+        self._say("play.sound_off" if self.services.sounds.muted else "play.sound_on")
 
     def leave(self) -> None:
         """Stops the clock and keeps the game; what was asked here is not answered on another screen."""
@@ -297,7 +304,7 @@ class PlayScene(Scene):
         if self.session.solved:
             self._hold.release()
             self._stop_playback()
-            self.message = words.solved(self.session, self.par)
+            self._message = partial(self.services.words.solved, self.session, self.par)
             self._play(Cue.SOLVED)
 
     def _jump(self, change: Callable[[], object], cue: Cue) -> None:
@@ -312,7 +319,7 @@ class PlayScene(Scene):
         self._motion.animate(animation)
         self._redraw_hint()
         self.dirty = self.dirty or self.session.solved != self._shown_solved
-        self._hint, self.message = None, ""
+        self._hint, self._message = None, nothing
         self._panel_stale = True
         self.services.coach.consider(self.session.game.start)
         self._save()
@@ -347,7 +354,7 @@ class PlayScene(Scene):
         self._hint, self.dirty = _shown_hint(position, advice.best[0]), True
         self.session.mark_assisted()
         self._save()
-        self._say(words.hint(position, advice.best, advice.distance - 1))
+        self._show(partial(self.services.words.hint, position, advice.best, advice.distance - 1))
         self._play(Cue.HINT)
 
     def _ask_solution(self) -> None:
@@ -357,7 +364,7 @@ class PlayScene(Scene):
         self.playback = Playback(advice.line, self.services.now())
         self._focus.index = None
         self._redraw_hint()
-        self._hint, self.message, self._panel_stale = None, "", True
+        self._hint, self._message, self._panel_stale = None, nothing, True
 
     def _ask_farthest(self) -> None:
         self._begin_question()
@@ -365,35 +372,36 @@ class PlayScene(Scene):
 
     def _load_farthest(self, farthest: Farthest) -> None:
         if not farthest.positions:
-            self._say(words.FARTHEST_UNKNOWN)
+            self._say("play.farthest_unknown")
             return
         index = self.session.farthest_taken % len(farthest.positions)
         self.session.farthest_taken += 1
         self._jump(lambda: self.session.begin(farthest.positions[index], self.services.now()), Cue.NEW)
-        self._say(words.farthest(index + 1, len(farthest.positions), farthest.distance))
+        count = len(farthest.positions)
+        self._show(partial(self.services.words.farthest, index + 1, count, farthest.distance))
 
     def _ask_unless_solved(self, answer: Callable[[Advice], None]) -> None:
         if self.session.solved:
-            self._say(words.already_solved())
+            self._show(self.services.words.already_solved)
             return
         self._begin_question()
         self.services.coach.ask(self.session.position, answer)
 
     def _begin_question(self) -> None:
         self._motion.end()
-        self._say("")
+        self._show(nothing)
 
     def _back(self) -> None:
         """Takes back a question that is not answered yet, or leads to the boards."""
         if self.services.coach.waiting:
             self.services.coach.drop_question()
-            self._say(words.STOPPED)
+            self._say("play.stopped")
         else:
             self.next = ToPicker(self._board.id)
 
     def _lab(self) -> None:
         if not methods_of(self._board):
-            self._say(words.NO_METHOD)
+            self._say("play.no_method")
             return
         self._motion.end()
         self._hold.release()
@@ -423,7 +431,7 @@ class PlayScene(Scene):
             playback.change_speed(1 if action is Action.FASTER else -1, now)
         elif action is Action.BACK:
             self._stop_playback()
-            self._say(words.YOUR_MOVE)
+            self._say("play.your_move")
         elif action is Action.SOLVE:
             return True  # it is being played
         else:
@@ -486,6 +494,7 @@ class PlayScene(Scene):
 
     def _panel_state(self) -> PanelState:
         coach = self.services.coach
+        words, problem = self.services.words, self.services.store.problem
         playing = "" if self.playback is None else words.playing(self.playback)
         return PanelState(
             moves=self.session.game.move_count,
@@ -493,7 +502,7 @@ class PlayScene(Scene):
             par=self._par_text,
             assisted=self.session.game.assisted,
             solved=self.session.solved,
-            message=self.message or playing or self.services.store.problem or "",
+            message=self.message or playing or ("" if problem is None else words.problem(problem)),
             work=coach.work if coach.waiting else None,
             controls=self.controls,
             disabled=play_controls.disabled(self.session, self.playback),
@@ -505,10 +514,14 @@ class PlayScene(Scene):
         painter = self.services.painter
         self._layout = play_layout(self._board, *self.size)
         self._view = BoardView(painter.art, painter.theme, self._board, self._layout.board)
-        self._panel = Panel(painter, self._board, self._layout)
+        self._panel = Panel(painter, self.services.words, self._board, self._layout)
 
-    def _say(self, message: str) -> None:
-        self.message, self._panel_stale = message, True
+    def _say(self, key: str, /, **values: object) -> None:
+        """Shows a phrase in the panel."""
+        self._show(partial(self.services.words.text, key, **values))
+
+    def _show(self, message: Callable[[], str]) -> None:
+        self._message, self._panel_stale = message, True
 
     def _play(self, cue: Cue) -> None:
         self.services.sounds.play(cue)
@@ -521,6 +534,11 @@ class PlayScene(Scene):
 
     def _save(self) -> None:
         self.services.store.save_session(self.session, self.services.now())
+
+
+def nothing() -> str:
+    """The panel is silent."""
+    return ""
 
 
 def _shown_hint(position: Position, move: Move) -> ShownHint:

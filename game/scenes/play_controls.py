@@ -8,34 +8,36 @@ from ..input_map import Action
 from ..playback import Playback
 from ..session import Session
 from ..widgets import Control
+from ..words import Words
 
 PLAY = (
-    Control(Action.HINT, "hint", "Hint"),
-    Control(Action.SOLVE, "solve", "Solve"),
-    Control(Action.NEW, "new", "New"),
-    Control(Action.FARTHEST, "farthest", "Farthest"),
-    Control(Action.UNDO, "undo", "Undo"),
-    Control(Action.REDO, "redo", "Redo"),
-    Control(Action.RESTART, "restart", "Restart"),
-    Control(Action.LAB, "lab", "Lab"),
-    Control(Action.BACK, "boards", "Boards"),
+    (Action.HINT, "hint", "hint"),
+    (Action.SOLVE, "solve", "solve"),
+    (Action.NEW, "new", "new"),
+    (Action.FARTHEST, "farthest", "farthest"),
+    (Action.UNDO, "undo", "undo"),
+    (Action.REDO, "redo", "redo"),
+    (Action.RESTART, "restart", "restart"),
+    (Action.LAB, "lab", "lab"),
+    (Action.BACK, "boards", "boards"),
 )
-PAUSE, PLAY_ON = Control(Action.PAUSE, "pause", "Pause"), Control(Action.PAUSE, "play", "Play on")
+"""For each button what it does, its icon and its name."""
+PAUSE, PLAY_ON = (Action.PAUSE, "pause", "pause"), (Action.PAUSE, "play", "play_on")
 PLAYBACK = (
-    Control(Action.LEFT, "step-back", "Back"),
-    Control(Action.RIGHT, "step-forward", "Step"),
-    Control(Action.SLOWER, "slower", "Slower"),
-    Control(Action.FASTER, "faster", "Faster"),
+    (Action.LEFT, "step-back", "step_back"),
+    (Action.RIGHT, "step-forward", "step_on"),
+    (Action.SLOWER, "slower", "slower"),
+    (Action.FASTER, "faster", "faster"),
     PAUSE,
-    Control(Action.BACK, "stop", "Take over"),
+    (Action.BACK, "stop", "take_over"),
 )
 
 
-def shown(playback: Playback | None) -> Sequence[Control]:
+def shown(words: Words, playback: Playback | None) -> Sequence[Control]:
     """The buttons while a player plays, or while a solution does."""
-    if playback is None:
-        return PLAY
-    return [PLAY_ON if control is PAUSE and playback.due is None else control for control in PLAYBACK]
+    paused = playback is not None and playback.due is None
+    buttons = PLAY if playback is None else [PLAY_ON if paused and each is PAUSE else each for each in PLAYBACK]
+    return [Control.named(words, *button) for button in buttons]
 
 
 def disabled(session: Session, playback: Playback | None) -> set[Action]:

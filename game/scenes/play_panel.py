@@ -9,7 +9,6 @@ import pygame
 
 from solver import Board
 
-from .. import words
 from ..animation import plan
 from ..board_view import BoardView
 from ..geometry import Rect
@@ -18,6 +17,7 @@ from ..input_map import Action
 from ..layout import PlayLayout
 from ..parts import Part, Parts
 from ..widgets import Control, Painter
+from ..words import Words
 
 
 @dataclass(frozen=True)
@@ -41,8 +41,8 @@ class PanelState:
 class Panel:
     """Draws the panel at the places that the layout gives, and of it only what has changed."""
 
-    def __init__(self, painter: Painter, board: Board, layout: PlayLayout) -> None:
-        self._painter, self._board, self._layout = painter, board, layout
+    def __init__(self, painter: Painter, words: Words, board: Board, layout: PlayLayout) -> None:
+        self._painter, self._words, self._board, self._layout = painter, words, board, layout
         self._shown = Parts(painter.theme.background)
 
     def draw(self, surface: pygame.Surface, state: PanelState) -> list[Rect]:
@@ -56,8 +56,9 @@ class Panel:
     def _parts(self, state: PanelState) -> list[Part]:
         layout = self._layout
         parts = [Part(layout.title, ("title", state.assisted), partial(self._draw_title, assisted=state.assisted))]
-        values = (("Moves", str(state.moves)), ("Time", clock_text(state.seconds)), ("Par", state.par))
-        for (label, value), rect in zip(values, layout.counters, strict=True):
+        values = (("moves", str(state.moves)), ("time", clock_text(state.seconds)), ("par", state.par))
+        for (name, value), rect in zip(values, layout.counters, strict=True):
+            label = self._words.text(f"panel.{name}")
             parts.append(Part(rect, value, partial(self._draw_counter, rect=rect, label=label, value=value)))
         silent = state.work is None and not state.message
         if layout.goal is not None:
@@ -90,18 +91,19 @@ class Panel:
         """The board's name, and at the right whether a hint or the solver has helped."""
         layout, painter = self._layout, self._painter
         size = round(layout.text * 0.8)
-        width = painter.fonts.width("with help", size) if assisted else 0
+        note = self._words.text("panel.assisted") if assisted else ""
+        width = painter.fonts.width(note, size)
         left = Rect(layout.title.x, layout.title.y, layout.title.width - width - layout.text // 2, layout.title.height)
-        painter.text(surface, self._board.name, left, round(layout.text * 1.5))
+        painter.text(surface, self._words.board(self._board), left, round(layout.text * 1.5))
         if assisted:
             right = Rect(layout.title.right - width, layout.title.y, width, layout.title.height)
-            painter.text(surface, "with help", right, size, soft=True)
+            painter.text(surface, note, right, size, soft=True)
 
     def _draw_goal(self, surface: pygame.Surface, rect: Rect) -> None:
         layout, painter = self._layout, self._painter
         if rect.height > 6 * layout.text:
             label = Rect(rect.x, rect.y, rect.width, round(layout.text * 1.1))
-            painter.text(surface, "Goal", label, round(layout.text * 0.8), soft=True)
+            painter.text(surface, self._words.text("panel.goal"), label, round(layout.text * 0.8), soft=True)
             rect = Rect(rect.x, label.bottom, rect.width, rect.bottom - label.bottom)
         view = BoardView(painter.art, painter.theme, self._board, rect)
         view.draw(surface, plan(self._board.goal, self._board.goal))
@@ -112,12 +114,12 @@ class Panel:
         inner = layout.message.inset(max(layout.text // 2, 4))
         colour = theme.good if state.solved else theme.text
         if state.work is None or state.work.part is None:
-            message = state.message if state.work is None else words.searching(state.work)
+            message = state.message if state.work is None else self._words.searching(state.work)
             painter.fonts.draw_paragraph(surface, message, inner, layout.text, colour)
             return
         bar_height = max(layout.text // 2, 4)
         box = Rect(inner.x, inner.y, inner.width, max(inner.height - 2 * bar_height, 1))
-        painter.fonts.draw_paragraph(surface, words.working(state.work.part), box, layout.text, theme.text)
+        painter.fonts.draw_paragraph(surface, self._words.working(state.work.part), box, layout.text, theme.text)
         track = Rect(inner.x, inner.bottom - bar_height, inner.width, bar_height)
         painter.art.draw_panel(surface, track, bar_height // 2, theme.panel_pressed)
         done = max(round(track.width * state.work.part), bar_height)

@@ -48,14 +48,33 @@ class Status:
     """Of a deepening search the limits that have been searched to their end."""
 
 
+_SO_FAR = "the shortest solution has at least {at_least} moves ({expanded:,} positions expanded)"
+STOPPED = {
+    "seconds": f"stopped at the limit of {{most:g}} s: {_SO_FAR}",
+    "stored": f"stopped at the memory bound: more than {{most:,}} positions would be stored: {_SO_FAR}",
+    "nodes": f"stopped at the limit of {{most:,}} positions expanded: {_SO_FAR}",
+}
+
+
+class Stop(NamedTuple):
+    """At which of its limits a search gave up."""
+
+    limit: str
+    """A key of ``STOPPED``."""
+    most: float
+    """What the limit allowed."""
+
+    def text(self, status: Status) -> str:
+        """What is said of it, with what the search knew by then."""
+        return STOPPED[self.limit].format(most=self.most, at_least=status.at_least, expanded=status.expanded)
+
+
 class LimitReached(ValueError):
     """A search that gave up at one of its limits, with what it knew by then."""
 
-    def __init__(self, limit: str, status: Status) -> None:
-        super().__init__(
-            f"stopped at {limit}: the shortest solution has at least {status.at_least} moves "
-            f"({status.expanded:,} positions expanded)"
-        )
+    def __init__(self, stop: Stop, status: Status) -> None:
+        super().__init__(stop.text(status))
+        self.stop = stop
         self.status = status
 
 
@@ -96,9 +115,9 @@ class Run:
         self.hold(stored)
         self.check()
         if stored + coming > limits.stored:
-            raise LimitReached(f"the memory bound: more than {limits.stored:,} positions would be stored", self.status)
+            raise LimitReached(Stop("stored", limits.stored), self.status)
         if limits.nodes is not None and self.expanded + expanded > limits.nodes:
-            raise LimitReached(f"the limit of {limits.nodes:,} positions expanded", self.status)
+            raise LimitReached(Stop("nodes", limits.nodes), self.status)
         self.expanded += expanded
         self._watch(self.status)
 
@@ -112,4 +131,4 @@ class Run:
             raise Cancelled
         seconds = self._limits.seconds
         if seconds is not None and time.perf_counter() - self._begun > seconds:
-            raise LimitReached(f"the limit of {seconds:g} s", self.status)
+            raise LimitReached(Stop("seconds", seconds), self.status)
