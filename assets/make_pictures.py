@@ -19,6 +19,7 @@ import pygame  # noqa: E402  after the driver is chosen
 
 from game.app import App  # noqa: E402
 from game.input_map import Action  # noqa: E402
+from game.language import ENGLISH  # noqa: E402
 from game.scene import Destination, ToBoard, ToPicker  # noqa: E402
 from game.scenes.lab import LabScene  # noqa: E402
 from game.storage import Store  # noqa: E402
@@ -29,7 +30,7 @@ FOLDER = Path(__file__).parent / "pictures"
 
 def save(name: str, store: Store, first: Destination, *actions: Action) -> None:
     """The screen after some actions, once the solver has answered them."""
-    app = App(store, first)
+    app = App(store, first, language=ENGLISH)
     for action in actions:
         app.scene.act(action)
         app.scene.release(action)

@@ -16,15 +16,15 @@ import pygame
 from .art import Art
 from .coach import Coach
 from .input_map import Action, action_of
-from .language import ENGLISH, load_language
+from .language import SYSTEM
 from .scene import Destination, Scene, Services, ToHelp, ToLab
 from .scenes.route import open_scene
 from .sound import Sounds
+from .speech import Speech
 from .storage import Store
 from .text import Fonts
 from .theme import DARK
 from .widgets import Painter
-from .words import Words
 
 FRAME_SECONDS = 1 / 60
 FIRST_SIZE = (1280, 800)
@@ -72,21 +72,23 @@ class App:
         cache: bool = True,
         now: Callable[[], float] = time.monotonic,
         sounds: Sounds | None = None,
+        language: str = SYSTEM,
     ) -> None:
-        """Opens the window, mute unless it is given sounds. ``now`` is a clock in seconds that is never set back.
+        """Opens the window, mute unless it is given sounds. ``now`` is a clock in seconds that is never set back,
+        ``language`` one of ``language.SETTINGS``.
 
         Raises NoDisplay.
         """
         surface = open_window()
         self._woken = threading.Event()
         """Set by the solver's thread when it has ended."""
-        fonts = Fonts()
-        art = Art(fonts)
-        words = Words(load_language(ENGLISH))
+        self.speech = Speech(language)
+        art = Art(Fonts())  # the numbers on pieces look the same in every language
         pygame.display.set_icon(art.picture("icon", 64, 64))
         coach = Coach(self._woken.set, cache)
+        painter, sounds = Painter(art, self.speech.fonts, DARK), sounds or Sounds(muted=True)
         self.services = Services(
-            Painter(art, fonts, DARK), words, coach, store, sounds or Sounds(muted=True), now, self._woken.set, cache
+            painter, self.speech, self.change_language, coach, store, sounds, now, self._woken.set, cache
         )
         self.scene = open_scene(self.services, surface.get_size(), first)
         self.running = True
@@ -122,6 +124,11 @@ class App:
         self.services.store.close()
         self.services.sounds.close()
         pygame.display.quit()
+
+    def change_language(self, setting: str) -> None:
+        """Speaks another language, one of ``language.SETTINGS``; ``speech.problem`` tells why where it can not."""
+        self.speech.choose(setting)
+        self.scene.resize(self.scene.size)  # screens that are kept behind it are laid out anew as they come back
 
     def _next_event(self, patience: float | None) -> pygame.event.Event:
         """The next event; NOEVENT when the time is up or the solver has ended."""

@@ -24,6 +24,8 @@ SETTINGS = (SYSTEM, *LANGUAGES)
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The first that is set decides, as everywhere."""
 
+_ASCII = "".join(map(chr, range(0x20, 0x7F)))
+
 
 @dataclass(frozen=True)
 class Language:
@@ -40,6 +42,11 @@ class Language:
         """A phrase in the form that the count asks for, such as ``1 move`` or ``12 moves``."""
         one = f"{key}.one"
         return self.text(one if count == 1 and one in self.phrases else f"{key}.other", count=count)
+
+    @property
+    def characters(self) -> frozenset[str]:
+        """All characters that a font needs to write it."""
+        return frozenset("".join(self.phrases.values()) + _ASCII)
 
     def translated(self, key: str, english: str, /, **values: object) -> str:
         """A phrase whose English is kept elsewhere: ``english`` where this language has none."""

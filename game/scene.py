@@ -14,6 +14,7 @@ from .coach import Coach
 from .geometry import Rect
 from .input_map import Action
 from .sound import Sounds
+from .speech import Speech
 from .storage import Store
 from .widgets import Painter
 from .words import Words
@@ -24,7 +25,9 @@ class Services:
     """What the application lends its screens."""
 
     painter: Painter
-    words: Words
+    speech: Speech
+    change_language: Callable[[str], None]
+    """To one of ``language.SETTINGS``; this screen and all others are laid out anew."""
     coach: Coach
     store: Store
     sounds: Sounds
@@ -34,6 +37,11 @@ class Services:
     """Wakes the sleeping window, from any thread."""
     cache: bool
     """Whether tables are kept on disk."""
+
+    @property
+    def words(self) -> Words:
+        """What all screens say."""
+        return self.speech.words
 
 
 @dataclass(frozen=True)

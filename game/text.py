@@ -1,10 +1,12 @@
-"""Text: lines and paragraphs that fit their box, in the font that comes with pygame."""
+"""Text: lines and paragraphs that fit their box."""
 
 from __future__ import annotations
 
 import pygame
 
+from .faces import OWN, Face
 from .geometry import Rect
+from .line_breaks import pieces
 
 SMALLEST_TEXT = 8
 """Pixels; text is made smaller to fit, but not below this."""
@@ -19,8 +21,15 @@ class Fonts:
     """Renders text; each line once."""
 
     def __init__(self) -> None:
+        self._face = OWN
         self._fonts: dict[int, pygame.font.Font] = {}
         self._lines: dict[tuple[str, int, tuple[int, ...]], pygame.Surface] = {}
+
+    def write_in(self, face: Face) -> None:
+        """Takes another font from now on."""
+        self._face = face
+        self._fonts.clear()
+        self._lines.clear()
 
     def line(self, text: str, height: int, colour: Ink) -> pygame.Surface:
         """One line whose capitals and descenders take about ``height`` pixels."""
@@ -42,17 +51,16 @@ class Fonts:
         return self._font(OVERSAMPLING * height).size(clean(text))[0] // OVERSAMPLING
 
     def wrapped(self, text: str, height: int, width: int) -> list[str]:
-        """The lines of a paragraph at most ``width`` wide (a single longer word stands alone)."""
+        """The lines of a paragraph at most ``width`` wide (a single longer piece stands alone)."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in paragraph.split():
-                longer = f"{line} {word}".strip()
-                if line and self.width(longer, height) > width:
+            for piece in pieces(paragraph):
+                if line and self.width(line + piece, height) > width:
                     lines.append(line)
-                    line = word
+                    line = piece.lstrip()
                 else:
-                    line = longer
+                    line += piece
             lines.append(line)
         return lines
 
@@ -68,15 +76,25 @@ class Fonts:
             surface.blit(self.line(line, height, colour), (box.x, box.y + i * line_step(height)))
 
     def _rendered(self, text: str, height: int, colour: Ink) -> pygame.Surface:
-        large = self._font(OVERSAMPLING * height).render(clean(text), True, colour).convert_alpha()
+        font = self._font(OVERSAMPLING * height)
+        large = font.render(clean(text), True, colour).convert_alpha()
+        if self._face.above:
+            large = self._without_room(large, font, OVERSAMPLING * height)
         size = large.get_width() // OVERSAMPLING, large.get_height() // OVERSAMPLING
         if 0 in size:  # no text; and smoothscale crashes the process on a surface without pixels
             return pygame.Surface((1, height), pygame.SRCALPHA)
         return pygame.transform.smoothscale(large, size)
 
+    def _without_room(self, line: pygame.Surface, font: pygame.font.Font, height: int) -> pygame.Surface:
+        """A rendered line without what the font leaves empty above and below."""
+        size = self._face.size * height
+        top = max(font.get_ascent() - round(self._face.above * size), 0)
+        wanted = round((self._face.above + self._face.below) * size)
+        return line.subsurface((0, top, line.get_width(), min(wanted, line.get_height() - top)))
+
     def _font(self, height: int) -> pygame.font.Font:
         if height not in self._fonts:
-            self._fonts[height] = pygame.font.Font(None, max(round(height * 1.25), 4))
+            self._fonts[height] = self._face.font(height)
         return self._fonts[height]
 
 

@@ -14,7 +14,7 @@ LEAST_SHARE = 0.0005
 
 def what_it_does(method: str, bound: str | None = None) -> Sentence:
     """One sentence about a method, and where it has one about its lower bound."""
-    return sentence(f"does.{method}" if bound is None else f"does.{method}.{bound}")
+    return sentence(f"does.{method}" if bound is None else f"does.{method}-{bound}")
 
 
 def why(trial: Trial, board: Board) -> Sentence:

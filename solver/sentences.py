@@ -22,11 +22,11 @@ ENGLISH = MappingProxyType({
     "does.iterative-deepening": "Tries every way up to a limit and forgets it at once, so it needs little memory, and "
     "starts again with a longer limit until the goal is within it.",
     "does.ida": f"{_DEEPENS}.",
-    "does.ida.nearest": f"{_IDA}adds up each piece's way to the nearest goal cell of its kind (Manhattan's where no "
+    "does.ida-nearest": f"{_IDA}adds up each piece's way to the nearest goal cell of its kind (Manhattan's where no "
     "two are alike).",
-    "does.ida.manhattan": f"{_IDA}adds up each piece's way to a goal cell of its own.",
-    "does.ida.linear-conflict": f"{_IDA}adds up each piece's way, and two moves where one must make way in its line.",
-    "does.ida.pattern": f"{_IDA}looks up exact distances of simpler boards, its pattern databases.",
+    "does.ida-manhattan": f"{_IDA}adds up each piece's way to a goal cell of its own.",
+    "does.ida-linear-conflict": f"{_IDA}adds up each piece's way, and two moves where one must make way in its line.",
+    "does.ida-pattern": f"{_IDA}looks up exact distances of simpler boards, its pattern databases.",
     **{f"why.{limit}": f"It {stopped}." for limit, stopped in STOPPED.items()},
     "why.table": "A look-up takes no time, making or loading the table of {positions:,} positions all of it.",
     "why.goal": "The position is the goal, so there was nothing to search.",

@@ -22,6 +22,7 @@ DECIDING = (
     "lab_words",
     "language",
     "layout",
+    "line_breaks",
     "playback",
     "session",
     "sound",
