@@ -46,6 +46,10 @@ class Fonts:
             height -= 1
         return self.line(text, height, colour)
 
+    def fits(self, text: str, height: int, width: int) -> bool:
+        """Whether ``fitted`` can make a line narrow enough."""
+        return self.width(text, min(height, SMALLEST_TEXT)) <= width
+
     def width(self, text: str, height: int) -> int:
         """How wide a line is, in pixels."""
         return self._font(OVERSAMPLING * height).size(clean(text))[0] // OVERSAMPLING

@@ -17,12 +17,12 @@ KEYS = {"+": pygame.K_PLUS, "-": pygame.K_MINUS}
 class Player:
     """Plays one App; its clock stands still unless moved."""
 
-    def __init__(self, folder, board=None, start=None, cache=True, sounds=None):
+    def __init__(self, folder, board=None, start=None, cache=True, sounds=None, language="system"):
         self.clock = 1000.0
         self.store = Store(folder)
 
         first = ToPicker() if board is None else ToBoard(board, start)
-        self.app = App(self.store, first, cache, now=lambda: self.clock, sounds=sounds)
+        self.app = App(self.store, first, cache, now=lambda: self.clock, sounds=sounds, language=language)
         self.step()
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -195,16 +196,25 @@ class LabTable:
             x = _x(axis, scale, exponent)
             surface.fill(painter.theme.outline, (x, axis.y, 1, max(axis.height // 5, 2)))
             line = painter.fonts.line(text, self._axis_size, painter.theme.text_soft)
-            left = min(max(x - line.get_width() // 2, axis.x), axis.right - line.get_width())
+            left = self._label_span(scale, exponent, text)[0]
             surface.blit(line, (left, axis.bottom - line.get_height()))
 
     def _labels(self, scale: Scale) -> dict[int, str]:
-        """The powers of ten that are named: all of them, or every third where there is little room."""
-        axis, word = self.layout.axis, self.words.time_power if self.bars is Bars.TIME else self.words.power
+        """The powers of ten that are named: all of them, or where there is little room every third or ninth."""
+        word = self.words.time_power if self.bars is Bars.TIME else self.words.power
         labels = {exponent: word(exponent) for exponent in range(scale.low, scale.high + 1)}
-        widest = max(self.painter.fonts.width(text, self._axis_size) for text in labels.values())
-        crowded = axis.width // (scale.high - scale.low) < widest + self._axis_size // 2
-        return {exponent: text for exponent, text in labels.items() if not crowded or exponent % 3 == 0}
+        for step in (1, 3):
+            some = {exponent: text for exponent, text in labels.items() if exponent % step == 0}
+            spans = [self._label_span(scale, exponent, text) for exponent, text in some.items()]
+            if all(right + self._axis_size // 2 <= left for (_, right), (left, _) in pairwise(spans)):
+                return some
+        return {exponent: text for exponent, text in labels.items() if exponent % 9 == 0}
+
+    def _label_span(self, scale: Scale, exponent: int, text: str) -> tuple[int, int]:
+        """Where a label begins and ends: under its line, but within the axis."""
+        axis, width = self.layout.axis, self.painter.fonts.width(text, self._axis_size)
+        left = min(max(_x(axis, scale, exponent) - width // 2, axis.x), axis.right - width)
+        return left, left + width
 
     @property
     def _axis_size(self) -> int:

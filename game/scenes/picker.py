@@ -99,7 +99,10 @@ class PickerScene(Scene):
         )
         painter.text(surface, words.board(board), card.name, round(self._layout.text * 1.2), centred=True)
         status = words.status(board, self._sessions[board.id], position_count(board))
-        painter.text(surface, status, card.status, round(self._layout.text * 0.85), soft=True, centred=True)
+        size = round(self._layout.text * 0.85)
+        if not painter.fonts.fits(status, size, card.status.width):
+            status = words.text("status.size", rows=board.rows, columns=board.columns)
+        painter.text(surface, status, card.status, size, soft=True, centred=True)
         if index == self._focus.index:
             painter.focus_ring(surface, card.frame, radius)
 

@@ -1,0 +1,33 @@
+"""Where lines may be broken."""
+
+import pytest
+
+from game.language import load_language
+from game.line_breaks import NEVER_FIRST, NEVER_LAST, pieces
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", []),
+        ("one  two", ["one", " two"]),
+        ("最短の解", ["最", "短", "の", "解"]),
+        ("手。次", ["手。", "次"]),
+        ("「手」が", ["「手」", "が"]),
+        ("（下界）", ["（下", "界）"]),
+        ("メーター", ["メー", "ター"]),
+        ("ちょっと", ["ちょっ", "と"]),
+        ("残り12手です", ["残", "り12手", "で", "す"]),
+        ("IDA*で 解く", ["IDA*で", " 解", "く"]),
+    ],
+)
+def test_pieces_between_which_a_line_may_be_broken(text, expected):
+    assert pieces(text) == expected
+
+
+@pytest.mark.parametrize("phrase", load_language("ja").phrases.values())
+def test_no_line_of_a_japanese_phrase_begins_or_ends_with_what_may_not(phrase):
+    found = pieces(phrase)
+    assert "".join(found) == " ".join(phrase.split())
+    assert not any(piece[0] in NEVER_FIRST for piece in found[1:])
+    assert not any(piece[-1] in NEVER_LAST for piece in found[:-1])

@@ -1,0 +1,241 @@
+"""The whole game in both languages on SDL's dummy driver: every character is drawn, and no text leaves its box."""
+
+import os
+import time
+from pathlib import Path
+
+import pygame
+import pygame.freetype
+import pytest
+from player import Player
+
+from game import faces
+from game.language import SYSTEM, load_language
+from game.scenes.help import HelpScene
+from game.scenes.lab import LabScene
+from game.scenes.picker import PickerScene
+from game.text import SMALLEST_TEXT, Fonts, line_step
+from solver import load_board, parse_position
+
+SIZES = [(480, 360), (600, 1000), (1280, 800), (1920, 1080)]
+EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
+START = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
+HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
+
+
+@pytest.fixture(autouse=True)
+def dummy_driver(monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+
+
+@pytest.fixture(scope="module")
+def japanese_font():
+    pygame.font.init()
+    face = faces.japanese_face(load_language("ja").characters)
+    if face is None and not os.environ.get("CI"):
+        pytest.skip("no Japanese font is installed")
+    assert face is not None, "no Japanese font is installed"
+    return face
+
+
+@pytest.fixture(params=["en", "ja"])
+def language(request):
+    return request.param
+
+
+@pytest.fixture
+def font(request, language):
+    """The file that a language is written with."""
+    if language == "ja":
+        return request.getfixturevalue("japanese_font").path
+    return str(Path(pygame.__file__).parent / pygame.font.get_default_font())
+
+
+@pytest.fixture
+def play(tmp_path, table_of):
+    players = []
+
+    def start(board=None, position=None, language="ja"):
+        players.append(Player(tmp_path / "data", board, position, language=language))
+        return players[-1]
+
+    yield start
+    for player in players:
+        player.quit()
+
+
+@pytest.fixture
+def drawn(monkeypatch):
+    """All texts drawn since, as ``(text, whether it stays in its box)``."""
+    texts, fitted, paragraph, line = [], Fonts.fitted, Fonts.draw_paragraph, Fonts.line
+
+    def note_fitted(fonts, text, height, colour, width):
+        surface = fitted(fonts, text, height, colour, width)
+        texts.append((text, surface.get_width() <= width))
+        return surface
+
+    def note_paragraph(fonts, surface, text, box, height, colour):
+        lines = fonts.wrapped(text, SMALLEST_TEXT, box.width)
+        fits = len(lines) * line_step(SMALLEST_TEXT) <= box.height
+        texts.append((text, fits and all(fonts.width(line, SMALLEST_TEXT) <= box.width for line in lines)))
+        paragraph(fonts, surface, text, box, height, colour)
+
+    def note_line(fonts, text, height, colour):
+        texts.append((text, True))
+        return line(fonts, text, height, colour)
+
+    monkeypatch.setattr(Fonts, "fitted", note_fitted)
+    monkeypatch.setattr(Fonts, "draw_paragraph", note_paragraph)
+    monkeypatch.setattr(Fonts, "line", note_line)
+    return texts
+
+
+def through_all_sizes(player):
+    for size in SIZES:
+        player.resize(*size)
+
+
+def everything(play, language):
+    """Shows most of what the game says, at all sizes."""
+    player = play(EIGHT, START, language)
+    player.wait_for_solver()
+    through_all_sizes(player)
+    for name in ("h", "f", "h"):  # a hint, the farthest position, a hint of several
+        player.key(name)
+        through_all_sizes(player)
+    player.key("h", ctrl=True)
+    through_all_sizes(player)
+    player.play_out()
+    player.step(1.0)
+    through_all_sizes(player)  # solved
+    player.key("h")
+    through_all_sizes(player)  # there is nothing to hint at
+    player.key("f1")
+    assert isinstance(player.scene, HelpScene)
+    through_all_sizes(player)
+    player.key("escape")
+    player.key("escape")
+    assert isinstance(player.scene, PickerScene)
+    through_all_sizes(player)
+    player.quit()
+    player = play(GOAT, None, language)
+    player.wait_for_solver()
+    player.key("h")
+    through_all_sizes(player)
+    player.quit()
+    lab(play(FIFTEEN, HARD, language))
+
+
+def lab(player):
+    """The lab while it runs and after it was stopped, with each method explained."""
+    player.key("l")
+    assert isinstance(player.scene, LabScene)
+    while player.scene.lab.patience > 1:
+        player.key("-")
+    until = time.monotonic() + 3  # the first two give up, the third is stopped
+    while player.scene.lab.running and time.monotonic() < until:
+        time.sleep(0.01)
+        player.step(0.05)
+    through_all_sizes(player)
+    player.key("space")
+    for row in player.scene.lab.rows[:3]:
+        player.scene.lab.toggle(row)
+    player.key("space")  # the others find the solution
+    while player.scene.lab.running and time.monotonic() < until + 10:
+        time.sleep(0.01)
+        player.step(0.05)
+    for _ in player.scene.lab.rows:
+        player.key("down")
+        through_all_sizes(player)
+    player.key("b")
+    through_all_sizes(player)
+
+
+def test_every_text_stays_in_its_box_and_every_character_is_in_the_font(play, drawn, language, font):
+    everything(play, language)
+    assert len(set(drawn)) > 100
+    assert not {text for text, fits in drawn if not fits}
+    characters = "".join({character for text, _ in drawn for character in text if character.isprintable()})
+    assert ("最" in characters) is (language == "ja")
+    assert missing(font, characters) == set()
+
+
+def missing(path, characters):
+    """Those that the font has not."""
+    pygame.freetype.init()
+    metrics = pygame.freetype.Font(path, 16).get_metrics(characters)
+    return {character for character, metric in zip(characters, metrics, strict=True) if metric is None}
+
+
+def test_the_language_changes_while_a_game_goes_on(play, japanese_font):
+    player = play(EIGHT, START, "en")
+    player.wait_for_solver()
+    player.key("h")
+    assert player.title == "Eight - 0 moves - Antipode"
+    assert player.scene.message.startswith("Slide ")
+    english = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+    player.app.change_language("ja")
+    player.step()
+    assert player.title == "8パズル - 0手 - Antipode"
+    assert "残り30手" in player.scene.message
+    assert player.button("ヒント")
+    japanese = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+    assert japanese != english
+    player.app.change_language("en")
+    player.step()
+    assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == english
+
+
+def test_a_screen_that_was_kept_comes_back_in_the_new_language(play, japanese_font):
+    player = play(EIGHT, START, "en")
+    player.wait_for_solver()
+    player.key("l")
+    player.key("f1")
+    player.app.services.change_language("ja")
+    player.key("escape")
+    assert player.title == "探索ラボ - 8パズル - Antipode"
+    player.key("escape")
+    player.key("escape")
+    assert player.title == "8パズル - 0手 - Antipode"
+
+
+def test_the_systems_language_is_spoken(play, japanese_font, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    player = play(EIGHT, START, SYSTEM)
+    assert player.title == "8パズル - 0手 - Antipode"
+    assert player.app.speech.problem == ""
+
+
+def test_without_a_font_the_game_is_english_and_says_why(play, monkeypatch):
+    monkeypatch.setattr(faces, "JAPANESE_FONTS", ())
+    player = play(EIGHT, START, "ja")
+    assert player.title == "Eight - 0 moves - Antipode"
+    assert player.app.speech.problem.startswith("Japanese needs a font")
+    player.app.change_language("en")
+    assert player.app.speech.problem == ""
+
+
+def test_english_looks_for_no_font(play, monkeypatch):
+    monkeypatch.setattr(faces, "japanese_face", None)
+    monkeypatch.setattr(pygame.font, "match_font", None)
+    assert play(EIGHT, START, "en").title == "Eight - 0 moves - Antipode"
+
+
+def test_a_font_without_the_characters_is_refused(tmp_path):
+    pygame.font.init()
+    path = str(Path(pygame.__file__).parent / pygame.font.get_default_font())
+    assert not faces.has_all(path, load_language("ja").characters)
+    (tmp_path / "no.ttf").write_bytes(b"no font")
+    assert not faces.has_all(str(tmp_path / "no.ttf"), set("a"))
+    assert not faces.has_all(str(tmp_path / "missing.ttf"), set("a"))
+
+
+@pytest.mark.parametrize("width", range(40, 400, 20))
+def test_japanese_is_wrapped_within_the_width(japanese_font, width):
+    fonts = Fonts()
+    fonts.write_in(japanese_font)
+    text = load_language("ja").phrases["explain.does.bidirectional"]
+    lines = fonts.wrapped(text, 13, width)
+    assert "".join(lines) == text
+    assert len(lines) > 1
+    assert all(fonts.width(line, 13) <= width for line in lines)
