@@ -98,7 +98,8 @@ class App:
         self._windowed_size = surface.get_size()
         self._full_screen = False
         self._last_frame = 0.0
-        self._face_changed = (-DOUBLE_CLICK_SECONDS, (0, 0))
+        self._face_changed: tuple[float, tuple[int, int] | None] = (-DOUBLE_CLICK_SECONDS, None)
+        """When other controls came up, and where the click was that brought them; None if none did."""
 
     def run(self) -> None:
         """Until the window is closed."""
@@ -151,7 +152,10 @@ class App:
 
     def _advance(self) -> None:
         self._follow()
+        face = self.scene.face
         self.scene.update()
+        if self.scene.face != face:
+            self._face_changed = self.services.now(), None
         self._show_title()
         now = self.services.now()
         if now - self._last_frame < FRAME_SECONDS * 0.9 and (self.scene.moving or self.scene.changed):
@@ -216,9 +220,9 @@ class App:
             self._face_changed = self.services.now(), point
 
     def _is_second_click(self, point: tuple[int, int]) -> bool:
-        """Whether this is the rest of a double click, which is not meant for what came up under the first."""
+        """Whether this is meant for what was there before: the rest of a double click, or too soon to have seen it."""
         when, where = self._face_changed
-        near = max(abs(point[0] - where[0]), abs(point[1] - where[1])) <= DOUBLE_CLICK_PIXELS
+        near = where is None or max(abs(point[0] - where[0]), abs(point[1] - where[1])) <= DOUBLE_CLICK_PIXELS
         return near and self.services.now() - when < DOUBLE_CLICK_SECONDS
 
     def _key(self, event: pygame.event.Event) -> None:

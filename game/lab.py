@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from solver import Cancel, Cancelled, Job, Limits, Position, Progress, Status
 from solver.compare import Choice, Trial, choices_of, try_choice
+from solver.search.run import Iteration
 
 from .background import start_job
 
@@ -74,6 +75,7 @@ class Row:
         self.problem = ""
         """Why it failed."""
         self._since = 0.0
+        self._began = False
 
     @property
     def state(self) -> State:
@@ -87,15 +89,18 @@ class Row:
 
     @property
     def bound_at_start(self) -> int | None:
-        """The lower bound for the position, of a method that has one and has found a solution."""
-        return None if self.trial is None or self.trial.result is None else self.trial.result.bound_at_start
+        """The lower bound for the position, of a method that has one."""
+        return self.status.bound_at_start
 
     @property
-    def iterations(self) -> int | None:
-        """Limits tried, of a method that deepens and has found a solution."""
-        if self.trial is None or self.trial.result is None:
-            return None
-        return len(self.trial.result.iterations) or None
+    def iterations(self) -> Sequence[Iteration]:
+        """The limits that a deepening method has searched to their end, so far."""
+        return self.status.iterations
+
+    @property
+    def begun(self) -> bool:
+        """Whether its last run got as far as to do something."""
+        return self.state not in (State.OFF, State.READY, State.WAITING) and self._began
 
     def update(self, now: float) -> None:
         """Takes over what the task says by now."""
@@ -103,7 +108,7 @@ class Row:
         if task is None or not task.begun:
             return
         if self.outcome is State.WAITING:
-            self.outcome, self._since = State.RUNNING, now
+            self.outcome, self._since, self._began = State.RUNNING, now, True
         self.status, self.part, self.seconds = task.status, task.part, max(now - self._since, 0.0)
         if task.trial is not None:
             self.trial, self.status, self.seconds = task.trial, task.trial.status, task.trial.seconds

@@ -81,6 +81,11 @@ class LabLayout:
         """The row under a point."""
         return next((i for i, row in enumerate(self.rows) if row.contains(point)), None)
 
+    def name_at(self, point: tuple[int, int]) -> int | None:
+        """The row whose box or name is under a point."""
+        index = self.row_at(point)
+        return None if index is None or point[0] >= self.cells(self.rows[index])[Column.NAME].right else index
+
 
 def lab_layout(count: int, width: int, height: int) -> LabLayout:
     """The lab with ``count`` methods for a window of this size."""

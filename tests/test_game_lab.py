@@ -70,7 +70,8 @@ def index_of(player, choice):
 
 
 def click_row(player, choice):
-    player.click(player.scene.layout.rows[index_of(player, choice)].centre)
+    rect = player.scene.layout.rows[index_of(player, choice)]
+    player.click((rect.x + rect.height, rect.centre[1]))  # its name
 
 
 def only(player, *choices):
@@ -199,6 +200,29 @@ def test_a_method_that_gives_up_says_why_and_what_it_proved(play):
     assert f"at least {row.status.at_least} moves" in said
     assert row.seconds < 2.0
     assert lab_words.length(row) == f"at least {row.status.at_least}"
+
+
+def test_a_click_on_the_numbers_of_a_row_switches_nothing(play):
+    player = play()
+    player.key("l")
+    run_out(player)
+    rect = player.scene.layout.rows[2]
+    player.click((rect.right - 4, rect.centre[1]))
+    assert player.scene.lab.rows[2].state is State.DONE
+
+
+def test_bound_and_limits_are_known_while_a_method_runs_and_when_it_was_stopped(play):
+    player = play(FIFTEEN, "0 11 9 13/12 15 10 14/3 7 6 2/4 8 5 1")
+    player.key("l")
+    player.key("space")
+    only(player, "ida:manhattan")
+    player.key("space")
+    row = row_of(player, "ida:manhattan")
+    until(player, lambda: len(row.iterations) > 2)
+    player.key("space")
+    assert row.state is State.STOPPED
+    assert row.bound_at_start == row.iterations[0].limit
+    assert not row_of(player, "bfs").begun
 
 
 def test_the_wish_for_more_time_counts_at_the_next_run(play):

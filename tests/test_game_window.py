@@ -177,6 +177,33 @@ def test_what_was_asked_on_a_screen_that_was_left_is_not_answered(play):
     assert player.position == before
 
 
+def test_a_button_stops_a_search_that_takes_long(play):
+    player = play("fifteen", "12 11 9 13/0 15 10 14/3 7 6 2/4 8 5 1")  # one slide from the farthest
+    player.key("h")
+    assert player.app.services.coach.waiting
+    player.step()
+    player.click_button("Stop")
+    assert not player.app.services.coach.waiting
+    assert isinstance(player.scene, PlayScene)
+    assert player.button("Boards")
+
+
+def test_a_click_for_the_buttons_of_a_solution_that_has_just_ended_presses_no_others(play):
+    player = play("eight", "1 2 3/4 5 6/7 0 8")
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    pause = player.button("Pause").centre
+    while not player.session.solved:
+        player.step(0.05)
+    before = player.session.game
+    player.click(pause)
+    assert player.session.solved
+    assert player.session.game is before
+    player.step(0.5)
+    player.click_button("Undo")
+    assert not player.session.solved
+
+
 def test_a_move_does_not_restart_the_table(play):
     player = play("colours-three", cache=False)
     job = player.app.services.coach._guide._job

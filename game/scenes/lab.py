@@ -114,11 +114,15 @@ class LabScene(Scene):
         self._pressed = self._item_at(point)
 
     def let_go(self, point: tuple[int, int]) -> None:
-        """Switches the row, or presses the button, if the pointer is still on it."""
+        """Switches the row by its name, or presses the button, if the pointer is still on it."""
         pressed, self._pressed = self._pressed, None
-        if pressed is not None and pressed == self._item_at(point):
+        if pressed is None or pressed != self._item_at(point):
+            return
+        self._stale = True
+        if pressed >= len(self.lab.rows) or self._layout.name_at(point) == pressed:
             self._activate(pressed)
-            self._stale = True
+        else:  # a click on its numbers only asks about the method
+            self._explained = pressed
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
         """Explains the row under the pointer, lights the button."""

@@ -78,7 +78,7 @@ class LabTable:
 
     def row_state(self, row: Row, scale: Scale, active: bool, focused: bool) -> RowState:
         """What a row shows."""
-        begun = row.state not in (State.OFF, State.READY, State.WAITING)
+        begun = row.begun
         narrow = Column.STATE not in self.layout.columns
         nothing = NOTHING
         values = {
@@ -88,8 +88,8 @@ class LabTable:
             Column.EXPANDED: self.words.number(row.status.expanded) if begun else nothing,
             Column.STORED: self.words.number(row.status.stored) if begun else nothing,
             Column.TIME: self.words.duration(row.seconds) if begun else nothing,
-            Column.BOUND: self.words.number(row.bound_at_start) if row.on else nothing,
-            Column.ITERATIONS: self.words.number(row.iterations) if row.on else nothing,
+            Column.BOUND: self.words.number(row.bound_at_start) if begun else nothing,
+            Column.ITERATIONS: self.words.number(len(row.iterations) or None) if begun else nothing,
         }
         bars = self._bars(row, scale) if begun else ()
         return RowState(row.state, values, row.on, bars, scale, active, focused)

@@ -138,7 +138,6 @@ class LabView:
         used = len(painter.fonts.wrapped(words, size, box.width)) * line_step(size)
         painter.fonts.draw_paragraph(surface, words, box, size, ink)
         left = Rect(box.x, box.y + used + text // 2, box.width, box.height - used - text // 2)
-        if row.iterations is not None and row.length and left.height >= LEAST_HEIGHT * text:
-            assert row.trial is not None and row.trial.result is not None  # it has iterations
+        if row.begun and any(each.expanded for each in row.iterations) and left.height >= LEAST_HEIGHT * text:
             left = left._replace(height=min(left.height, 9 * text))
-            draw_iterations(painter, self._words, surface, left, row.trial.result.iterations, text)
+            draw_iterations(painter, self._words, surface, left, row.iterations, text)

@@ -94,7 +94,7 @@ class PlayScene(Scene):
     @property
     def controls(self) -> list[tuple[Control, Rect]]:
         """The buttons that are there now, and where."""
-        controls = play_controls.shown(self.services.words, self.playback)
+        controls = play_controls.shown(self.services.words, self.playback, self.services.coach.waiting)
         return list(zip(controls, self._layout.button_rects(len(controls)), strict=True))
 
     @property

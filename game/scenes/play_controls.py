@@ -33,11 +33,16 @@ PLAYBACK = (
 )
 
 
-def shown(words: Words, playback: Playback | None) -> Sequence[Control]:
-    """The buttons while a player plays, or while a solution does."""
-    paused = playback is not None and playback.due is None
-    buttons = PLAY if playback is None else [PLAY_ON if paused and each is PAUSE else each for each in PLAYBACK]
-    return [Control.named(words, *button) for button in buttons]
+BOARDS, STOP = PLAY[-1], (Action.BACK, "stop", "stop_looking")
+
+
+def shown(words: Words, playback: Playback | None, waiting: bool) -> Sequence[Control]:
+    """The buttons while a player plays, perhaps waiting for an answer, or while a solution does."""
+    instead = {PAUSE: PLAY_ON} if playback is not None and playback.due is None else {}
+    if waiting:
+        instead = {BOARDS: STOP}
+    buttons = PLAY if playback is None else PLAYBACK
+    return [Control.named(words, *instead.get(button, button)) for button in buttons]
 
 
 def disabled(session: Session, playback: Playback | None) -> set[Action]:
