@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import math
-import os
 import sys
 import threading
 import time
-import warnings
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
 from .art import Art
 from .coach import Coach
-from .input_map import Action, action_of
+from .input_map import SIGNS, Action, KeyMap
 from .language import SYSTEM
 from .scene import Destination, Scene, Services, ToHelp, ToLab
 from .scenes.route import open_scene
@@ -25,41 +23,18 @@ from .storage import Store
 from .text import Fonts
 from .theme import DARK
 from .widgets import Painter
+from .window import NoDisplay, Window
 
 FRAME_SECONDS = 1 / 60
-FIRST_SIZE = (1280, 800)
+KEEP_WINDOW_SECONDS = 1.0
+"""After which a new size or place of the window is kept: not more often."""
+
 DOUBLE_CLICK_SECONDS, DOUBLE_CLICK_PIXELS = 0.4, 8
 NO_DISPLAY = 3
 """Exit code."""
 
 LOOK_SECONDS = 0.005
 """How often an idle window looks for input: pygame's own wait looks every millisecond, which takes 3% of a core."""
-
-
-class NoDisplay(Exception):
-    """There is no screen to open a window on."""
-
-
-def open_window(size: tuple[int, int] | None = None) -> pygame.Surface:
-    """Opens the window. Raises NoDisplay; SDL itself would draw on an invisible screen without a word."""
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "antipode")
-    wanted = os.environ.get("SDL_VIDEODRIVER", "")
-    try:
-        with _silent_libraries():
-            pygame.display.init()
-        driver = pygame.display.get_driver()
-        if driver in ("offscreen", "dummy") and driver != wanted:
-            raise NoDisplay(f"SDL found only its '{driver}' driver")
-        if driver == "x11":  # we draw with the processor: copying straight to the window takes 0.2 ms instead of 6
-            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        pygame.font.init()
-        desktop = pygame.display.get_desktop_sizes()[0] if driver != "dummy" else FIRST_SIZE
-        chosen = size or (min(FIRST_SIZE[0], desktop[0]), min(FIRST_SIZE[1], desktop[1]))
-        surface = pygame.display.set_mode(chosen, pygame.RESIZABLE)
-    except pygame.error as error:
-        raise NoDisplay(str(error)) from None
-    pygame.key.stop_text_input()  # an input method must not swallow letters
-    return surface
 
 
 class App:
@@ -79,10 +54,12 @@ class App:
 
         Raises NoDisplay.
         """
-        surface = open_window()
+        self._window = Window(store.settings.window)
+        self._window_due: float | None = None
+        """When the window's place is kept, if it has changed."""
         self._woken = threading.Event()
         """Set by the solver's thread when it has ended."""
-        self.speech = Speech(language)
+        self.speech = Speech(language, KeyMap(store.settings.keys))
         art = Art(Fonts())  # the numbers on pieces look the same in every language
         pygame.display.set_icon(art.picture("icon", 64, 64))
         coach = Coach(self._woken.set, cache)
@@ -90,14 +67,15 @@ class App:
         self.services = Services(
             painter, self.speech, self.change_language, coach, store, sounds, now, self._woken.set, cache
         )
-        self.scene = open_scene(self.services, surface.get_size(), first)
+        self.scene = open_scene(self.services, self._window.size, first)
+        store.history.load(self._woken.set)
         self.running = True
         self.frames = 0
         """Frames drawn so far."""
         self._title = ""
-        self._windowed_size = surface.get_size()
-        self._full_screen = False
         self._last_frame = 0.0
+        self._held: dict[int, Action] = {}
+        """What each key that is down was pressed for."""
         self._face_changed: tuple[float, tuple[int, int] | None] = (-DOUBLE_CLICK_SECONDS, None)
         """When other controls came up, and where the click was that brought them; None if none did."""
 
@@ -115,11 +93,15 @@ class App:
         for each in ([event] if event.type != pygame.NOEVENT else []) + pygame.event.get():
             self._handle(each)
             self._follow()  # what comes after Enter or Esc is meant for the next screen
+        self._keep_window()
         if self.running:
             self._advance()
 
     def close(self) -> None:
         """Keeps what is the player's, stops the solver and closes the window."""
+        if self._window_due is not None:
+            self._window_due = -math.inf
+            self._keep_window()
         self.scene.leave()
         self.services.coach.close()
         self.services.store.close()
@@ -147,8 +129,8 @@ class App:
         now = self.services.now()
         if self.scene.dirty or self.scene.moving or self.scene.changed:
             return max(self._last_frame + FRAME_SECONDS - now, 0.0)
-        due = self.scene.due()
-        return None if due is None else max(due - now, 0.0)
+        times = [time for time in (self.scene.due(), self._window_due) if time is not None]
+        return max(min(times) - now, 0.0) if times else None
 
     def _advance(self) -> None:
         self._follow()
@@ -191,17 +173,10 @@ class App:
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
             self.running = False
-        elif event.type == pygame.VIDEORESIZE:
-            self.scene.resize(event.size)
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
-            surface = pygame.display.get_surface()
-            if surface is not None and surface.get_size() != self.scene.size:
-                self.scene.resize(surface.get_size())
-            self.scene.dirty = True
         elif event.type == pygame.KEYDOWN:
             self._key(event)
         elif event.type == pygame.KEYUP:
-            action = action_of(pygame.key.name(event.key))  # modifiers may have changed since it was pressed
+            action = self._held.pop(event.key, None)  # by name it may mean something else: modifiers have changed
             if action is not None:
                 self.scene.release(action)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -211,6 +186,25 @@ class App:
             self._release(event.pos)
         elif event.type == pygame.MOUSEMOTION:
             self.scene.drag(event.pos, bool(event.buttons[0]))
+        else:
+            self._handle_window(event)
+
+    def _handle_window(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.VIDEORESIZE:
+            self.scene.resize(event.size)
+            self._window_changed()
+        elif event.type == pygame.WINDOWMOVED:
+            self._window.moved(event.x, event.y)
+            self._window_changed()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
+            surface = pygame.display.get_surface()
+            if surface is not None and surface.get_size() != self.scene.size:
+                self.scene.resize(surface.get_size())
+            self.scene.dirty = True
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.scene.look_away()
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.scene.look_back()
 
     def _release(self, point: tuple[int, int]) -> None:
         """Lets go, and remembers where if other controls come up there."""
@@ -226,54 +220,41 @@ class App:
         return near and self.services.now() - when < DOUBLE_CLICK_SECONDS
 
     def _key(self, event: pygame.event.Event) -> None:
-        action = _action(event)
+        action = _action(event, self.services.keys)
+        if action is not None:
+            self._held[event.key] = action
         if action is Action.FULL_SCREEN:
             self.toggle_full_screen()
         elif action is Action.MUTE:
-            self.services.sounds.muted = not self.services.sounds.muted
+            muted = not self.services.sounds.muted
+            self.services.sounds.muted = muted
+            self.services.change_settings(replace(self.services.settings, muted=muted))
             self.scene.sound_changed()
         elif action is not None:
             self.scene.act(action)
 
     def toggle_full_screen(self) -> None:
         """To the whole screen, or back to a window of the size it had."""
-        if not self._full_screen:
-            self._windowed_size = self.scene.size
-        self._full_screen = not self._full_screen
-        size, flags = ((0, 0), pygame.FULLSCREEN) if self._full_screen else (self._windowed_size, pygame.RESIZABLE)
-        with warnings.catch_warnings():  # pygame-ce warns when a window manager keeps another size
-            warnings.simplefilter("ignore", RuntimeWarning)
-            surface = pygame.display.set_mode(size, flags)
-            if not self._full_screen and surface.get_size() != size:  # the first call only left the full screen
-                surface = pygame.display.set_mode(size, flags)
-        pygame.key.stop_text_input()
-        self.scene.resize(surface.get_size())
+        self.scene.resize(self._window.toggle_full_screen())
+        self._window_changed()
+
+    def _window_changed(self) -> None:
+        if self._window_due is None:
+            self._window_due = self.services.now() + KEEP_WINDOW_SECONDS
+
+    def _keep_window(self) -> None:
+        """Remembers the window's size and place, a second after they began to change."""
+        if self._window_due is not None and self.services.now() >= self._window_due:
+            self._window_due = None
+            self.services.change_settings(replace(self.services.settings, window=self._window.place))
 
 
-@contextmanager
-def _silent_libraries() -> Iterator[None]:
-    """What C libraries say on standard error while drivers are tried is not for the player; failures are raised."""
-    try:
-        kept = os.dup(2)
-    except OSError:  # there is no standard error
-        yield
-        return
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(nowhere, 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)
-
-
-def _action(event: pygame.event.Event) -> Action | None:
+def _action(event: pygame.event.Event, keys: KeyMap) -> Action | None:
     """What a key asks for; signs count as the character that was typed, other keys by their name."""
     typed = getattr(event, "unicode", "")
-    key = typed if typed in ("+", "-", "=", "?") and typed else pygame.key.name(event.key)
-    held = event.mod
-    return action_of(key, bool(held & pygame.KMOD_CTRL), bool(held & pygame.KMOD_SHIFT), bool(held & pygame.KMOD_ALT))
+    key, held = typed if typed in SIGNS else pygame.key.name(event.key), event.mod
+    ctrl, shift, alt = (bool(held & mask) for mask in (pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT))
+    return keys.action_of(key, ctrl, shift, alt)
 
 
 def report_no_display(error: NoDisplay) -> int:

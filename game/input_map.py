@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from enum import Enum
 from typing import NamedTuple
 
@@ -54,7 +54,7 @@ BINDINGS = (
     Binding(Action.RESTART, ("ctrl+shift+n",)),
     Binding(Action.UNDO, ("u", "ctrl+z", "backspace")),
     Binding(Action.REDO, ("ctrl+y", "ctrl+shift+z")),
-    Binding(Action.PAUSE, ("space",)),
+    Binding(Action.PAUSE, ("space", "p")),
     Binding(Action.FASTER, ("+", "=")),
     Binding(Action.SLOWER, ("-",)),
     Binding(Action.LAB, ("l",)),
@@ -68,29 +68,111 @@ BINDINGS = (
     Binding(Action.HELP, ("f1", "?", "shift+/")),
 )
 
-_ACTION_OF = {key: binding.action for binding in BINDINGS for key in binding.keys}
+SIGNS = ("+", "-", "=", "?")
+"""Keys that count as the character that was typed, wherever it is on the keyboard."""
+
+ESSENTIAL = frozenset(
+    {Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN, Action.NEXT_CONTROL, Action.ACTIVATE, Action.BACK}
+)
+"""With these everything can be reached by keyboard: they keep at least one key."""
+
+MODIFIERS = ("ctrl", "alt", "shift")
+"""In the order in which a key's name has them."""
+
+LONGEST_NAME = 40
+
+KeyChanges = Mapping[Action, tuple[str, ...]]
+"""What a player has changed: all the keys of an action, for those actions whose keys are not the defaults."""
+
+NO_CHANGES: KeyChanges = {}
+DEFAULT_KEYS: KeyChanges = {binding.action: binding.keys for binding in BINDINGS}
 
 
-def action_of(key: str, ctrl: bool = False, shift: bool = False, alt: bool = False) -> Action | None:
-    """The action of a key (its name, or for signs the character typed) with the modifiers that are held."""
-    held = "".join(f"{name}+" for name, down in (("ctrl", ctrl), ("alt", alt), ("shift", shift)) if down)
-    action = _ACTION_OF.get(held + key)
-    if action is None and shift and not ctrl and not alt:
-        action = _ACTION_OF.get(key)  # Shift alone changes nothing, and some layouts need it for + or ?
-    return action
+class KeyConflict(ValueError):
+    """Keys that cannot be: one with two actions, or an action without any that needs one."""
+
+    def __init__(self, message: str, action: Action) -> None:
+        super().__init__(message)
+        self.action = action
+        """The action that has the key, or needs one."""
 
 
-def keys_text(action: Action, name: Callable[[str], str]) -> str:
-    """The keys of an action as help shows them, such as ``U, Ctrl+Z``; ``name`` tells what a key is called."""
-    binding = next(binding for binding in BINDINGS if binding.action is action)
-    shown = [key for key in binding.keys if key not in ("=", "enter", "shift+/")]
-    return ", ".join("+".join(map(name, _parts(key))) for key in shown)
+def key_name(key: str, ctrl: bool = False, shift: bool = False, alt: bool = False) -> str:
+    """The name of a key with the modifiers that are held, such as ``ctrl+shift+n``."""
+    held = dict(zip(MODIFIERS, (ctrl, alt, shift and key not in SIGNS), strict=True))
+    return "".join(f"{modifier}+" for modifier in MODIFIERS if held[modifier]) + key
 
 
-def first_key_text(action: Action, name: Callable[[str], str]) -> str:
-    """The first of an action's keys, for a button."""
-    return keys_text(action, name).split(", ", maxsplit=1)[0]
+def rebound(changes: KeyChanges, action: Action, keys: tuple[str, ...], take: bool = False) -> KeyChanges:
+    """The changes after ``action`` was given ``keys``; with ``take`` others lose those that they have.
+
+    ``rebound(changes, action, DEFAULT_KEYS[action])`` gives an action its defaults back, ``NO_CHANGES`` all of them.
+    Raises KeyConflict, and ValueError for a name that is none.
+    """
+    now = {**DEFAULT_KEYS, **changes}
+    if take:
+        now = {other: tuple(key for key in had if key not in keys) for other, had in now.items()}
+    del now[action]
+    return checked({**now, action: tuple(dict.fromkeys(keys))})
 
 
-def _parts(key: str) -> list[str]:
-    return key.split("+") if len(key) > 1 else [key]
+def checked(changes: KeyChanges) -> KeyChanges:
+    """The changes without those that change nothing. Raises KeyConflict, and ValueError for a name that is none."""
+    owners: dict[str, Action] = {}
+    unchanged = {action: keys for action, keys in DEFAULT_KEYS.items() if action not in changes}
+    for action, keys in {**unchanged, **changes}.items():
+        if not keys and action in ESSENTIAL:
+            raise KeyConflict(f"'{action.value}' needs a key", action)
+        for key in keys:
+            if not _is_name(key):
+                raise ValueError(f"{key!r} is not the name of a key")
+            if key in owners:
+                raise KeyConflict(f"'{key}' is a key of '{owners[key].value}'", owners[key])
+            owners[key] = action
+    return {action: keys for action, keys in changes.items() if keys != DEFAULT_KEYS[action]}
+
+
+class KeyMap:
+    """The keys as they are now: the defaults and what the player has changed. All screens share one."""
+
+    def __init__(self, changes: KeyChanges = NO_CHANGES) -> None:
+        self.use(changes)
+
+    def use(self, changes: KeyChanges) -> None:
+        """Takes other changes. Raises KeyConflict or ValueError, and nothing is changed."""
+        self._keys = {**DEFAULT_KEYS, **checked(changes)}
+        self._actions = {key: action for action, keys in self._keys.items() for key in keys}
+
+    def keys(self, action: Action) -> tuple[str, ...]:
+        """The names of an action's keys."""
+        return self._keys[action]
+
+    def action_of(self, key: str, ctrl: bool = False, shift: bool = False, alt: bool = False) -> Action | None:
+        """The action of a key (its name, or for signs the character typed) with the modifiers that are held."""
+        action = self._actions.get(key_name(key, ctrl, shift, alt))
+        if action is None and shift and not ctrl and not alt:
+            action = self._actions.get(key)  # Shift alone changes nothing
+        return action
+
+    def shown(self, action: Action) -> tuple[str, ...]:
+        """An action's keys as help names them: without what is another name of the same key; empty if it has none."""
+        keys = self._keys[action]
+        return tuple(key for key in keys if key not in ("=", "enter", "shift+/")) or keys[:1]
+
+
+def key_parts(key: str) -> list[str]:
+    """The modifiers of a key's name and the key itself."""
+    parts = []
+    for modifier in MODIFIERS:
+        if key.startswith(f"{modifier}+"):
+            parts.append(modifier)
+            key = key[len(modifier) + 1 :]
+    return [*parts, key]
+
+
+def _is_name(key: object) -> bool:
+    """Whether it is a name as ``key_name`` gives them."""
+    if not isinstance(key, str) or not 0 < len(key) <= LONGEST_NAME or not key.isprintable():
+        return False
+    bare = key_parts(key)[-1]
+    return bool(bare.strip()) and (bare == "+" or "+" not in bare)

@@ -12,7 +12,8 @@ from solver import Board, Position
 
 from .coach import Coach
 from .geometry import Rect
-from .input_map import Action
+from .input_map import Action, KeyMap
+from .settings import Settings
 from .sound import Sounds
 from .speech import Speech
 from .storage import Store
@@ -42,6 +43,28 @@ class Services:
     def words(self) -> Words:
         """What all screens say."""
         return self.speech.words
+
+    @property
+    def keys(self) -> KeyMap:
+        """What the keys do now."""
+        return self.words.key_map
+
+    @property
+    def settings(self) -> Settings:
+        """What the player has chosen."""
+        return self.store.settings
+
+    def change_settings(self, settings: Settings) -> None:
+        """Keeps other settings; keys, arrows and sound are used at once.
+
+        Raises KeyConflict, and nothing is changed.
+        """
+        self.keys.use(settings.keys)
+        if settings.muted != self.settings.muted:
+            self.sounds.muted = settings.muted
+        if settings.volume != self.settings.volume:
+            self.sounds.volume = settings.volume
+        self.store.save_settings(settings)
 
 
 @dataclass(frozen=True)
@@ -113,6 +136,12 @@ class Scene(ABC):
 
     def let_go(self, point: tuple[int, int]) -> None:  # noqa: B027
         """The pointer was released."""
+
+    def look_away(self) -> None:  # noqa: B027
+        """The player turned to another window."""
+
+    def look_back(self) -> None:  # noqa: B027
+        """The player turned to this window again."""
 
     def update(self) -> None:  # noqa: B027
         """Does what has become due; called before each frame and after each event."""

@@ -57,6 +57,8 @@ class Session:
         self.current = 0
         self.farthest_taken = 0
         """How often a farthest position has been asked for, so that the next one comes each time."""
+        self.paused = False
+        """Whether the player has gone away; the clock stands meanwhile."""
         self._running_since: float | None = None
 
     @property
@@ -89,8 +91,11 @@ class Session:
         """Whether something taken back can be done again."""
         return self.game.done < len(self.game.gestures) or self.current + 1 < len(self.games)
 
-    def slide(self, moves: Sequence[Move], now: float, assisted: bool = False) -> None:
-        """Makes moves as one gesture; what could be redone is gone then. Raises IllegalMove, changing nothing."""
+    def slide(self, moves: Sequence[Move], now: float, assisted: bool = False) -> bool:
+        """Makes moves as one gesture; what could be redone is gone then. Raises IllegalMove, changing nothing.
+
+        True if this has solved the game for the first time.
+        """
         position = self.position
         for move in moves:
             position = position.apply(move)
@@ -101,20 +106,27 @@ class Session:
         game.positions.append(position)
         game.done += 1
         game.assisted = game.assisted or assisted
-        if self.solved:
-            self.stop_clock(now)
-            if game.solved_in is None:
-                game.solved_in = game.seconds
+        if not self.solved:
+            return False
+        self.stop_clock(now)
+        first = game.solved_in is None
+        if first:
+            game.solved_in = game.seconds
+        return first
 
     def mark_assisted(self) -> None:
         """Remembers that the player was shown a move."""
         self.game.assisted = True
 
     def begin(self, start: Position, now: float) -> None:
-        """Begins another game; undo leads back, and what could be redone is gone."""
+        """Begins another game; undo leads back, and what could be redone is gone.
+
+        Who has had help from this start before knows the way: then this game counts as helped too.
+        """
         self.stop_clock(now)
         self._drop_redo()
-        self.games.append(Game(start))
+        assisted = any(game.assisted and game.start == start for game in self.games)
+        self.games.append(Game(start, assisted=assisted))
         self.current += 1
 
     def restart(self, now: float) -> None:
@@ -160,7 +172,20 @@ class Session:
 
     def stop_clock(self, now: float) -> None:
         """Stops the clock, when the game is left or solved; the next slide starts it again."""
-        self.game.seconds, self._running_since = self.seconds(now), None
+        self.game.seconds, self._running_since, self.paused = self.seconds(now), None, False
+
+    def pause(self, now: float) -> bool:
+        """Stops the clock until ``go_on``; false if it does not run."""
+        if not self.clock_runs:
+            return False
+        self.stop_clock(now)
+        self.paused = True
+        return True
+
+    def go_on(self, now: float) -> None:
+        """Ends a pause: the clock runs at once."""
+        if self.paused:
+            self._start_clock(now)
 
     def _drop_redo(self) -> None:
         """Something new was done: what was taken back before it is gone."""
@@ -168,6 +193,7 @@ class Session:
         del game.gestures[game.done :], game.positions[game.done :], self.games[self.current + 1 :]
 
     def _start_clock(self, now: float) -> None:
+        self.paused = False
         if self._running_since is None and self.game.solved_in is None:
             self._running_since = now
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .faces import OWN, japanese_face
+from .input_map import KeyMap
 from .language import ENGLISH, JAPANESE, chosen_language, load_language
 from .text import Fonts
 from .words import Words
@@ -11,9 +12,9 @@ from .words import Words
 class Speech:
     """Keeps words and fonts together, in the language of a setting where it can be written, otherwise in English."""
 
-    def __init__(self, setting: str) -> None:
-        """``setting`` is one of ``language.SETTINGS``. pygame's fonts must be ready."""
-        self.words, self.fonts = Words(load_language(ENGLISH)), Fonts()
+    def __init__(self, setting: str, keys: KeyMap) -> None:
+        """``setting`` is one of ``language.SETTINGS``; ``keys`` are what sentences name. Needs pygame's fonts."""
+        self.words, self.fonts = Words(load_language(ENGLISH), keys), Fonts()
         self.choose(setting)
 
     def choose(self, setting: str) -> None:

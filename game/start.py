@@ -34,15 +34,17 @@ def run(args: argparse.Namespace) -> int:
 
 def _play(board: Board | None, start: Position | None, cache: bool) -> int:
     """Runs the window; gives the exit code."""
-    from .app import App, NoDisplay, report_no_display
+    from .app import App, report_no_display
     from .scene import ToBoard, ToPicker
     from .sound import Sounds
     from .storage import Store
+    from .window import NoDisplay
 
     store = Store()
+    sounds = Sounds(store.settings.volume, store.settings.muted)
     opened = board or _known_board(store.last_board)
     try:
-        app = App(store, ToPicker() if opened is None else ToBoard(opened, start), cache, sounds=Sounds())
+        app = App(store, ToPicker() if opened is None else ToBoard(opened, start), cache, sounds=sounds)
     except NoDisplay as error:
         return report_no_display(error)
     app.run()

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import hashlib
-import itertools
 import json
 import logging
-import threading
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, TypeVar
 
 import platformdirs
 
 from solver import Board
 from solver.files import sweep_temporaries, write_atomically
 
+from .history import History
+from .problem import Problem
 from .session import Session
+from .set_aside import set_aside
+from .settings import Settings
+from .writer import Writer
 
+T = TypeVar("T")
 VERSION = 1
 LARGEST_FILE = 64 * 1024 * 1024
 """Bytes; a larger file is not one of ours."""
@@ -26,16 +31,6 @@ log = logging.getLogger(__name__)
 
 class FutureFile(ValueError):
     """A file of a later version of the program: it is neither read nor overwritten."""
-
-
-class Problem(NamedTuple):
-    """Why something could not be kept or read; for the player, whom ``Words.problem`` tells."""
-
-    kind: str
-    """``future``, ``unreadable``, ``damaged`` or ``unwritten``."""
-    place: str
-    """The file or folder."""
-    error: OSError | None = None
 
 
 def data_folder() -> Path:
@@ -68,7 +63,7 @@ def _checksum(content: Any) -> str:
 
 
 class Store:
-    """Reads and writes the player's files. Writing happens in a thread of its own; the latest content wins."""
+    """Reads and writes the player's files. Writing happens in the background; the latest content wins."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder()
@@ -76,11 +71,8 @@ class Store:
         self._unwritten: Problem | None = None
         self._sessions: dict[str, Session] = {}
         self._protected: set[Path] = set()
-        self._waiting: dict[Path, tuple[str, Any]] = {}
-        self._condition = threading.Condition()
-        self._writing = False
-        self._closed = False
-        self._thread: threading.Thread | None = None
+        self._writer = Writer()
+        self.history = History(self.folder / "records.jsonl", self._writer)
         try:
             sweep_temporaries(self.folder)
             sweep_temporaries(self.folder / "games")
@@ -88,11 +80,13 @@ class Store:
             log.info("temporaries stay: %s", error)
         self.last_board = self._load_last_board()
         """The id of the board that was open when the program last ended; None for the picker."""
+        self.settings = self._load(self._settings_path, "antipode settings", Settings.from_data) or Settings()
+        """What the player has chosen."""
 
     @property
     def problem(self) -> Problem | None:
         """Why something could not be kept or read."""
-        return self._unwritten or self._unread
+        return self._unwritten or self._unread or self.history.problem
 
     def session(self, board: Board) -> Session | None:
         """The game in progress on a board, or None; read from its file once, then the same object again."""
@@ -109,11 +103,14 @@ class Store:
         self._put(self._session_path(session.board), "antipode game", session.to_data(now))
 
     def _load_session(self, board: Board) -> Session | None:
-        """The session in a board's file. A damaged file is set aside and the one before it used."""
-        path = self._session_path(board)
+        """The session in a board's file."""
+        return self._load(self._session_path(board), "antipode game", lambda data: Session.from_data(board, data))
+
+    def _load(self, path: Path, format_name: str, parse: Callable[[Any], T]) -> T | None:
+        """What is in a file or, where it is damaged, in its backup; the damaged one is set aside."""
         for candidate in (path, _backup(path)):
             try:
-                return Session.from_data(board, self._read("antipode game", candidate))
+                return parse(self._read(format_name, candidate))
             except FileNotFoundError:
                 continue
             except FutureFile as error:
@@ -144,21 +141,27 @@ class Store:
         """Remembers which board is open."""
         self._put(self._state_path, "antipode state", {"board": board_id})
 
+    def save_settings(self, settings: Settings) -> None:
+        """Keeps what the player has chosen; returns at once."""
+        self.settings = settings
+        self._put(self._settings_path, "antipode settings", settings.to_data())
+
     def flush(self, seconds: float = 0.5) -> None:
         """Waits until everything is written, at most ``seconds``."""
-        with self._condition:
-            self._condition.wait_for(lambda: not self._waiting and not self._writing, seconds)
+        self._writer.flush(seconds)
 
     def close(self) -> None:
         """Writes what waits and ends the thread."""
-        self.flush()
-        with self._condition:
-            self._closed = True
-            self._condition.notify_all()
+        self.history.close()
+        self._writer.close()
 
     @property
     def _state_path(self) -> Path:
         return self.folder / "state.json"
+
+    @property
+    def _settings_path(self) -> Path:
+        return self.folder / "settings.json"
 
     def _session_path(self, board: Board) -> Path:
         return self.folder / "games" / f"{board.id}.json"
@@ -169,36 +172,13 @@ class Store:
         return decode(format_name, path.read_bytes())
 
     def _set_aside(self, path: Path, error: Exception) -> None:
-        """Keeps a file that could not be read under another name, so that nothing of the player's is lost."""
         self._unread = Problem("damaged", path.name)
         log.info("%s is set aside: %s", path, error)
-        try:
-            path.replace(_free_name(path))
-        except OSError as reason:
-            log.info("%s stays: %s", path, reason)
+        set_aside(path)
 
     def _put(self, path: Path, format_name: str, content: Any) -> None:
-        if path in self._protected:
-            return
-        with self._condition:
-            self._waiting[path] = format_name, content
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._write_all, name="antipode-store", daemon=True)
-                self._thread.start()
-            self._condition.notify_all()
-
-    def _write_all(self) -> None:
-        while True:
-            with self._condition:
-                self._writing = False
-                self._condition.notify_all()
-                self._condition.wait_for(lambda: self._waiting or self._closed)
-                if not self._waiting:
-                    return
-                path = next(iter(self._waiting))
-                format_name, content = self._waiting.pop(path)
-                self._writing = True
-            self._write(path, encode(format_name, content))
+        if path not in self._protected:
+            self._writer.put(path, lambda: self._write(path, encode(format_name, content)))
 
     def _write(self, path: Path, raw: bytes) -> None:
         try:
@@ -207,16 +187,10 @@ class Store:
             write_atomically(path, [raw])
             self._unwritten = None
         except OSError as error:
-            self._unwritten = Problem("unwritten", str(path.parent), error)
+            self._unwritten = Problem("unwritten", str(path), error)
             log.info("%s could not be written: %s", path, error)
 
 
 def _backup(path: Path) -> Path:
     """The file before the latest."""
     return path.with_name(f"{path.name}.bak")
-
-
-def _free_name(path: Path) -> Path:
-    """A name for a damaged file that no other has taken."""
-    names = (path.with_name(f"{path.name}.damaged{number or ''}") for number in itertools.count())
-    return next(name for name in names if not name.exists())

@@ -25,12 +25,12 @@ class Control:
     icon: str
     label: str
     key: str
-    """The key that does the same."""
+    """The key that does the same; empty if there is none."""
 
     @classmethod
     def named(cls, words: Words, action: Action, icon: str, name: str, **values: object) -> Control:
         """The control whose label is the phrase of this name."""
-        return cls(action, icon, words.text(f"button.{name}", **values), words.key(action))
+        return cls(action, icon, words.text(f"button.{name}", **values), words.first_key(action))
 
 
 class Painter:
@@ -105,6 +105,8 @@ class Painter:
         self, surface: pygame.Surface, control: Control, rect: Rect, after: int, text: int, ink: tuple[int, int, int]
     ) -> None:
         """The button's key at its right end, if it fits."""
+        if not control.key:
+            return
         height = round(text * 0.75)
         key = self.fonts.line(control.key, height, ink)
         x = rect.right - text // 2 - key.get_width()

@@ -9,11 +9,12 @@ from solver import EMPTY, Board, Move, Position
 from solver.solvability import all_different
 
 from .guides import Work
-from .input_map import Action, first_key_text, keys_text
+from .input_map import Action, KeyMap, key_parts
 from .language import Language
 from .playback import Playback
+from .problem import Problem
 from .session import Session
-from .storage import Problem
+from .statistics import Measure
 
 _DIRECTIONS = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
 
@@ -21,8 +22,9 @@ _DIRECTIONS = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN:
 class Words:
     """Says everything in the language of the moment; all screens share one."""
 
-    def __init__(self, language: Language) -> None:
-        self.language = language
+    def __init__(self, language: Language, key_map: KeyMap | None = None) -> None:
+        """``key_map`` has the keys that are named; the defaults without it."""
+        self.language, self.key_map = language, key_map or KeyMap()
 
     def text(self, key: str, /, **values: object) -> str:
         """A phrase of the language."""
@@ -41,12 +43,21 @@ class Words:
         return self.language.translated(f"board.{board.id}", board.name)
 
     def keys(self, action: Action) -> str:
-        """The keys of an action as help shows them, such as ``U, Ctrl+Z``."""
-        return keys_text(action, self._key_name)
+        """The keys of an action as help shows them, such as ``U, Ctrl+Z``; empty if it has none."""
+        return ", ".join(map(self._key_text, self.key_map.shown(action)))
 
     def key(self, action: Action) -> str:
-        """The first of an action's keys, for a button."""
-        return first_key_text(action, self._key_name)
+        """The first of an action's keys, for a sentence; what the action is called if it has none."""
+        return self.first_key(action) or self.text(f"action.{action.name.lower()}")
+
+    def first_key(self, action: Action) -> str:
+        """The first of an action's keys, for a button; empty if it has none."""
+        shown = self.key_map.shown(action)
+        return self._key_text(shown[0]) if shown else ""
+
+    def _key_text(self, key: str) -> str:
+        """A key with its modifiers, such as ``Ctrl+Z``."""
+        return "+".join(map(self._key_name, key_parts(key)))
 
     def _key_name(self, key: str) -> str:
         return self.language.translated(f"key.{key}", key.title() if len(key) > 1 else key.upper())
@@ -78,8 +89,22 @@ class Words:
             key=self.key(Action.HINT),
         )
 
-    def solved(self, session: Session, par: int | None) -> str:
-        """The board has just been solved; ``par`` is the fewest moves from the start, where it is known."""
+    def solved(self, session: Session, par: int | None, bests: Sequence[Measure] = ()) -> str:
+        """The board has just been solved; ``par`` is the fewest moves from the start, where it is known, and ``bests``
+        is in what it is a new best.
+        """
+        return self._solved(session, par) + self.new_bests(bests)
+
+    def new_bests(self, bests: Sequence[Measure]) -> str:
+        """Such as `` New best time.`` or `` New best moves and time.``; empty if there is none."""
+        if not bests:
+            return ""
+        listed, *others = (self.text(f"measure.{measure.value}") for measure in bests)
+        for i, name in enumerate(others):
+            listed = self.text("list.last" if i == len(others) - 1 else "list.next", listed=listed, name=name)
+        return self.text("play.new_best", measures=listed)
+
+    def _solved(self, session: Session, par: int | None) -> str:
         count = session.game.move_count
         moves = self.moves(count)
         with_help = self.text("play.with_help") if session.game.assisted else ""
@@ -106,6 +131,10 @@ class Words:
             return self.text("play.searching", key=key)
         return self.text("play.searching_on", moves=self.moves(work.at_least), expanded=work.expanded, key=key)
 
+    def paused(self) -> str:
+        """The clock stands and the board is covered."""
+        return self.text("play.game_paused", key=self.key(Action.PAUSE))
+
     def already_solved(self) -> str:
         """There is nothing to hint at."""
         return self.text("play.already_solved", new=self.key(Action.NEW), farthest=self.key(Action.FARTHEST))
@@ -124,10 +153,12 @@ class Words:
 
     def problem(self, problem: Problem) -> str:
         """Why something of the player's could not be kept or read."""
-        return self.text(f"problem.{problem.kind}", place=problem.place, reason=self._reason(problem.error))
+        return self.text(
+            f"problem.{problem.kind}", place=problem.place, count=problem.count, reason=self._reason(problem.error)
+        )
 
-    def _reason(self, error: OSError | None) -> str:
-        if error is None:
-            return ""
+    def _reason(self, error: BaseException | None) -> str:
+        if not isinstance(error, OSError):
+            return "" if error is None else str(error)
         name = errno.errorcode.get(error.errno or 0, "")
         return self.language.translated(f"reason.{name}", error.strerror or str(error))

@@ -8,12 +8,13 @@ import string
 import pytest
 from golden_data import ROOT
 
-from game.input_map import BINDINGS
+from game.input_map import BINDINGS, Action
 from game.lab import State
 from game.lab_layout import Column
 from game.language import FOLDER, LANGUAGES, chosen_language, load_language, system_language
+from game.problem import Problem
 from game.session import Session
-from game.storage import Problem
+from game.statistics import Measure
 from game.words import Words
 from solver import board_ids, load_board, parse_moves, parse_position
 from solver.sentences import ENGLISH as SENTENCES
@@ -23,6 +24,8 @@ ELSEWHERE = ("board", "explain", "reason")
 """Sections whose English is in the board files, in the solver, and in the operating system."""
 BUILT = {
     "help": [binding.action.name.lower() for binding in BINDINGS],
+    "action": [action.name.lower() for action in Action],
+    "measure": [measure.value for measure in Measure],
     "state": [state.name.lower() for state in State],
     "column": [column.value for column in Column if column is not Column.CHART],
 }
@@ -158,3 +161,6 @@ def test_the_title_and_problems_in_japanese():
     full, odd = OSError(errno.ENOSPC, "No space left on device"), OSError(9999, "Something odd")
     assert words.problem(Problem("unwritten", "/data", full)).endswith("：空き容量がありません")
     assert words.problem(Problem("unwritten", "/data", odd)).endswith("Something odd")
+    assert words.problem(Problem("unread", "records.jsonl", MemoryError("too large"))).endswith("：too large")
+    assert words.problem(Problem("damaged_lines", "records.jsonl", count=2)).endswith("：2行")
+    assert words.problem(Problem("later_records", "records.jsonl", count=3)).endswith("：3件")

@@ -181,3 +181,27 @@ def test_data_that_is_not_a_session_is_refused(spoil):
     spoil(data)
     with pytest.raises(ValueError):
         Session.from_data(SEVEN, data)
+
+
+def test_a_pause_stops_the_clock_and_ends_with_a_slide_or_before():
+    session = Session(FAR)
+    assert not session.pause(0.0)
+    session.slide(parse_moves("L"), 0.0)
+    assert session.pause(5.0)
+    assert session.seconds(100.0) == 5.0
+    assert not session.pause(100.0)
+    session.go_on(100.0)
+    assert session.seconds(101.0) == 6.0
+    session.pause(101.0)
+    session.slide(parse_moves("L"), 200.0)
+    assert not session.paused
+    assert session.seconds(201.0) == 7.0
+
+
+def test_a_new_game_is_not_paused():
+    session = played(FAR, "L")
+    session.pause(5.0)
+    session.begin(ONE_AWAY, 6.0)
+    assert not session.paused
+    session.go_on(7.0)
+    assert not session.clock_runs

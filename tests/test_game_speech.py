@@ -11,9 +11,11 @@ from player import Player
 
 from game import faces
 from game.language import SYSTEM, load_language
+from game.problem import Problem
 from game.scenes.help import HelpScene
 from game.scenes.lab import LabScene
 from game.scenes.picker import PickerScene
+from game.statistics import Measure
 from game.text import SMALLEST_TEXT, Fonts, line_step
 from solver import load_board, parse_position
 
@@ -100,6 +102,11 @@ def everything(play, language):
     player = play(EIGHT, START, language)
     player.wait_for_solver()
     through_all_sizes(player)
+    player.key("left")
+    player.key("p")
+    assert player.session.paused
+    through_all_sizes(player)
+    player.key("p")
     for name in ("h", "f", "h"):  # a hint, the farthest position, a hint of several
         player.key(name)
         through_all_sizes(player)
@@ -108,6 +115,9 @@ def everything(play, language):
     player.play_out()
     player.step(1.0)
     through_all_sizes(player)  # solved
+    say(player, player.app.services.words.solved(player.session, 30, tuple(Measure)))
+    for kind in ("future", "later_records", "unreadable", "unread", "damaged", "damaged_lines"):
+        say(player, player.app.services.words.problem(Problem(kind, "records.jsonl", OSError(5, "I/O error"), 1000)))
     player.key("h")
     through_all_sizes(player)  # there is nothing to hint at
     player.key("f1")
@@ -124,6 +134,11 @@ def everything(play, language):
     through_all_sizes(player)
     player.quit()
     lab(play(FIFTEEN, HARD, language))
+
+
+def say(player, message):
+    player.scene._show(lambda: message)
+    through_all_sizes(player)
 
 
 def lab(player):

@@ -3,6 +3,7 @@
 import pytest
 
 from game.hold import FIRST_SECONDS, NEXT_SECONDS, Hold
+from game.input_map import Action, KeyMap
 from game.language import load_language
 from game.session import Session
 from game.words import Words
@@ -44,6 +45,19 @@ def test_a_hint_names_direction_choice_and_what_is_left():
     number, picture = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), load_board("goat").start
     assert words.hint(number, [Move.LEFT], 7) == "Slide 5 left: then 7 to go. H or Hint again plays it."
     assert words.hint(picture, [Move.UP, Move.DOWN], 0).startswith("Slide the lit piece up (2 moves are equally good)")
+
+
+def test_sentences_name_the_keys_as_they_are():
+    keys = KeyMap({Action.HINT: ("j",), Action.PAUSE: ()})
+    for language, hint, paused in (
+        ("en", "J or Hint again plays it.", "Paused. Pause or a click goes on."),
+        ("ja", "もう一度Jかヒントで動かします。", "一時停止中です。一時停止かクリックで再開します。"),
+    ):
+        said = Words(load_language(language), keys)
+        assert said.hint(parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), [Move.LEFT], 7).endswith(hint)
+        assert said.paused() == paused
+    keys.use({})
+    assert Words(load_language("en"), keys).paused() == "Paused. Space or a click goes on."
 
 
 def test_the_status_of_a_board_in_the_picker():

@@ -126,6 +126,43 @@ def test_full_screen_and_back_restores_the_window(start):
     game.desktop.until(lambda: game.size == (700, 500), lambda: f"size {game.size}")
 
 
+def test_the_window_comes_back_where_it_was_and_stays_there(start):
+    game = start("play", "eight")
+    game.resize(700, 500)
+    game.desktop.xdotool("windowmove", game.window, 200, 150)
+    time.sleep(0.3)
+    assert game.quit() == (0, "")
+
+    def place():
+        """Where the next start puts the window, and its size."""
+        game = start()
+        time.sleep(1.0)
+        lines = game.desktop.xdotool("getwindowgeometry", "--shell", game.window).split("\n")
+        assert game.quit() == (0, "")
+        return lines[1:5]
+
+    first = place()
+    assert first[2:] == ["WIDTH=700", "HEIGHT=500"]
+    assert place() == first
+
+
+def test_a_game_pauses_when_another_window_is_chosen(start):
+    game = start("play", "eight", "--position", "1 2 3/4 0 5/6 7 8")
+    game.key("Left")
+    game.wait_for_title(ONE_MOVE_MADE)
+    start("play", "seven")
+    time.sleep(0.3)
+    seconds = game.saved("eight")["seconds"]
+    time.sleep(0.8)
+    game.desktop.xdotool("windowactivate", game.window)
+    time.sleep(0.3)
+    game.key("Left")
+    game.key("p")
+    game.desktop.until(lambda: game.saved("eight")["seconds"] > seconds, "not saved")
+    assert game.saved("eight")["seconds"] < seconds + 0.8
+    assert game.quit() == (0, "")
+
+
 def test_the_lab_opens_runs_stops_and_leads_back(start):
     game = start("play", "fifteen", "--position", "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
     game.key("l")

@@ -34,6 +34,14 @@ class HelpScene(Scene):
         """A click goes back."""
         self.next = self._back
 
+    def look_away(self) -> None:
+        """The game behind rests."""
+        self._back.look_away()
+
+    def look_back(self) -> None:
+        """The game behind goes on."""
+        self._back.look_back()
+
     def leave(self) -> None:
         """The program ends: the screen behind keeps what is the player's."""
         self._back.leave()

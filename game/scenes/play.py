@@ -21,6 +21,7 @@ from ..hold import Hold
 from ..input_map import Action
 from ..layout import PlayLayout, play_layout
 from ..playback import Playback
+from ..recorder import Recorder
 from ..scene import Scene, Services, ToHelp, ToLab, ToPicker
 from ..session import Session
 from ..sound_cues import Cue
@@ -29,6 +30,9 @@ from . import play_controls
 from .play_panel import Panel, PanelState
 
 SLIDES = {Action.LEFT: Move.LEFT, Action.RIGHT: Move.RIGHT, Action.UP: Move.UP, Action.DOWN: Move.DOWN}
+
+LEADING_AWAY = (Action.BACK, Action.HELP, Action.LAB, Action.NEW, Action.FARTHEST, Action.RESTART)
+"""What is done in a pause too; any other key only ends it, as the board cannot be seen."""
 
 PROGRESS_SECONDS = 0.05
 """How often progress is drawn while an answer is worked on."""
@@ -48,9 +52,12 @@ class PlayScene(Scene):
         self._motion = BoardMotion()
         self._hint: ShownHint | None = None
         self._focus, self._hold = Focus(), Hold()
+        self._looked_away = False
+        """Whether the pause is only because of that."""
         self._hover: Action | None = None
         self._pressed: Action | None = None
         self._pars: dict[Position, int] = {}
+        self._recorder = Recorder(services.store.history)
         self._progress_due = 0.0
         self._shown_second = -1
         self._shown_solved = False
@@ -130,6 +137,10 @@ class PlayScene(Scene):
         """Does what a key or button asked for; an animation under way ends at once."""
         if self.playback is not None and self._act_in_playback(self.playback, action):
             return
+        if self.session.paused:
+            self._go_on()
+            if action not in LEADING_AWAY:
+                return
         if action in SLIDES:
             self._slide_key(SLIDES[action])
         elif action is Action.HINT:
@@ -152,6 +163,7 @@ class PlayScene(Scene):
             Action.UNDO: self._undo,
             Action.REDO: self._redo,
             Action.BACK: self._back,
+            Action.PAUSE: self._pause,
             Action.LAB: self._lab,
             Action.HELP: self._help,
         }
@@ -165,6 +177,9 @@ class PlayScene(Scene):
         """Takes hold of a piece, or presses a button."""
         if self._focus.index is not None:
             self._focus.index, self._panel_stale = None, True
+        if self.session.paused:
+            self._go_on()
+            return
         control = self._control_at(point)
         if control is not None:
             self._pressed = control.action
@@ -253,8 +268,16 @@ class PlayScene(Scene):
             self._panel_stale = True
             if waited and coach.outcome is Outcome.FAILED:
                 self._say("play.failed", error=coach.error)
+            self._complete_record()
         if now >= self._progress_due and (waited or self._awaits_par):
             self._progress_due, self._panel_stale = now + PROGRESS_SECONDS, True
+
+    def _complete_record(self) -> None:
+        """The par of the game that was solved has become known, perhaps."""
+        if self.par is not None and self._recorder.awaits_par(self.session.game):
+            bests = self._recorder.complete(self.par)
+            if self.session.solved:
+                self._show(partial(self.services.words.solved, self.session, self.par, bests))
 
     @property
     def _awaits_par(self) -> bool:
@@ -281,6 +304,36 @@ class PlayScene(Scene):
         """Says so."""
         self._say("play.sound_off" if self.services.sounds.muted else "play.sound_on")
 
+    # Pause
+
+    def _pause(self) -> None:
+        """Stops the clock and covers the board: time counts in the bests, so nobody thinks without it.
+
+        Not while a question waits: its answer is for the position that can be seen.
+        """
+        if not self.services.coach.waiting and self.session.pause(self.services.now()):
+            self._motion.end()
+            self._hold.release()
+            self._hint, self.dirty = None, True
+            self._show(self.services.words.paused)
+            self._save()
+
+    def _go_on(self) -> None:
+        self.session.go_on(self.services.now())
+        self._looked_away, self.dirty = False, True
+        self._show(nothing)
+
+    def look_away(self) -> None:
+        """The clock does not run against someone who is not there; a solution plays on."""
+        if self.playback is None and not self.session.paused:
+            self._pause()
+            self._looked_away = self.session.paused
+
+    def look_back(self) -> None:
+        """Goes on, unless the player has paused."""
+        if self._looked_away and self.session.paused:
+            self._go_on()
+
     def leave(self) -> None:
         """Stops the clock and keeps the game; what was asked here is not answered on another screen."""
         self.services.coach.leave()
@@ -290,6 +343,7 @@ class PlayScene(Scene):
     # Slides
 
     def _slide_key(self, move: Move) -> None:
+        move = move.inverse if self.services.settings.arrows == "gap" else move
         if move in self.session.position.legal_moves():
             self._slide((move,))
         else:
@@ -298,13 +352,14 @@ class PlayScene(Scene):
     def _slide(self, moves: tuple[Move, ...], part: float = 0.0, assisted: bool = False) -> None:
         """Slides pieces that have been dragged ``part`` of the way."""
         now, old = self.services.now(), self.session.position
-        self.session.slide(moves, now, assisted)
+        first = self.session.slide(moves, now, assisted)
         self._changed(Animation.from_part(old, self.session.position, part, now))
         self._play(sound_cues.slide(old, self.session.position, len(moves)))
         if self.session.solved:
             self._hold.release()
             self._stop_playback()
-            self._message = partial(self.services.words.solved, self.session, self.par)
+            bests = self._recorder.solved(self.session.game, self.par) if first else ()
+            self._message = partial(self.services.words.solved, self.session, self.par, bests)
             self._play(Cue.SOLVED)
 
     def _jump(self, change: Callable[[], object], cue: Cue) -> None:
@@ -489,6 +544,8 @@ class PlayScene(Scene):
 
     def _draw_board(self, surface: pygame.Surface, region: Rect | None) -> None:
         motions, part = self._motion.motions(self.session.position, self.services.now())
+        if self.session.paused:
+            motions = []
         hint = self._hint if self._motion.still else None
         self._view.draw(surface, motions, part, hint, solved=self.session.solved, region=region)
 

@@ -1,0 +1,18 @@
+"""What can go wrong with the player's files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Why something could not be kept or read; for the player, whom ``Words.problem`` tells."""
+
+    kind: str
+    """``future``, ``later_records``, ``unreadable``, ``unread``, ``damaged``, ``damaged_lines`` or ``unwritten``."""
+    place: str
+    """The file."""
+    error: BaseException | None = None
+    count: int = 0
+    """Of the records or lines, where it is about some of them."""

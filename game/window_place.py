@@ -1,0 +1,68 @@
+"""Where the window was, and where it can be on the screen that there is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+SMALLEST, LARGEST = 160, 16384
+"""Pixels of a side that can be remembered."""
+
+TITLE_BAR = 32
+"""Pixels above the window that its title bar may take."""
+
+
+@dataclass(frozen=True)
+class WindowPlace:
+    """The window's size and place in pixels, and whether it fills the screen (then size and place are those before)."""
+
+    width: int
+    height: int
+    x: int | None = None
+    y: int | None = None
+    """Of its upper left corner; None where windows have no place or it is not known."""
+    full_screen: bool = False
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height."""
+        return self.width, self.height
+
+    def clamped(self, screen: tuple[int, int]) -> WindowPlace:
+        """As near as can be to this, no larger than the screen and nowhere outside it.
+
+        One that leaves no room for its title bar has no place: whoever draws the bar knows where it can be.
+        """
+        width, height = min(self.width, screen[0]), min(self.height, screen[1])
+        lowest = screen[1] - height
+        if self.x is None or self.y is None or lowest < TITLE_BAR:
+            return replace(self, width=width, height=height, x=None, y=None)
+        x, y = min(max(self.x, 0), screen[0] - width), min(max(self.y, TITLE_BAR), lowest)
+        return replace(self, width=width, height=height, x=x, y=y)
+
+    def to_data(self) -> dict[str, Any]:
+        """As plain data, for a file."""
+        return {
+            "width": self.width,
+            "height": self.height,
+            "x": self.x,
+            "y": self.y,
+            "full screen": self.full_screen,
+        }
+
+    @classmethod
+    def from_data(cls, data: Any) -> WindowPlace:
+        """What ``to_data`` gave. Raises ValueError for anything else."""
+        if not isinstance(data, Mapping):
+            raise ValueError(f"{data!r:.80} is not a window's place")
+        width, height = (_whole(data.get(name), SMALLEST) for name in ("width", "height"))
+        if width is None or height is None:
+            raise ValueError(f"{data!r:.80} has no size for a window")
+        x, y = (_whole(data.get(name), -LARGEST) for name in ("x", "y"))
+        return cls(width, height, x, y, data.get("full screen") is True)
+
+
+def _whole(value: Any, least: int) -> int | None:
+    """The value if it is a whole number of pixels that can be."""
+    return value if type(value) is int and least <= value <= LARGEST else None

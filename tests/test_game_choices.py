@@ -1,0 +1,275 @@
+"""What has been chosen, at work in the real game on SDL's dummy driver."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from player import Player
+
+from game.input_map import Action
+from game.storage import Store
+from game.window_place import WindowPlace
+from solver import EMPTY, load_board, parse_position
+
+EIGHT = load_board("eight")
+MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
+
+
+@pytest.fixture(autouse=True)
+def dummy_driver(monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+
+
+@pytest.fixture
+def play(tmp_path, table_of):
+    players = []
+
+    def start(board=None, start=None):
+        players.append(Player(tmp_path / "data", board, start))
+        return players[-1]
+
+    yield start
+    for player in players:
+        player.quit()
+
+
+def choose(player, **changes):
+    services = player.app.services
+    services.change_settings(replace(services.settings, **changes))
+
+
+def test_arrows_move_the_piece_or_the_gap(play):
+    player = play(EIGHT, MIDDLE)
+    player.key("left")
+    assert player.position.cells.index(EMPTY) == 5
+    choose(player, arrows="gap")
+    player.key("left")
+    assert player.position.cells.index(EMPTY) == 4
+    player.key("w")
+    assert player.position.cells.index(EMPTY) == 1
+
+
+def test_changed_keys_are_used_at_once_and_after_a_restart(play):
+    player = play(EIGHT, MIDDLE)
+    choose(player, keys={Action.LEFT: ("j",), Action.HINT: ("ctrl+k",)})
+    player.key("left")
+    assert player.session.game.move_count == 0
+    player.key("j")
+    assert player.session.game.move_count == 1
+    player.quit()
+    again = play(EIGHT, MIDDLE)
+    again.key("j")
+    assert again.session.game.move_count == 1
+    again.wait_for_solver()
+    again.key("k", ctrl=True)
+    assert again.scene.hint is not None
+
+
+def test_the_sound_is_turned_off_and_on_for_good(play, monkeypatch):
+    player = play(EIGHT, MIDDLE)
+    sounds = player.app.services.sounds
+    monkeypatch.setattr(sounds, "start", lambda: None)  # no test makes a noise
+    choose(player, muted=True, volume=3)
+    assert (sounds.muted, sounds.volume) == (True, 3)
+    player.key("m")
+    assert not sounds.muted
+    assert not player.app.services.settings.muted
+    player.key("m")
+    player.quit()
+    assert Store(player.store.folder).settings.muted
+
+
+def test_help_shows_the_keys_as_they_are(play):
+    player = play(EIGHT, MIDDLE)
+    choose(player, keys={Action.HINT: (), Action.NEW: ("x",)})
+    player.key("f1")
+    player.key("escape")
+    assert player.app.services.words.keys(Action.NEW) == "X"
+
+
+def test_a_button_shows_its_key_as_it_is_and_none_where_there_is_none(play):
+    player = play(EIGHT, MIDDLE)
+    choose(player, keys={Action.HINT: (), Action.NEW: ("x",)})
+    keys = {control.action: control.key for control, _ in player.scene.controls}
+    assert (keys[Action.HINT], keys[Action.NEW], keys[Action.UNDO]) == ("", "X", "U")
+
+
+def records(player):
+    history = player.store.history
+    history._job.wait(10)
+    return history.statistics.records
+
+
+def test_a_solved_game_is_recorded_once_and_a_new_best_is_said(play):
+    player = play(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
+    player.wait_for_solver()
+    assert records(player) == []
+    for name in ("right", "left"):
+        player.key(name)
+    player.step(20)
+    player.key("left")
+    assert "New best" not in player.scene.message
+    assert [(record.moves, record.par) for record in records(player)] == [(3, 1)]
+    for name in ("u", "left", "right", "left"):
+        player.key(name)
+    assert len(records(player)) == 1
+    player.key("n", ctrl=True, shift=True)
+    player.key("left")
+    assert player.scene.message == "Solved in 1 move, the fewest there are! New best moves, time and efficiency."
+    player.quit()
+    assert [record.moves for record in records(play(EIGHT))] == [3, 1]
+
+
+def test_a_game_that_the_solver_played_is_marked(play):
+    player = play(EIGHT, MIDDLE)
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    player.play_out()
+    assert [record.assisted for record in records(player)] == [True]
+
+
+def test_on_a_board_answered_by_search_par_comes_later(play):
+    fifteen = load_board("fifteen")
+    player = play(fifteen, parse_position(fifteen, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"))
+    player.key("left")
+    assert player.session.solved
+    player.wait_for_solver()
+    assert [record.par for record in records(player)] == [1]
+    assert "the fewest there are" in player.scene.message
+
+
+def kept_window(player):
+    player.store.flush()
+    return Store(player.store.folder).settings.window
+
+
+def test_the_window_is_remembered_a_second_after_it_has_changed(play):
+    player = play(EIGHT, MIDDLE)
+    for width in range(700, 760, 10):
+        player.resize(width, 500)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWMOVED, x=33, y=44))
+    player.step()
+    assert kept_window(player) is None
+    player.step(1.0)
+    assert kept_window(player) == WindowPlace(750, 500, 33, 44)
+
+
+def test_the_window_comes_back_as_it_was_and_no_larger_than_the_screen(play):
+    player = play(EIGHT, MIDDLE)
+    player.resize(720, 510)
+    player.quit()
+    again = play(EIGHT, MIDDLE)
+    assert pygame.display.get_surface().get_size() == (720, 510)
+    again.resize(5000, 4000)
+    again.quit()
+    width, height = play(EIGHT, MIDDLE).scene.size
+    assert width <= 1280
+    assert height <= 800
+
+
+def test_the_full_screen_is_remembered_with_the_window_behind_it(play):
+    player = play(EIGHT, MIDDLE)
+    player.resize(720, 510)
+    player.key("f11")
+    player.quit()
+    again = play(EIGHT, MIDDLE)
+    assert again.store.settings.window.full_screen
+    again.key("f11")
+    assert again.scene.size == (720, 510)
+    again.step(2.0)
+    assert kept_window(again) == WindowPlace(720, 510)
+
+
+def test_a_window_that_nobody_touched_is_not_written_down(play):
+    player = play(EIGHT, MIDDLE)
+    player.step(5.0)
+    assert kept_window(player) is None
+    player.quit()
+    assert not (player.store.folder / "settings.json").exists()
+
+
+def look(player, event_type):
+    pygame.event.post(pygame.event.Event(event_type))
+    player.step()
+
+
+def board_picture(player):
+    player.step()
+    return pygame.image.tobytes(pygame.display.get_surface().subsurface(player.scene.layout.board), "RGB")
+
+
+def seconds_while(player, seconds=100.0):
+    before = player.session.seconds(player.clock)
+    player.step(seconds)
+    return player.session.seconds(player.clock) - before
+
+
+def test_the_clock_stands_while_the_player_looks_away_and_goes_on_by_itself(play):
+    player = play(EIGHT, MIDDLE)
+    look(player, pygame.WINDOWFOCUSLOST)
+    assert not player.session.paused  # nothing has begun
+    player.key("left")
+    player.step(1.0)
+    look(player, pygame.WINDOWFOCUSLOST)
+    assert player.scene.message.startswith("Paused")
+    assert seconds_while(player) == 0
+    look(player, pygame.WINDOWFOCUSGAINED)
+    assert player.scene.message == ""
+    assert seconds_while(player, 10.0) == pytest.approx(10)
+
+
+@pytest.mark.parametrize("name", ["p", "space"])
+def test_a_pause_covers_the_board_and_ends_with_a_key_that_does_nothing_else(play, name):
+    player = play(EIGHT, MIDDLE)
+    player.key("left")
+    player.step(1.0)
+    seen = board_picture(player)
+    player.key(name)
+    assert board_picture(player) != seen
+    look(player, pygame.WINDOWFOCUSLOST)
+    look(player, pygame.WINDOWFOCUSGAINED)
+    assert seconds_while(player) == 0
+    player.key("right")
+    assert player.session.game.move_count == 1
+    assert board_picture(player) == seen
+    assert seconds_while(player, 10.0) == pytest.approx(10)
+    player.key("right")
+    assert player.session.game.move_count == 2
+
+
+def test_a_click_ends_a_pause_and_does_nothing_else(play):
+    player = play(EIGHT, MIDDLE)
+    player.key("left")
+    player.key("p")
+    player.click_cell(4)
+    assert not player.session.paused
+    assert player.session.game.move_count == 1
+
+
+def test_in_a_pause_the_way_out_is_open(play):
+    player = play(EIGHT, MIDDLE)
+    player.key("left")
+    player.key("p")
+    player.key("n")
+    assert (player.session.game.move_count, player.session.paused) == (0, False)
+
+
+def test_a_solution_plays_on_unseen(play):
+    player = play(EIGHT, MIDDLE)
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    player.step(1.0)
+    look(player, pygame.WINDOWFOCUSLOST)
+    player.play_out()
+    assert player.position.is_goal
+
+
+def test_help_pauses_the_game_behind_it(play):
+    player = play(EIGHT, MIDDLE)
+    player.key("left")
+    session = player.session
+    player.key("f1")
+    look(player, pygame.WINDOWFOCUSLOST)
+    assert session.paused
+    look(player, pygame.WINDOWFOCUSGAINED)
+    assert session.clock_runs
