@@ -109,8 +109,13 @@ class App:
         pygame.display.quit()
 
     def change_language(self, setting: str) -> None:
-        """Speaks another language, one of ``language.SETTINGS``; ``speech.problem`` tells why where it can not."""
+        """Speaks another language, one of ``language.SETTINGS``, and keeps it; ``speech.problem`` tells why where it
+        can not be spoken.
+        """
         self.speech.choose(setting)
+        settings = self.services.settings
+        if settings.language != setting:
+            self.services.store.save_settings(settings.choose("language", setting))
         self.scene.resize(self.scene.size)  # screens that are kept behind it are laid out anew as they come back
 
     def _next_event(self, patience: float | None) -> pygame.event.Event:

@@ -28,7 +28,7 @@ class Services:
     painter: Painter
     speech: Speech
     change_language: Callable[[str], None]
-    """To one of ``language.SETTINGS``; this screen and all others are laid out anew."""
+    """To one of ``language.SETTINGS``, for good; this screen and all others are laid out anew."""
     coach: Coach
     store: Store
     sounds: Sounds
@@ -55,7 +55,7 @@ class Services:
         return self.store.settings
 
     def change_settings(self, settings: Settings) -> None:
-        """Keeps other settings; keys, arrows and sound are used at once.
+        """Keeps other settings; keys, arrows, sound and language are used at once.
 
         Raises KeyConflict, and nothing is changed.
         """
@@ -64,7 +64,10 @@ class Services:
             self.sounds.muted = settings.muted
         if settings.volume != self.settings.volume:
             self.sounds.volume = settings.volume
+        spoken = self.settings.language
         self.store.save_settings(settings)
+        if settings.language != spoken:
+            self.change_language(settings.language)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .input_map import NO_CHANGES, Action, KeyChanges, checked, rebound
+from .language import SETTINGS as LANGUAGES
+from .language import SYSTEM
 from .window_place import WindowPlace
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {
@@ -18,7 +20,7 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
     "muted": (False, True),
     "arrows": ("piece", "gap"),
     "counters": ("shown", "hidden"),
-    "language": ("system", "en", "ja"),
+    "language": LANGUAGES,
 }
 """The settings that are one of a few values, in the order in which a screen lists them: name and choices."""
 
@@ -38,7 +40,7 @@ class Settings:
     """What an arrow key moves its way: the piece, or the gap."""
     counters: str = "shown"
     """Whether moves, time and par are on the screen."""
-    language: str = "system"
+    language: str = SYSTEM
     keys: KeyChanges = field(default_factory=dict)
     """The keys of those actions whose keys are not the defaults."""
     window: WindowPlace | None = None
