@@ -19,6 +19,8 @@ from .packed import KINDS, Ints, packed_board
 from .run import Run
 
 CODE_MASK = np.int64(KINDS - 1)
+PORTION = 1 << 20
+"""Positions that are sorted at once; between two portions a search can be cancelled."""
 GROWTH = 2
 """A layer has at most about so many times the positions of the one before."""
 
@@ -113,13 +115,15 @@ class Layers:
             came = None
             if self._ways is not None:
                 came = np.concatenate([self._ways[self._packed.source[slide]] for slide in slides])
-            run.check()
-            after, came = _each_once(after, came)
-            run.check()
-            new = ~_among(after, before)
-            layer.append(after[new])
+            found = []
+            for portion in _portions(after):
+                run.check()
+                cells, counts = _each_once(after.compress(portion), None if came is None else came.compress(portion))
+                new = ~_among(cells, before)
+                found.append((cells.compress(new), None if counts is None else counts.compress(new)))
+            layer.append(np.concatenate([cells for cells, _ in found]))
             if came is not None:
-                ways.append(came[new])
+                ways.append(np.concatenate([counts for _, counts in found if counts is not None]))
         self._layers.append(layer)
         self._ways = None if self._ways is None else ways
         self.stored += self.width
@@ -183,6 +187,16 @@ class Layers:
         code = (cells >> self._packed.shift[slide]) & CODE_MASK
         slid: Ints = cells + self._packed.jump[slide] * code
         return slid
+
+
+def _portions(cells: Ints) -> Iterator[NDArray[np.bool_]]:
+    """Splits positions by value into ranges, in ascending order; marks which are in each."""
+    count = len(cells) // PORTION + 1
+    sampled = np.sort(cells[:: max(len(cells) // 1024, 1)])
+    edges = [sampled[len(sampled) * i // count] for i in range(1, count)]
+    for low, high in zip([None, *edges], [*edges, None], strict=True):
+        inside = np.ones(len(cells), np.bool_) if low is None else cells >= low
+        yield inside if high is None else inside & (cells < high)
 
 
 def _each_once(cells: Ints, ways: Ints | None) -> tuple[Ints, Ints | None]:
