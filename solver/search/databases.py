@@ -64,17 +64,22 @@ def load_databases(packed: PackedBoard) -> list[Part]:
     board = packed.board
     path = database_path(board)
     try:
-        with ThreadPoolExecutor() as threads:  # unpacking and spreading leave the interpreter free
-            return list(threads.map(lambda group: _load(packed, group, path), board.additive))
+        with ThreadPoolExecutor() as threads:  # unpacking leaves the interpreter free
+            arrays = list(threads.map(lambda group: _read(packed, group, path), board.additive))
+        return [_part(packed, group, values) for group, values in zip(board.additive, arrays, strict=True)]
     except _UNREADABLE as error:
         raise BoardError(f"{path.name}: the pattern databases of {board.id} cannot be read: {error}") from None
 
 
-def _load(packed: PackedBoard, group: Sequence[int], path: Path) -> Part:
+def _read(packed: PackedBoard, group: Sequence[int], path: Path) -> Bytes:
+    """The group's array as it is in the file. Raises ValueError, and whatever else _UNREADABLE names."""
     with np.load(path, allow_pickle=False) as file:
         if not np.array_equal(file[BOARD], _identity(packed.board)):
             raise ValueError("they are for another board")
-        values = np.asarray(file[_name(group)])
+        return np.asarray(file[_name(group)])
+
+
+def _part(packed: PackedBoard, group: Sequence[int], values: Bytes) -> Part:
     places = GroupPlaces(packed.board, group)
     return Part(places.contributions(packed), (places.size - 1).bit_length(), places.spread(values))
 

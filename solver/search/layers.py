@@ -110,7 +110,11 @@ class Layers:
         layer: Layer = []
         ways: Layer = []
         for target, slides in enumerate(self._into):
-            after = np.concatenate([self._slid(slide) for slide in slides])
+            slid = []
+            for slide in slides:
+                run.check()
+                slid.append(self._slid(slide))
+            after = np.concatenate(slid)
             before = self._layers[-2][target] if self.depth else after[:0]
             came = None
             if self._ways is not None:
