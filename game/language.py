@@ -55,8 +55,14 @@ class Language:
 
 @cache
 def load_language(code: str) -> Language:
-    """The language with this code."""
-    return Language(code, MappingProxyType(dict(_flat(read_toml(FOLDER / f"{code}.toml")))))
+    """The language with this code: the phrases of all files in its folder, one or more for each screen."""
+    files = sorted((FOLDER / code).glob("*.toml"))
+    return Language(code, MappingProxyType(dict(phrase for file in files for phrase in phrases_in(file))))
+
+
+def phrases_in(file: Path) -> Iterator[tuple[str, str]]:
+    """The keys and phrases of one file."""
+    return _flat(read_toml(file))
 
 
 def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:

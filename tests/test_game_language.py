@@ -11,7 +11,7 @@ from golden_data import ROOT
 from game.input_map import BINDINGS, Action
 from game.lab import State
 from game.lab_layout import Column
-from game.language import FOLDER, LANGUAGES, chosen_language, load_language, system_language
+from game.language import FOLDER, LANGUAGES, chosen_language, load_language, phrases_in, system_language
 from game.problem import Problem
 from game.session import Session
 from game.statistics import Measure
@@ -66,8 +66,18 @@ def asked():
                     yield key.value
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_phrase_is_in_two_files(code):
+    keys = [key for file in (FOLDER / code).glob("*.toml") for key, _ in phrases_in(file)]
+    assert len(keys) == len(set(keys)) == len(load_language(code).phrases)
+
+
+def test_the_languages_have_the_same_files():
+    assert {file.name for file in (FOLDER / "en").iterdir()} == {file.name for file in (FOLDER / "ja").iterdir()}
+
+
 def test_there_is_a_catalogue_for_each_language():
-    assert {path.stem for path in FOLDER.glob("*.toml")} == set(LANGUAGES)
+    assert {path.name for path in FOLDER.iterdir()} == set(LANGUAGES)
 
 
 def test_both_catalogues_have_the_same_keys():
