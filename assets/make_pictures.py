@@ -30,7 +30,8 @@ FOLDER = Path(__file__).parent / "pictures"
 
 def save(name: str, store: Store, first: Destination, *actions: Action) -> None:
     """The screen after some actions, once the solver has answered them."""
-    app = App(store, first, language=ENGLISH)
+    store.save_settings(store.settings.choose("language", ENGLISH))
+    app = App(store, first)
     for action in actions:
         app.scene.act(action)
         app.scene.release(action)

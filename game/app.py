@@ -14,14 +14,14 @@ import pygame
 from .art import Art
 from .coach import Coach
 from .input_map import SIGNS, Action, KeyMap
-from .language import SYSTEM
-from .scene import Destination, Scene, Services, ToHelp, ToLab
+from .scene import Destination, Over, Scene
 from .scenes.route import open_scene
+from .services import Services
 from .sound import Sounds
 from .speech import Speech
 from .storage import Store
 from .text import Fonts
-from .theme import DARK
+from .theme import THEMES
 from .widgets import Painter
 from .window import NoDisplay, Window
 
@@ -47,10 +47,8 @@ class App:
         cache: bool = True,
         now: Callable[[], float] = time.monotonic,
         sounds: Sounds | None = None,
-        language: str = SYSTEM,
     ) -> None:
-        """Opens the window, mute unless it is given sounds. ``now`` is a clock in seconds that is never set back,
-        ``language`` one of ``language.SETTINGS``.
+        """Opens the window, mute unless it is given sounds. ``now`` is a clock in seconds that is never set back.
 
         Raises NoDisplay.
         """
@@ -59,14 +57,13 @@ class App:
         """When the window's place is kept, if it has changed."""
         self._woken = threading.Event()
         """Set by the solver's thread when it has ended."""
-        self.speech = Speech(language, KeyMap(store.settings.keys))
+        speech = Speech(store.settings.language, KeyMap(store.settings.keys))
         art = Art(Fonts())  # the numbers on pieces look the same in every language
         pygame.display.set_icon(art.picture("icon", 64, 64))
         coach = Coach(self._woken.set, cache)
-        painter, sounds = Painter(art, self.speech.fonts, DARK), sounds or Sounds(muted=True)
-        self.services = Services(
-            painter, self.speech, self.change_language, coach, store, sounds, now, self._woken.set, cache
-        )
+        painter = Painter(art, speech.fonts, THEMES[store.settings.theme])
+        sounds, wake = sounds or Sounds(muted=True), self._woken.set
+        self.services = Services(painter, speech, self.do, self._lay_out, coach, store, sounds, now, wake, cache)
         self.scene = open_scene(self.services, self._window.size, first)
         store.history.load(self._woken.set)
         self.running = True
@@ -108,15 +105,8 @@ class App:
         self.services.sounds.close()
         pygame.display.quit()
 
-    def change_language(self, setting: str) -> None:
-        """Speaks another language, one of ``language.SETTINGS``, and keeps it; ``speech.problem`` tells why where it
-        can not be spoken.
-        """
-        self.speech.choose(setting)
-        settings = self.services.settings
-        if settings.language != setting:
-            self.services.store.save_settings(settings.choose("language", setting))
-        self.scene.resize(self.scene.size)  # screens that are kept behind it are laid out anew as they come back
+    def _lay_out(self) -> None:
+        self.scene.resize(self.scene.size)
 
     def _next_event(self, patience: float | None) -> pygame.event.Event:
         """The next event; NOEVENT when the time is up or the solver has ended."""
@@ -166,7 +156,7 @@ class App:
     def _follow(self) -> None:
         """To the screen that the present one leads to."""
         if self.scene.next is not None:
-            if not isinstance(self.scene.next, ToHelp | ToLab | Scene):  # these keep the screen behind them
+            if not isinstance(self.scene.next, Over | Scene):  # these keep the screen behind them
                 self.scene.leave()
             self.scene = open_scene(self.services, self.scene.size, self.scene.next)
 
@@ -228,6 +218,10 @@ class App:
         action = _action(event, self.services.keys)
         if action is not None:
             self._held[event.key] = action
+            self.do(action)
+
+    def do(self, action: Action) -> None:
+        """What a key, a button of the game pad or the menu asks for."""
         if action is Action.FULL_SCREEN:
             self.toggle_full_screen()
         elif action is Action.MUTE:
@@ -235,7 +229,7 @@ class App:
             self.services.sounds.muted = muted
             self.services.change_settings(replace(self.services.settings, muted=muted))
             self.scene.sound_changed()
-        elif action is not None:
+        else:
             self.scene.act(action)
 
     def toggle_full_screen(self) -> None:

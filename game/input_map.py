@@ -32,6 +32,13 @@ class Action(str, Enum):
     MUTE = "mute"
     LAB = "lab"
     BARS = "bars"
+    MENU = "menu"
+    EDITOR = "editor"
+    COPY = "copy"
+    PASTE = "paste"
+    STATISTICS = "statistics"
+    SETTINGS = "settings"
+    EXPLAIN = "explain"
     HELP = "help"
 
 
@@ -65,6 +72,13 @@ BINDINGS = (
     Binding(Action.ACTIVATE, ("return", "enter")),
     Binding(Action.FULL_SCREEN, ("f11", "alt+return")),
     Binding(Action.MUTE, ("m",)),
+    Binding(Action.MENU, ("f10", "menu")),
+    Binding(Action.EDITOR, ("e",)),
+    Binding(Action.COPY, ("ctrl+c",)),
+    Binding(Action.PASTE, ("ctrl+v",)),
+    Binding(Action.STATISTICS, ("f3",)),
+    Binding(Action.SETTINGS, ("f2",)),
+    Binding(Action.EXPLAIN, ("shift+f1",)),
     Binding(Action.HELP, ("f1", "?", "shift+/")),
 )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from .geometry import Rect
-from .layout import SMALLEST, text_size
+from .layout import SMALLEST, small_text, text_size
 
 BUTTONS = 4
 """Run, bars, limit, back."""
@@ -87,11 +87,11 @@ class LabLayout:
         return None if index is None or point[0] >= self.cells(self.rows[index])[Column.NAME].right else index
 
 
-def lab_layout(count: int, width: int, height: int) -> LabLayout:
+def lab_layout(count: int, width: int, height: int, scale: float = 1.0) -> LabLayout:
     """The lab with ``count`` methods for a window of this size."""
     width, height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
     portrait = height > width
-    text = text_size(width, height * 3 // 4 if portrait else height)
+    text = text_size(width, height * 3 // 4 if portrait else height, scale)
     margin, gap = max(text * 2 // 3, 6), max(text // 2, 4)
     inner = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
     small = inner.height < 30 * text
@@ -102,7 +102,7 @@ def lab_layout(count: int, width: int, height: int) -> LabLayout:
     else:
         picture, heading, summary, buttons, top = _wide_header(inner, text, gap)
     bottom = summary.y - gap if small else inner.bottom
-    cell = max(round(0.86 * text), 12) if not small else text
+    cell = max(small_text(text), 12) if not small else text
     head = Rect(inner.x, top, inner.width, round(1.3 * text))
     axis_height = round(1.2 * text)
     room = bottom - head.bottom - axis_height

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,9 +13,17 @@ SMALLEST = (160, 120)
 """Pixels; a smaller window shows a part of the picture for this size."""
 
 
-def text_size(width: int, height: int) -> int:
-    """The height of a line of body text in pixels: 27 at 1920x1080, readable down to 480x360."""
-    return min(max(round(min(width / 34, height / 40)), 13), 120)
+def text_size(width: int, height: int, scale: float = 1.0) -> int:
+    """The height of a line of body text in pixels: 30 at 1920x1080, readable down to 480x360.
+
+    ``scale`` is how much larger than usual the player wants it.
+    """
+    return round(min(max(min(width / 34, height / 36), 13), 130) * scale)
+
+
+def small_text(text: int) -> int:
+    """The height of the smallest text beside body text of this height: 26 at 1920x1080."""
+    return round(0.87 * text)
 
 
 class BoardGeometry:
@@ -49,7 +56,7 @@ class BoardGeometry:
         )
 
 
-BUTTONS = 9
+BUTTONS = 8
 """Of the play screen, at most."""
 
 
@@ -79,15 +86,15 @@ class PlayLayout:
         return rects
 
 
-def play_layout(board: Board, width: int, height: int) -> PlayLayout:
+def play_layout(board: Board, width: int, height: int, scale: float = 1.0) -> PlayLayout:
     """The play screen for a window of this size."""
     width, height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
-    return _portrait(board, width, height) if height > width else _landscape(board, width, height)
+    return (_portrait if height > width else _landscape)(board, width, height, scale)
 
 
-def _landscape(board: Board, width: int, height: int) -> PlayLayout:
+def _landscape(board: Board, width: int, height: int, scale: float) -> PlayLayout:
     """The board on the left, a panel on its right."""
-    text = text_size(width, height)
+    text = text_size(width, height, scale)
     margin = max(text // 2, 6)
     narrowest = min(13 * text, max(round(0.26 * width), 118))
     room = Rect(margin, margin, max(width - narrowest - 3 * margin, 1), height - 2 * margin)
@@ -112,9 +119,9 @@ def _landscape(board: Board, width: int, height: int) -> PlayLayout:
     return PlayLayout(text, area, title, _three(counters), shown_goal, message, buttons, columns)
 
 
-def _portrait(board: Board, width: int, height: int) -> PlayLayout:
+def _portrait(board: Board, width: int, height: int, scale: float) -> PlayLayout:
     """Title and counters above the board, message and buttons below it."""
-    text = text_size(width, height * 3 // 4)
+    text = text_size(width, height * 3 // 4, scale)
     margin, gap = max(text // 2, 6), max(text // 3, 3)
     inner = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
     row = round(2.1 * text)
@@ -137,62 +144,3 @@ def _portrait(board: Board, width: int, height: int) -> PlayLayout:
 def _three(rects: Sequence[Rect]) -> tuple[Rect, Rect, Rect]:
     first, second, third = rects
     return first, second, third
-
-
-@dataclass(frozen=True)
-class Card:
-    """One board in the picker."""
-
-    frame: Rect
-    picture: Rect
-    name: Rect
-    status: Rect
-
-
-@dataclass(frozen=True)
-class PickerLayout:
-    """The picker: a heading and a card for each board."""
-
-    text: int
-    heading: Rect
-    subheading: Rect
-    cards: tuple[Card, ...]
-    columns: int
-    footer: Rect
-
-
-def picker_layout(count: int, width: int, height: int) -> PickerLayout:
-    """The picker of ``count`` boards: as many columns as give the largest pictures."""
-    width, height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
-    text = text_size(width, height)
-    margin = max(text, 8)
-    heading = Rect(margin, margin // 2, width - 2 * margin, round(2.4 * text))
-    subheading = Rect(margin, heading.bottom, heading.width, round(1.3 * text))
-    footer = Rect(margin, height - round(1.7 * text), heading.width, round(1.4 * text))
-    top = subheading.bottom + text // 2
-    area = Rect(margin, top, heading.width, max(footer.y - text // 2 - top, 1))
-    gap = max(text * 2 // 3, 4)
-
-    def picture_size(columns: int) -> float:
-        rows = math.ceil(count / columns)
-        frame = Rect(0, 0, area.width, area.height).grid(rows, columns, gap)[0]
-        return min(frame.width, (frame.height - 3 * text) * 4 / 3)  # most boards are a little wider than high
-
-    columns = max(range(1, count + 1), key=picture_size)
-    rows = math.ceil(count / columns)
-    frames: list[Rect] = []
-    for i, band in enumerate(area.rows(rows, gap)):
-        here = min(columns, count - i * columns)
-        cell = band.columns(columns, gap)[0].width
-        row_width = here * cell + (here - 1) * gap
-        frames += Rect(band.x + (band.width - row_width) // 2, band.y, row_width, band.height).columns(here, gap)
-    return PickerLayout(text, heading, subheading, tuple(_card(frame, text) for frame in frames), columns, footer)
-
-
-def _card(frame: Rect, text: int) -> Card:
-    pad = max(text // 2, 4)
-    inner = frame.inset(pad)
-    status = Rect(inner.x, inner.bottom - round(1.2 * text), inner.width, round(1.2 * text))
-    name = Rect(inner.x, status.y - round(1.4 * text), inner.width, round(1.4 * text))
-    picture = Rect(inner.x, inner.y, inner.width, max(name.y - pad // 2 - inner.y, 1))
-    return Card(frame, picture, name, status)

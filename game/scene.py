@@ -1,106 +1,18 @@
-"""What a screen is, and what all screens share."""
+"""What a screen is, and where it can lead."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 
 from solver import Board, Position
 
-from .coach import Coach
 from .geometry import Rect
-from .input_map import Action, KeyMap
-from .settings import Settings
-from .sound import Sounds
-from .speech import Speech
-from .storage import Store
-from .widgets import Painter
-from .words import Words
-
-
-@dataclass(frozen=True)
-class Services:
-    """What the application lends its screens."""
-
-    painter: Painter
-    speech: Speech
-    change_language: Callable[[str], None]
-    """To one of ``language.SETTINGS``, for good; this screen and all others are laid out anew."""
-    coach: Coach
-    store: Store
-    sounds: Sounds
-    now: Callable[[], float]
-    """Seconds on a clock that is never set back."""
-    wake: Callable[[], None]
-    """Wakes the sleeping window, from any thread."""
-    cache: bool
-    """Whether tables are kept on disk."""
-
-    @property
-    def words(self) -> Words:
-        """What all screens say."""
-        return self.speech.words
-
-    @property
-    def keys(self) -> KeyMap:
-        """What the keys do now."""
-        return self.words.key_map
-
-    @property
-    def settings(self) -> Settings:
-        """What the player has chosen."""
-        return self.store.settings
-
-    def change_settings(self, settings: Settings) -> None:
-        """Keeps other settings; keys, arrows, sound and language are used at once.
-
-        Raises KeyConflict, and nothing is changed.
-        """
-        self.keys.use(settings.keys)
-        if settings.muted != self.settings.muted:
-            self.sounds.muted = settings.muted
-        if settings.volume != self.settings.volume:
-            self.sounds.volume = settings.volume
-        spoken = self.settings.language
-        self.store.save_settings(settings)
-        if settings.language != spoken:
-            self.change_language(settings.language)
-
-
-@dataclass(frozen=True)
-class ToPicker:
-    """Leads to the boards, with the ring on the chosen one's card."""
-
-    chosen: str | None = None
-    """A board's id."""
-
-
-@dataclass(frozen=True)
-class ToBoard:
-    """Leads to a board: to the game in progress, or to a new one."""
-
-    board: Board
-    start: Position | None = None
-
-
-@dataclass(frozen=True)
-class ToHelp:
-    """Leads to the help, and from there back."""
-
-    back: Scene
-    """The screen that is kept meanwhile, and shown again as it was."""
-
-
-@dataclass(frozen=True)
-class ToLab:
-    """Leads to the solver lab, and from there back."""
-
-    position: Position
-    back: Scene
-    """The screen that is kept meanwhile, and shown again as it was."""
+from .input_map import Action
+from .services import Services
+from .widgets import Command, Control
 
 
 class Scene(ABC):
@@ -124,9 +36,19 @@ class Scene(ABC):
         self.size = size
         self.dirty = True
 
+    @property
+    def controls(self) -> list[tuple[Control, Rect]]:
+        """What can be pressed now, and where."""
+        return []
+
     @abstractmethod
     def act(self, action: Action) -> None:
         """Does what a key or button asked for."""
+
+    def do(self, command: Command) -> None:
+        """Does what a control asks for."""
+        if isinstance(command, Action):
+            self.act(command)
 
     def release(self, action: Action) -> None:  # noqa: B027  most screens do not care
         """A key was let go."""
@@ -183,5 +105,44 @@ class Scene(ABC):
         """The screen is left or the program ends: keep what is the player's."""
 
 
-Destination = ToPicker | ToBoard | ToHelp | ToLab | Scene
+@dataclass(frozen=True)
+class ToPicker:
+    """Leads to the boards, with the ring on the chosen one's card."""
+
+    chosen: str | None = None
+    """A board's id."""
+
+
+@dataclass(frozen=True)
+class ToBoard:
+    """Leads to a board: to the game in progress, or to a new one."""
+
+    board: Board
+    start: Position | None = None
+
+
+@dataclass(frozen=True)
+class Over:
+    """Leads to a screen in front of another, and from there back."""
+
+    back: Scene
+    """The screen that is kept meanwhile, and shown again as it was."""
+
+
+class ToHelp(Over):
+    """Leads to the help."""
+
+
+class ToMenu(Over):
+    """Leads to all that can be done, on a board or among them."""
+
+
+@dataclass(frozen=True)
+class ToLab(Over):
+    """Leads to the solver lab."""
+
+    position: Position
+
+
+Destination = ToPicker | ToBoard | Over | Scene
 """Where a screen can lead, said without knowing the other screens; or a screen that was kept."""

@@ -24,6 +24,9 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
 }
 """The settings that are one of a few values, in the order in which a screen lists them: name and choices."""
 
+LARGE_TEXT = 1.3
+"""How much larger than normal text large text is."""
+
 
 @dataclass(frozen=True)
 class Settings:

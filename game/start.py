@@ -42,12 +42,9 @@ def _play(board: Board | None, start: Position | None, cache: bool) -> int:
 
     store = Store()
     sounds = Sounds(store.settings.volume, store.settings.muted)
-    language = store.settings.language
     opened = board or _known_board(store.last_board)
     try:
-        app = App(
-            store, ToPicker() if opened is None else ToBoard(opened, start), cache, sounds=sounds, language=language
-        )
+        app = App(store, ToPicker() if opened is None else ToBoard(opened, start), cache, sounds=sounds)
     except NoDisplay as error:
         return report_no_display(error)
     app.run()

@@ -1,14 +1,17 @@
-"""Buttons and the one focus ring."""
+"""Controls, and how panels, buttons and text are drawn."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 from .art import Art
 from .geometry import Rect
 from .input_map import Action
+from .layout import small_text
 from .text import Fonts
 from .theme import Theme, hex_text
 from .words import Words
@@ -17,20 +20,35 @@ NARROW = 6.5
 """Times the text's height: narrower buttons have their label below the icon."""
 
 
+class Pick(NamedTuple):
+    """Something of one screen alone that can be pressed: a card, a row, a choice."""
+
+    kind: str
+    value: Hashable = None
+
+
+Command = Action | Pick
+"""What pressing a control asks for."""
+
+
 @dataclass(frozen=True)
 class Control:
     """Something to press: what it does and how it is named."""
 
-    action: Action
+    action: Command
     icon: str
+    """Empty for a control without one."""
     label: str
-    key: str
+    key: str = ""
     """The key that does the same; empty if there is none."""
+    explanation: str = ""
+    """In a sentence or two what it does."""
 
     @classmethod
-    def named(cls, words: Words, action: Action, icon: str, name: str, **values: object) -> Control:
-        """The control whose label is the phrase of this name."""
-        return cls(action, icon, words.text(f"button.{name}", **values), words.first_key(action))
+    def named(cls, words: Words, action: Command, icon: str, name: str, **values: object) -> Control:
+        """The control whose label and explanation are the phrases of this name."""
+        key = words.first_key(action) if isinstance(action, Action) else ""
+        return cls(action, icon, words.text(f"button.{name}", **values), key, words.text(f"about.{name}"))
 
 
 class Painter:
@@ -79,13 +97,14 @@ class Painter:
             self.panel(surface, rect, hover and enabled, radius)
         size = min(round(text * 1.15), rect.height - 4)
         pad = max(min(text // 2, rect.width // 12), 3)
-        if rect.width < NARROW * text and rect.height > 2 * size:
+        if control.icon and rect.width < NARROW * text and rect.height > 2 * size:
             self._stacked(surface, control, rect, size, text, ink)
         else:
-            surface.blit(
-                self.art.icon(control.icon, size, hex_text(ink)), (rect.x + pad, rect.y + (rect.height - size) // 2)
-            )
-            left = rect.x + size + 2 * pad
+            left = rect.x + pad
+            if control.icon:
+                icon = self.art.icon(control.icon, size, hex_text(ink))
+                surface.blit(icon, (left, rect.y + (rect.height - size) // 2))
+                left += size + pad
             label = self.fonts.fitted(control.label, min(text, rect.height - 2), ink, rect.right - pad - left)
             surface.blit(label, (left, rect.y + (rect.height - label.get_height()) // 2))
             self._key(surface, control, rect, left + label.get_width(), text, ink)
@@ -96,7 +115,7 @@ class Painter:
         self, surface: pygame.Surface, control: Control, rect: Rect, size: int, text: int, ink: tuple[int, int, int]
     ) -> None:
         """The icon above the label, for narrow buttons."""
-        label = self.fonts.fitted(control.label, round(text * 0.8), ink, rect.width - 4)
+        label = self.fonts.fitted(control.label, small_text(text), ink, rect.width - 4)
         top = rect.y + (rect.height - size - label.get_height()) // 2
         surface.blit(self.art.icon(control.icon, size, hex_text(ink)), (rect.x + (rect.width - size) // 2, top))
         surface.blit(label, (rect.x + (rect.width - label.get_width()) // 2, top + size))
@@ -107,22 +126,10 @@ class Painter:
         """The button's key at its right end, if it fits."""
         if not control.key:
             return
-        height = round(text * 0.75)
+        height = small_text(text)
         key = self.fonts.line(control.key, height, ink)
         x = rect.right - text // 2 - key.get_width()
         if x > after + text // 2:
             key = key.copy()
             key.set_alpha(200)
             surface.blit(key, (x, rect.y + (rect.height - key.get_height()) // 2))
-
-
-class Focus:
-    """Which of the controls on a screen has the ring; none until the keyboard asks for it."""
-
-    def __init__(self) -> None:
-        self.index: int | None = None
-
-    def move(self, by: int, count: int) -> None:
-        """To the next (+1) or the one before (-1), round the end."""
-        if count:
-            self.index = (0 if by > 0 else count - 1) if self.index is None else (self.index + by) % count

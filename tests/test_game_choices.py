@@ -97,21 +97,17 @@ def test_a_button_shows_its_key_as_it_is_and_none_where_there_is_none(play):
     assert (keys[Action.HINT], keys[Action.NEW], keys[Action.UNDO]) == ("", "X", "U")
 
 
-@pytest.mark.parametrize("way", ["the settings", "the app"])
-def test_the_language_is_kept_and_spoken_at_once(play, monkeypatch, way):
+def test_the_language_is_kept_and_spoken_at_once(play, monkeypatch):
     monkeypatch.setattr("game.speech.japanese_face", lambda characters: OWN)  # words alone; fonts are tested elsewhere
     player = play(EIGHT, MIDDLE)
     player.key("left")
     player.key("p")
     assert player.scene.message == "Paused. Space or a click goes on."
-    if way == "the app":
-        player.app.change_language("ja")
-    else:
-        choose(player, language="ja")
+    choose(player, language="ja")
     player.step()
     assert player.title == "8パズル - 1手 - Antipode"
     assert player.scene.message == "一時停止中です。スペースかクリックで再開します。"
-    assert player.app.speech.setting == player.app.services.settings.language == "ja"
+    assert player.app.services.speech.setting == player.app.services.settings.language == "ja"
     player.quit()
     assert Store(player.store.folder).settings.language == "ja"
 
@@ -122,7 +118,7 @@ def test_the_command_line_starts_in_the_language_that_was_chosen(tmp_path, monke
     kept.close()
     spoken = []
     monkeypatch.setattr("game.storage.data_folder", lambda: tmp_path)
-    monkeypatch.setattr("game.app.App.run", lambda app: (spoken.append(app.speech.setting), app.close()))
+    monkeypatch.setattr("game.app.App.run", lambda app: (spoken.append(app.services.speech.setting), app.close()))
     assert main(["play", "eight"]) == 0
     assert spoken == ["ja"]
 

@@ -5,7 +5,10 @@ import itertools
 import pytest
 
 from game.geometry import Rect
-from game.layout import BoardGeometry, picker_layout, play_layout
+from game.layout import BUTTONS, BoardGeometry, play_layout, small_text
+from game.page_layout import page_layout
+from game.picker_layout import picker_layout
+from game.settings import LARGE_TEXT
 from solver import board_ids, load_board
 
 SIZES = [
@@ -22,19 +25,23 @@ SIZES = [
 ODD_SIZES = [(1, 1), (160, 120), (333, 777), (16384, 200), (200, 16384), (16384, 16384)]
 
 
+SCALES = (1.0, LARGE_TEXT)
+
+
 def inside(rect, width, height):
     return rect.x >= 0 and rect.y >= 0 and rect.right <= width and rect.bottom <= height
 
 
 def play_rects(layout):
-    fixed = [layout.board, layout.title, *layout.counters, layout.message, *layout.button_rects(9)]
+    fixed = [layout.board, layout.title, *layout.counters, layout.message, *layout.button_rects(BUTTONS)]
     return fixed + ([layout.goal] if layout.goal else [])
 
 
+@pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("board_id", board_ids())
-def test_nothing_on_the_play_screen_overlaps_or_leaves_the_window(board_id, size):
-    layout = play_layout(load_board(board_id), *size)
+def test_nothing_on_the_play_screen_overlaps_or_leaves_the_window(board_id, size, scale):
+    layout = play_layout(load_board(board_id), *size, scale)
     rects = play_rects(layout)
     assert all(inside(rect, *size) for rect in rects), rects
     for a, b in itertools.combinations(rects, 2):
@@ -50,13 +57,15 @@ def test_the_board_is_the_largest_thing_on_the_play_screen(board_id, size):
     assert frame.width * frame.height > 2 * max(others)
 
 
+@pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("count", [1, 5, 7])
-def test_the_cards_of_the_picker_are_apart_and_inside(count, size):
-    layout = picker_layout(count, *size)
+def test_the_cards_of_the_picker_are_apart_and_inside(count, size, scale):
+    page = page_layout(*size, scale, with_back=False)
+    layout = picker_layout(count, 3, page)
     assert len(layout.cards) == count
     frames = [card.frame for card in layout.cards]
-    for a, b in itertools.combinations([layout.heading, layout.subheading, layout.footer, *frames], 2):
+    for a, b in itertools.combinations([layout.subheading, *layout.buttons, layout.footer, *frames], 2):
         assert not a.overlaps(b), f"{a} and {b} at {size}"
     for card in layout.cards:
         for a, b in itertools.combinations([card.picture, card.name, card.status], 2):
@@ -91,4 +100,5 @@ def test_a_rectangle_is_divided_without_a_rest():
 
 
 def test_text_is_large_enough_at_full_hd():
-    assert play_layout(load_board("goat"), 1920, 1080).text >= 26
+    assert small_text(play_layout(load_board("goat"), 1920, 1080).text) >= 26
+    assert small_text(page_layout(1920, 1080).text) >= 26

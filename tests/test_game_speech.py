@@ -182,6 +182,10 @@ def missing(path, characters):
     return {character for character, metric in zip(characters, metrics, strict=True) if metric is None}
 
 
+def speak(player, language):
+    player.app.services.change_settings(player.app.services.settings.choose("language", language))
+
+
 def test_the_language_changes_while_a_game_goes_on(play, japanese_font):
     player = play(EIGHT, START, "en")
     player.wait_for_solver()
@@ -189,14 +193,14 @@ def test_the_language_changes_while_a_game_goes_on(play, japanese_font):
     assert player.title == "Eight - 0 moves - Antipode"
     assert player.scene.message.startswith("Slide ")
     english = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
-    player.app.change_language("ja")
+    speak(player, "ja")
     player.step()
     assert player.title == "8パズル - 0手 - Antipode"
     assert "残り30手" in player.scene.message
     assert player.button("ヒント")
     japanese = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
     assert japanese != english
-    player.app.change_language("en")
+    speak(player, "en")
     player.step()
     assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == english
 
@@ -206,7 +210,7 @@ def test_a_screen_that_was_kept_comes_back_in_the_new_language(play, japanese_fo
     player.wait_for_solver()
     player.key("l")
     player.key("f1")
-    player.app.services.change_language("ja")
+    speak(player, "ja")
     player.key("escape")
     assert player.title == "探索ラボ - 8パズル - Antipode"
     player.key("escape")
@@ -218,16 +222,16 @@ def test_the_systems_language_is_spoken(play, japanese_font, monkeypatch):
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     player = play(EIGHT, START, SYSTEM)
     assert player.title == "8パズル - 0手 - Antipode"
-    assert player.app.speech.problem == ""
+    assert player.app.services.speech.problem == ""
 
 
 def test_without_a_font_the_game_is_english_and_says_why(play, monkeypatch):
     monkeypatch.setattr(faces, "JAPANESE_FONTS", ())
     player = play(EIGHT, START, "ja")
     assert player.title == "Eight - 0 moves - Antipode"
-    assert player.app.speech.problem.startswith("Japanese needs a font")
-    player.app.change_language("en")
-    assert player.app.speech.problem == ""
+    assert player.app.services.speech.problem.startswith("Japanese needs a font")
+    speak(player, "en")
+    assert player.app.services.speech.problem == ""
 
 
 def test_english_looks_for_no_font(play, monkeypatch):

@@ -367,7 +367,7 @@ def test_every_card_opens_its_board_by_keys(play):
     for i, board_id in enumerate(board_ids()):
         player = play()
         for _ in range(i + 1):
-            player.key("right")
+            player.key("tab")
         player.key("return")
         assert player.session.board.id == board_id
         player.quit()

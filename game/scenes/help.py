@@ -7,7 +7,8 @@ import pygame
 from ..geometry import Rect
 from ..input_map import BINDINGS, Action
 from ..layout import text_size
-from ..scene import Scene, Services
+from ..scene import Scene
+from ..services import Services
 
 NOTES = ("click", "drag", "hold", "slide", "par", "assisted")
 """What else there is to know, by name."""
@@ -51,7 +52,7 @@ class HelpScene(Scene):
         painter = self.services.painter
         surface.fill(painter.theme.background)
         rows = self._rows()
-        size = text_size(*self.size)
+        size = text_size(*self.size, self.services.text_scale)
         margin = max(size, 8)
         area = Rect(0, 0, *self.size).inset(margin)
         width = min(area.width, 44 * size)

@@ -8,13 +8,15 @@ import pygame
 
 from solver import Position
 
+from ..focus import Focus
 from ..geometry import Rect
 from ..input_map import Action
 from ..lab import Lab, Row, State
 from ..lab_layout import LabLayout, lab_layout
 from ..lab_words import LabWords
-from ..scene import Scene, Services, ToHelp
-from ..widgets import Control, Focus
+from ..scene import Scene, ToHelp
+from ..services import Services
+from ..widgets import Control
 from .lab_table import Bars
 from .lab_view import LabState, LabView
 
@@ -152,7 +154,7 @@ class LabScene(Scene):
         elif action is Action.FASTER:
             self.lab.change_patience(1, round_the_end=True)
         else:
-            self.act(action)
+            self.do(action)
 
     # Commands
 
@@ -240,7 +242,7 @@ class LabScene(Scene):
         return next((i for i, row in enumerate(self.lab.rows) if _runs(row)), self._explained)
 
     def _lay_out(self) -> None:
-        self._layout = lab_layout(len(self.lab.rows), *self.size)
+        self._layout = lab_layout(len(self.lab.rows), *self.size, self.services.text_scale)
         self._view = LabView(self.services.painter, self._words, self._layout, self.lab.position)
 
 

@@ -9,6 +9,7 @@ import pygame
 
 from ..geometry import Rect
 from ..lab_words import LabWords
+from ..layout import small_text
 from ..theme import Colour
 from ..widgets import Painter
 
@@ -27,7 +28,7 @@ class Histogram:
         painter, text = self._painter, self._text
         painter.panel(surface, self._rect, radius=max(text // 2, 4))
         inner = self._rect.inset(max(round(0.7 * text), 4))
-        size = round(0.82 * text)
+        size = small_text(text)
         wrapped = len(painter.fonts.wrapped(sentence, text, inner.width)) > 1
         top = Rect(inner.x, inner.y, inner.width, round((2.5 if wrapped else 1.3) * text))
         painter.fonts.draw_paragraph(surface, sentence, top, text, painter.theme.text)

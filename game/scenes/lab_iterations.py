@@ -11,6 +11,7 @@ from solver.search.run import Iteration
 
 from ..geometry import Rect
 from ..lab_words import LabWords
+from ..layout import small_text
 from ..widgets import Painter
 
 LEAST_HEIGHT = 3.8
@@ -21,7 +22,7 @@ def draw_iterations(
     painter: Painter, words: LabWords, surface: pygame.Surface, rect: Rect, iterations: Sequence[Iteration], text: int
 ) -> None:
     """A column for each limit, by the positions expanded within it; equal steps up are equal factors."""
-    size = round(0.78 * text)
+    size = small_text(text)
     painter.text(surface, words.text("lab.iterations"), Rect(rect.x, rect.y, rect.width, text), size, soft=True)
     widest = max(painter.fonts.width(words.short(each.expanded), size) for each in iterations) + size // 2
     width = min(rect.width // len(iterations), 5 * text)

@@ -14,6 +14,7 @@ from ..geometry import Rect
 from ..lab import Row, State
 from ..lab_layout import Column, LabLayout
 from ..lab_words import NOTHING, LabWords
+from ..layout import small_text
 from ..theme import Colour, hex_text
 from ..widgets import Painter
 
@@ -105,7 +106,7 @@ class LabTable:
     def draw_head(self, surface: pygame.Surface) -> None:
         """The names of the columns; a little square marks those that have bars."""
         painter, layout = self.painter, self.layout
-        size = round(0.9 * layout.cell)
+        size = small_text(layout.text)
         for column, rect in layout.cells(layout.head).items():
             if column is Column.CHART:
                 positions = "stored" if Column.STORED in layout.columns else "expanded"
@@ -218,7 +219,7 @@ class LabTable:
 
     @property
     def _axis_size(self) -> int:
-        return min(round(0.82 * self.layout.text), self.layout.axis.height)
+        return min(small_text(self.layout.text), self.layout.axis.height)
 
 
 def _x(rect: Rect, scale: Scale, exponent: int) -> int:

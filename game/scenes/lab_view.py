@@ -17,6 +17,7 @@ from ..input_map import Action
 from ..lab import Lab, Row
 from ..lab_layout import LabLayout
 from ..lab_words import LabWords
+from ..layout import small_text
 from ..parts import Part, Parts
 from ..text import line_step
 from ..widgets import Control, Painter
@@ -134,7 +135,7 @@ class LabView:
         box = Rect(inner.x, head.bottom + text // 4, inner.width, 1)
         box = box._replace(height=max(inner.bottom - box.y, 1))
         words = "\n\n".join(sentence for sentence in sentences if sentence)
-        size = round(0.9 * text)
+        size = small_text(text)
         used = len(painter.fonts.wrapped(words, size, box.width)) * line_step(size)
         painter.fonts.draw_paragraph(surface, words, box, size, ink)
         left = Rect(box.x, box.y + used + text // 2, box.width, box.height - used - text // 2)

@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from solver import Board, Position, board_ids, load_board, position_count
 
 from ..animation import plan
 from ..board_view import BoardView
+from ..control_scene import ControlScene
+from ..geometry import Rect
 from ..input_map import Action
-from ..layout import PickerLayout, picker_layout
-from ..scene import Scene, Services, ToBoard, ToHelp
-from ..widgets import Focus
+from ..layout import small_text
+from ..parts import Part
+from ..picker_layout import Card, PickerLayout, picker_layout
+from ..scene import ToBoard
+from ..services import Services
+from ..widgets import Command, Control, Pick
+
+BUTTONS = ((Action.STATISTICS, "chart"), (Action.SETTINGS, "settings"), (Action.HELP, "help"))
 
 
-class PickerScene(Scene):
+class PickerScene(ControlScene):
     """Shows every board with the game in progress on it; a click or Enter opens one."""
 
     def __init__(self, services: Services, size: tuple[int, int], chosen: str | None = None) -> None:
+        self._boards = {board_id: load_board(board_id) for board_id in board_ids()}
+        self._sessions = {board.id: services.store.session(board) for board in self._boards.values()}
         super().__init__(services, size)
-        self._boards = [load_board(board_id) for board_id in board_ids()]
-        self._sessions = {board.id: services.store.session(board) for board in self._boards}
-        self._focus = Focus()
-        self._hover: int | None = None
-        self._pressed: int | None = None
         if chosen is not None:
-            self._focus.index = [board.id for board in self._boards].index(chosen)
+            self.focus.index = list(self._boards).index(chosen)
         services.store.save_last_board(None)
-        self._lay_out()
 
     @property
     def title(self) -> str:
@@ -35,87 +40,75 @@ class PickerScene(Scene):
         return "Antipode"
 
     @property
+    def heading(self) -> str:
+        """What stands at the top."""
+        return "Antipode"
+
+    @property
     def layout(self) -> PickerLayout:
         """Where everything is."""
         return self._layout
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lays the cards out anew."""
-        super().resize(size)
-        self._lay_out()
+    @property
+    def own_controls(self) -> list[tuple[Control, Rect]]:
+        """The cards, and after them what concerns all boards."""
+        words = self.services.words
+        about = words.text("about.card")
+        cards = [Control(Pick("board", board.id), "", words.board(board), "", about) for board in self._boards.values()]
+        buttons = [Control.named(words, action, icon, action.name.lower()) for action, icon in BUTTONS]
+        rects = [*(card.frame for card in self._layout.cards), *self._layout.buttons]
+        return list(zip([*cards, *buttons], rects, strict=True))
 
-    def act(self, action: Action) -> None:
-        """Arrows and Tab choose a board, Enter opens it."""
-        steps = {
-            Action.LEFT: -1, Action.RIGHT: 1, Action.NEXT_CONTROL: 1, Action.PREVIOUS_CONTROL: -1,
-            Action.UP: -self._layout.columns, Action.DOWN: self._layout.columns,
-        }  # fmt: skip
-        if action in steps:
-            if self._focus.index is None or abs(steps[action]) == 1:
-                self._focus.move(steps[action], len(self._boards))
-            else:
-                self._focus.index = min(max(self._focus.index + steps[action], 0), len(self._boards) - 1)
-            self.dirty = True
-        elif action in (Action.ACTIVATE, Action.PAUSE):
-            self._open(self._focus.index or 0)
-        elif action is Action.HELP:
-            self.next = ToHelp(self)
+    def do(self, command: Command) -> None:
+        """Opens a board; where no control has the ring Space opens the first."""
+        if isinstance(command, Pick):
+            self.next = ToBoard(self._boards[str(command.value)])
+        elif command is Action.PAUSE:
+            index = self.focus.index or 0
+            if index < len(self._boards):
+                self.next = ToBoard(list(self._boards.values())[index])
 
-    def drag(self, point: tuple[int, int], held: bool) -> None:
-        """Lights the card under the pointer."""
-        hover = self._card_at(point)
-        if hover != self._hover:
-            self._hover, self.dirty = hover, True
-
-    def press(self, point: tuple[int, int]) -> None:
-        """Takes hold of a card."""
-        self._pressed = self._card_at(point)
-
-    def let_go(self, point: tuple[int, int]) -> None:
-        """Opens the board under the pointer, if it was pressed there."""
-        pressed, self._pressed = self._pressed, None
-        if pressed is not None and pressed == self._card_at(point):
-            self._open(pressed)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The heading and all cards."""
-        layout, painter = self._layout, self.services.painter
-        surface.fill(painter.theme.background)
-        painter.text(surface, "Antipode", layout.heading, round(layout.text * 1.9), centred=True)
-        words, problem = self.services.words, self.services.store.problem
-        painter.text(surface, words.text("picker.subheading"), layout.subheading, layout.text, soft=True, centred=True)
-        for i in range(len(self._boards)):
-            self._draw_card(surface, i)
+    def own_parts(self) -> list[Part]:
+        """What the program is; what is wrong with the player's files."""
+        layout, painter, words = self._layout, self.services.painter, self.services.words
+        subheading = words.text("picker.subheading")
+        draw = partial(painter.text, text=subheading, rect=layout.subheading, height=self.page.text, soft=True)
+        problem = self.services.store.problem
         footer = words.text("picker.footer") if problem is None else words.problem(problem)
-        painter.text(surface, footer, layout.footer, round(layout.text * 0.85), soft=True, centred=True)
-
-    def _draw_card(self, surface: pygame.Surface, index: int) -> None:
-        board, card, painter = self._boards[index], self._layout.cards[index], self.services.painter
-        radius, words = max(self._layout.text * 2 // 3, 6), self.services.words
-        painter.panel(surface, card.frame, hover=index == self._hover, radius=radius)
-        position = self._shown(board)
-        BoardView(painter.art, painter.theme, board, card.picture).draw(
-            surface, plan(position, position), solved=position.is_goal and self._sessions[board.id] is not None
+        draw_footer = partial(
+            painter.text, text=footer, rect=layout.footer, height=small_text(self.page.text), soft=True, centred=True
         )
-        painter.text(surface, words.board(board), card.name, round(self._layout.text * 1.2), centred=True)
-        status = words.status(board, self._sessions[board.id], position_count(board))
-        size = round(self._layout.text * 0.85)
+        return [Part(layout.subheading, subheading, draw), Part(layout.footer, footer, draw_footer)]
+
+    def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
+        """A card is drawn here, the others are buttons."""
+        if not isinstance(control.action, Pick):
+            return super().control_part(control, rect, focused)
+        board, hover = self._boards[str(control.action.value)], control.action == self.hover
+        card = next(card for card in self._layout.cards if card.frame == rect)
+        return Part(rect, (hover, focused), partial(self._draw_card, board=board, card=card, hover=hover, ring=focused))
+
+    def _draw_card(self, surface: pygame.Surface, board: Board, card: Card, hover: bool, ring: bool) -> None:
+        painter, words, text = self.services.painter, self.services.words, self.page.text
+        radius, session = max(text * 2 // 3, 6), self._sessions[board.id]
+        painter.panel(surface, card.frame, hover=hover, radius=radius)
+        position = self._position_of(board)
+        BoardView(painter.art, painter.theme, board, card.picture).draw(
+            surface, plan(position, position), solved=position.is_goal and session is not None
+        )
+        painter.text(surface, words.board(board), card.name, round(text * 1.2), centred=True)
+        status, size = words.status(board, session, position_count(board)), small_text(text)
         if not painter.fonts.fits(status, size, card.status.width):
             status = words.text("status.size", rows=board.rows, columns=board.columns)
         painter.text(surface, status, card.status, size, soft=True, centred=True)
-        if index == self._focus.index:
+        if ring:
             painter.focus_ring(surface, card.frame, radius)
 
-    def _shown(self, board: Board) -> Position:
+    def _position_of(self, board: Board) -> Position:
         """The game in progress, or the goal where none has been begun."""
         session = self._sessions[board.id]
         return board.goal if session is None else session.position
 
-    def _card_at(self, point: tuple[int, int]) -> int | None:
-        return next((i for i, card in enumerate(self._layout.cards) if card.frame.contains(point)), None)
-
-    def _open(self, index: int) -> None:
-        self.next = ToBoard(self._boards[index])
-
-    def _lay_out(self) -> None:
-        self._layout = picker_layout(len(self._boards), *self.size)
+    def own_layout(self) -> None:
+        """Lays the cards out."""
+        self._layout = picker_layout(len(self._boards), len(BUTTONS), self.page)

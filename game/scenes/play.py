@@ -14,6 +14,7 @@ from .. import sound_cues
 from ..animation import Animation, plan
 from ..board_motion import BoardMotion, Drag
 from ..board_view import BoardView, ShownHint
+from ..focus import Focus
 from ..geometry import Rect
 from ..gestures import slides_to
 from ..guides import Advice, Farthest
@@ -22,16 +23,17 @@ from ..input_map import Action
 from ..layout import PlayLayout, play_layout
 from ..playback import Playback
 from ..recorder import Recorder
-from ..scene import Scene, Services, ToHelp, ToLab, ToPicker
+from ..scene import Scene, ToHelp, ToLab, ToMenu, ToPicker
+from ..services import Services
 from ..session import Session
 from ..sound_cues import Cue
-from ..widgets import Control, Focus
+from ..widgets import Command, Control
 from . import play_controls
 from .play_panel import Panel, PanelState
 
 SLIDES = {Action.LEFT: Move.LEFT, Action.RIGHT: Move.RIGHT, Action.UP: Move.UP, Action.DOWN: Move.DOWN}
 
-LEADING_AWAY = (Action.BACK, Action.HELP, Action.LAB, Action.NEW, Action.FARTHEST, Action.RESTART)
+LEADING_AWAY = (Action.BACK, Action.HELP, Action.MENU, Action.LAB, Action.NEW, Action.FARTHEST, Action.RESTART)
 """What is done in a pause too; any other key only ends it, as the board cannot be seen."""
 
 PROGRESS_SECONDS = 0.05
@@ -54,8 +56,8 @@ class PlayScene(Scene):
         self._focus, self._hold = Focus(), Hold()
         self._looked_away = False
         """Whether the pause is only because of that."""
-        self._hover: Action | None = None
-        self._pressed: Action | None = None
+        self._hover: Command | None = None
+        self._pressed: Command | None = None
         self._pars: dict[Position, int] = {}
         self._recorder = Recorder(services.store.history)
         self._progress_due = 0.0
@@ -166,6 +168,7 @@ class PlayScene(Scene):
             Action.PAUSE: self._pause,
             Action.LAB: self._lab,
             Action.HELP: self._help,
+            Action.MENU: self._menu,
         }
 
     def release(self, action: Action) -> None:
@@ -212,7 +215,7 @@ class PlayScene(Scene):
         pressed, self._pressed = self._pressed, None
         control = self._control_at(point)
         if control is not None and control.action is pressed and pressed is not Action.HINT:
-            self.act(pressed)
+            self.do(pressed)
         drag = self._motion.drag
         if drag is None:
             return
@@ -243,7 +246,7 @@ class PlayScene(Scene):
             return
         index = self._focus.index
         control = self.controls[index][0]
-        self.act(control.action)
+        self.do(control.action)
         self._hold.release()
         self._focus.index = index if index < len(self.controls) and self.controls[index][0] == control else None
 
@@ -458,16 +461,23 @@ class PlayScene(Scene):
         if not methods_of(self._board):
             self._say("play.no_method")
             return
-        self._motion.end()
-        self._hold.release()
+        self._rest()
         self.session.stop_clock(self.services.now())
         self.services.coach.drop_question()
-        self.next = ToLab(self.session.position, self)
+        self.next = ToLab(self, self.session.position)
 
     def _help(self) -> None:
+        self._rest()
+        self.next = ToHelp(self)
+
+    def _menu(self) -> None:
+        self._rest()
+        self.next = ToMenu(self)
+
+    def _rest(self) -> None:
+        """Nothing moves on, as another screen comes in front."""
         self._motion.end()
         self._hold.release()
-        self.next = ToHelp(self)
 
     # The solution
 
@@ -490,7 +500,7 @@ class PlayScene(Scene):
         elif action is Action.SOLVE:
             return True  # it is being played
         else:
-            if action not in (Action.ACTIVATE, Action.NEXT_CONTROL, Action.PREVIOUS_CONTROL, Action.HELP):
+            if action not in (Action.ACTIVATE, Action.NEXT_CONTROL, Action.PREVIOUS_CONTROL, Action.HELP, Action.MENU):
                 self._stop_playback()
             return False
         self._panel_stale = True
@@ -569,7 +579,7 @@ class PlayScene(Scene):
 
     def _lay_out(self) -> None:
         painter = self.services.painter
-        self._layout = play_layout(self._board, *self.size)
+        self._layout = play_layout(self._board, *self.size, self.services.text_scale)
         self._view = BoardView(painter.art, painter.theme, self._board, self._layout.board)
         self._panel = Panel(painter, self.services.words, self._board, self._layout)
 

@@ -14,11 +14,10 @@ PLAY = (
     (Action.HINT, "hint", "hint"),
     (Action.SOLVE, "solve", "solve"),
     (Action.NEW, "new", "new"),
-    (Action.FARTHEST, "farthest", "farthest"),
     (Action.UNDO, "undo", "undo"),
     (Action.REDO, "redo", "redo"),
     (Action.RESTART, "restart", "restart"),
-    (Action.LAB, "lab", "lab"),
+    (Action.MENU, "menu", "menu"),
     (Action.BACK, "boards", "boards"),
 )
 """For each button what it does, its icon and its name."""

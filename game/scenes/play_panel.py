@@ -14,9 +14,9 @@ from ..board_view import BoardView
 from ..geometry import Rect
 from ..guides import Work
 from ..input_map import Action
-from ..layout import PlayLayout
+from ..layout import PlayLayout, small_text
 from ..parts import Part, Parts
-from ..widgets import Control, Painter
+from ..widgets import Command, Control, Painter
 from ..words import Words
 
 
@@ -34,7 +34,7 @@ class PanelState:
     """How far the work on an answer has come, while a question waits for it."""
     controls: list[tuple[Control, Rect]]
     disabled: set[Action]
-    hover: Action | None
+    hover: Command | None
     focus: int | None
 
 
@@ -84,13 +84,13 @@ class Panel:
 
     def _draw_counter(self, surface: pygame.Surface, rect: Rect, label: str, value: str) -> None:
         upper, lower = rect.rows(2)
-        self._painter.text(surface, label, upper, round(self._layout.text * 0.8), soft=True)
+        self._painter.text(surface, label, upper, small_text(self._layout.text), soft=True)
         self._painter.text(surface, value, lower, round(self._layout.text * 1.15))
 
     def _draw_title(self, surface: pygame.Surface, assisted: bool) -> None:
         """The board's name, and at the right whether a hint or the solver has helped."""
         layout, painter = self._layout, self._painter
-        size = round(layout.text * 0.8)
+        size = small_text(layout.text)
         note = self._words.text("panel.assisted") if assisted else ""
         width = painter.fonts.width(note, size)
         left = Rect(layout.title.x, layout.title.y, layout.title.width - width - layout.text // 2, layout.title.height)
@@ -103,7 +103,7 @@ class Panel:
         layout, painter = self._layout, self._painter
         if rect.height > 6 * layout.text:
             label = Rect(rect.x, rect.y, rect.width, round(layout.text * 1.1))
-            painter.text(surface, self._words.text("panel.goal"), label, round(layout.text * 0.8), soft=True)
+            painter.text(surface, self._words.text("panel.goal"), label, small_text(layout.text), soft=True)
             rect = Rect(rect.x, label.bottom, rect.width, rect.bottom - label.bottom)
         view = BoardView(painter.art, painter.theme, self._board, rect)
         view.draw(surface, plan(self._board.goal, self._board.goal))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from ..scene import Destination, Scene, Services, ToBoard, ToHelp, ToLab, ToPicker
+from ..scene import Destination, Scene, ToBoard, ToHelp, ToLab, ToMenu, ToPicker
+from ..services import Services
 from .help import HelpScene
 from .lab import LabScene
+from .menu import MenuScene
 from .picker import PickerScene
 from .play import PlayScene
 
@@ -18,9 +20,13 @@ def open_scene(services: Services, size: tuple[int, int], destination: Destinati
             return PlayScene(services, size, board, start)
         case ToHelp(back):
             return HelpScene(services, size, back)
-        case ToLab(position, back):
+        case ToMenu(back):
+            return MenuScene(services, size, back)
+        case ToLab(back, position):
             return LabScene(services, size, position, back)
-        case _:
+        case Scene():
             destination.next = None
             destination.resize(size)
             return destination
+        case _:
+            raise TypeError(f"no screen for {destination!r}")

@@ -1,0 +1,48 @@
+"""Where heading, Back and the rest of a page go, for any size of window; in whole pixels and without pygame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .geometry import Rect
+from .layout import SMALLEST, text_size
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page: a line with Back and the heading, and below it the room for all else."""
+
+    text: int
+    """Height of a line of body text."""
+    gap: int
+    """Between things that belong together; twice as much between others."""
+    heading_text: int
+    back: Rect
+    heading: Rect
+    area: Rect
+    """All below the heading."""
+
+    @property
+    def row(self) -> int:
+        """The height of a control with one line of text."""
+        return round(1.95 * self.text)
+
+    @property
+    def portrait(self) -> bool:
+        """Whether the room is higher than wide."""
+        return self.area.height > self.area.width
+
+
+def page_layout(width: int, height: int, scale: float = 1.0, with_back: bool = True) -> Page:
+    """The page for a window of this size; without Back the heading takes its place."""
+    width, height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
+    text = text_size(width, height * 3 // 4 if height > width else height, scale)
+    margin, gap = max(text * 2 // 3, 6), max(text // 2, 4)
+    inner = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
+    line = Rect(inner.x, inner.y, inner.width, min(round(1.95 * text), inner.height // 4))
+    back = Rect(line.x, line.y, min(6 * text, line.width // 3), line.height)
+    left = back.right + 2 * gap if with_back else line.x
+    heading = Rect(left, line.y, line.right - left, line.height)
+    top = line.bottom + gap
+    area = Rect(inner.x, top, inner.width, max(inner.bottom - top, 1))
+    return Page(text, gap, round(1.4 * text), back, heading, area)

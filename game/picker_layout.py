@@ -1,0 +1,74 @@
+"""Where the picker's cards and buttons go; in whole pixels and without pygame."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from .geometry import Rect
+from .page_layout import Page
+
+
+@dataclass(frozen=True)
+class Card:
+    """One board in the picker."""
+
+    frame: Rect
+    picture: Rect
+    name: Rect
+    status: Rect
+
+
+@dataclass(frozen=True)
+class PickerLayout:
+    """The picker: a card for each board, and buttons for what concerns them all."""
+
+    subheading: Rect
+    buttons: tuple[Rect, ...]
+    cards: tuple[Card, ...]
+    footer: Rect
+
+
+def picker_layout(count: int, buttons: int, page: Page) -> PickerLayout:
+    """The picker of ``count`` boards: as many columns as give the largest pictures."""
+    text, area, line = page.text, page.area, page.heading
+    wide = min(10 * text * buttons, line.width * 3 // 5)
+    narrow = line.width < 24 * text + wide  # there the subheading has a line of its own
+    right = Rect(line.right - wide, line.y, wide, line.height)
+    left = line.x + 8 * text
+    subheading = Rect(left, line.y, right.x - page.gap - left, line.height)
+    top = area.y
+    if narrow:
+        subheading = Rect(area.x, area.y, area.width, round(1.3 * text))
+        top = subheading.bottom + page.gap
+    footer = Rect(area.x, area.bottom - round(1.2 * text), area.width, round(1.2 * text))
+    room = Rect(area.x, top, area.width, max(footer.y - page.gap - top, 1))
+    cards = tuple(_card(frame, text) for frame in _frames(count, room, page))
+    return PickerLayout(subheading, tuple(right.columns(buttons, page.gap)), cards, footer)
+
+
+def _frames(count: int, area: Rect, page: Page) -> list[Rect]:
+    """The places of the cards, the last row in the middle."""
+
+    def picture_size(columns: int) -> float:
+        frame = area.grid(math.ceil(count / columns), columns, page.gap)[0]
+        return min(frame.width, (frame.height - 3 * page.text) * 4 / 3)  # most boards are a little wider than high
+
+    columns = max(range(1, count + 1), key=picture_size)
+    frames: list[Rect] = []
+    for i, band in enumerate(area.rows(math.ceil(count / columns), page.gap)):
+        here = min(columns, count - i * columns)
+        cell = band.columns(columns, page.gap)[0].width
+        row_width = here * cell + (here - 1) * page.gap
+        row = Rect(band.x + (band.width - row_width) // 2, band.y, row_width, band.height)
+        frames += row.columns(here, page.gap)
+    return frames
+
+
+def _card(frame: Rect, text: int) -> Card:
+    pad = max(text // 2, 4)
+    inner = frame.inset(pad)
+    status = Rect(inner.x, inner.bottom - round(1.2 * text), inner.width, round(1.2 * text))
+    name = Rect(inner.x, status.y - round(1.4 * text), inner.width, round(1.4 * text))
+    picture = Rect(inner.x, inner.y, inner.width, max(name.y - pad // 2 - inner.y, 1))
+    return Card(frame, picture, name, status)

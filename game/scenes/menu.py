@@ -1,0 +1,67 @@
+"""The menu: all that can be done on a board, by name, for whoever does not know the keys."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ..control_scene import ControlScene
+from ..geometry import Rect
+from ..input_map import Action
+from ..menu_layout import menu_layout
+from ..parts import Part
+from ..widgets import Command, Control
+
+GROUPS = (
+    ("board", ((Action.FARTHEST, "farthest"), (Action.EDITOR, "edit"), (Action.COPY, "copy"), (Action.PASTE, "paste"))),
+    ("study", ((Action.LAB, "lab"), (Action.STATISTICS, "chart"))),
+    (
+        "program",
+        (
+            (Action.SETTINGS, "settings"),
+            (Action.HELP, "help"),
+            (Action.FULL_SCREEN, "fullscreen"),
+            (Action.MUTE, "sound"),
+        ),
+    ),
+)
+"""For each group its name, and for each of its controls what it does and its icon."""
+
+
+class MenuScene(ControlScene):
+    """Each control goes back to the board and does there what it says."""
+
+    @property
+    def heading(self) -> str:
+        """What stands at the top."""
+        return self.services.words.text("menu.heading")
+
+    @property
+    def own_controls(self) -> list[tuple[Control, Rect]]:
+        """All groups, one after another."""
+        words = self.services.words
+        entries = [entry for _, group in GROUPS for entry in group]
+        controls = [Control.named(words, action, icon, action.name.lower()) for action, icon in entries]
+        rects = [rect for group in self._groups for rect in group.controls]
+        return list(zip(controls, rects, strict=True))
+
+    def own_parts(self) -> list[Part]:
+        """The names of the groups."""
+        painter = self.services.painter
+        parts = []
+        for (name, _), group in zip(GROUPS, self._groups, strict=True):
+            text = self.services.words.text(f"menu.{name}")
+            draw = partial(painter.text, text=text, rect=group.heading, height=self.page.text, soft=True)
+            parts.append(Part(group.heading, text, draw))
+        return parts
+
+    def do(self, command: Command) -> None:
+        """Back to the board, and there on to what was chosen."""
+        if command in (Action.FULL_SCREEN, Action.MUTE):
+            self.services.do(Action(command))
+        elif self.back is not None and isinstance(command, Action):
+            self.back.act(command)
+            self.next = self.back.next or self.back
+
+    def own_layout(self) -> None:
+        """A column for each group, or one below the other."""
+        self._groups = menu_layout([len(group) for _, group in GROUPS], self.page)

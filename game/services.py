@@ -1,0 +1,81 @@
+"""What the application lends its screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from .coach import Coach
+from .input_map import Action, KeyMap
+from .settings import LARGE_TEXT, Settings
+from .sound import Sounds
+from .speech import Speech
+from .storage import Store
+from .theme import THEMES
+from .widgets import Painter
+from .words import Words
+
+
+@dataclass(frozen=True)
+class Services:
+    """What the application lends its screens."""
+
+    painter: Painter
+    speech: Speech
+    do: Callable[[Action], None]
+    """What concerns the window or the whole program: full screen, sound; all else the screen is asked to do."""
+    lay_out: Callable[[], None]
+    """Lays the screen that is shown out anew; those that are kept behind it are as they come back."""
+    coach: Coach
+    store: Store
+    sounds: Sounds
+    now: Callable[[], float]
+    """Seconds on a clock that is never set back."""
+    wake: Callable[[], None]
+    """Wakes the sleeping window, from any thread."""
+    cache: bool
+    """Whether tables are kept on disk."""
+
+    @property
+    def words(self) -> Words:
+        """What all screens say."""
+        return self.speech.words
+
+    @property
+    def keys(self) -> KeyMap:
+        """What the keys do now."""
+        return self.words.key_map
+
+    @property
+    def settings(self) -> Settings:
+        """What the player has chosen."""
+        return self.store.settings
+
+    @property
+    def text_scale(self) -> float:
+        """How much larger than usual all text is."""
+        return LARGE_TEXT if self.settings.text == "large" else 1.0
+
+    @property
+    def still(self) -> bool:
+        """Whether the player wants no motion: what would move is at once where it goes."""
+        return self.settings.motion == "reduced"
+
+    def change_settings(self, settings: Settings) -> None:
+        """Keeps other settings; they are used at once. Raises KeyConflict, and nothing is changed."""
+        self.keys.use(settings.keys)
+        if settings.muted != self.settings.muted:
+            self.sounds.muted = settings.muted
+        if settings.volume != self.settings.volume:
+            self.sounds.volume = settings.volume
+        before = self.settings
+        self.store.save_settings(settings)
+        self.painter.theme = THEMES[settings.theme]
+        if settings.language != before.language:
+            self.speech.choose(settings.language)
+        if any(getattr(settings, name) != getattr(before, name) for name in _SEEN):
+            self.lay_out()
+
+
+_SEEN = ("theme", "text", "counters", "language", "keys")
+"""The settings that change what is on the screen."""
