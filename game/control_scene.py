@@ -149,7 +149,9 @@ class ControlScene(Scene):
 
     def _press_focused(self) -> None:
         index, controls = self.focus.index, self.controls
-        if index is not None and index < len(controls) and controls[index][0].action not in self.disabled:
+        if index is None:
+            self.focus.move(1, len(controls))  # first it is shown what would be pressed
+        elif index < len(controls) and controls[index][0].action not in self.disabled:
             self._do(controls[index][0].action)
 
     def _do(self, command: Command) -> None:
