@@ -33,6 +33,16 @@ class Action(str, Enum):
     LAB = "lab"
     BARS = "bars"
     MENU = "menu"
+    REVIEW = "review"
+    PLACE = "place"
+    PRACTICE = "practice"
+    COLLECTION = "collection"
+    MISTAKES = "mistakes"
+    DAILY = "daily"
+    GAMES = "games"
+    SHARE = "share"
+    SLACK = "slack"
+    GHOST = "ghost"
     EDITOR = "editor"
     COPY = "copy"
     PASTE = "paste"
@@ -73,6 +83,16 @@ BINDINGS = (
     Binding(Action.FULL_SCREEN, ("f11", "alt+return")),
     Binding(Action.MUTE, ("m",)),
     Binding(Action.MENU, ("f10", "menu")),
+    Binding(Action.REVIEW, ("v",)),
+    Binding(Action.PLACE, ("i",)),
+    Binding(Action.PRACTICE, ("x",)),
+    Binding(Action.COLLECTION, ("c",)),
+    Binding(Action.MISTAKES, ("o",)),
+    Binding(Action.DAILY, ("t",)),
+    Binding(Action.GAMES, ("g",)),
+    Binding(Action.SHARE, ("ctrl+shift+c",)),
+    Binding(Action.SLACK, ("k",)),
+    Binding(Action.GHOST, ("j",)),
     Binding(Action.EDITOR, ("e",)),
     Binding(Action.COPY, ("ctrl+c",)),
     Binding(Action.PASTE, ("ctrl+v",)),
