@@ -14,6 +14,7 @@ from .facts import BoardFacts, board_facts, sample
 from .job import Job, Outcome
 from .methods import METHODS, Result, methods_of, solve
 from .notation import moves_text, parse_moves, parse_position, position_text
+from .numbering import nth_position
 from .search.choice import BOUNDS, bounds_of
 from .search.run import LimitReached, Limits, Status, Watch
 from .solvability import check_solvable, is_solvable, position_count, random_position
@@ -55,6 +56,7 @@ __all__ = [
     "load_board",
     "methods_of",
     "moves_text",
+    "nth_position",
     "parse_moves",
     "parse_position",
     "position_count",
