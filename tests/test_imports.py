@@ -13,6 +13,7 @@ DECIDING = (
     "animation",
     "board_motion",
     "coach",
+    "daily",
     "geometry",
     "export",
     "focus",
