@@ -1,0 +1,60 @@
+"""A position from a text that somebody has pasted, or in the player's words why it is none."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from solver import Board, NotationError, Position, is_solvable, parse_position
+from solver.errors import quoted
+from solver.notation import LONGEST_POSITION
+from solver.solvability import reachable_frames
+
+from .misread import Misread
+
+
+def read_position(board: Board, text: str) -> Position:
+    """The position of a board that a text names, one that can be solved. Raises Misread."""
+    given = _in_one_line(text)
+    try:
+        position = parse_position(board, given)
+    except NotationError:
+        raise _why_foreign(board, given) from None
+    if not is_solvable(position):
+        frames = reachable_frames(board)
+        kind = "unsolvable" if frames.of(position.cells) in frames.number else "out_of_reach"
+        raise Misread(kind, text=f"'{position}'", board=board)
+    return position
+
+
+def fits(board: Board, text: str) -> bool:
+    """Whether a text names a position of a board, one that can be solved or not."""
+    try:
+        parse_position(board, _in_one_line(text))
+    except NotationError:
+        return False
+    return True
+
+
+def _in_one_line(text: str) -> str:
+    """Rows that no sign separates are lines, as other programs write them."""
+    return text if "/" in text else "/".join(line for line in text.splitlines() if line.strip())
+
+
+def _why_foreign(board: Board, text: str) -> Misread:
+    """What keeps a text from being a position of a board."""
+    rows = [row.split() for row in text[:LONGEST_POSITION].split("/")]
+    words = [word for row in rows for word in row]
+    shown = quoted(" ".join(text.split()))
+    shape_fits = [len(row) for row in rows] == [board.columns] * board.rows
+    if not (shape_fits and all(word.isascii() and word.isdecimal() and len(word) <= 4 for word in words)):
+        return Misread("wrong_shape", text=shown, board=board, rows=board.rows, columns=board.columns, goal=board.goal)
+    have, want = Counter(map(int, words)), Counter(board.goal_cells)
+    if have != want:
+        extra, missing = _listed(have - want), _listed(want - have)
+        return Misread("wrong_pieces", text=shown, board=board, extra=extra, missing=missing)
+    return Misread("torn", text=shown, board=board)
+
+
+def _listed(pieces: Iterable[int]) -> str:
+    return ", ".join(map(str, sorted(set(pieces))))
