@@ -97,15 +97,16 @@ class Statistics:
     """All records, by board, in the order in which they were made."""
 
     def __init__(self, records: Iterable[Record] = ()) -> None:
+        self._all: dict[tuple[str, int], Record] = {}
         self._boards: dict[str, dict[tuple[str, int], Record]] = {}
         self._bests: dict[str, dict[Measure, float]] = {}
         for record in records:
-            self._boards.setdefault(record.board, {})[record.name] = record
+            self._put(record)
 
     @property
     def records(self) -> list[Record]:
-        """All records, board by board."""
-        return [record for records in self._boards.values() for record in records.values()]
+        """The records of all boards, the latest last."""
+        return list(self._all.values())
 
     def of_board(self, board_id: str) -> Collection[Record]:
         """The records of a board, the latest last."""
@@ -125,7 +126,7 @@ class Statistics:
         Gives in which measures it is better than all before; the first game on a board is not.
         """
         before = dict(self.bests(record.board))
-        self._boards.setdefault(record.board, {})[record.name] = record
+        self._put(record)
         self._compare(record)
         after = self._bests[record.board]
         return tuple(measure for measure in Measure if measure in before and after[measure] != before[measure])
@@ -139,6 +140,10 @@ class Statistics:
             figures={measure: figures(measure, records) for measure in Measure},
             recent=tuple(records[-RECENT:]),
         )
+
+    def _put(self, record: Record) -> None:
+        self._all[record.name] = record
+        self._boards.setdefault(record.board, {})[record.name] = record
 
     def _compare(self, record: Record) -> None:
         """Keeps what is better than the bests of its board."""
