@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from solver import Board, DistanceTable, Outcome, Position
 
 from .guides import Advice, Farthest, Guide, TableGuide, Work, guide_for
+from .practice import Draw
 
 KEPT_GUIDES = 2
 """Kept in memory with what they know, the most recent ones."""
@@ -17,6 +18,8 @@ KEPT_GUIDES = 2
 class _Question:
     position: Position
     try_to_answer: Callable[[], bool]
+    work: Callable[[Guide], None]
+    """Has a guide find out what the answer needs."""
 
 
 class Coach:
@@ -100,7 +103,7 @@ class Coach:
                 answer(advice)
             return advice is not None
 
-        self._ask(_Question(position, try_to_answer))
+        self._ask(_Question(position, try_to_answer, lambda guide: guide.work_on(position)))
 
     def ask_farthest(self, position: Position, answer: Callable[[Farthest], None]) -> None:
         """Calls ``answer`` with the board's farthest positions, as ``ask`` does."""
@@ -111,7 +114,23 @@ class Coach:
                 answer(farthest)
             return farthest is not None
 
-        self._ask(_Question(position, try_to_answer))
+        self._ask(_Question(position, try_to_answer, lambda guide: guide.work_on(position)))
+
+    @property
+    def reach(self) -> int | None:
+        """The greatest distance that ``ask_at_distance`` can draw from; None while it is not known."""
+        return None if self._guide is None else self._guide.reach
+
+    def ask_at_distance(self, position: Position, draw: Draw, answer: Callable[[Position], None]) -> None:
+        """Calls ``answer`` with a position drawn at a distance from 0 to ``reach``, as ``ask`` does."""
+
+        def try_to_answer() -> bool:
+            drawn = None if self._guide is None else self._guide.drawn(draw)
+            if drawn is not None:
+                answer(drawn)
+            return drawn is not None
+
+        self._ask(_Question(position, try_to_answer, lambda guide: guide.work_on_draw(draw)))
 
     def drop_question(self) -> None:
         """Forgets what was asked."""
@@ -134,7 +153,7 @@ class Coach:
         question, self._question = self._question, None
         if question is not None and not question.try_to_answer() and self._guide.error is None:
             self._question = question  # what ended was other work
-            self._guide.work_on(question.position)
+            question.work(self._guide)
         elif self._question is None and self._guide.error is None:
             self._rest()
         return True
@@ -149,7 +168,7 @@ class Coach:
         self._question = None
         if not question.try_to_answer() and self._guide is not None:
             self._question = question
-            self._guide.work_on(question.position)  # after a failure a question is a reason to try again
+            question.work(self._guide)  # after a failure a question is a reason to try again
 
     def _rest(self) -> None:
         """Nothing is asked: on with what is considered."""

@@ -25,6 +25,7 @@ from solver import (
 )
 
 from .background import start_job
+from .practice import Draw, draw_from_table, draw_near_goal, reach_without_table
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,19 @@ class Guide(ABC):
     @abstractmethod
     def farthest(self) -> Farthest | None:
         """The farthest positions, if they are known."""
+
+    @property
+    @abstractmethod
+    def reach(self) -> int | None:
+        """The greatest distance that positions can be drawn from; None where it is not known, or not yet."""
+
+    @abstractmethod
+    def drawn(self, draw: Draw) -> Position | None:
+        """The position of a draw, if it is known. Raises ValueError for a distance that the board does not have."""
+
+    @abstractmethod
+    def work_on_draw(self, draw: Draw) -> None:
+        """Sees to it that the position of a draw will be known; does not wait."""
 
     @abstractmethod
     def work_on(self, position: Position) -> None:
@@ -147,7 +161,28 @@ class TableGuide(Guide):
         """From the table."""
         return None if self.table is None else Farthest(self.table.farthest(), self.table.greatest_distance)
 
+    def distance(self, position: Position) -> int | None:
+        """From the table, without a whole solution."""
+        return None if self.table is None else self.table.distance(position)
+
+    @property
+    def reach(self) -> int | None:
+        """From the table."""
+        return None if self.table is None else self.table.greatest_distance
+
+    def drawn(self, draw: Draw) -> Position | None:
+        """From the table."""
+        return None if self.table is None else draw_from_table(self.table, draw)
+
+    def work_on_draw(self, draw: Draw) -> None:
+        """Makes the table."""
+        self._work()
+
     def work_on(self, position: Position) -> None:
+        """Makes the table."""
+        self._work()
+
+    def _work(self) -> None:
         """Makes the table, unless it is there or under way."""
         if self.table is None and self._job is None:
             self._job = start_job(self._make_table, self._wake)
@@ -176,6 +211,8 @@ class SearchGuide(Guide):
                 self._keep(Position(board, cells), line)
         self._searched: Position | None = None
         self._status = Status()
+        self._drawn: tuple[Draw, Position] | None = None
+        """The last draw and its position."""
 
     def advice(self, position: Position) -> Advice | None:
         """From the lines that were found: who follows one is answered without a new search."""
@@ -208,8 +245,29 @@ class SearchGuide(Guide):
         self._job = start_job(search, self._wake)
 
     @property
+    def reach(self) -> int | None:
+        """As far as layers around the goal fit the memory."""
+        return reach_without_table(self.board)
+
+    def drawn(self, draw: Draw) -> Position | None:
+        """The one that was worked on last."""
+        return self._drawn[1] if self._drawn is not None and self._drawn[0] == draw else None
+
+    def work_on_draw(self, draw: Draw) -> None:
+        """Grows layers around the goal, in the place of any other work."""
+        self.stop()
+        self._searched = None
+
+        def work(progress: Progress, cancel: Cancel) -> tuple[Draw, Position]:
+            return draw, draw_near_goal(self.board, draw, progress, cancel)
+
+        self._job = start_job(work, self._wake)
+
+    @property
     def work(self) -> Work:
-        """What the search under way knows so far."""
+        """What the search under way knows so far, or how far a draw is."""
+        if self._job is not None and self._searched is None:
+            return Work(self._job.progress)
         return Work(None, self._searched, self._status.at_least, self._status.expanded)
 
     def rest(self) -> None:
@@ -217,8 +275,11 @@ class SearchGuide(Guide):
         self.stop()
 
     def _take(self, job: Job[Any]) -> None:
-        result: Result = job.result()
-        self._keep(result.position, result.moves)
+        result: Result | tuple[Draw, Position] = job.result()
+        if isinstance(result, Result):
+            self._keep(result.position, result.moves)
+        else:
+            self._drawn = result
 
     def _keep(self, position: Position, line: str) -> None:
         for done, move in enumerate(parse_moves(line)):

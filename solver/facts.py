@@ -43,36 +43,46 @@ def board_facts(
 
 
 def sample(
-    board: Board, distance: int, count: int = 1, seed: int | None = None, *, cache: bool = True
+    board: Board,
+    distance: int,
+    count: int = 1,
+    seed: int | None = None,
+    *,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    cancel: Cancel = never_cancel,
 ) -> list[Position]:
     """``count`` independent positions, each uniform among those exactly ``distance`` moves from the goal.
 
     The same for the same seed. On a board that no table can hold only distances can be drawn from whose layers around
     the goal fit the memory. Raises ValueError for a distance that the board does not have or that is too large for
-    that.
+    that, Cancelled.
     """
     if has_table(board):
-        return distance_table(board, cache=cache).sample(distance, count, seed)
+        return distance_table(board, cache=cache, progress=progress, cancel=cancel).sample(distance, count, seed)
     facts = board_facts(board)
     if not 0 <= distance <= facts.greatest_distance:
         raise ValueError(
             f"no position of {board.id} is {distance} moves from the goal, expected 0 to {facts.greatest_distance}"
         )
-    within = _largest_sampled(facts)
+    within = farthest_sampled(facts)
     if distance > within:
         raise ValueError(
             f"distance {distance}: {board.id} has {position_count(board):,} positions and no table, "
             f"expected 0 to {within} here"
         )
-    layers = Layers(board.goal)
+    layers, stored = Layers(board.goal), sum(facts.positions_by_distance[: distance + 1])
     while layers.depth < distance:
-        layers.grow(Run())
+        layers.grow(Run(cancel=cancel))
+        progress(layers.stored / stored)
     rng = random.Random(seed)
     return [layers.nth(rng.randrange(layers.width)) for _ in range(count)]
 
 
-def _largest_sampled(facts: BoardFacts) -> int:
-    """The greatest distance whose layers, with those before, fit the memory of a search."""
+def farthest_sampled(facts: BoardFacts) -> int:
+    """The greatest distance that ``sample`` draws from where there is no table: its layers, with those before, fit the
+    memory of a search.
+    """
     total = 0
     for distance, count in enumerate(facts.positions_by_distance):
         total += count

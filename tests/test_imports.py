@@ -38,6 +38,7 @@ DECIDING = (
     "picker_layout",
     "playback",
     "position_text",
+    "practice",
     "problem",
     "record_file",
     "recorder",

@@ -1,0 +1,45 @@
+"""Positions exactly so many moves from the goal, to practise on."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from solver import Board, Cancel, DistanceTable, Position, Progress, board_facts, sample
+from solver.facts import farthest_sampled
+
+DRAWN_AT_ONCE = 64
+"""Positions, of which one is taken that is another; of two at a distance all draw the same once in 2**63 times."""
+
+
+@dataclass(frozen=True)
+class Draw:
+    """What position is drawn: each at its distance as likely as any other, and the same for the same draw."""
+
+    distance: int
+    seed: int
+    other_than: Position | None = None
+    """The one on the board: it is not drawn if there is another at its distance."""
+
+
+def draw_from_table(table: DistanceTable, draw: Draw) -> Position:
+    """The position of a draw, at once. Raises ValueError for a distance that the board does not have."""
+    rng = random.Random(draw.seed)
+    while True:
+        (position,) = table.sample(draw.distance, seed=rng.getrandbits(64))
+        if position != draw.other_than or table.positions_by_distance[draw.distance] == 1:
+            return position
+
+
+def draw_near_goal(board: Board, draw: Draw, progress: Progress, cancel: Cancel) -> Position:
+    """The position of a draw on a board that no table can hold; takes up to a second.
+
+    Raises ValueError for a distance greater than ``reach_without_table``, Cancelled.
+    """
+    positions = sample(board, draw.distance, DRAWN_AT_ONCE, draw.seed, progress=progress, cancel=cancel)
+    return next((position for position in positions if position != draw.other_than), positions[0])
+
+
+def reach_without_table(board: Board) -> int | None:
+    """The greatest distance to draw from on a board that no table can hold; None where nothing is known of it."""
+    return None if board.known is None else farthest_sampled(board_facts(board))
