@@ -15,6 +15,7 @@ from solver import Board
 from solver.files import sweep_temporaries, write_atomically
 
 from .history import History
+from .mistakes import Mistakes
 from .problem import Problem
 from .session import Session
 from .set_aside import set_aside
@@ -70,6 +71,7 @@ class Store:
         self._unread: Problem | None = None
         self._unwritten: Problem | None = None
         self._sessions: dict[str, Session] = {}
+        self._mistakes: Mistakes | None = None
         self._protected: set[Path] = set()
         self._writer = Writer()
         self.history = History(self.folder / "records.jsonl", self._writer)
@@ -101,6 +103,17 @@ class Store:
         """Keeps the game in progress; returns at once."""
         self._sessions[session.board.id] = session
         self._put(self._session_path(session.board), "antipode game", session.to_data(now))
+
+    @property
+    def mistakes(self) -> Mistakes:
+        """The positions to be learnt; read from their file once, then the same object again."""
+        if self._mistakes is None:
+            self._mistakes = self._load(self._mistakes_path, "antipode mistakes", Mistakes.from_data) or Mistakes()
+        return self._mistakes
+
+    def save_mistakes(self) -> None:
+        """Keeps the positions to be learnt; returns at once."""
+        self._put(self._mistakes_path, "antipode mistakes", self.mistakes.to_data())
 
     def _load_session(self, board: Board) -> Session | None:
         """The session in a board's file."""
@@ -162,6 +175,10 @@ class Store:
     @property
     def _settings_path(self) -> Path:
         return self.folder / "settings.json"
+
+    @property
+    def _mistakes_path(self) -> Path:
+        return self.folder / "mistakes.json"
 
     def _session_path(self, board: Board) -> Path:
         return self.folder / "games" / f"{board.id}.json"

@@ -33,6 +33,7 @@ DECIDING = (
     "line_breaks",
     "menu_layout",
     "misread",
+    "mistakes",
     "page_layout",
     "pasted",
     "picker_layout",

@@ -1,0 +1,159 @@
+"""Positions where the player left the shortest way, asked again at growing intervals until they are known.
+
+A position is asked on the day of the mistake, and after each right answer once more when the next interval is over; a
+wrong answer begins anew. After the last interval it is learnt, and goes. (Intervals that grow by a factor are what
+spaced repetition has used since S. Leitner, "So lernt man lernen", 1972.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from typing import Any
+
+from solver import Board, NotationError, Position, parse_position
+
+INTERVALS = (0, 1, 3, 7, 16, 35)
+"""Days until a position is asked again, by the right answers in a row."""
+MOST_CARDS = 2000
+"""Positions a board; a further one takes the place of the one that would be asked last."""
+LONGEST_NAME, LONGEST_POSITION = 200, 1000
+"""Characters."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """A position that is to be learnt."""
+
+    position: str
+    """As text."""
+    right: int
+    """Right answers in a row: its place in INTERVALS."""
+    due: date
+    """The day it is asked again."""
+    seen: date
+    """The day it was put in or last answered."""
+
+    def is_due(self, day: date) -> bool:
+        """Whether it is to be asked on this day.
+
+        So it is on a day before it was seen, as then the clock was wrong, and nobody knows how long ago that is. Who
+        travels west may live a day twice, which means nothing.
+        """
+        return day >= self.due or (self.seen - day).days > 1
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many positions of a board are in which state."""
+
+    due: int
+    waiting: int
+    learnt: int
+
+
+@dataclass
+class _Deck:
+    """The positions of one board, those seen last at the end."""
+
+    cards: dict[str, Card] = field(default_factory=dict)
+    learnt: int = 0
+
+    def put(self, card: Card) -> None:
+        self.cards.pop(card.position, None)
+        if len(self.cards) >= MOST_CARDS:
+            last = max(self.cards.values(), key=lambda card: card.due)
+            del self.cards[last.position]
+        self.cards[card.position] = card
+
+
+class Mistakes:
+    """All positions to be learnt, by board. Days are those of the player's calendar."""
+
+    def __init__(self) -> None:
+        self._decks: dict[str, _Deck] = {}
+
+    def add(self, position: Position, day: date) -> None:
+        """Puts a position in, due at once; one that is there already begins anew."""
+        self._decks.setdefault(position.board.id, _Deck()).put(Card(str(position), 0, day, day))
+
+    def answer(self, position: Position, right: bool, day: date) -> int | None:
+        """Takes an answer; gives the days until the position is asked again, None once it is learnt.
+
+        A right answer before its day changes nothing. Raises KeyError for a position that is not to be learnt.
+        """
+        deck = self._deck(position.board.id)
+        card = deck.cards[str(position)]
+        if right and not card.is_due(day):
+            return (card.due - day).days
+        count = card.right + 1 if right else 0
+        if count == len(INTERVALS):
+            del deck.cards[card.position]
+            deck.learnt += 1
+            return None
+        deck.put(Card(card.position, count, day + timedelta(INTERVALS[count]), day))
+        return INTERVALS[count]
+
+    def due(self, board: Board, day: date) -> Iterator[Position]:
+        """The positions to be asked on this day: those that wait longest first, of them those not seen for longest."""
+        for card in sorted(self._due(board.id, day), key=lambda card: card.due):
+            try:
+                yield parse_position(board, card.position)
+            except NotationError:  # the board is not what it was
+                continue
+
+    def counts(self, board_id: str, day: date) -> Counts:
+        """How many positions of a board are due on this day, how many wait, and how many have been learnt so far."""
+        deck, due = self._deck(board_id), len(self._due(board_id, day))
+        return Counts(due, len(deck.cards) - due, deck.learnt)
+
+    def clear(self, board_id: str | None = None) -> None:
+        """Forgets the positions of a board, or of all."""
+        if board_id is None:
+            self._decks.clear()
+        else:
+            self._decks.pop(board_id, None)
+
+    def to_data(self) -> dict[str, Any]:
+        """As plain data, for a file."""
+        return {
+            board_id: {"learnt": deck.learnt, "cards": [_card_data(card) for card in deck.cards.values()]}
+            for board_id, deck in self._decks.items()
+        }
+
+    @classmethod
+    def from_data(cls, data: Any) -> Mistakes:
+        """What ``to_data`` gave; an entry that is none is left out, and loses nothing but itself."""
+        mistakes = cls()
+        for board_id, entry in data.items() if isinstance(data, dict) else ():
+            if isinstance(entry, dict) and len(board_id) <= LONGEST_NAME:
+                learnt, cards = entry.get("learnt"), entry.get("cards")
+                deck = mistakes._decks[board_id] = _Deck()
+                deck.learnt = learnt if type(learnt) is int and learnt >= 0 else 0
+                for card in _cards(cards[-MOST_CARDS:] if isinstance(cards, list) else ()):
+                    deck.put(card)
+        return mistakes
+
+    def _deck(self, board_id: str) -> _Deck:
+        return self._decks.get(board_id) or _Deck()
+
+    def _due(self, board_id: str, day: date) -> list[Card]:
+        return [card for card in self._deck(board_id).cards.values() if card.is_due(day)]
+
+
+def _card_data(card: Card) -> dict[str, Any]:
+    return {"position": card.position, "right": card.right, "due": str(card.due), "seen": str(card.seen)}
+
+
+def _cards(entries: Iterable[Any]) -> Iterator[Card]:
+    """Those entries that are cards."""
+    for entry in entries:
+        try:
+            due, seen = date.fromisoformat(entry["due"]), date.fromisoformat(entry["seen"])
+            card = Card(entry["position"], entry["right"], due, seen)
+        except (KeyError, TypeError, ValueError):
+            continue
+        position_fits = isinstance(card.position, str) and len(card.position) <= LONGEST_POSITION
+        if position_fits and type(card.right) is int and 0 <= card.right < len(INTERVALS):
+            yield card
