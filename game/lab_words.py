@@ -11,6 +11,7 @@ from solver.sentences import Sentence
 from .input_map import Action
 from .lab import Lab, Row, State
 from .lab_layout import Column
+from .standing import standing
 from .words import Words
 
 NOTHING = "-"
@@ -161,16 +162,16 @@ class LabWords:
             return self.text("place.at_least", moves=self._words.moves(at_least))
         if distance is None:
             return self.text("place.unknown")
-        total, greatest, moves = sum(counts), len(counts) - 1, self._words.moves(distance)
+        greatest, moves = len(counts) - 1, self._words.moves(distance)
         if distance == 0:
             return self.text("place.goal", moves=moves)
         if distance == greatest:
             key = "place.the_farthest" if counts[greatest] == 1 else "place.one_of_farthest"
             return self.text(key, moves=moves, count=counts[greatest])
-        nearer, farther = sum(counts[:distance]) / total, sum(counts[distance + 1 :]) / total
-        if nearer < 0.005:
-            return self.text("place.nearer", moves=moves, share=_percent(farther))
-        return self.text("place.farther", moves=moves, share=_percent(nearer))
+        stands = standing(counts, distance)
+        if stands.nearer_share < 0.005:
+            return self.text("place.nearer", moves=moves, share=_percent(stands.farther_share))
+        return self.text("place.farther", moves=moves, share=_percent(stands.nearer_share))
 
 
 def _percent(share: float) -> str:

@@ -49,6 +49,7 @@ DECIDING = (
     "settings",
     "sound",
     "sound_cues",
+    "standing",
     "statistics",
     "storage",
     "window_place",
