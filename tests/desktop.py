@@ -11,7 +11,10 @@ import time
 
 from golden_data import ROOT
 
-from game.layout import BoardGeometry, picker_layout, play_layout
+from game.layout import BUTTONS, BoardGeometry, play_layout
+from game.page_layout import page_layout
+from game.picker_layout import picker_layout
+from game.scenes import picker
 from solver import board_ids, load_board, parse_position
 
 TOOLS = ("Xvfb", "xdotool", "openbox", "xwininfo")
@@ -113,10 +116,11 @@ class Game:
         self.click(BoardGeometry(board, layout.board).place(*divmod(cell, board.columns)).centre)
 
     def click_button(self, board, index):
-        self.click(play_layout(board, *self.size).button_rects(9)[index].centre)
+        self.click(play_layout(board, *self.size).button_rects(BUTTONS)[index].centre)
 
     def click_card(self, board):
-        self.click(picker_layout(len(board_ids()), *self.size).cards[board_ids().index(board.id)].frame.centre)
+        layout = picker_layout(len(board_ids()), len(picker.BUTTONS), page_layout(*self.size, with_back=False))
+        self.click(layout.cards[board_ids().index(board.id)].frame.centre)
 
     def wait_for_title(self, title):
         self.desktop.until(lambda: self.title == title, lambda: f"title {self.title!r}, expected {title!r}")

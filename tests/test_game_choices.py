@@ -54,14 +54,14 @@ def test_arrows_move_the_piece_or_the_gap(play):
 
 def test_changed_keys_are_used_at_once_and_after_a_restart(play):
     player = play(EIGHT, MIDDLE)
-    choose(player, keys={Action.LEFT: ("j",), Action.HINT: ("ctrl+k",)})
+    choose(player, keys={Action.LEFT: ("q",), Action.HINT: ("ctrl+k",)})
     player.key("left")
     assert player.session.game.move_count == 0
-    player.key("j")
+    player.key("q")
     assert player.session.game.move_count == 1
     player.quit()
     again = play(EIGHT, MIDDLE)
-    again.key("j")
+    again.key("q")
     assert again.session.game.move_count == 1
     again.wait_for_solver()
     again.key("k", ctrl=True)
@@ -84,17 +84,17 @@ def test_the_sound_is_turned_off_and_on_for_good(play, monkeypatch):
 
 def test_help_shows_the_keys_as_they_are(play):
     player = play(EIGHT, MIDDLE)
-    choose(player, keys={Action.HINT: (), Action.NEW: ("x",)})
+    choose(player, keys={Action.HINT: (), Action.NEW: ("y",)})
     player.key("f1")
     player.key("escape")
-    assert player.app.services.words.keys(Action.NEW) == "X"
+    assert player.app.services.words.keys(Action.NEW) == "Y"
 
 
 def test_a_button_shows_its_key_as_it_is_and_none_where_there_is_none(play):
     player = play(EIGHT, MIDDLE)
-    choose(player, keys={Action.HINT: (), Action.NEW: ("x",)})
+    choose(player, keys={Action.HINT: (), Action.NEW: ("y",)})
     keys = {control.action: control.key for control, _ in player.scene.controls}
-    assert (keys[Action.HINT], keys[Action.NEW], keys[Action.UNDO]) == ("", "X", "U")
+    assert (keys[Action.HINT], keys[Action.NEW], keys[Action.UNDO]) == ("", "Y", "U")
 
 
 def test_the_language_is_kept_and_spoken_at_once(play, monkeypatch):

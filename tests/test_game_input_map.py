@@ -61,12 +61,12 @@ def test_help_shows_keys_as_keyboards_do():
 
 def test_changed_keys_are_read_and_shown_and_the_old_ones_mean_nothing():
     keys = KeyMap()
-    keys.use(rebound(NO_CHANGES, Action.HINT, ("ctrl++", "j")))
-    assert keys.action_of("+", ctrl=True) is keys.action_of("j") is Action.HINT
+    keys.use(rebound(NO_CHANGES, Action.HINT, ("ctrl++", "q")))
+    assert keys.action_of("+", ctrl=True) is keys.action_of("q") is Action.HINT
     assert keys.action_of("h") is None
     assert keys.action_of("h", ctrl=True) is Action.SOLVE
     words = Words(load_language("en"), keys)
-    assert words.keys(Action.HINT) == "Ctrl++, J"
+    assert words.keys(Action.HINT) == "Ctrl++, Q"
     assert words.key(Action.HINT) == words.first_key(Action.HINT) == "Ctrl++"
 
 
@@ -113,10 +113,10 @@ def test_what_is_no_name_of_a_key_is_refused(name):
 
 
 def test_a_refused_change_leaves_the_keys_as_they_were():
-    keys = KeyMap({Action.HINT: ("j",)})
+    keys = KeyMap({Action.HINT: ("q",)})
     with pytest.raises(KeyConflict):
         keys.use({Action.HINT: ("n",)})
-    assert keys.action_of("j") is Action.HINT
+    assert keys.action_of("q") is Action.HINT
 
 
 def test_a_held_key_has_the_name_that_bindings_have():

@@ -10,6 +10,7 @@ import pytest
 from desktop import Desktop, Game, missing_tools
 from golden_data import ROOT
 
+from game.layout import BUTTONS
 from solver import EMPTY, board_ids, load_board, parse_moves
 
 KEY_OF = {"L": "Left", "R": "Right", "U": "Up", "D": "Down"}
@@ -67,7 +68,7 @@ def test_a_board_is_opened_and_solved_by_mouse(start, line_from, board_id):
     start("play", board_id, "--distance", "6", "--seed", "2").quit()
     game = start()
     game.wait_for_title(f"{board.name} - 0 moves - Antipode")
-    game.click_button(board, 8)  # to the boards
+    game.click_button(board, BUTTONS - 1)  # to the boards
     game.wait_for_title("Antipode")
     game.click_card(board)
     game.wait_for_title(f"{board.name} - 0 moves - Antipode")
