@@ -66,6 +66,17 @@ class BoardView:
                 region = way if region is None else region.union(way)
         return region
 
+    def region_of_hint(self, hint: ShownHint) -> Rect:
+        """The part of the screen that a hint covers: its piece, and the arrow over the edge."""
+        return self._rect(hint.piece, hint.place).union(self._arrow(hint))
+
+    def _arrow(self, hint: ShownHint) -> Rect:
+        """Over the edge of the piece, where it hides neither number nor picture."""
+        rect, size = self._rect(hint.piece, hint.place), max(self.geometry.pitch * 2 // 5, 8)
+        rows, columns = hint.move.step
+        x, y = rect.centre
+        return Rect(x + columns * rect.width // 2 - size // 2, y + rows * rect.height // 2 - size // 2, size, size)
+
     def _rect(self, piece: int, place: tuple[float, float]) -> Rect:
         return self.geometry.place(*place, *self._sizes[piece])
 
@@ -82,10 +93,8 @@ class BoardView:
         pitch = self.geometry.pitch
         thickness = max(pitch // 18, 2)
         self._art.draw_panel(surface, rect, pitch // 8, None, self._theme.accent, thickness)
-        size = max(pitch * 2 // 5, 8)
+        place = self._arrow(hint)
         fill, outline = hex_text(self._theme.accent), hex_text(self._theme.accent_text)
         outlined = (('"#000000"', f'"{fill}" stroke="{outline}" stroke-width="6" stroke-linejoin="round"'),)
-        arrow = pygame.transform.rotate(self._art.picture("arrow", size, size, outlined), _DEGREES[hint.move])
-        rows, columns = hint.move.step  # it points over the edge, where it hides neither number nor picture
-        x, y = rect.centre
-        surface.blit(arrow, arrow.get_rect(center=(x + columns * rect.width // 2, y + rows * rect.height // 2)))
+        arrow = self._art.picture("arrow", place.width, place.height, outlined)
+        surface.blit(pygame.transform.rotate(arrow, _DEGREES[hint.move]), place)

@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from solver import Move, parse_moves
+
+from .input_map import Action
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 STEP_SECONDS = 0.5
 """From one move to the next at speed 1."""
+
+BESIDE = (Action.ACTIVATE, Action.NEXT_CONTROL, Action.PREVIOUS_CONTROL, Action.HELP, Action.MENU)
+"""What is done while a solution goes on, or stands; all else that is not the solution's own ends it."""
+
+
+class Turn(Enum):
+    """What a key asks of the board while a solution is played."""
+
+    STAY = "nothing moves"
+    ON = "the next move is made"
+    UNDO = "the last move is taken back"
+    TAKE_OVER = "the player goes on from here"
+    BESIDE = "the key means what it always does"
+    LEAVE = "it means what it always does, and the solution ends"
 
 
 class Playback:
@@ -65,3 +83,23 @@ class Playback:
         """One step faster (+1) or slower (-1), as far as there is one."""
         self._speed = min(max(self._speed + by, 0), len(SPEEDS) - 1)
         self._due = min(self._due, now + self.step_seconds)
+
+    def act(self, action: Action, now: float) -> Turn:
+        """Does what a key means for the line; gives what it asks of the board."""
+        match action:
+            case Action.PAUSE:
+                self.toggle(now)
+            case Action.FASTER | Action.SLOWER:
+                self.change_speed(1 if action is Action.FASTER else -1, now)
+            case Action.RIGHT:
+                self.playing = False
+                return Turn.ON
+            case Action.LEFT:
+                return Turn.UNDO if self.step_back() else Turn.STAY
+            case Action.BACK:
+                return Turn.TAKE_OVER
+            case Action.SOLVE:
+                pass  # it is being played
+            case _:
+                return Turn.BESIDE if action in BESIDE else Turn.LEAVE
+        return Turn.STAY

@@ -1,6 +1,7 @@
 """A solution that plays: due moves, pause, steps, speed."""
 
-from game.playback import SPEEDS, Playback
+from game.input_map import Action
+from game.playback import SPEEDS, Playback, Turn
 
 
 def test_moves_become_due_one_after_another():
@@ -40,3 +41,20 @@ def test_speed_has_ends_and_changes_the_pace():
     for _ in range(20):
         playback.change_speed(-1, 0.0)
     assert playback.speed == SPEEDS[0]
+
+
+def test_keys_mean_something_of_their_own_while_a_solution_plays():
+    playback = Playback("LRU", 0.0)
+    assert playback.act(Action.RIGHT, 0.0) is Turn.ON
+    assert not playback.playing
+    assert playback.act(Action.LEFT, 0.0) is Turn.STAY  # nothing has been played yet
+    playback.step_forward(0.0)
+    assert playback.act(Action.LEFT, 0.0) is Turn.UNDO
+    speed = playback.speed
+    assert (playback.act(Action.FASTER, 0.0), playback.speed > speed) == (Turn.STAY, True)
+    assert (playback.act(Action.PAUSE, 0.0), playback.playing) == (Turn.STAY, True)
+    assert playback.act(Action.SOLVE, 0.0) is Turn.STAY
+    assert playback.act(Action.BACK, 0.0) is Turn.TAKE_OVER
+    assert playback.act(Action.HELP, 0.0) is Turn.BESIDE
+    assert playback.act(Action.UP, 0.0) is Turn.LEAVE
+    assert playback.act(Action.NEW, 0.0) is Turn.LEAVE

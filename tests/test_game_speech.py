@@ -137,7 +137,7 @@ def everything(play, language):
 
 
 def say(player, message):
-    player.scene._show(lambda: message)
+    player.scene.played.show(lambda: message)
     through_all_sizes(player)
 
 
