@@ -73,7 +73,9 @@ def test_no_phrase_is_in_two_files(code):
 
 
 def test_the_languages_have_the_same_files():
-    assert {file.name for file in (FOLDER / "en").iterdir()} == {file.name for file in (FOLDER / "ja").iterdir()}
+    """But the sentences of the solver, whose English is there."""
+    english, japanese = ({file.name for file in (FOLDER / code).iterdir()} for code in ("en", "ja"))
+    assert english | {"solver.toml"} == japanese
 
 
 def test_there_is_a_catalogue_for_each_language():
