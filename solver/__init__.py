@@ -9,18 +9,24 @@ table.line(board.start)
 
 from .board import EMPTY, Board, Move, Position
 from .board_files import board_ids, load_board, read_board
+from .detours import Detour
 from .errors import BoardError, Cancelled, IllegalMove, NotationError, Unsolvable
 from .facts import BoardFacts, board_facts, sample
+from .grades import GradedMove
 from .job import Job, Outcome
 from .methods import METHODS, Result, methods_of, solve
 from .notation import moves_text, parse_moves, parse_position, position_text
 from .numbering import nth_position
+from .passages import Passage
+from .review import Review, review
 from .search.choice import BOUNDS, bounds_of
 from .search.run import LimitReached, Limits, Status, Watch
+from .searched import SearchedDistances
 from .solvability import check_solvable, is_solvable, position_count, random_position
 from .space import Cancel, Progress, Space
 from .table import DistanceTable
 from .tables import distance_table, has_table
+from .way import Distances, Outlook, Way, play
 
 __all__ = [
     "BOUNDS",
@@ -31,7 +37,10 @@ __all__ = [
     "BoardFacts",
     "Cancel",
     "Cancelled",
+    "Detour",
     "DistanceTable",
+    "Distances",
+    "GradedMove",
     "IllegalMove",
     "Job",
     "LimitReached",
@@ -39,13 +48,18 @@ __all__ = [
     "Move",
     "NotationError",
     "Outcome",
+    "Outlook",
+    "Passage",
     "Position",
     "Progress",
     "Result",
+    "Review",
+    "SearchedDistances",
     "Space",
     "Status",
     "Unsolvable",
     "Watch",
+    "Way",
     "board_facts",
     "board_ids",
     "bounds_of",
@@ -59,10 +73,12 @@ __all__ = [
     "nth_position",
     "parse_moves",
     "parse_position",
+    "play",
     "position_count",
     "position_text",
     "random_position",
     "read_board",
+    "review",
     "sample",
     "solve",
 ]

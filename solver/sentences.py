@@ -1,4 +1,4 @@
-"""Sentences about a search, each with a key, so that a game can say them in other languages."""
+"""Sentences about a search or a played game, each with a key, so that a game can say them in other languages."""
 
 from __future__ import annotations
 
@@ -37,6 +37,31 @@ ENGLISH = MappingProxyType({
     "why.bound_once": "The bound said {bound} of {length} at the start, and one limit was enough.",
     "why.bound": "The bound said {bound} of {length} at the start, and {limits} limits were tried, the last one "
     "{last:.0%} of the work.",
+    "review.goal": "The game began at the goal, and no move was made.",
+    "review.solved_best": "Solved in the fewest moves possible: {played}.",
+    "review.solved": "Solved in {played} moves, {slack} more than the fewest possible: {optimal} (efficiency "
+    "{efficiency:.1%}).",
+    "review.solved_unknown": "Solved in {played} moves; the fewest possible are not known, but at least {at_least}.",
+    "review.unsolved_best": "Not solved yet: moves made {played}, moves left {left}, none too many so far.",
+    "review.unsolved": "Not solved yet: moves made {played}, moves left {left}, {slack} more together than the fewest "
+    "possible: {optimal}.",
+    "review.unsolved_unknown": "Not solved yet: moves made {played}; how many are left is not known, but at least "
+    "{at_least}.",
+    "review.unknown": "Distances that the searches did not find within their limits: {unknown} of {positions}.",
+    "review.one_solution": "There is only one shortest way from the start.",
+    "review.solutions": "There are {solutions:,} shortest ways from the start.",
+    "review.only_moves": "Only moves (one is right, another could be mistaken for it): {met} met, {passed} found.",
+    "review.loop_start": "The start came again after move {last}: {lost} moves for nothing.",
+    "review.loop": "Distance {distance} after move {first}, and the same position again after move {last}: {lost} "
+    "moves for nothing.",
+    "review.round_start": "Distance {distance} at the start, and again after move {last}: {lost} moves for nothing.",
+    "review.round": "Distance {distance} after move {first}, and again after move {last}: {lost} moves for nothing.",
+    "review.astray_start": "Distance {distance} at the start, but {end} after move {last}: {lost} moves lost.",
+    "review.astray": "Distance {distance} after move {first}, but {end} after move {last}: {lost} moves lost.",
+    "review.short_cut_start": "Best from the start was {line}.",
+    "review.short_cut": "Best after move {first} was {line}.",
+    "review.passed": "Moves {first} to {last}: one way only, and it was found.",
+    "review.missed": "Moves {first} to {last}: one way only, and move {last} left it.",
 })  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from .notation import moves_text
 from .solution_counts import SolutionCounts
 from .solvability import check_solvable
 from .space import Cancel, Progress, Space, State, ignore_progress, never_cancel
+from .way import Outlook, Way
 
 PREPARING = 0.25
 """The part of the time that goes into the space's arrays, for an honest progress bar (measured)."""
@@ -110,6 +111,21 @@ class DistanceTable:
             choices.pop()
             del line[len(choices) - 1 :]
 
+    def along(self, way: Way) -> list[Outlook]:
+        """Distance and best moves of every position on a game's way, looked up together frame by frame."""
+        frames, ranks = self._states(way)
+        here = self.distances[frames, ranks].astype(np.int64)
+        best: list[list[Move]] = [[] for _ in here]
+        for frame in np.unique(frames):
+            numbers = np.flatnonzero(frames == frame)
+            for slide in self.space.slides[frame]:
+                moved = self.space.moved(slide)
+                targets = ranks[numbers] if moved is None else moved[ranks[numbers]]
+                nearer = self.distances[slide.target, targets] < here[numbers]
+                for number in numbers[nearer].tolist():
+                    best[number].append(slide.move)
+        return [Outlook(distance, distance, tuple(moves)) for distance, moves in zip(here.tolist(), best, strict=True)]
+
     def solution_count(self, position: Position) -> int:
         """How many optimal solutions there are, exactly."""
         return self._counts.count(self._state(position))
@@ -171,6 +187,17 @@ class DistanceTable:
         if self._distance(state) == UNREACHED:
             raise Unsolvable(f"'{position}' on {self.board.id}: no moves lead to the goal")
         return state
+
+    def _states(self, way: Way) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Frame numbers and ranks of the positions on a way, from one to the next."""
+        states = [self._state(way.positions[0])]
+        for move in way.moves:
+            frame, rank = states[-1]
+            slide = next(slide for slide in self.space.slides[frame] if slide.move is move)
+            moved = self.space.moved(slide)
+            states.append((slide.target, rank if moved is None else int(moved[rank])))
+        frames, ranks = np.array(states, np.int64).T
+        return frames, ranks
 
     def _distance(self, state: State) -> int:
         return int(self.distances[state])

@@ -1,0 +1,135 @@
+"""The review of a played game: every move graded, what it cost, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from .board import Board, Move, Position
+from .detours import Detour, find_detours
+from .grades import GradedMove, grade
+from .notation import parse_moves
+from .passages import Passage, find_passages
+from .search.run import Limits, Watch, ignore_status
+from .searched import SearchedDistances
+from .solvability import check_solvable
+from .space import Cancel, Progress, ignore_progress, never_cancel
+from .tables import distance_table, has_table
+from .way import Distances, Outlook, play
+
+
+@dataclass(frozen=True)
+class Review:
+    """A played game, reviewed. Whatever needs a distance that is not known is None; on boards with a table all are."""
+
+    positions: tuple[Position, ...]
+    """On the way, the start included: one more than there are moves."""
+    outlooks: tuple[Outlook, ...]
+    """What is known of each of them."""
+    moves: tuple[GradedMove, ...]
+    detours: tuple[Detour, ...]
+    passages: tuple[Passage, ...]
+    """The narrow ones."""
+    solutions: int | None
+    """How many optimal solutions the start has."""
+
+    @property
+    def board(self) -> Board:
+        """The board that was played on."""
+        return self.start.board
+
+    @property
+    def start(self) -> Position:
+        """Where the game began."""
+        return self.positions[0]
+
+    @cached_property
+    def distances(self) -> tuple[int | None, ...]:
+        """Of all positions on the way."""
+        return tuple(outlook.distance for outlook in self.outlooks)
+
+    @property
+    def optimal_length(self) -> int | None:
+        """The fewest moves from the start to the goal."""
+        return self.outlooks[0].distance
+
+    @property
+    def left(self) -> int | None:
+        """The fewest moves from the end of the game to the goal."""
+        return self.outlooks[-1].distance
+
+    @property
+    def played(self) -> int:
+        """How many moves were made."""
+        return len(self.moves)
+
+    @property
+    def solved(self) -> bool:
+        """Whether the game ended at the goal."""
+        return self.positions[-1].is_goal
+
+    @property
+    def slack(self) -> int | None:
+        """Moves more than needed, if the rest is played well: 2 for every costly move."""
+        if self.optimal_length is None or self.left is None:
+            return None
+        return self.played + self.left - self.optimal_length
+
+    @property
+    def efficiency(self) -> float | None:
+        """The fewest moves as a part of those made, 1 for none at all; None until the game is solved."""
+        if self.optimal_length is None or not self.solved:
+            return None
+        return self.optimal_length / self.played if self.played else 1.0
+
+    @cached_property
+    def costly(self) -> tuple[int, ...]:
+        """The numbers of the moves that are known to have left the optimum, counted from 1."""
+        return tuple(number for number, move in enumerate(self.moves, 1) if move.costly)
+
+    @property
+    def only_moves(self) -> int:
+        """How many only moves the player is known to have met ..."""
+        return sum(bool(move.only) for move in self.moves)
+
+    @property
+    def only_moves_passed(self) -> int:
+        """... and how many of them were found."""
+        return sum(bool(move.only and move.optimal) for move in self.moves)
+
+
+def review(
+    board: Board,
+    start: Position,
+    moves: str | Sequence[Move],
+    distances: Distances | None = None,
+    *,
+    limits: Limits | None = None,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    watch: Watch = ignore_status,
+    cancel: Cancel = never_cancel,
+) -> Review:
+    """The review of the game that played ``moves`` from ``start``, a position of ``board``.
+
+    ``distances`` is the board's table, or a SearchedDistances that is kept for more games. Without it the table is
+    taken or made; where no table can hold the board distances are searched, each search within ``limits``, so that some
+    may stay unknown.
+
+    Raises NotationError for a text that is not moves, Unsolvable for a start that cannot be solved, IllegalMove for a
+    move that no piece can make, ValueError for a position of another board, Cancelled.
+    """
+    if start.board != board:
+        raise ValueError(f"'{start}' is a position of {start.board.id}, expected one of {board.id}")
+    check_solvable(start)
+    way = play(start, parse_moves(moves) if isinstance(moves, str) else moves)
+    if distances is None and has_table(board):
+        distances = distance_table(board, cache=cache, progress=progress, cancel=cancel)
+    elif distances is None:
+        distances = SearchedDistances(limits=limits, progress=progress, watch=watch, cancel=cancel)
+    outlooks = tuple(distances.along(way))
+    graded = grade(way, outlooks)
+    detours = find_detours(way, [outlook.distance for outlook in outlooks], distances.line)
+    solutions = distances.solution_count(start)
+    return Review(way.positions, outlooks, graded, tuple(detours), tuple(find_passages(graded)), solutions)

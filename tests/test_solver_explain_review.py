@@ -1,0 +1,79 @@
+"""What is said of a played game."""
+
+import random
+import re
+
+import pytest
+from golden_data import IDS
+from reviewing import GAME, random_moves
+
+from solver import load_board, parse_position, review
+from solver.explain_review import about_detour, about_game, about_passage, about_stretches, result
+
+EIGHT, GOAT = load_board("eight"), load_board("goat")
+
+
+def is_a_sentence(text):
+    return text.isprintable() and text[0].isupper() and text[-1] == "." and "None" not in text and "  " not in text
+
+
+def test_a_game_in_words(table_of):
+    found = review(EIGHT, *GAME, table_of("eight"))
+    assert [str(said) for said in about_game(found)] == [
+        "Solved in 20 moves, 8 more than the fewest possible: 12 (efficiency 60.0%).",
+        "There is only one shortest way from the start.",
+        f"Only moves (one is right, another could be mistaken for it): {found.only_moves} met, "
+        f"{found.only_moves_passed} found.",
+    ]
+    assert [" ".join(map(str, said)) for said in about_stretches(found)] == [
+        "Distance 12 at the start, and again after move 2: 2 moves for nothing. Best from the start was LURDDRUULDLU.",
+        "Distance 10 after move 4, and the same position again after move 8: 4 moves for nothing.",
+        "Moves 7 to 12: one way only, and move 12 left it.",
+        "Distance 7 after move 11, and again after move 13: 2 moves for nothing. Best after move 11 was DRULDLU.",
+        "Moves 14 to 20: one way only, and it was found.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("start", "moves", "said"),
+    (
+        (EIGHT.goal, "", "The game began at the goal, and no move was made."),
+        (EIGHT.goal, "RL", "Solved in 2 moves, 2 more than the fewest possible: 0 (efficiency 0.0%)."),
+        (parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"), "L", "Solved in the fewest moves possible: 1."),
+        (GOAT.start, "U", "Not solved yet: moves made 1, moves left 19, none too many so far."),
+        (
+            GOAT.start,
+            "R",
+            "Not solved yet: moves made 1, moves left 21, 2 more together than the fewest possible: 20.",
+        ),
+    ),
+)
+def test_the_result_in_a_sentence(start, moves, said, table_of):
+    assert str(result(review(start.board, start, moves, table_of(start.board.id)))) == said
+
+
+def test_where_a_game_ends_astray(table_of):
+    found = review(GOAT, GOAT.start, "ULRR", table_of("goat"))
+    assert str(about_detour(found.detours[0])[0]) == ("Distance 18 after move 2, but 20 after move 4: 4 moves lost.")
+    found = review(GOAT, GOAT.start, "R", table_of("goat"))
+    assert [str(said) for said in about_detour(found.detours[0])] == [
+        "Distance 20 at the start, but 21 after move 1: 2 moves lost.",
+        f"Best from the start was {table_of('goat').line(GOAT.start)}.",
+    ]
+
+
+def test_back_to_the_start(table_of):
+    found = review(GOAT, GOAT.start, "RL", table_of("goat"))
+    assert str(about_detour(found.detours[0])[0]) == "The start came again after move 2: 2 moves for nothing."
+
+
+@pytest.mark.parametrize("board_id", IDS)
+def test_all_that_is_said_is_sentences(board_id, table_of):
+    table, rng = table_of(board_id), random.Random(6)
+    for start in table.sample(12, 40, seed=7):
+        found = review(table.board, start, random_moves(start, rng.randrange(40), rng), table)
+        said = [*about_game(found), *map(about_passage, found.passages)]
+        said += [each for detour in found.detours for each in about_detour(detour)]
+        assert all(is_a_sentence(str(each)) for each in said), said
+        numbers = [int(number) for each in said for number in re.findall(r"move (\d+)", str(each))]
+        assert all(0 < number <= found.played for number in numbers)
