@@ -52,6 +52,21 @@ BAD_INPUT = (
     ("compare", "eight", "start", "--methods", "bfs:manhattan"),
     ("compare", "fifteen", "start", "--methods", "table"),
     ("compare", "goat", "start", "--methods", "ida:linear-conflict"),
+    ("review",),
+    ("review", "eight", "start"),
+    ("review", "nine", "start", "L"),
+    ("review", "eight", "begin", "L"),
+    ("review", "eight", "start", "X"),
+    ("review", "eight", "start", "lurd"),
+    ("review", "eight", "start", "LRUD!"),
+    ("review", "eight", "start", "L0"),
+    ("review", "eight", "start", "R\x1b[31m"),
+    ("review", "eight", "start", "R", "R"),
+    ("review", "eight", "start", "R999999999"),
+    ("review", "eight", "start", "LRR" + "L" * 5_000),
+    ("review", "goat", "1 8 9 10/2 5 7 0/3 8 4 6", "RD"),
+    ("review", "eight", "-", "X"),
+    ("review", "eight", "start", "R", "--seconds", "0"),
     ("sample", "fifteen", "--distance", "60"),
     ("farthest",),
     ("farthest", "nine"),
@@ -107,7 +122,7 @@ def test_an_error_quotes_the_position(text, run):
     assert f"'{text}'" in run("solve", "eight", text)[2]
 
 
-@pytest.mark.parametrize("command", ((), ("boards",), ("solve",), ("farthest",), ("sample",), ("play",)))
+@pytest.mark.parametrize("command", ((), ("boards",), ("solve",), ("review",), ("farthest",), ("sample",), ("play",)))
 def test_help_is_given(command, run):
     code, out, err = run(*command, "--help")
     assert (code, err) == (0, "")

@@ -275,6 +275,102 @@ class TestCompare:
         assert "never be solved" in bad["error"]
 
 
+class TestReview:
+    GAME = ("eight", "2 8 3/1 0 7/4 6 5", "DRULDLRULURRDLURDLLU")
+
+    def test_json_has_the_keys_and_values_of_the_interface(self, answer):
+        found = answer("review", *self.GAME)
+        moves = found.pop("moves")
+        assert found == {
+            "board": "eight",
+            "position": "2 8 3/1 0 7/4 6 5",
+            "optimal_length": 12,
+            "played": 20,
+            "solved": True,
+            "slack": 8,
+            "efficiency": 0.6,
+        }
+        assert "".join(move["move"] for move in moves) == self.GAME[2]
+        assert moves[0] == {"move": "D", "distance": 13, "best": ["L"], "optimal": False}
+        assert moves[-1] == {"move": "U", "distance": 0, "best": ["U"], "optimal": True}
+        distances = [12, *(move["distance"] for move in moves)]
+        for move, before in zip(moves, distances, strict=False):
+            assert move["distance"] == before + (-1 if move["optimal"] else 1)
+            assert move["optimal"] is (move["move"] in move["best"])
+
+    def test_efficiency_is_null_until_solved(self, answer):
+        found = answer("review", "goat", "start", "UD")
+        assert (found["solved"], found["efficiency"], found["optimal_length"]) == (False, None, 20)
+        assert found["slack"] == 2 + found["moves"][-1]["distance"] - 20
+
+    def test_no_moves_are_a_game_too(self, answer):
+        found = answer("review", "seven", "farthest", "")
+        assert (found["played"], found["slack"], found["moves"]) == (0, 0, [])
+
+    def test_people_see_every_move_and_what_is_said(self, run):
+        code, out, err = run("review", *self.GAME)
+        lines = out.splitlines()
+        assert (code, err) == (0, "")
+        assert lines[0] == "Eight  2 8 3/1 0 7/4 6 5"
+        assert lines[4] == "move     left  best"
+        assert lines[5].split() == ["0", "12"]
+        assert lines[6].split() == ["1", "D", "13", "L", "costly"]
+        assert lines[26].startswith("Solved in 20 moves, 8 more than the fewest possible: 12")
+        assert len(lines) == 6 + 20 + 3 + 5
+        assert "Distance 10 after move 4, and the same position again after move 8: 4 moves for nothing." in lines
+
+    def test_lines_are_answered_one_by_one(self, run):
+        positions = b"2 8 3/1 0 7/4 6 5\nnonsense\n1 2 3/4 5 6/7 8 0\n1 2 3/4 5 6/8 7 0\n"
+        code, out, err = run("review", "eight", "-", self.GAME[2], "--json", stdin=positions)
+        good, *bad = (json.loads(line) for line in out.splitlines())
+        assert (code, err, good["slack"]) == (0, "", 8)
+        assert [set(found) for found in bad] == [{"error"}] * 3
+        assert [found["error"].split(":")[0] for found in bad[:2]] == [
+            "bad position 'nonsense' for eight",
+            "move 6 of 20",
+        ]
+        assert "never be solved" in bad[2]["error"]
+        _, out, _ = run("review", "eight", "-", self.GAME[2], stdin=positions)
+        assert [line.split()[0] for line in out.splitlines()] == ["Solved", "error:", "error:", "error:"]
+
+    def test_an_illegal_move_is_named(self, run):
+        code, out, err = run("review", "eight", "1 2 3/4 5 6/7 8 0", "R2L2UU", "--json")
+        assert code == 2
+        assert err == (
+            "antipode: move 5 of 6: illegal move 'U' at '1 2 3/4 5 6/7 8 0': no piece can slide up: the empty cell is "
+            "at the edge, expected one of: R, D\n"
+        )
+        assert json.loads(out)["error"] in err
+
+    def test_an_unsolvable_position_ends_with_1_and_needs_no_table(self, run, monkeypatch):
+        monkeypatch.setattr("solver.cli.review.distance_table", None)
+        code, out, err = run("review", "eight", "1 2 3/4 5 6/8 7 0", "R", "--json")
+        assert (code, set(json.loads(out))) == (1, {"error"})
+        assert "never be solved" in err
+
+    def test_no_cache_keeps_nothing(self, run, empty_cache):
+        assert run("review", "seven", "farthest", "L", "--no-cache")[0] == 0
+        assert not empty_cache.exists()
+
+    def test_a_large_board_is_searched(self, answer):
+        found = answer("review", "fifteen", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15", "RLL")
+        assert [found[key] for key in ("optimal_length", "played", "solved", "slack", "efficiency")] == [
+            1, 3, True, 2, 1 / 3
+        ]  # fmt: skip
+        assert [move["best"] for move in found["moves"]] == [["L"]] * 3
+
+    @pytest.mark.parametrize("limit", (("--nodes", "5"), ("--seconds", "0.001")))
+    def test_what_a_search_does_not_find_is_null(self, limit, answer, run):
+        hard = "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4"
+        found = answer("review", "fifteen", hard, "DUL", *limit)
+        assert (found["played"], found["solved"]) == (3, False)
+        assert [found[key] for key in ("optimal_length", "slack", "efficiency")] == [None] * 3
+        assert [(move["distance"], move["best"], move["optimal"]) for move in found["moves"]] == [(None,) * 3] * 3
+        _, out, _ = run("review", "fifteen", hard, "DUL", *limit)
+        assert re.search(r"^   0 +>=\d\d$", out, re.M)
+        assert "Distances that the searches did not find within their limits: 4 of 4." in out.splitlines()
+
+
 class TestLargeBoards:
     @pytest.mark.parametrize(("board_id", "greatest", "count"), (("eleven", 53, 18), ("fifteen", 80, 17)))
     def test_their_farthest_positions_are_known(self, board_id, greatest, count, answer):

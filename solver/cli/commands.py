@@ -16,6 +16,7 @@ from ..search.choice import BOUNDS
 from ..search.run import LimitReached
 from ..solvability import position_count
 from .compare import run_compare
+from .review import run_review
 from .solve import run_solve
 from .text import BAD_INPUT, DONE, UNSOLVABLE, Answer, counted_moves
 
@@ -40,6 +41,12 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     comparing.add_argument("position", metavar="POSITION", help="a position, start, farthest, or - to read one a line")
     comparing.add_argument("--methods", metavar="A,B,C", help="such as bfs,ida,ida:manhattan (all)")
     _add_limits(comparing, seconds=20.0)
+
+    reviewing = _command(commands, "review", run_review, "grade a played game, move by move")
+    reviewing.add_argument("board", metavar="BOARD")
+    reviewing.add_argument("position", metavar="POSITION", help="where it began, start, farthest, or - as in solve")
+    reviewing.add_argument("moves", metavar="MOVES", help="the moves that were made, such as LLURD or L2URD")
+    _add_limits(reviewing)
 
     farthest = _command(
         commands, "farthest", _run_farthest, "the farthest positions, and how many lie at each distance"
