@@ -20,7 +20,7 @@ CHOSEN = Settings(
     text="large",
     language="ja",
     counters="hidden",
-    keys={Action.HINT: ("j", "ctrl+j")},
+    keys={Action.HINT: ("y", "ctrl+j")},
     window=WindowPlace(900, 700, 10, 20, True),
     others={"sparkle": [1, {"deep": None}]},
 )
@@ -77,10 +77,10 @@ def test_any_data_gives_settings(data):
 @pytest.mark.parametrize(
     ("data", "expected"),
     [
-        ({"hint": ["j"], "no such action": ["q"]}, {Action.HINT: ("j",)}),
-        ({"hint": ["j"], "new": [5]}, {Action.HINT: ("j",)}),
-        ({"hint": ["j"], "left": []}, {Action.HINT: ("j",)}),
-        ({"hint": ["j"], "new": [""], "undo": ["a+b"]}, {Action.HINT: ("j",)}),
+        ({"hint": ["y"], "no such action": ["q"]}, {Action.HINT: ("y",)}),
+        ({"hint": ["y"], "new": [5]}, {Action.HINT: ("y",)}),
+        ({"hint": ["y"], "left": []}, {Action.HINT: ("y",)}),
+        ({"hint": ["y"], "new": [""], "undo": ["a+b"]}, {Action.HINT: ("y",)}),
         ({"hint": ["l"]}, {Action.HINT: ("l",), Action.LAB: ()}),
         ({"left": ["right", "d"], "right": ["left", "a"]}, {Action.LEFT: ("right", "d"), Action.RIGHT: ("left", "a")}),
         ({"hint": ["h"]}, {}),

@@ -48,10 +48,10 @@ def test_a_hint_names_direction_choice_and_what_is_left():
 
 
 def test_sentences_name_the_keys_as_they_are():
-    keys = KeyMap({Action.HINT: ("j",), Action.PAUSE: ()})
+    keys = KeyMap({Action.HINT: ("y",), Action.PAUSE: ()})
     for language, hint, paused in (
-        ("en", "J or Hint again plays it.", "Paused. Pause or a click goes on."),
-        ("ja", "もう一度Jかヒントで動かします。", "一時停止中です。一時停止かクリックで再開します。"),
+        ("en", "Y or Hint again plays it.", "Paused. Pause or a click goes on."),
+        ("ja", "もう一度Yかヒントで動かします。", "一時停止中です。一時停止かクリックで再開します。"),
     ):
         said = Words(load_language(language), keys)
         assert said.hint(parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), [Move.LEFT], 7).endswith(hint)
