@@ -36,6 +36,8 @@ class Advice:
     """One optimal solution."""
     best: Sequence[Move]
     """All best moves where a table tells them, otherwise the first of the line."""
+    solutions: int | None = None
+    """How many optimal solutions there are; None where only a search could tell, and ``best`` is not all either."""
 
     @property
     def distance(self) -> int:
@@ -155,7 +157,7 @@ class TableGuide(Guide):
         """From the table."""
         if self.table is None:
             return None
-        return Advice(self.table.line(position), self.table.best_moves(position))
+        return Advice(self.table.line(position), self.table.best_moves(position), self.table.solution_count(position))
 
     def farthest(self) -> Farthest | None:
         """From the table."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from solver import EMPTY, Board, Move, Position
 from solver.solvability import all_different
 
-from .guides import Work
+from .guides import Advice, Work
 from .input_map import Action, KeyMap, key_parts
 from .language import Language
 from .playback import Playback
@@ -76,16 +76,19 @@ class Words:
             return self.text("status.assisted" if session.game.assisted else "status.solved", moves=moves)
         return self.text("status.playing", moves=moves) if session.game.move_count else self.text("status.ready")
 
-    def hint(self, position: Position, best: Sequence[Move], left: int) -> str:
-        """The first of the best moves is shown, with ``left`` to go after it."""
-        after = position.apply(best[0])
+    def hint(self, position: Position, advice: Advice) -> str:
+        """The first of the best moves is shown; where it is known, how many there are and how many solutions."""
+        after, count = position.apply(advice.best[0]), len(advice.best)
         piece = position.cells[after.cells.index(EMPTY)]
+        alone = count == 1 < len(position.legal_moves()) and advice.solutions is not None
+        solutions = "" if advice.solutions is None else self.language.counted("play.solutions", advice.solutions)
         return self.text(
-            "play.hint" if len(best) == 1 else "play.hint_of_several",
+            "play.hint_of_several" if count > 1 else "play.hint_alone" if alone else "play.hint",
             piece=piece if all_different(position.board) else self.text("play.lit_piece"),
-            direction=self.text(f"direction.{_DIRECTIONS[best[0]]}"),
-            count=len(best),
-            left=left,
+            direction=self.text(f"direction.{_DIRECTIONS[advice.best[0]]}"),
+            count=count,
+            left=advice.distance - 1,
+            solutions=solutions,
             key=self.key(Action.HINT),
         )
 

@@ -420,7 +420,7 @@ def test_the_clock_alone_draws_once_a_second(play):
 
 def test_a_press_takes_the_ring_off_the_screen(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
-    player.step(1.0)
+    player.wait_for_solver()
     before = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
     player.key("tab")
     assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") != before

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.guides import Advice
 from game.hold import FIRST_SECONDS, NEXT_SECONDS, Hold
 from game.input_map import Action, KeyMap
 from game.language import load_language
@@ -43,8 +44,14 @@ def test_a_solve_is_told_with_par_and_help():
 
 def test_a_hint_names_direction_choice_and_what_is_left():
     number, picture = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), load_board("goat").start
-    assert words.hint(number, [Move.LEFT], 7) == "Slide 5 left: then 7 to go. H or Hint again plays it."
-    assert words.hint(picture, [Move.UP, Move.DOWN], 0).startswith("Slide the lit piece up (2 moves are equally good)")
+    searched = Advice("L" * 8, [Move.LEFT])
+    assert words.hint(number, searched) == "Slide 5 left: then 7 to go. H or Hint again plays it."
+    alone = Advice("L" * 8, [Move.LEFT], 1)
+    assert words.hint(number, alone) == (
+        "Slide 5 left, the only best move: then 7 to go. 1 shortest solution. H or Hint again plays it."
+    )
+    several = words.hint(picture, Advice("U", [Move.UP, Move.DOWN], 1234))
+    assert several.startswith("Slide the lit piece up (2 moves are equally good): then 0 to go. 1,234 shortest")
 
 
 def test_sentences_name_the_keys_as_they_are():
@@ -54,7 +61,7 @@ def test_sentences_name_the_keys_as_they_are():
         ("ja", "もう一度Yかヒントで動かします。", "一時停止中です。一時停止かクリックで再開します。"),
     ):
         said = Words(load_language(language), keys)
-        assert said.hint(parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), [Move.LEFT], 7).endswith(hint)
+        assert said.hint(parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), Advice("L" * 8, [Move.LEFT])).endswith(hint)
         assert said.paused() == paused
     keys.use({})
     assert Words(load_language("en"), keys).paused() == "Paused. Space or a click goes on."

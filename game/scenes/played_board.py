@@ -155,7 +155,7 @@ class PlayedBoard:
         self.stage.show_hint(advice.best[0])
         self.session.mark_assisted()
         self.save()
-        self.show(partial(self._services.words.hint, self.session.position, advice.best, advice.distance - 1))
+        self.show(partial(self._services.words.hint, self.session.position, advice))
         self.hear(Cue.HINT)
 
     def solution(self) -> None:
