@@ -13,7 +13,7 @@ import pygame
 
 from .art import Art
 from .coach import Coach
-from .input_map import SIGNS, Action, KeyMap
+from .input_map import SIGNS, Action, KeyMap, key_name
 from .scene import Destination, Over, Scene
 from .scenes.route import open_scene
 from .services import Services
@@ -181,6 +181,8 @@ class App:
             self._release(event.pos)
         elif event.type == pygame.MOUSEMOTION:
             self.scene.drag(event.pos, bool(event.buttons[0]))
+        elif event.type == pygame.MOUSEWHEEL:
+            self.scene.wheel(event.y)
         else:
             self._handle_window(event)
 
@@ -215,7 +217,10 @@ class App:
         return near and self.services.now() - when < DOUBLE_CLICK_SECONDS
 
     def _key(self, event: pygame.event.Event) -> None:
-        action = _action(event, self.services.keys)
+        key = _key_of(event)
+        if self.scene.take_key(key_name(*key)):
+            return
+        action = self.services.keys.action_of(*key)
         if action is not None:
             self._held[event.key] = action
             self.do(action)
@@ -248,12 +253,11 @@ class App:
             self.services.change_settings(replace(self.services.settings, window=self._window.place))
 
 
-def _action(event: pygame.event.Event, keys: KeyMap) -> Action | None:
-    """What a key asks for; signs count as the character that was typed, other keys by their name."""
+def _key_of(event: pygame.event.Event) -> tuple[str, bool, bool, bool]:
+    """A key, and whether Ctrl, Shift and Alt are held; signs are the character typed, other keys their name."""
     typed = getattr(event, "unicode", "")
     key, held = typed if typed in SIGNS else pygame.key.name(event.key), event.mod
-    ctrl, shift, alt = (bool(held & mask) for mask in (pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT))
-    return keys.action_of(key, ctrl, shift, alt)
+    return key, bool(held & pygame.KMOD_CTRL), bool(held & pygame.KMOD_SHIFT), bool(held & pygame.KMOD_ALT)
 
 
 def report_no_display(error: NoDisplay) -> int:

@@ -50,6 +50,10 @@ class Scene(ABC):
         if isinstance(command, Action):
             self.act(command)
 
+    def take_key(self, name: str) -> bool:
+        """Offers a key with what is held, such as ``ctrl+n``, before it means anything; true if it shall not."""
+        return False
+
     def release(self, action: Action) -> None:  # noqa: B027  most screens do not care
         """A key was let go."""
 
@@ -61,6 +65,9 @@ class Scene(ABC):
 
     def let_go(self, point: tuple[int, int]) -> None:  # noqa: B027
         """The pointer was released."""
+
+    def wheel(self, lines: int) -> None:  # noqa: B027
+        """The wheel was turned: to lines further up (positive) or down."""
 
     def look_away(self) -> None:  # noqa: B027
         """The player turned to another window."""
