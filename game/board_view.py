@@ -92,6 +92,8 @@ class BoardView:
         rect = self._rect(hint.piece, hint.place)
         pitch = self.geometry.pitch
         thickness = max(pitch // 18, 2)
+        lined = thickness + max(pitch // 50, 1)  # so that it is seen on any piece, whatever its colours
+        self._art.draw_panel(surface, rect, pitch // 8, None, self._theme.accent_text, lined)
         self._art.draw_panel(surface, rect, pitch // 8, None, self._theme.accent, thickness)
         place = self._arrow(hint)
         fill, outline = hex_text(self._theme.accent), hex_text(self._theme.accent_text)

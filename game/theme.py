@@ -22,8 +22,10 @@ class Theme:
     """On buttons that would do nothing now."""
     accent: Colour
     """The one colour that calls: the hint button, progress, the focus ring."""
+    accent_hover: Colour
+    """The accent colour under the pointer."""
     accent_text: Colour
-    """Text on the accent colour."""
+    """Text on the accent colours."""
     second: Colour
     """Beside the accent in charts; the two differ for colour-blind eyes as well."""
     good: Colour
@@ -44,6 +46,7 @@ DARK = Theme(
     text_soft=(176, 180, 190),
     text_dead=(146, 152, 165),
     accent=(240, 180, 60),
+    accent_hover=(254, 194, 74),
     accent_text=(28, 24, 16),
     second=(96, 178, 226),
     good=(92, 200, 140),
@@ -62,6 +65,7 @@ LIGHT = Theme(
     text_soft=(92, 86, 78),
     text_dead=(112, 106, 98),
     accent=(162, 82, 0),
+    accent_hover=(142, 68, 0),
     accent_text=(255, 250, 240),
     second=(0, 92, 150),
     good=(14, 112, 62),

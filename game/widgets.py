@@ -89,11 +89,10 @@ class Painter:
         """A button: icon, label and, where there is room, its key."""
         theme, radius = self.theme, max(min(rect.height // 4, 14), 4)
         if primary and enabled:
-            ink = theme.accent_text
-            fill = tuple(min(c + 14, 255) for c in theme.accent) if hover else theme.accent
-            self.art.draw_panel(surface, rect, radius, (fill[0], fill[1], fill[2]))
+            ink = key_ink = theme.accent_text
+            self.art.draw_panel(surface, rect, radius, theme.accent_hover if hover else theme.accent)
         else:
-            ink = theme.text if enabled else theme.text_dead
+            ink, key_ink = (theme.text, theme.text_soft) if enabled else (theme.text_dead, theme.text_dead)
             self.panel(surface, rect, hover and enabled, radius)
         size = min(round(text * 1.15), rect.height - 4)
         pad = max(min(text // 2, rect.width // 12), 3)
@@ -107,7 +106,7 @@ class Painter:
                 left += size + pad
             label = self.fonts.fitted(control.label, min(text, rect.height - 2), ink, rect.right - pad - left)
             surface.blit(label, (left, rect.y + (rect.height - label.get_height()) // 2))
-            self._key(surface, control, rect, left + label.get_width(), text, ink)
+            self._key(surface, control, rect, left + label.get_width(), text, key_ink)
         if focused:
             self.focus_ring(surface, rect, radius)
 
@@ -130,6 +129,4 @@ class Painter:
         key = self.fonts.line(control.key, height, ink)
         x = rect.right - text // 2 - key.get_width()
         if x > after + text // 2:
-            key = key.copy()
-            key.set_alpha(200)
             surface.blit(key, (x, rect.y + (rect.height - key.get_height()) // 2))

@@ -12,6 +12,7 @@ LEAST = 4.5
 """Of WCAG 2.1, success criterion 1.4.3 (AA)."""
 
 GROUNDS = ("background", "panel", "panel_hover", "panel_pressed")
+CALLING = ("accent", "accent_hover")
 WRITTEN_ON = {
     "text": GROUNDS,
     "text_soft": GROUNDS,
@@ -19,7 +20,7 @@ WRITTEN_ON = {
     "accent": ("background", "panel"),
     "second": ("background", "panel"),
     "good": GROUNDS,
-    "accent_text": ("accent",),
+    "accent_text": CALLING,
 }
 LOOKS = read_toml(Path(__file__).parent.parent / "assets" / "boards.toml")
 
@@ -58,7 +59,7 @@ def test_every_text_can_be_read(name):
 
 def test_every_colour_is_a_text_a_ground_or_a_line():
     lines = {"outline", "tray", "frame"}
-    assert {field.name for field in fields(THEMES["dark"])} == {*WRITTEN_ON, *GROUNDS, *lines}
+    assert {field.name for field in fields(THEMES["dark"])} == {*WRITTEN_ON, *GROUNDS, *CALLING, *lines}
 
 
 @pytest.mark.parametrize("board_id", [board_id for board_id, look in LOOKS.items() if "ink" in look])
