@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver import Board
@@ -68,7 +67,8 @@ class PlayLayout:
     """Height of a line of body text."""
     board: Rect
     title: Rect
-    counters: tuple[Rect, Rect, Rect]
+    counters: tuple[Rect, ...]
+    """For moves, time and par; none where they are hidden."""
     goal: Rect | None
     """A little picture of the goal, where there is room."""
     message: Rect
@@ -86,13 +86,13 @@ class PlayLayout:
         return rects
 
 
-def play_layout(board: Board, width: int, height: int, scale: float = 1.0) -> PlayLayout:
+def play_layout(board: Board, width: int, height: int, scale: float = 1.0, with_counters: bool = True) -> PlayLayout:
     """The play screen for a window of this size."""
     width, height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
-    return (_portrait if height > width else _landscape)(board, width, height, scale)
+    return (_portrait if height > width else _landscape)(board, width, height, scale, with_counters)
 
 
-def _landscape(board: Board, width: int, height: int, scale: float) -> PlayLayout:
+def _landscape(board: Board, width: int, height: int, scale: float, with_counters: bool) -> PlayLayout:
     """The board on the left, a panel on its right."""
     text = text_size(width, height, scale)
     margin = max(text // 2, 6)
@@ -110,16 +110,17 @@ def _landscape(board: Board, width: int, height: int, scale: float) -> PlayLayou
     buttons_height = min(-(-BUTTONS // columns) * (row + gap) - gap, round(0.62 * panel.height))
     buttons = Rect(panel.x, panel.bottom - buttons_height, panel.width, buttons_height)
     title = Rect(panel.x, panel.y, panel.width, round(1.9 * text))
-    counters = Rect(panel.x, title.bottom, panel.width, round(2.6 * text)).columns(3, gap)
-    top, bottom = counters[0].bottom + gap, buttons.y - gap
+    line = Rect(panel.x, title.bottom, panel.width, round(2.6 * text))
+    counters = tuple(line.columns(3, gap)) if with_counters else ()
+    top, bottom = (line.bottom if with_counters else title.bottom) + gap, buttons.y - gap
     message_height = max(min(round(5.2 * text), round(0.55 * (bottom - top))), 1)
     message = Rect(panel.x, bottom - message_height, panel.width, message_height)
     goal = Rect(panel.x, top, panel.width, min(message.y - gap - top, 14 * text))
     shown_goal = goal if goal.height >= 2 * text else None
-    return PlayLayout(text, area, title, _three(counters), shown_goal, message, buttons, columns)
+    return PlayLayout(text, area, title, counters, shown_goal, message, buttons, columns)
 
 
-def _portrait(board: Board, width: int, height: int, scale: float) -> PlayLayout:
+def _portrait(board: Board, width: int, height: int, scale: float, with_counters: bool) -> PlayLayout:
     """Title and counters above the board, message and buttons below it."""
     text = text_size(width, height * 3 // 4, scale)
     margin, gap = max(text // 2, 6), max(text // 3, 3)
@@ -135,12 +136,8 @@ def _portrait(board: Board, width: int, height: int, scale: float) -> PlayLayout
     goal_width = min(header * board.columns // board.rows, inner.width * 2 // 5)
     goal = Rect(inner.right - goal_width, inner.y, goal_width, header)
     title = Rect(inner.x, inner.y, inner.width - goal_width - gap, round(1.9 * text))
-    counters = Rect(inner.x, title.bottom, title.width, round(2.6 * text)).columns(3, gap)
+    line = Rect(inner.x, title.bottom, title.width, round(2.6 * text))
+    counters = tuple(line.columns(3, gap)) if with_counters else ()
     top = goal.bottom + gap
     area = Rect(inner.x, top, inner.width, max(message.y - gap - top, 1))
-    return PlayLayout(text, area, title, _three(counters), goal, message, buttons, 3)
-
-
-def _three(rects: Sequence[Rect]) -> tuple[Rect, Rect, Rect]:
-    first, second, third = rects
-    return first, second, third
+    return PlayLayout(text, area, title, counters, goal, message, buttons, 3)

@@ -73,6 +73,17 @@ def test_the_cards_of_the_picker_are_apart_and_inside(count, size, scale):
         assert all(inside(rect, *size) for rect in (card.frame, card.picture, card.name, card.status))
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board_id", board_ids())
+def test_without_counters_the_rest_stays_as_it_is_but_for_the_goal(board_id, size):
+    shown, hidden = (play_layout(load_board(board_id), *size, with_counters=on) for on in (True, False))
+    assert hidden.counters == ()
+    assert (hidden.board, hidden.title, hidden.buttons) == (shown.board, shown.title, shown.buttons)
+    assert (hidden.goal or hidden.title).height >= (shown.goal.height if shown.goal else 0)
+    for a, b in itertools.combinations(play_rects(hidden), 2):
+        assert not a.overlaps(b), f"{a} and {b} at {size}"
+
+
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES)
 def test_every_pixel_of_a_cell_is_that_cell(size):
     for board_id in board_ids():

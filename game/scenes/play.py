@@ -226,7 +226,7 @@ class PlayScene(Scene):
         """The next of: a solution's move, a held hint, the clock's next second, the progress bar."""
         now = self.services.now()
         times = [self.played.due()]
-        if self.session.clock_runs:
+        if self.session.clock_runs and self._layout.counters:
             times.append(now + 1 - self.session.seconds(now) % 1)
         if self._waits:
             times.append(self._progress_due)
@@ -344,6 +344,7 @@ class PlayScene(Scene):
         )
 
     def _lay_out(self) -> None:
-        self._layout = play_layout(self._board, *self.size, self.services.text_scale)
+        with_counters = self.services.settings.counters == "shown"
+        self._layout = play_layout(self._board, *self.size, self.services.text_scale, with_counters)
         self.played.stage.lay_out(self._layout.board)
         self._panel = Panel(self.services.painter, self.services.words, self._board, self._layout)

@@ -57,7 +57,7 @@ class Panel:
         layout = self._layout
         parts = [Part(layout.title, ("title", state.assisted), partial(self._draw_title, assisted=state.assisted))]
         values = (("moves", str(state.moves)), ("time", clock_text(state.seconds)), ("par", state.par))
-        for (name, value), rect in zip(values, layout.counters, strict=True):
+        for (name, value), rect in zip(values, layout.counters, strict=False):  # there may be none
             label = self._words.text(f"panel.{name}")
             parts.append(Part(rect, value, partial(self._draw_counter, rect=rect, label=label, value=value)))
         silent = state.work is None and not state.message
