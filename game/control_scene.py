@@ -13,7 +13,7 @@ from .geometry import Rect
 from .input_map import Action
 from .page_layout import Page, page_layout
 from .parts import Part, Parts
-from .scene import Scene, ToHelp
+from .scene import Scene, ToHelp, ToSettings
 from .services import Services
 from .widgets import Command, Control
 
@@ -132,6 +132,18 @@ class ControlScene(Scene):
         found = (control.action for control, rect in self.controls if rect.contains(point))
         return next((command for command in found if command not in self.disabled), None)
 
+    @property
+    def command_with_ring(self) -> Command | None:
+        """What the control with the ring asks for."""
+        index, controls = self.focus.index, self.controls
+        return controls[index][0].action if index is not None and index < len(controls) else None
+
+    def put_ring(self, command: Command) -> None:
+        """Moves the ring, if there is one, to a control."""
+        if self.focus.index is not None:
+            found = (i for i, (control, _) in enumerate(self.controls) if control.action == command)
+            self.focus.index = next(found, self.focus.index)
+
     def look_away(self) -> None:
         """The game behind rests."""
         if self.back is not None:
@@ -159,6 +171,8 @@ class ControlScene(Scene):
             self.go_back()
         elif command is Action.HELP:
             self.next = ToHelp(self)
+        elif command is Action.SETTINGS:
+            self.next = ToSettings(self)
         elif command not in self.disabled:
             self.do(command)
 

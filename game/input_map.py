@@ -105,13 +105,21 @@ BINDINGS = (
 SIGNS = ("+", "-", "=", "?")
 """Keys that count as the character that was typed, wherever it is on the keyboard."""
 
+OTHER_NAMES = ("=", "enter", "shift+/")
+"""Of keys that are known by another: plus without Shift, Enter beside the numbers, the question mark."""
+
 ESSENTIAL = frozenset(
     {Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN, Action.NEXT_CONTROL, Action.ACTIVATE, Action.BACK}
 )
-"""With these everything can be reached by keyboard: they keep at least one key."""
+"""With these everything can be reached by keyboard: they keep at least one key that every keyboard has."""
 
 MODIFIERS = ("ctrl", "alt", "shift")
 """In the order in which a key's name has them."""
+
+MODIFIER_KEYS = frozenset(f"{side} {key}" for side in ("left", "right") for key in ("ctrl", "alt", "shift", "meta")) | {
+    "alt gr", "caps lock", "numlock", "scroll lock", "compose",
+}  # fmt: skip
+"""Keys that do nothing by themselves."""
 
 LONGEST_NAME = 40
 
@@ -123,18 +131,32 @@ DEFAULT_KEYS: KeyChanges = {binding.action: binding.keys for binding in BINDINGS
 
 
 class KeyConflict(ValueError):
-    """Keys that cannot be: one with two actions, or an action without any that needs one."""
+    """Keys that cannot be: one with two actions, or an action without any that needs one.
 
-    def __init__(self, message: str, action: Action) -> None:
-        super().__init__(message)
+    Players are told by ``Words.key_conflict``.
+    """
+
+    def __init__(self, action: Action, key: str | None = None) -> None:
+        super().__init__(action, key)
         self.action = action
         """The action that has the key, or needs one."""
+        self.key = key
+        """The key that has an action; None where an action needs one."""
+
+    def __str__(self) -> str:
+        needs = f"'{self.action.value}' needs a key"
+        return needs if self.key is None else f"'{self.key}' is a key of '{self.action.value}'"
 
 
 def key_name(key: str, ctrl: bool = False, shift: bool = False, alt: bool = False) -> str:
     """The name of a key with the modifiers that are held, such as ``ctrl+shift+n``."""
     held = dict(zip(MODIFIERS, (ctrl, alt, shift and key not in SIGNS), strict=True))
     return "".join(f"{modifier}+" for modifier in MODIFIERS if held[modifier]) + key
+
+
+def is_modifier(name: str) -> bool:
+    """Whether it is the name of a key that does nothing by itself, with whatever is held."""
+    return key_parts(name)[-1] in MODIFIER_KEYS
 
 
 def rebound(changes: KeyChanges, action: Action, keys: tuple[str, ...], take: bool = False) -> KeyChanges:
@@ -155,13 +177,13 @@ def checked(changes: KeyChanges) -> KeyChanges:
     owners: dict[str, Action] = {}
     unchanged = {action: keys for action, keys in DEFAULT_KEYS.items() if action not in changes}
     for action, keys in {**unchanged, **changes}.items():
-        if not keys and action in ESSENTIAL:
-            raise KeyConflict(f"'{action.value}' needs a key", action)
+        if action in ESSENTIAL and not set(keys) - set(OTHER_NAMES):
+            raise KeyConflict(action)
         for key in keys:
             if not _is_name(key):
                 raise ValueError(f"{key!r} is not the name of a key")
             if key in owners:
-                raise KeyConflict(f"'{key}' is a key of '{owners[key].value}'", owners[key])
+                raise KeyConflict(owners[key], key)
             owners[key] = action
     return {action: keys for action, keys in changes.items() if keys != DEFAULT_KEYS[action]}
 
@@ -191,7 +213,7 @@ class KeyMap:
     def shown(self, action: Action) -> tuple[str, ...]:
         """An action's keys as help names them: without what is another name of the same key; empty if it has none."""
         keys = self._keys[action]
-        return tuple(key for key in keys if key not in ("=", "enter", "shift+/")) or keys[:1]
+        return tuple(key for key in keys if key not in OTHER_NAMES) or keys[:1]
 
 
 def key_parts(key: str) -> list[str]:

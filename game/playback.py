@@ -12,7 +12,9 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 STEP_SECONDS = 0.5
 """From one move to the next at speed 1."""
 
-BESIDE = (Action.ACTIVATE, Action.NEXT_CONTROL, Action.PREVIOUS_CONTROL, Action.HELP, Action.MENU)
+BESIDE = (
+    Action.ACTIVATE, Action.NEXT_CONTROL, Action.PREVIOUS_CONTROL, Action.HELP, Action.MENU, Action.SETTINGS,
+)  # fmt: skip
 """What is done while a solution goes on, or stands; all else that is not the solution's own ends it."""
 
 

@@ -144,6 +144,14 @@ class ToMenu(Over):
     """Leads to all that can be done, on a board or among them."""
 
 
+class ToSettings(Over):
+    """Leads to the settings."""
+
+
+class ToKeys(Over):
+    """Leads to the keys, to look at and to change."""
+
+
 @dataclass(frozen=True)
 class ToLab(Over):
     """Leads to the solver lab."""

@@ -9,7 +9,7 @@ from solver import EMPTY, Board, Move, Position
 from solver.solvability import all_different
 
 from .guides import Advice, Work
-from .input_map import Action, KeyMap, key_parts
+from .input_map import Action, KeyConflict, KeyMap, key_parts
 from .language import Language
 from .playback import Playback
 from .problem import Problem
@@ -42,18 +42,42 @@ class Words:
         """A board's name."""
         return self.language.translated(f"board.{board.id}", board.name)
 
+    def action(self, action: Action) -> str:
+        """What an action is called."""
+        return self.text(f"action.{action.name.lower()}")
+
+    def each_key(self, action: Action) -> tuple[str, ...]:
+        """The keys of an action as help shows them, such as ``U`` and ``Ctrl+Z``."""
+        return tuple(map(self._key_text, self.key_map.shown(action)))
+
     def keys(self, action: Action) -> str:
-        """The keys of an action as help shows them, such as ``U, Ctrl+Z``; empty if it has none."""
-        return ", ".join(map(self._key_text, self.key_map.shown(action)))
+        """All of them, such as ``U, Ctrl+Z``; empty if it has none."""
+        return ", ".join(self.each_key(action))
 
     def key(self, action: Action) -> str:
         """The first of an action's keys, for a sentence; what the action is called if it has none."""
-        return self.first_key(action) or self.text(f"action.{action.name.lower()}")
+        return self.first_key(action) or self.action(action)
 
     def first_key(self, action: Action) -> str:
         """The first of an action's keys, for a button; empty if it has none."""
         shown = self.key_map.shown(action)
         return self._key_text(shown[0]) if shown else ""
+
+    def action_keys(self, action: Action, others: Sequence[Action] = ()) -> str:
+        """Which keys an action has now, and which others had them."""
+        name, keys = self.action(action), self.keys(action)
+        if not keys:
+            return self.text("keys.none", action=name)
+        if not others:
+            return self.text("keys.now", action=name, keys=keys)
+        return self.text("keys.taken_from", action=name, keys=keys, others=", ".join(map(self.action, others)))
+
+    def key_conflict(self, conflict: KeyConflict) -> str:
+        """Why a key cannot be given to an action."""
+        name = self.action(conflict.action)
+        if conflict.key is None:
+            return self.text("keys.needed", action=name)
+        return self.text("keys.taken", action=name, key=self._key_text(conflict.key))
 
     def _key_text(self, key: str) -> str:
         """A key with its modifiers, such as ``Ctrl+Z``."""

@@ -1,14 +1,17 @@
 """Every screen at every size: inside the window, nothing on top of anything else, the board the largest."""
 
 import itertools
+from dataclasses import astuple
 
 import pytest
 
 from game.geometry import Rect
+from game.keys_layout import keys_layout
 from game.layout import BUTTONS, BoardGeometry, play_layout, small_text
 from game.page_layout import page_layout
 from game.picker_layout import picker_layout
 from game.settings import LARGE_TEXT
+from game.settings_layout import settings_layout
 from solver import board_ids, load_board
 
 SIZES = [
@@ -82,6 +85,49 @@ def test_without_counters_the_rest_stays_as_it_is_but_for_the_goal(board_id, siz
     assert (hidden.goal or hidden.title).height >= (shown.goal.height if shown.goal else 0)
     for a, b in itertools.combinations(play_rects(hidden), 2):
         assert not a.overlaps(b), f"{a} and {b} at {size}"
+
+
+def apart_and_inside(rects, size):
+    assert all(inside(rect, *size) for rect in rects), rects
+    for a, b in itertools.combinations(rects, 2):
+        assert not a.overlaps(b), f"{a} and {b} at {size}"
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_settings_are_apart_and_inside(size, scale):
+    page = page_layout(*size, scale)
+    layout = settings_layout(8, page)
+    notes = [layout.note] if layout.note else []
+    apart_and_inside([page.back, page.heading, *(row.frame for row in layout.rows), *notes, *layout.buttons], size)
+    for row in layout.rows:
+        parts = [row.name, row.choices, *([row.about] if row.about else [])]
+        apart_and_inside(parts, size)
+        assert all(row.frame.union(part) == row.frame for part in parts)
+        assert row.choices.height >= 1.05 * page.text
+        assert row.choices.width >= 12 * page.text
+    assert (layout.note is None) == all(row.about for row in layout.rows)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_keys_are_apart_and_inside(size, scale):
+    page = page_layout(*size, scale)
+    layout = keys_layout(40, page)
+    for rows in ([(row.whole, row.further) for row in layout.rows], [row[1:] for row in map(astuple, layout.rows)]):
+        rects = [Rect(*rect) for row in rows for rect in row]
+        apart_and_inside([page.back, page.heading, *rects, layout.bar, layout.message, *layout.buttons], size)
+    assert layout.lines * layout.columns == len(layout.rows)
+    assert layout.lines >= 5
+    assert all(row.whole.height >= 1.3 * page.text and row.short.width >= 12 * page.text for row in layout.rows)
+
+
+@pytest.mark.parametrize("size", ODD_SIZES)
+def test_any_size_gives_a_page_of_settings_and_keys(size):
+    page = page_layout(*size)
+    settings, keys = settings_layout(8, page), keys_layout(40, page)
+    rects = [row.choices for row in settings.rows] + [row.short for row in keys.rows] + [keys.message]
+    assert all(rect.width >= 1 and rect.height >= 1 for rect in rects)
 
 
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES)

@@ -10,13 +10,19 @@ import pytest
 from player import Player
 
 from game import faces
+from game.input_map import Action
 from game.language import SYSTEM, load_language
 from game.problem import Problem
 from game.scenes.help import HelpScene
+from game.scenes.keys import DEFAULT, FURTHER, NEW
 from game.scenes.lab import LabScene
 from game.scenes.picker import PickerScene
+from game.scenes.scroll_parts import DOWN
+from game.scenes.settings import KEYS, SettingsScene
+from game.settings import CHOICES
 from game.statistics import Measure
 from game.text import SMALLEST_TEXT, Fonts, line_step
+from game.widgets import Pick
 from solver import load_board, parse_position
 
 SIZES = [(480, 360), (600, 1000), (1280, 800), (1920, 1080)]
@@ -124,6 +130,7 @@ def everything(play, language):
     assert isinstance(player.scene, HelpScene)
     through_all_sizes(player)
     player.key("escape")
+    settings_and_keys(player)
     player.key("escape")
     assert isinstance(player.scene, PickerScene)
     through_all_sizes(player)
@@ -139,6 +146,48 @@ def everything(play, language):
 def say(player, message):
     player.scene.played.show(lambda: message)
     through_all_sizes(player)
+
+
+def settings_and_keys(player):
+    """Each row of the settings, the defaults, and all that is said of keys; with large text."""
+    services = player.app.services
+    services.change_settings(services.settings.choose("text", "large"))
+    player.key("f2")
+    assert isinstance(player.scene, SettingsScene)
+    player.key("down")
+    for _ in CHOICES:
+        player.key("down")
+        through_all_sizes(player)
+    player.scene.reset()
+    through_all_sizes(player)
+    player.scene.undo_reset()
+    player.scene.do(KEYS)
+    player.step()
+    through_all_sizes(player)
+    for kind, action, names in (
+        (NEW, Action.HINT, ("u", "escape")),
+        (FURTHER, Action.UNDO, ("f7", "q")),
+        (FURTHER, Action.UNDO, ("ctrl+shift+page down",)),
+        (NEW, Action.PREVIOUS_CONTROL, ("",)),
+        (NEW, Action.ACTIVATE, ("delete", "escape")),
+        (NEW, Action.PAUSE, ("delete",)),
+        (NEW, Action.HINT, ("u", "u")),
+        (DEFAULT, Action.UNDO, ()),
+    ):
+        player.scene.do(Pick(kind, action))
+        through_all_sizes(player)
+        for name in names:
+            player.scene.take_key(name)
+            through_all_sizes(player)
+    while not player.scene._scroll.at_end:
+        player.scene.do(DOWN)
+        player.step()
+    player.scene.reset()
+    player.key("f1")
+    through_all_sizes(player)
+    for _ in range(3):
+        player.key("escape")
+    services.change_settings(services.settings.choose("text", "normal"))
 
 
 def lab(player):

@@ -14,7 +14,7 @@ from ..input_map import Action
 from ..lab import Lab, Row, State
 from ..lab_layout import LabLayout, lab_layout
 from ..lab_words import LabWords
-from ..scene import Scene, ToHelp
+from ..scene import Scene, ToHelp, ToSettings
 from ..services import Services
 from ..widgets import Control
 from .lab_table import Bars
@@ -102,6 +102,7 @@ class LabScene(Scene):
             Action.LAB: self._go_back,
             Action.ACTIVATE: self._activate_focused,
             Action.HELP: self._help,
+            Action.SETTINGS: self._settings,
         }
         if action in STEPS:
             self._hover = None  # what the ring is on is explained until the pointer moves again
@@ -179,6 +180,9 @@ class LabScene(Scene):
 
     def _help(self) -> None:
         self.next = ToHelp(self)
+
+    def _settings(self) -> None:
+        self.next = ToSettings(self)
 
     def leave(self) -> None:
         """The program ends: nothing runs on, and the screen behind keeps what is the player's."""

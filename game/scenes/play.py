@@ -16,7 +16,7 @@ from ..gestures import slides_to
 from ..input_map import Action
 from ..layout import PlayLayout, play_layout
 from ..playback import Playback
-from ..scene import Scene, ToHelp, ToLab, ToMenu, ToPicker
+from ..scene import Scene, ToHelp, ToLab, ToMenu, ToPicker, ToSettings
 from ..services import Services
 from ..session import Session
 from ..sound_cues import Cue
@@ -27,7 +27,9 @@ from .played_board import PlayedBoard, nothing, random_start
 
 SLIDES = {Action.LEFT: Move.LEFT, Action.RIGHT: Move.RIGHT, Action.UP: Move.UP, Action.DOWN: Move.DOWN}
 
-LEADING_AWAY = (Action.BACK, Action.HELP, Action.MENU, Action.LAB, Action.NEW, Action.FARTHEST, Action.RESTART)
+LEADING_AWAY = (
+    Action.BACK, Action.HELP, Action.MENU, Action.SETTINGS, Action.LAB, Action.NEW, Action.FARTHEST, Action.RESTART,
+)  # fmt: skip
 """What is done in a pause too; any other key only ends it, as the board cannot be seen."""
 
 PROGRESS_SECONDS = 0.05
@@ -155,6 +157,7 @@ class PlayScene(Scene):
             Action.LAB: self._lab,
             Action.HELP: self._help,
             Action.MENU: self._menu,
+            Action.SETTINGS: self._settings,
         }
 
     def release(self, action: Action) -> None:
@@ -298,6 +301,10 @@ class PlayScene(Scene):
     def _menu(self) -> None:
         self.played.rest()
         self.next = ToMenu(self)
+
+    def _settings(self) -> None:
+        self.played.rest()
+        self.next = ToSettings(self)
 
     # Drawing
 

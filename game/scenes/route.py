@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from ..scene import Destination, Scene, ToBoard, ToHelp, ToLab, ToMenu, ToPicker
+from collections.abc import Callable, Mapping
+
+from ..scene import Destination, Over, Scene, ToBoard, ToHelp, ToKeys, ToLab, ToMenu, ToPicker, ToSettings
 from ..services import Services
 from .help import HelpScene
+from .keys import KeysScene
 from .lab import LabScene
 from .menu import MenuScene
 from .picker import PickerScene
 from .play import PlayScene
+from .settings import SettingsScene
+
+IN_FRONT: Mapping[type[Over], Callable[[Services, tuple[int, int], Scene], Scene]] = {
+    ToHelp: HelpScene,
+    ToKeys: KeysScene,
+    ToMenu: MenuScene,
+    ToSettings: SettingsScene,
+}
+"""Screens that need nothing but the one behind them."""
 
 
 def open_scene(services: Services, size: tuple[int, int], destination: Destination) -> Scene:
@@ -18,12 +30,10 @@ def open_scene(services: Services, size: tuple[int, int], destination: Destinati
             return PickerScene(services, size, chosen)
         case ToBoard(board, start):
             return PlayScene(services, size, board, start)
-        case ToHelp(back):
-            return HelpScene(services, size, back)
-        case ToMenu(back):
-            return MenuScene(services, size, back)
         case ToLab(back, position):
             return LabScene(services, size, position, back)
+        case Over(back) if type(destination) in IN_FRONT:
+            return IN_FRONT[type(destination)](services, size, back)
         case Scene():
             destination.next = None
             destination.resize(size)
