@@ -22,6 +22,7 @@ DECIDING = (
     "focus",
     "gestures",
     "grades",
+    "help_layout",
     "history",
     "hold",
     "input_map",

@@ -2,68 +2,93 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from functools import partial
+
 import pygame
 
+from ..control_scene import ControlScene
 from ..geometry import Rect
+from ..help_layout import help_layout
 from ..input_map import BINDINGS, Action
-from ..layout import text_size
-from ..scene import Scene
+from ..layout import small_text
+from ..parts import Part
+from ..scene import Scene, ToKeys
+from ..scroll import WHEEL_LINES, Scroll
 from ..services import Services
+from ..widgets import Command, Control, Pick
+from .scroll_parts import DOWN, UP, bar_part, ends, scroll_controls, turn
 
 NOTES = ("click", "drag", "hold", "slide", "par", "assisted")
 """What else there is to know, by name."""
 
+KEYS = Pick("keys")
 
-class HelpScene(Scene):
-    """All keys on one page; any of them or a click goes back."""
+
+class HelpScene(ControlScene):
+    """A list of all keys; the way to change them."""
 
     def __init__(self, services: Services, size: tuple[int, int], back: Scene) -> None:
-        """``back`` is the screen to return to."""
-        super().__init__(services, size)
-        self._back = back
+        self._scroll = Scroll()
+        super().__init__(services, size, back)
 
     @property
-    def title(self) -> str:
-        """Says what is shown."""
-        return self.services.words.text("title.help")
+    def heading(self) -> str:
+        """What stands at the top."""
+        return self.services.words.text("help.heading")
+
+    @property
+    def own_controls(self) -> list[tuple[Control, Rect]]:
+        """To the lines above and below, and to the keys."""
+        words = self.services.words
+        controls = [*scroll_controls(words, self._scroll), Control.named(words, KEYS, "keyboard", "keys")]
+        return list(zip(controls, self._layout.buttons[-len(controls) :], strict=True))
+
+    @property
+    def disabled(self) -> Collection[Command]:
+        """At the ends of the list."""
+        return ends(self._scroll)
 
     def act(self, action: Action) -> None:
-        """Any of the keys goes back."""
-        self.next = self._back
+        """The arrows scroll; the key for help leads back."""
+        if action is Action.HELP:
+            self.go_back()
+        elif action in (Action.UP, Action.DOWN) and self._scroll.needed:
+            self._scroll.by(1 if action is Action.DOWN else -1)
+            self.stale = True
+        else:
+            super().act(action)
 
-    def let_go(self, point: tuple[int, int]) -> None:
-        """A click goes back."""
-        self.next = self._back
+    def do(self, command: Command) -> None:
+        """Scrolls, or leads to the keys."""
+        if command == KEYS:
+            self.next = ToKeys(self)
+        elif command in (UP, DOWN):
+            turn(self._scroll, command)
+            self.stale = True
 
-    def look_away(self) -> None:
-        """The game behind rests."""
-        self._back.look_away()
+    def wheel(self, lines: int) -> None:
+        """Scrolls."""
+        self._scroll.by(-lines * WHEEL_LINES)
+        self.stale = True
 
-    def look_back(self) -> None:
-        """The game behind goes on."""
-        self._back.look_back()
+    def own_layout(self) -> None:
+        """As many lines as have room."""
+        self._layout = help_layout(len(BINDINGS) + len(NOTES), self.page)
+        self._scroll.fit(len(BINDINGS) + len(NOTES), len(self._layout.lines))
 
-    def leave(self) -> None:
-        """The program ends: the screen behind keeps what is the player's."""
-        self._back.leave()
-
-    def draw(self, surface: pygame.Surface) -> None:
+    def own_parts(self) -> list[Part]:
         """Keys on the left, what they do on the right."""
-        painter = self.services.painter
-        surface.fill(painter.theme.background)
-        rows = self._rows()
-        size = text_size(*self.size, self.services.text_scale)
-        margin = max(size, 8)
-        area = Rect(0, 0, *self.size).inset(margin)
-        width = min(area.width, 44 * size)
-        area = Rect(area.x + (area.width - width) // 2, area.y, width, area.height)
-        heading, _, *lines = area.rows(len(rows) + 3)
-        painter.text(surface, self.services.words.text("help.heading"), heading, round(size * 1.4))
-        split = width // 3
-        height = min(size, round(0.9 * min(line.height for line in lines)))
-        for (name, text), line in zip([*rows, ("", self.services.words.text("help.end"))], lines, strict=True):
-            painter.text(surface, name, Rect(line.x, line.y, split - margin, line.height), height)
-            painter.text(surface, text, Rect(line.x + split, line.y, width - split, line.height), height, soft=True)
+        parts = [bar_part(self.services.painter, self._layout.bar, self._scroll)] if self._scroll.needed else []
+        shown = self._rows()[self._scroll.top :]
+        for row, (left, right) in zip(shown, self._layout.lines, strict=False):
+            parts.append(Part(left.union(right), row, partial(self._draw_row, row=row, left=left, right=right), 0))
+        return parts
+
+    def _draw_row(self, surface: pygame.Surface, row: tuple[str, str], left: Rect, right: Rect) -> None:
+        painter, size = self.services.painter, small_text(self.page.text)
+        painter.text(surface, row[0], left, size)
+        painter.text(surface, row[1], right, size, soft=True)
 
     def _rows(self) -> list[tuple[str, str]]:
         """Keys and other things, and what is said of each."""
