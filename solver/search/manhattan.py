@@ -33,18 +33,19 @@ def matched_parts(packed: PackedBoard) -> list[Part]:
 
 def distance(board: Board, one: int, other: int) -> int:
     """Rows and columns between two cells."""
-    rows, columns = np.abs(np.subtract(divmod(one, board.columns), divmod(other, board.columns)))
-    return int(rows + columns)
+    row, column = divmod(one, board.columns)
+    other_row, other_column = divmod(other, board.columns)
+    return abs(row - other_row) + abs(column - other_column)
 
 
 def _sum_part(packed: PackedBoard, kinds: tuple[int, ...] | list[int]) -> Part:
     contributions = np.zeros((KINDS, len(packed.board.goal_cells)), np.int64)
     for kind in kinds:
-        contributions[packed.code(kind)] = _ways(packed.board, kind)
+        contributions[packed.code(kind)] = ways(packed.board, kind)
     return Part(contributions, SUM_BITS)
 
 
-def _ways(board: Board, kind: int) -> list[int]:
+def ways(board: Board, kind: int) -> list[int]:
     """What a piece of this kind counts at each cell."""
     cells = range(len(board.goal_cells))
     if kind in board.block_of:
