@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
 
 from solver import EMPTY, Position
 
 SLIDE_SECONDS = 0.14
+FLIGHT_SECONDS = 0.35
+"""For pieces that go to a new position instead of sliding by a cell."""
+STAGGER = 0.45
+"""The part of the way that the first piece of a flight has gone when the last one sets off."""
+FIRST_PART = 0.12
+"""The part of the way that is done when an animation is first drawn, so that its first frame is seen to move."""
+
+Place = tuple[float, float]
+"""Row and column; between cells too."""
 
 
 @dataclass(frozen=True)
 class Motion:
-    """A piece (its number; of a block the first part) on its way between two places (row, column)."""
+    """A piece (its number; of a block the first part) on its way between two places."""
 
     piece: int
-    start: tuple[int, int]
-    end: tuple[int, int]
+    start: Place
+    end: Place
+    delay: float = 0.0
+    """The part of the whole way after which it sets off; all arrive together."""
 
-    def place(self, part: float) -> tuple[float, float]:
-        """Row and column when ``part`` (0 to 1) of the way is done."""
+    def place(self, part: float) -> Place:
+        """Where it is when ``part`` (0 to 1) of the whole way is done."""
+        own = max(part - self.delay, 0.0) / (1 - self.delay)
         return (
-            self.start[0] + (self.end[0] - self.start[0]) * part,
-            self.start[1] + (self.end[1] - self.start[1]) * part,
+            self.start[0] + (self.end[0] - self.start[0]) * own,
+            self.start[1] + (self.end[1] - self.start[1]) * own,
         )
 
     @property
@@ -81,24 +94,51 @@ def eased(part: float) -> float:
     return 1 - (1 - part) ** 3
 
 
+def staggered(motions: list[Motion]) -> list[Motion]:
+    """The same motions setting off one after another, from the upper left to the lower right."""
+    moving = sorted((each for each in motions if each.moves), key=lambda each: (sum(each.start), each.start))
+    delays = {motion: STAGGER * i / len(moving) for i, motion in enumerate(moving)}
+    return [replace(motion, delay=delays.get(motion, 0.0)) for motion in motions]
+
+
+def is_flight(motions: list[Motion]) -> bool:
+    """Whether some piece goes farther than a slide: to a new position, and not by a move."""
+    return any(abs(m.end[0] - m.start[0]) + abs(m.end[1] - m.start[1]) > 1 for m in motions)
+
+
+NUDGE_SECONDS = 1.0
+NUDGES = 2
+NUDGE_CELLS = 0.09
+
+
+def nudge(seconds: float) -> float:
+    """How far ahead, in cells, a hint's arrow is so long after it has come up: it nods a few times and rests."""
+    part = min(max(seconds / NUDGE_SECONDS, 0.0), 1.0)
+    return NUDGE_CELLS * (1 - math.cos(2 * math.pi * NUDGES * part)) / 2
+
+
 class Animation:
     """The way from one position to another, drawn from the time alone; a later one simply replaces it."""
 
-    def __init__(self, old: Position, new: Position, begun: float, seconds: float = SLIDE_SECONDS) -> None:
-        self.motions = plan(old, new)
-        self._begun = begun
-        self._seconds = seconds
+    def __init__(
+        self, old: Position, new: Position, begun: float, part: float = FIRST_PART, longest: float = FLIGHT_SECONDS
+    ) -> None:
+        """Begins with ``part`` of the way done: pieces have been dragged so far.
 
-    @classmethod
-    def from_part(cls, old: Position, new: Position, part: float, now: float) -> Animation:
-        """An animation whose pieces have already been dragged ``part`` of the way."""
+        Takes as long as a slide or, where pieces go farther, a flight; never longer than ``longest`` seconds.
+        """
+        motions = plan(old, new)
+        flight = is_flight(motions)
+        self.motions = staggered(motions) if flight else motions
+        self.seconds = min(FLIGHT_SECONDS if flight else SLIDE_SECONDS, longest)
         time_part = 1 - (1 - min(max(part, 0.0), 1.0)) ** (1 / 3)  # the inverse of ``eased``
-        return cls(old, new, now - time_part * SLIDE_SECONDS)
+        self._begun: float = begun - time_part * self.seconds
 
     def part(self, now: float) -> float:
         """The part of the way that is done."""
-        return eased((now - self._begun) / self._seconds)
+        return eased((now - self._begun) / self.seconds)
 
-    def ended(self, now: float) -> bool:
-        """Whether all pieces have arrived."""
-        return now >= self._begun + self._seconds
+    @property
+    def end(self) -> float:
+        """When all pieces have arrived."""
+        return self._begun + self.seconds

@@ -14,6 +14,7 @@ import pygame
 from .art import Art
 from .coach import Coach
 from .input_map import SIGNS, Action, KeyMap, key_name
+from .picture import Picture
 from .scene import Destination, Over, Scene
 from .scenes.route import open_scene
 from .services import Services
@@ -66,6 +67,7 @@ class App:
         self.services = Services(painter, speech, self.do, self._lay_out, coach, store, sounds, now, wake, cache)
         self.scene = open_scene(self.services, self._window.size, first)
         store.history.load(self._woken.set)
+        self._picture = Picture()
         self.running = True
         self.frames = 0
         """Frames drawn so far."""
@@ -122,7 +124,7 @@ class App:
     def _patience(self) -> float | None:
         """How long nothing is due."""
         now = self.services.now()
-        if self.scene.dirty or self.scene.moving or self.scene.changed:
+        if self.scene.dirty or self._moves:
             return max(self._last_frame + FRAME_SECONDS - now, 0.0)
         times = [time for time in (self.scene.due(), self._window_due) if time is not None]
         return max(min(times) - now, 0.0) if times else None
@@ -135,23 +137,24 @@ class App:
             self._face_changed = self.services.now(), None
         self._show_title()
         now = self.services.now()
-        if now - self._last_frame < FRAME_SECONDS * 0.9 and (self.scene.moving or self.scene.changed):
+        if now - self._last_frame < FRAME_SECONDS * 0.9 and self._moves:
             return  # an event came between two frames
-        surface = pygame.display.get_surface()
-        assert surface is not None  # the window is open
-        if self.scene.dirty:
-            self.scene.dirty = False
-            self.scene.draw(surface)
-            pygame.display.flip()
-        else:
-            regions = self.scene.draw_changes(surface) if self.scene.moving or self.scene.changed else []
-            if not regions:
-                return
-            pygame.display.update(regions)
+        if not self._picture.draw(self.scene, now):
+            return
         self._last_frame = now
         self.frames += 1
         if self.frames == 1:  # nobody waits for anything but this frame
             self.services.sounds.start()
+
+    @property
+    def fading(self) -> bool:
+        """Whether the screen before this one can still be seen."""
+        return self._picture.moving
+
+    @property
+    def _moves(self) -> bool:
+        """Whether frames are wanted one after another."""
+        return self.fading or self.scene.moving or self.scene.changed
 
     def _follow(self) -> None:
         """To the screen that the present one leads to."""
@@ -159,6 +162,8 @@ class App:
             if not isinstance(self.scene.next, Over | Scene):  # these keep the screen behind them
                 self.scene.leave()
             self.scene = open_scene(self.services, self.scene.size, self.scene.next)
+            if not self.services.still:
+                self._picture.fade(self.services.now())
 
     def _show_title(self) -> None:
         if self.scene.title != self._title:
@@ -169,12 +174,14 @@ class App:
         if event.type == pygame.QUIT:
             self.running = False
         elif event.type == pygame.KEYDOWN:
+            self._picture.end_fade()
             self._key(event)
         elif event.type == pygame.KEYUP:
             action = self._held.pop(event.key, None)  # by name it may mean something else: modifiers have changed
             if action is not None:
                 self.scene.release(action)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._picture.end_fade()
             if not self._is_second_click(event.pos):
                 self.scene.press(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:

@@ -100,6 +100,11 @@ class Art:
             self._keep(key, self._drawn_piece(board, piece, pitch))
         return self._pictures[key]
 
+    def confetti(self, board: Board, colour: int, side: int) -> pygame.Surface:
+        """A bit of confetti in one of the board's colours, counted on over the end."""
+        colours: list[str] = board_styles()[board.id]["confetti"]
+        return self.picture("confetti", side, side, ((FACE, colours[colour % len(colours)]),))
+
     def _corners(self, radius: int, fill: Colour | None, outline: Colour | None, thickness: int) -> pygame.Surface:
         """The four round corners of a panel, as a small panel of its own."""
         key = "corners", radius, fill, outline, thickness
@@ -134,6 +139,12 @@ class Art:
             self._pictures.clear()
             self._pixels = surface.get_width() * surface.get_height()
         self._pictures[key] = surface
+
+
+def hops(board: Board) -> dict[int, float]:
+    """The pieces that hop higher than others when the board is solved, and how many times as high."""
+    pieces: dict[str, Any] = board_styles()[board.id].get("pieces", {})
+    return {int(piece): float(look["hops"]) for piece, look in pieces.items() if "hops" in look}
 
 
 def block_size(board: Board, piece: int) -> tuple[int, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from solver import Move, Position
 
 from .animation import Animation, Motion, plan
+from .celebration import Celebration
 from .gestures import dragged_part
 
 DRAG_PIXELS = 5
@@ -37,23 +38,27 @@ class Drag:
 
 
 class BoardMotion:
-    """At most one animation or drag; a new one ends the other at once."""
+    """At most one animation, drag or celebration; a new one ends the others at once.
+
+    A celebration comes with the last slide, and begins when that has ended.
+    """
 
     def __init__(self) -> None:
         self.animation: Animation | None = None
         self.drag: Drag | None = None
+        self.celebration: Celebration | None = None
         self.rested: list[Motion] = []
         """Motions that have ended since the board was drawn."""
 
     @property
     def still(self) -> bool:
         """Whether all pieces lie in their cells."""
-        return self.animation is None and self.drag is None
+        return self.animation is None and self.drag is None and self.celebration is None
 
     @property
     def moving(self) -> bool:
         """Whether frames are wanted one after another."""
-        return self.animation is not None
+        return self.animation is not None or self.celebration is not None
 
     @property
     def changed(self) -> bool:
@@ -71,6 +76,10 @@ class BoardMotion:
         self.end()
         self.animation = animation
 
+    def celebrate(self, celebration: Celebration) -> None:
+        """Goes on with this after the animation."""
+        self.celebration = celebration
+
     def hold(self, drag: Drag) -> None:
         """The pointer has taken hold of a piece."""
         self.end()
@@ -81,12 +90,15 @@ class BoardMotion:
         for moving in (self.animation, self.drag):
             if moving is not None:
                 self.rested += moving.motions
-        self.animation = self.drag = None
+        self.animation = self.drag = self.celebration = None
 
     def end_if_over(self, now: float) -> None:
-        """Ends an animation whose time is over."""
-        if self.animation is not None and self.animation.ended(now):
-            self.end()
+        """Ends what has taken its time."""
+        if self.animation is not None and now >= self.animation.end:
+            self.rested += self.animation.motions
+            self.animation = None
+        if self.celebration is not None and self.celebration.over(now):
+            self.celebration = None
 
     def motions(self, position: Position, now: float) -> tuple[list[Motion], float]:
         """Where all pieces are: their motions, and the part of the way done."""
@@ -94,4 +106,6 @@ class BoardMotion:
             return self.drag.motions, self.drag.part
         if self.animation is not None:
             return self.animation.motions, self.animation.part(now)
+        if self.celebration is not None:
+            return self.celebration.motions(now), 1.0
         return plan(position, position), 1.0

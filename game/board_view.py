@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from solver import Board, Move
 
-from .animation import Motion
+from .animation import NUDGE_CELLS, Motion
 from .art import Art, block_size
+from .celebration import LARGEST_FLAKE, Flake
 from .geometry import Rect
 from .layout import BoardGeometry
 from .theme import Theme, hex_text
+from .tray import Filling, Tray
 
 _DEGREES = {Move.RIGHT: 0, Move.UP: 90, Move.LEFT: 180, Move.DOWN: 270}
 
@@ -25,6 +27,8 @@ class ShownHint:
     piece: int
     place: tuple[int, int]
     move: Move
+    ahead: float = 0.0
+    """How far the arrow has moved towards where it points, in cells."""
 
 
 class BoardView:
@@ -33,6 +37,9 @@ class BoardView:
     def __init__(self, art: Art, theme: Theme, board: Board, area: Rect) -> None:
         self._art, self._theme, self._board = art, theme, board
         self.geometry = BoardGeometry(board, area)
+        self._tray = Tray(art, theme, self.geometry)
+        self.area = self.geometry.frame.union(area)
+        """All that is the board's to draw on."""
         self._sizes = {piece: block_size(board, piece) for piece in set(board.goal_cells)}
 
     def draw(
@@ -43,13 +50,14 @@ class BoardView:
         hint: ShownHint | None = None,
         solved: bool = False,
         region: Rect | None = None,
+        filling: Filling | None = None,
     ) -> None:
         """The board with its pieces ``part`` of the way along their motions; only within ``region`` if one is given."""
         clip = surface.get_clip()
         if region is not None:
             surface.set_clip(region)
-        self._draw_tray(surface, solved)
-        for motion in sorted(motions, key=lambda motion: motion.moves):  # what moves lies on top
+        self._tray.draw(surface, solved, filling)
+        for motion in sorted(motions, key=lambda each: (each.moves, each.start)):  # what moves lies on top
             rect = self._rect(motion.piece, motion.place(part))
             if region is None or rect.overlaps(region):
                 surface.blit(self._art.piece(self._board, motion.piece, self.geometry.pitch), rect)
@@ -68,25 +76,32 @@ class BoardView:
 
     def region_of_hint(self, hint: ShownHint) -> Rect:
         """The part of the screen that a hint covers: its piece, and the arrow over the edge."""
-        return self._rect(hint.piece, hint.place).union(self._arrow(hint))
+        farthest = self._arrow(replace(hint, ahead=NUDGE_CELLS))
+        return self._rect(hint.piece, hint.place).union(self._arrow(replace(hint, ahead=0.0))).union(farthest)
 
     def _arrow(self, hint: ShownHint) -> Rect:
         """Over the edge of the piece, where it hides neither number nor picture."""
         rect, size = self._rect(hint.piece, hint.place), max(self.geometry.pitch * 2 // 5, 8)
         rows, columns = hint.move.step
-        x, y = rect.centre
-        return Rect(x + columns * rect.width // 2 - size // 2, y + rows * rect.height // 2 - size // 2, size, size)
+        ahead, (x, y) = round(hint.ahead * self.geometry.pitch), rect.centre
+        x += columns * (rect.width // 2 + ahead)
+        y += rows * (rect.height // 2 + ahead)
+        return Rect(x - size // 2, y - size // 2, size, size)
 
     def _rect(self, piece: int, place: tuple[float, float]) -> Rect:
         return self.geometry.place(*place, *self._sizes[piece])
 
-    def _draw_tray(self, surface: pygame.Surface, solved: bool) -> None:
-        frame, cells, border = self.geometry.frame, self.geometry.cells, self.geometry.border
-        rim = self._theme.good if solved else self._theme.frame
-        radius = round(self.geometry.pitch * 0.16)
-        self._art.draw_panel(surface, frame, radius + border // 2, rim)
-        bed = cells.inset(-max(border // 3, 1))
-        self._art.draw_panel(surface, bed, radius, self._theme.tray)
+    def draw_confetti(self, surface: pygame.Surface, flakes: Sequence[Flake]) -> None:
+        """Confetti in the air, over the board."""
+        clip, pitch = surface.get_clip(), self.geometry.pitch
+        surface.set_clip(self.area)
+        for flake in (flake for flake in flakes if flake.size * pitch >= 1):
+            paper = self._art.confetti(self._board, flake.colour, max(round(LARGEST_FLAKE * pitch), 4))
+            turned = pygame.transform.rotozoom(paper, flake.angle, flake.size / LARGEST_FLAKE)
+            row, column = flake.place
+            x, y = self.geometry.cells.x + column * pitch, self.geometry.cells.y + row * pitch
+            surface.blit(turned, turned.get_rect(center=(round(x), round(y))))
+        surface.set_clip(clip)
 
     def _draw_hint(self, surface: pygame.Surface, hint: ShownHint) -> None:
         rect = self._rect(hint.piece, hint.place)

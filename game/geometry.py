@@ -42,6 +42,11 @@ class Rect(NamedTuple):
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
+    def common(self, other: Rect) -> Rect:
+        """What lies in both; without width or height if nothing does."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Rect(x, y, max(min(self.right, other.right) - x, 0), max(min(self.bottom, other.bottom) - y, 0))
+
     def overlaps(self, other: Rect) -> bool:
         """Whether some pixel lies in both."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom

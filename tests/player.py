@@ -46,6 +46,14 @@ class Player:
         self.clock += seconds
         self.app.step(0.0)
 
+    def rest(self, seconds=3.0):
+        """Lets time pass until nothing moves; gives how long that took."""
+        begun = self.clock
+        while self.app.fading or self.scene.moving or self.scene.changed:
+            assert self.clock < begun + seconds
+            self.step()
+        return self.clock - begun
+
     def key(self, name, ctrl=False, shift=False):
         held = (pygame.KMOD_CTRL if ctrl else 0) | (pygame.KMOD_SHIFT if shift else 0)
         code = KEYS.get(name) or pygame.key.key_code(name)

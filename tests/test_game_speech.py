@@ -239,6 +239,7 @@ def test_the_language_changes_while_a_game_goes_on(play, japanese_font):
     player = play(EIGHT, START, "en")
     player.wait_for_solver()
     player.key("h")
+    player.rest()
     assert player.title == "Eight - 0 moves - Antipode"
     assert player.scene.message.startswith("Slide ")
     english = pygame.image.tobytes(pygame.display.get_surface(), "RGB")

@@ -451,6 +451,8 @@ def test_what_is_drawn_in_parts_looks_as_drawn_whole(play, seed):
         player.step(rng.choice([1 / 60, 0.05, 0.3]))
         player.wait_for_solver()  # its progress goes on between two pictures
         player.step(1 / 30)
+        while player.app.fading:
+            player.step(1 / 30)
         shown, anew = pygame.display.get_surface(), pygame.Surface(player.scene.size).convert()
         player.scene.draw(anew)
         same = pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(anew, "RGB")

@@ -12,6 +12,7 @@ GAME = sorted((ROOT / "game").rglob("*.py"))
 DECIDING = (
     "animation",
     "board_motion",
+    "celebration",
     "coach",
     "collection",
     "daily",
@@ -47,6 +48,7 @@ DECIDING = (
     "record_file",
     "recorder",
     "records",
+    "rim",
     "session",
     "scroll",
     "set_aside",

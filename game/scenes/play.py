@@ -122,6 +122,7 @@ class PlayScene(Scene):
 
     def act(self, action: Action) -> None:
         """Does what a key or button asked for; an animation under way ends at once."""
+        self.played.stage.end()
         if self.played.act_in_playback(action):
             return
         if self.session.paused:
@@ -166,7 +167,8 @@ class PlayScene(Scene):
             self.played.hold.release()
 
     def press(self, point: tuple[int, int]) -> None:
-        """Takes hold of a piece, or presses a button."""
+        """Takes hold of a piece, or presses a button; an animation under way ends at once."""
+        self.played.stage.end()
         if self._buttons.ring is not None:
             self._buttons.ring, self.played.stale = None, True
         if self.session.paused:

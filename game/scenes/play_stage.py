@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import reduce
 
 import pygame
 
 from solver import Move, Position
 
-from ..animation import Animation, plan
+from ..animation import FIRST_PART, FLIGHT_SECONDS, NUDGE_SECONDS, Animation, nudge, plan
+from ..art import hops
 from ..board_motion import BoardMotion, Drag
 from ..board_view import BoardView, ShownHint
+from ..celebration import Celebration
 from ..geometry import Rect
 from ..services import Services
 from ..session import Session
@@ -23,6 +26,8 @@ class Stage:
         self._services, self._session = services, session
         self._motion = BoardMotion()
         self._hint: ShownHint | None = None
+        self._nudged: float | None = None
+        """Since when the hint's arrow nods; None while it rests."""
         self._shown_solved = False
         self._stale: list[Rect] = []
         """Where it looks different from what is drawn, besides pieces that move."""
@@ -45,7 +50,7 @@ class Stage:
     @property
     def moving(self) -> bool:
         """Whether frames are wanted one after another."""
-        return self._motion.moving
+        return self._motion.moving or self._nudged is not None
 
     @property
     def changed(self) -> bool:
@@ -61,35 +66,68 @@ class Stage:
         """Lights the piece that a move slides."""
         position = self._session.position
         motion = next(motion for motion in plan(position, position.apply(move)) if motion.moves)
-        self._hint = ShownHint(motion.piece, motion.start, move)
+        self._hint = ShownHint(motion.piece, (int(motion.start[0]), int(motion.start[1])), move)
+        self._nudged = None if self._services.still else self._services.now()
         self._redraw_hint()
 
     def drop_hint(self) -> None:
         """Shows no hint any more."""
         self._redraw_hint()
-        self._hint = None
+        self._hint = self._nudged = None
 
     # What moves
 
-    def show_change(self, old: Position, part: float = 0.0) -> None:
-        """The session has changed: pieces go from where they were, and have been dragged ``part`` of the way."""
-        self._motion.animate(Animation.from_part(old, self._session.position, part, self._services.now()))
+    def show_change(self, old: Position, part: float = 0.0, longest: float = FLIGHT_SECONDS) -> None:
+        """The session has changed: pieces go from where they were, and have been dragged ``part`` of the way.
+
+        They take at most ``longest`` seconds.
+        """
+        self.end()
         self.drop_hint()
         if self._session.solved != self._shown_solved:
             self._stale.append(self.view.geometry.frame)
+        now, part = self._services.now(), max(part, FIRST_PART)
+        self._animate(Animation(old, self._session.position, now, part, longest))
+
+    def celebrate(self, confetti: bool) -> None:
+        """The board is solved: after the last slide it shows that."""
+        animation = self._motion.animation
+        if animation is None:  # there is to be no motion
+            return
+        board, last = self._session.board, next(motion for motion in animation.motions if motion.moves)
+        celebration = Celebration(self._session.position, last.end, animation.end, confetti, hops(board))
+        self._motion.celebrate(celebration)
 
     def end(self) -> None:
         """All pieces come to rest at once."""
+        if self._motion.celebration is not None:
+            self._stale.append(self.view.area)
+        if self._nudged is not None:
+            self._nudged = None
+            self._redraw_hint()
         self._motion.end()
 
     def update(self) -> None:
         """Ends what is over."""
-        self._motion.end_if_over(self._services.now())
+        now = self._services.now()
+        if self._motion.celebration is not None and self._motion.celebration.over(now):
+            self.end()
+        if self._nudged is not None and now >= self._nudged + NUDGE_SECONDS:
+            self._nudged = None
+            self._redraw_hint()
+        self._motion.end_if_over(now)
+
+    def _animate(self, animation: Animation) -> None:
+        """Where the player wants no motion all pieces are at once where they go."""
+        self._motion.animate(animation)
+        if self._services.still:
+            self._motion.end()
 
     # What is held
 
     def hold(self, moves: tuple[Move, ...], point: tuple[int, int]) -> None:
         """The pointer has taken hold of a piece that these moves slide."""
+        self.end()
         self._motion.hold(Drag(self._session.position, moves, point))
         self._redraw_hint()
 
@@ -114,18 +152,22 @@ class Stage:
             return drag.moves, 0.0
         if drag.part >= 0.5:
             return drag.moves, drag.part
-        self._motion.animate(Animation.from_part(drag.new, drag.old, 1 - drag.part, self._services.now()))
+        self._animate(Animation(drag.new, drag.old, self._services.now(), 1 - drag.part))
         return (), 0.0
 
     # Drawing
 
     def draw(self, surface: pygame.Surface, region: Rect | None = None) -> None:
         """All of it, or what lies within ``region``; in a pause without the pieces."""
-        motions, part = self._motion.motions(self._session.position, self._services.now())
+        now = self._services.now()
+        motions, part = self._motion.motions(self._session.position, now)
         if self._session.paused:
             motions = []
-        hint = self._hint if self.still else None
-        self.view.draw(surface, motions, part, hint, solved=self._session.solved, region=region)
+        party = self._motion.celebration
+        rim = None if party is None else (party.centre, party.rim_part(now))
+        self.view.draw(surface, motions, part, self._hint_now(now), self._session.solved, region, rim)
+        if party is not None:
+            self.view.draw_confetti(surface, party.flakes(now))
         if region is None:
             self._drawn()
 
@@ -134,12 +176,23 @@ class Stage:
         motions, _ = self._motion.motions(self._session.position, self._services.now())
         region = self.view.region_of([*motions, *self._motion.rested])
         regions = self._stale if region is None else [region, *self._stale]
+        if self._motion.celebration is not None:
+            regions = [self.view.area]
+        elif self._nudged is not None and self._hint is not None:
+            regions = [*regions, self.view.region_of_hint(self._hint)]
         if not regions:
             return []
         whole = reduce(Rect.union, regions)
+        if whole.union(self.view.geometry.cells) != self.view.geometry.cells:  # the rim has soft edges
+            surface.fill(self._services.painter.theme.background, whole)
         self.draw(surface, whole)
         self._drawn()
         return [whole]
+
+    def _hint_now(self, now: float) -> ShownHint | None:
+        if self._hint is None or not self.still:
+            return None
+        return replace(self._hint, ahead=0.0 if self._nudged is None else nudge(now - self._nudged))
 
     def _drawn(self) -> None:
         self._shown_solved, self._stale = self._session.solved, []

@@ -9,6 +9,7 @@ from functools import partial
 from solver import Board, Move, Outcome, Position, random_position
 
 from .. import sound_cues
+from ..animation import FLIGHT_SECONDS
 from ..geometry import Rect
 from ..guides import Advice, Farthest
 from ..hold import Hold
@@ -99,7 +100,7 @@ class PlayedBoard:
 
     def slide(self, moves: tuple[Move, ...], part: float = 0.0, assisted: bool = False) -> None:
         """Slides pieces that have been dragged ``part`` of the way."""
-        old = self.session.position
+        old, played = self.session.position, self.playback is not None
         first = self.session.slide(moves, self._services.now(), assisted)
         self._changed(old, part)
         self.hear(sound_cues.slide(old, self.session.position, len(moves)))
@@ -107,6 +108,7 @@ class PlayedBoard:
             self.hold.release()
             self.stop_playback()
             self.message = self.score.solved(first)
+            self.stage.celebrate(confetti=first and not played)
             self.hear(Cue.SOLVED)
 
     def new(self) -> None:
@@ -134,7 +136,7 @@ class PlayedBoard:
 
     def _changed(self, old: Position, part: float = 0.0) -> None:
         """After every change of the session."""
-        self.stage.show_change(old, part)
+        self.stage.show_change(old, part, FLIGHT_SECONDS if self.playback is None else self.playback.step_seconds)
         self.show(nothing)
         self._services.coach.consider(self.session.game.start)
         self.save()

@@ -1,0 +1,112 @@
+"""How smoothly the window moves: slides, hints, new positions, screen changes, celebrations.
+
+Run from the repository's root on a display: ``python benchmarks/motion.py [WIDTHxHEIGHT [BOARD]]``.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from dataclasses import replace
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # before pygame is imported
+
+from game.app import App
+from game.input_map import Action
+from game.scene import ToBoard
+from game.storage import Store
+from game.window_place import WindowPlace
+from solver import Board, Outcome, load_board
+
+ROUNDS = 25
+PAUSE = 0.05
+"""Seconds between an action and the next, in which nothing moves."""
+
+TARGET = 0.020
+"""Seconds in which 99% of the frames are to come."""
+
+
+class Pace:
+    """Times between frames that follow each other, and from an action to its first frame; in seconds."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.between: list[float] = []
+        self.first: list[float] = []
+
+    def measure(self, action: Action) -> None:
+        """Does something and lets all that moves come to rest."""
+        self._rest()
+        drawn, asked = self._app.frames, time.perf_counter()
+        self._app.do(action)
+        self._app.scene.release(action)
+        while self._app.frames == drawn:
+            self._app.step()
+        last = time.perf_counter()
+        self.first.append(last - asked)
+        while self._app.fading or self._app.scene.moving:
+            drawn = self._app.frames
+            self._app.step(self._app._patience())
+            if self._app.frames > drawn:
+                now = time.perf_counter()
+                self.between.append(now - last)
+                last = now
+
+    def _rest(self) -> None:
+        until = time.perf_counter() + PAUSE
+        while time.perf_counter() < until or self._app.services.coach.waiting:
+            self._app.step(0.005)
+
+    def report(self, name: str) -> str:
+        """A line of figures."""
+        between, first = sorted(self.between), sorted(self.first)
+        count, soon = len(between), sum(seconds < TARGET for seconds in between)
+        times = between[count // 2], between[int(0.99 * count)], between[-1], first[len(first) // 2], first[-1]
+        figures = "".join(f"{1000 * seconds:9.1f}" for seconds in times)
+        return f"  {name:<15}{count:>7}{100 * soon / count:10.1f}%{figures}"
+
+
+def kinds(board: Board) -> dict[str, tuple[Action, ...]]:
+    """For each kind of motion what is done, again and again, one move from the goal."""
+    away = board.goal.legal_moves()[0]
+    solve = Action[away.inverse.name]
+    other = next(Action[move.name] for move in board.goal.apply(away).legal_moves() if move is not away.inverse)
+    return {
+        "slides": (other, Action.UNDO),
+        "hints": (Action.HINT, other, Action.UNDO),
+        "new positions": (Action.NEW, Action.UNDO),
+        "menu and back": (Action.MENU, Action.BACK),
+        "help and back": (Action.HELP, Action.BACK),
+        "boards and back": (Action.BACK, Action.ACTIVATE),
+        "celebrations": (solve, Action.RESTART),
+    }
+
+
+def main(size: tuple[int, int], board: Board) -> None:
+    """Prints a table."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(Path(folder))
+        store.save_settings(replace(store.settings, window=WindowPlace(*size)))
+        app = App(store, ToBoard(board, board.goal.apply(board.goal.legal_moves()[0])))
+        until = time.perf_counter() + 1
+        while time.perf_counter() < until or app.services.coach.outcome is Outcome.RUNNING:
+            app.step(0.01)
+        width, height = app.scene.size
+        print(f"{board.id} at {width}x{height}, times in ms: between frames, and from an action to its first frame")
+        print(f"  {'':<15} frames  under 20   median      99%    worst   first median, worst")
+        for name, actions in kinds(board).items():
+            pace = Pace(app)
+            for _ in range(ROUNDS):
+                for action in actions:
+                    pace.measure(action)
+            print(pace.report(name))
+        app.close()
+
+
+if __name__ == "__main__":
+    wanted = (sys.argv[1:2] or ["1920x1080"])[0].split("x")
+    main((int(wanted[0]), int(wanted[1])), load_board((sys.argv[2:3] or ["goat"])[0]))
