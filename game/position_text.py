@@ -8,23 +8,29 @@ from collections.abc import Iterable
 from solver import Board, NotationError, Position, is_solvable, parse_position
 from solver.errors import quoted
 from solver.notation import LONGEST_POSITION
-from solver.solvability import reachable_frames
+from solver.solvability import frame_is_reachable
 
 from .misread import Misread
 
 
-def read_position(board: Board, text: str) -> Position:
-    """The position of a board that a text names, one that can be solved. Raises Misread."""
+def read_position(board: Board, text: str, solvable: bool = True) -> Position:
+    """The position of a board that a text names, and unless ``solvable`` is false one that can be solved.
+
+    Raises Misread.
+    """
     given = _in_one_line(text)
     try:
         position = parse_position(board, given)
     except NotationError:
         raise _why_foreign(board, given) from None
-    if not is_solvable(position):
-        frames = reachable_frames(board)
-        kind = "unsolvable" if frames.of(position.cells) in frames.number else "out_of_reach"
-        raise Misread(kind, text=f"'{position}'", board=board)
+    if solvable and not is_solvable(position):
+        raise Misread(why_unsolvable(position), text=f"'{position}'", board=board)
     return position
+
+
+def why_unsolvable(position: Position) -> str:
+    """Of a position that can never be solved: whether parity forbids it or a block stands where it can never be."""
+    return "unsolvable" if frame_is_reachable(position) else "out_of_reach"
 
 
 def fits(board: Board, text: str) -> bool:

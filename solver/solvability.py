@@ -72,19 +72,20 @@ def is_solvable(position: Position) -> bool:
 def check_solvable(position: Position) -> None:
     """Raises Unsolvable, in words that a player understands."""
     if not is_solvable(position):
-        reason = REASON if _frame_is_reachable(position) else OUT_OF_REACH
+        reason = REASON if frame_is_reachable(position) else OUT_OF_REACH
         raise Unsolvable(f"'{position}' on {position.board.id}: {reason}")
+
+
+def frame_is_reachable(position: Position) -> bool:
+    """Whether slides can bring the blocks where they stand; if they can, it is parity that decides."""
+    frames = reachable_frames(position.board)
+    return frames.of(position.cells) in frames.number
 
 
 @cache
 def reachable_frames(board: Board) -> Frames:
     """The frames of a board, made once."""
     return Frames(board)
-
-
-def _frame_is_reachable(position: Position) -> bool:
-    frames = reachable_frames(position.board)
-    return frames.of(position.cells) in frames.number
 
 
 def _singles(cells: Cells, board: Board) -> list[int]:

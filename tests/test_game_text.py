@@ -82,7 +82,11 @@ GOAT_TEXT = "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6"
         ("", "nothing", "There is no text to read."),
         (" \n\t ", "nothing", "There is no text to read."),
         ("1" * (LONGEST_TEXT + 1), "too_long", "The text has 40,001 characters, expected at most 40,000."),
-        ("good morning", "neither", "'good morning' is neither a position nor a game."),
+        (
+            "good morning",
+            "neither",
+            "'good morning' is neither a position, such as '1 2 3 4/5 6 7 0', nor a game.",
+        ),
         ("antipode", "no_game", "'antipode' is no game, expected antipode:board:position:moves."),
         ("antipodes:eight:0:L", "no_game", None),
         ("antipode:eight:1 2 3/4 5 6/0 7 8:L:L", "no_game", None),
