@@ -2,63 +2,116 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from solver import EMPTY, Position, is_solvable
+from solver.solvability import frame_is_reachable
+
+Exchange = Mapping[int, int]
+"""For each cell from which something goes the cell where it comes to stand."""
 
 
 class Editor:
-    """A position under change; every piece stays on the board, so it is always complete."""
+    """A position under change, with undo and redo; every piece stays on the board, so it is always complete."""
 
     def __init__(self, position: Position) -> None:
-        self.position = position
+        self._positions = [position]
+        self._at = 0
+
+    @property
+    def position(self) -> Position:
+        """As it is now."""
+        return self._positions[self._at]
 
     @property
     def solvable(self) -> bool:
         """Whether moves lead from here to the goal."""
         return is_solvable(self.position)
 
-    def swap(self, one: int, other: int) -> bool:
-        """Lets what stands at two cells change places; a block is moved as a whole. False where it does not fit.
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return self._at > 0
 
-        A block goes where its picked part is dropped, and what stood there takes the cells that it leaves.
-        """
-        board, cells = self.position.board, self.position.cells
-        if cells[one] not in board.block_of and cells[other] in board.block_of:
-            one, other = other, one
-        block = board.block_of.get(cells[one])
+    @property
+    def can_redo(self) -> bool:
+        """Whether something taken back can be done again."""
+        return self._at + 1 < len(self._positions)
+
+    def put(self, position: Position) -> None:
+        """Goes on with another position, of any board; what could be redone is gone then."""
+        if position != self.position:
+            del self._positions[self._at + 1 :]
+            self._positions.append(position)
+            self._at += 1
+
+    def undo(self) -> None:
+        """To the position before, if there is one."""
+        self._at = max(self._at - 1, 0)
+
+    def redo(self) -> None:
+        """To the position that was taken back, if there is one."""
+        self._at = min(self._at + 1, len(self._positions) - 1)
+
+    def landing(self, one: int, other: int) -> int:
+        """Where what is picked at ``one`` lands if dropped at ``other``: in its row the nearest cell where it fits."""
+        block = self.position.board.block_of.get(self.position.cells[one])
         if block is None:
-            return self._exchange([one], [other])
-        old = [cells.index(part) for part in block]
-        first = other - block.index(cells[one])
-        row_end = (other // board.columns + 1) * board.columns
-        if first < row_end - board.columns or first + len(block) > row_end:
-            return False
-        return self._exchange(old, list(range(first, first + len(block))))
+            return other
+        columns, part = self.position.board.columns, block.index(self.position.cells[one])
+        row = other // columns * columns
+        return min(max(other - part, row), row + columns - len(block)) + part
 
-    def _exchange(self, old: list[int], new: list[int]) -> bool:
-        """Moves what stands at ``old`` to ``new``; what is pushed away fills the cells that are left, in order."""
-        cells = list(self.position.cells)
-        moved = [cells[cell] for cell in old]
-        pushed = [cells[cell] for cell in new if cell not in old]
-        if any(piece in self.position.board.block_of for piece in pushed):
-            return False
-        for cell, piece in zip(new, moved, strict=True):
-            cells[cell] = piece
-        for cell, piece in zip([cell for cell in old if cell not in new], pushed, strict=True):
-            cells[cell] = piece
-        self.position = Position(self.position.board, tuple(cells))
-        return True
+    def swap(self, one: int, other: int) -> bool:
+        """Lets what stands at two cells change places; false where it does not fit (see ``exchange``)."""
+        moved = exchange(self.position, one, other)
+        if moved is not None:
+            self.put(exchanged(self.position, moved))
+        return moved is not None
 
     def make_solvable(self) -> None:
-        """Where parity forbids it, lets the last two pieces of different numbers change places."""
-        if self.solvable:
-            return
-        board = self.position.board
-        singles = [
-            cell for cell, piece in enumerate(self.position.cells) if piece != EMPTY and piece not in board.block_of
-        ]
-        before = self.position
-        self.swap(singles[-1], singles[-2])
-        if not self.solvable:  # it is a block that stands where it can never be
-            self.position = before
+        """Brings blocks home that stand where they can never be; where parity forbids it still, lets the last two
+        pieces change places.
+        """
+        position, board = self.position, self.position.board
+        if not frame_is_reachable(position):
             for block in board.blocks:
-                self.swap(before.cells.index(block[0]), board.goal_cells.index(block[0]))
+                home = exchange(position, position.cells.index(block[0]), board.goal_cells.index(block[0]))
+                position = position if home is None else exchanged(position, home)
+        if not is_solvable(position):
+            singles = [
+                cell for cell, piece in enumerate(position.cells) if piece != EMPTY and piece not in board.block_of
+            ]
+            position = exchanged(position, {singles[-1]: singles[-2], singles[-2]: singles[-1]})
+        self.put(position)
+
+
+def exchange(position: Position, one: int, other: int) -> Exchange | None:
+    """What goes where if two cells change places; a block goes as a whole. None where it does not fit.
+
+    A block goes where its picked part is dropped, and what stood there takes the cells that it leaves, in their order.
+    """
+    board, cells = position.board, position.cells
+    if cells[one] not in board.block_of and cells[other] in board.block_of:
+        one, other = other, one
+    block = board.block_of.get(cells[one])
+    if block is None:
+        return {one: other, other: one}
+    first = other - block.index(cells[one])
+    row = other // board.columns * board.columns
+    if first < row or first + len(block) > row + board.columns:
+        return None
+    old, new = [cells.index(part) for part in block], range(first, first + len(block))
+    pushed = [cell for cell in new if cell not in old]
+    if any(cells[cell] in board.block_of for cell in pushed):
+        return None
+    left = [cell for cell in old if cell not in new]
+    return dict(zip([*old, *pushed], [*new, *left], strict=True))
+
+
+def exchanged(position: Position, moved: Exchange) -> Position:
+    """The position after an exchange."""
+    cells = list(position.cells)
+    for start, end in moved.items():
+        cells[end] = position.cells[start]
+    return Position(position.board, tuple(cells))

@@ -70,3 +70,40 @@ def test_any_swaps_leave_a_complete_board_that_can_be_made_solvable(board_id):
         if rng.random() < 0.2:
             editor.make_solvable()
             assert editor.solvable, editor.position
+
+
+def test_undo_and_redo_lead_through_all_positions_also_of_another_board():
+    editor = Editor(EIGHT.goal)
+    editor.swap(0, 1)
+    editor.make_solvable()
+    editor.put(GOAT.goal)
+    editor.put(GOAT.goal)  # nothing new
+    positions = [editor.position]
+    while editor.can_undo:
+        editor.undo()
+        positions.append(editor.position)
+    assert [str(position) for position in reversed(positions)] == [
+        "1 2 3/4 5 6/7 8 0",
+        "2 1 3/4 5 6/7 8 0",
+        "2 1 3/4 5 6/8 7 0",
+        "1 8 9 10/2 5 7 0/3 8 4 6",
+    ]
+    editor.undo()
+    assert editor.position == EIGHT.goal
+    for position in reversed(positions[:-1]):
+        editor.redo()
+        assert editor.position == position
+    assert not editor.can_redo
+    editor.undo()
+    editor.swap(0, 8)
+    assert not editor.can_redo
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "lands"),
+    [(0, 11, 11), (2, 0, 0), (2, 3, 2), (2, 11, 10), (3, 0, 1), (3, 8, 9), (3, 6, 6)],
+)
+def test_a_block_lands_in_the_row_where_it_is_dropped(one, other, lands):
+    editor = Editor(GOAT.goal)
+    assert editor.landing(one, other) == lands
+    assert editor.swap(one, lands)
