@@ -39,7 +39,7 @@ def _nearest(rects: Sequence[Rect], index: int, direction: Action) -> int:
 
     def way(i: int) -> int:
         begin, _, first, last = spans[i]
-        return begin - edge + ASIDE * max(first - bottom, top - last, 0)
+        return begin - edge + ASIDE * max(first - bottom + 1, top - last + 1, 0)
 
     return min((i for i, span in enumerate(spans) if span[0] >= edge), key=way, default=index)
 
