@@ -12,6 +12,7 @@ from dataclasses import replace
 import pygame
 
 from .art import Art
+from .clipboard import Clipboard
 from .coach import Coach
 from .input_map import SIGNS, Action, KeyMap, key_name
 from .picture import Picture
@@ -64,7 +65,9 @@ class App:
         coach = Coach(self._woken.set, cache)
         painter = Painter(art, speech.fonts, THEMES[store.settings.theme])
         sounds, wake = sounds or Sounds(muted=True), self._woken.set
-        self.services = Services(painter, speech, self.do, self._lay_out, coach, store, sounds, now, wake, cache)
+        self.services = Services(
+            painter, speech, self.do, self._lay_out, coach, store, sounds, Clipboard(), now, wake, cache
+        )
         self.scene = open_scene(self.services, self._window.size, first)
         store.history.load(self._woken.set)
         self._picture = Picture()

@@ -39,6 +39,16 @@ class Coach:
         self._considered: Position | None = None
 
     @property
+    def board(self) -> Board | None:
+        """The board in play."""
+        return None if self._guide is None else self._guide.board
+
+    @property
+    def considered(self) -> Position | None:
+        """What is worked on while nothing is asked."""
+        return self._considered
+
+    @property
     def table(self) -> DistanceTable | None:
         """The table of the board in play, where it has one and it is there."""
         return self._guide.table if isinstance(self._guide, TableGuide) else None

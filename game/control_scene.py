@@ -69,6 +69,10 @@ class ControlScene(Scene):
     def own_layout(self) -> None:
         """Lays out what depends on ``page``; called before anything is drawn and whenever the window has changed."""
 
+    def in_picture(self, control: Control) -> bool:
+        """Whether a control is part of a picture that the screen draws, so that it needs no part of its own."""
+        return False
+
     def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
         """How a control looks: a button, unless a screen draws some of its controls itself."""
         draw = partial(
@@ -207,6 +211,7 @@ class ControlScene(Scene):
         controls = [
             self.control_part(control, rect, focused=i == self.focus.index)
             for i, (control, rect) in enumerate(self.controls)
+            if not self.in_picture(control)
         ]
         draw_heading = partial(
             self.services.painter.text, text=self.heading, rect=self.page.heading, height=self.page.heading_text

@@ -13,7 +13,8 @@ STEP_SECONDS = 0.5
 """From one move to the next at speed 1."""
 
 BESIDE = (
-    Action.ACTIVATE, Action.NEXT_CONTROL, Action.PREVIOUS_CONTROL, Action.HELP, Action.MENU, Action.SETTINGS,
+    Action.ACTIVATE, Action.NEXT_CONTROL, Action.PREVIOUS_CONTROL,
+    Action.HELP, Action.MENU, Action.SETTINGS, Action.COPY,
 )  # fmt: skip
 """What is done while a solution goes on, or stands; all else that is not the solution's own ends it."""
 

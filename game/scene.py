@@ -159,5 +159,12 @@ class ToLab(Over):
     position: Position
 
 
+@dataclass(frozen=True)
+class ToEditor(Over):
+    """Leads to the position editor."""
+
+    position: Position
+
+
 Destination = ToPicker | ToBoard | Over | Scene
 """Where a screen can lead, said without knowing the other screens; or a screen that was kept."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from .clipboard import Clipboard
 from .coach import Coach
 from .input_map import Action, KeyMap
 from .settings import LARGE_TEXT, Settings
@@ -29,6 +30,7 @@ class Services:
     coach: Coach
     store: Store
     sounds: Sounds
+    clipboard: Clipboard
     now: Callable[[], float]
     """Seconds on a clock that is never set back."""
     wake: Callable[[], None]

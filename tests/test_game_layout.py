@@ -5,6 +5,7 @@ from dataclasses import astuple
 
 import pytest
 
+from game.editor_layout import editor_layout
 from game.geometry import Rect
 from game.keys_layout import keys_layout
 from game.layout import BUTTONS, BoardGeometry, play_layout, small_text
@@ -128,6 +129,23 @@ def test_any_size_gives_a_page_of_settings_and_keys(size):
     settings, keys = settings_layout(8, page), keys_layout(40, page)
     rects = [row.choices for row in settings.rows] + [row.short for row in keys.rows] + [keys.message]
     assert all(rect.width >= 1 and rect.height >= 1 for rect in rects)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board_id", board_ids())
+def test_nothing_in_the_editor_overlaps_and_the_board_is_the_largest(board_id, size, scale):
+    board, page = load_board(board_id), page_layout(*size, scale)
+    for count in (9, 10):
+        layout = editor_layout(board, count, page)
+        others = [page.back, page.heading, layout.panel, *layout.buttons, *([layout.goal] if layout.goal else [])]
+        assert len(layout.buttons) == count
+        apart_and_inside([layout.board, *others], size)
+        for rect in (layout.verdict, layout.message):
+            assert rect.union(layout.panel) == layout.panel
+        assert not layout.verdict.overlaps(layout.message)
+        frame = BoardGeometry(board, layout.board).frame
+        assert frame.width * frame.height > 1.8 * max(rect.width * rect.height for rect in others)
 
 
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES)

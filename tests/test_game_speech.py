@@ -10,9 +10,11 @@ import pytest
 from player import Player
 
 from game import faces
+from game.guides import Work
 from game.input_map import Action
 from game.language import SYSTEM, load_language
 from game.problem import Problem
+from game.scenes.editor import EditorScene
 from game.scenes.help import HelpScene
 from game.scenes.keys import DEFAULT, FURTHER, NEW
 from game.scenes.lab import LabScene
@@ -140,7 +142,42 @@ def everything(play, language):
     player.key("h")
     through_all_sizes(player)
     player.quit()
-    lab(play(FIFTEEN, HARD, language))
+    player = play(FIFTEEN, HARD, language)
+    lab(player)
+    player.quit()
+    editor(play(GOAT, GOAT.start, language))
+
+
+def editor(player):
+    """A copied position; the editor with each of its verdicts, and what it says of what was done."""
+    for name in ("c", "v"):
+        player.key(name, ctrl=True)
+        through_all_sizes(player)
+    player.wait_for_solver()
+    player.key("e")
+    assert isinstance(player.scene, EditorScene)
+    services = player.app.services
+    for text in ("normal", "large"):
+        services.change_settings(services.settings.choose("text", text))
+        all_that_the_editor_says(player)
+
+
+def all_that_the_editor_says(player):
+    words = player.scene.edited.words
+    for text in (str(GOAT.start), "1 8 7 2/0 9 10 5/3 8 4 6", "1 2 3/4 5 6/8 7 0", str(HARD), "good morning"):
+        player.app.services.clipboard.put(text)
+        player.key("v", ctrl=True)
+        through_all_sizes(player)
+        player.click(player.scene.edited.board.cell_rect(0).centre)
+        through_all_sizes(player)
+        player.key("escape")
+        through_all_sizes(player)  # what there is to say of the position itself
+    for name in ("f", "n"):
+        player.key(name)
+        through_all_sizes(player)
+    for said in (words.how, words.no_room, lambda: words.waiting_for_table(Work(0.5))):
+        player.scene.edited._says = said
+        through_all_sizes(player)
 
 
 def say(player, message):

@@ -59,6 +59,7 @@ class MenuScene(ControlScene):
         if command in (Action.FULL_SCREEN, Action.MUTE):
             self.services.do(Action(command))
         elif self.back is not None and isinstance(command, Action):
+            self.back.next = None  # it was the menu
             self.back.act(command)
             self.next = self.back.next or self.back
 

@@ -16,7 +16,7 @@ from ..gestures import slides_to
 from ..input_map import Action
 from ..layout import PlayLayout, play_layout
 from ..playback import Playback
-from ..scene import Scene, ToHelp, ToLab, ToMenu, ToPicker, ToSettings
+from ..scene import Scene, ToBoard, ToEditor, ToHelp, ToLab, ToMenu, ToPicker, ToSettings
 from ..services import Services
 from ..session import Session
 from ..sound_cues import Cue
@@ -28,7 +28,8 @@ from .played_board import PlayedBoard, nothing, random_start
 SLIDES = {Action.LEFT: Move.LEFT, Action.RIGHT: Move.RIGHT, Action.UP: Move.UP, Action.DOWN: Move.DOWN}
 
 LEADING_AWAY = (
-    Action.BACK, Action.HELP, Action.MENU, Action.SETTINGS, Action.LAB, Action.NEW, Action.FARTHEST, Action.RESTART,
+    Action.BACK, Action.HELP, Action.MENU, Action.SETTINGS, Action.LAB, Action.EDITOR,
+    Action.NEW, Action.FARTHEST, Action.RESTART, Action.PASTE,
 )  # fmt: skip
 """What is done in a pause too; any other key only ends it, as the board cannot be seen."""
 
@@ -159,6 +160,9 @@ class PlayScene(Scene):
             Action.HELP: self._help,
             Action.MENU: self._menu,
             Action.SETTINGS: self._settings,
+            Action.EDITOR: self._edit,
+            Action.COPY: played.copy,
+            Action.PASTE: self._paste,
         }
 
     def release(self, action: Action) -> None:
@@ -295,6 +299,17 @@ class PlayScene(Scene):
         self.session.stop_clock(self.services.now())
         self.services.coach.drop_question()
         self.next = ToLab(self, self.session.position)
+
+    def _edit(self) -> None:
+        self.played.rest()
+        self.session.stop_clock(self.services.now())
+        self.services.coach.drop_question()
+        self.next = ToEditor(self, self.session.position)
+
+    def _paste(self) -> None:
+        other = self.played.paste()
+        if other is not None:
+            self.next = ToBoard(other.board, other)
 
     def _help(self) -> None:
         self.played.rest()

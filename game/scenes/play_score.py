@@ -51,7 +51,7 @@ class Score:
 
     def completed(self) -> Callable[[], str] | None:
         """If the par of a recorded game has become known, what there is to say of the game now."""
-        if self.par is None or not self._recorder.awaits_par(self._session.game):
+        if not self._recorder.awaits_par(self._session.game) or self.par is None:
             return None
         bests = self._recorder.complete(self.par)
         return partial(self._services.words.solved, self._session, self.par, bests) if self._session.solved else None

@@ -18,6 +18,7 @@ from ..playback import Playback, Turn
 from ..services import Services
 from ..session import Session
 from ..sound_cues import Cue
+from .copied import copy_position, pasted_position
 from .play_score import Score
 from .play_stage import Stage
 
@@ -53,12 +54,11 @@ class PlayedBoard:
     def _update_coach(self) -> None:
         coach = self._services.coach
         waited = coach.waiting
-        if not coach.update(self.session.position):
-            return
-        self.stale = True
-        if waited and coach.outcome is Outcome.FAILED:
-            self.say("play.failed", error=coach.error)
-        said = self.score.completed()
+        if coach.update(self.session.position):
+            self.stale = True
+            if waited and coach.outcome is Outcome.FAILED:
+                self.say("play.failed", error=coach.error)
+        said = self.score.completed()  # it may have become known while another screen was in front
         if said is not None:
             self.show(said)
 
@@ -114,6 +114,23 @@ class PlayedBoard:
     def new(self) -> None:
         """A new random position."""
         self._jump(lambda: self.session.begin(random_start(self.session.board, self._rng), self._now()), Cue.NEW)
+
+    def copy(self) -> None:
+        """The position as text."""
+        self.show(copy_position(self._services, self.session.position))
+
+    def paste(self) -> Position | None:
+        """Plays the position that was copied as a new game; gives it instead if it is one of another board."""
+        pasted = pasted_position(self._services, self.session.board)
+        if not isinstance(pasted, Position):
+            self.show(pasted)
+            self.hear(Cue.REFUSED)
+        elif pasted.board != self.session.board:
+            return pasted
+        else:
+            self._jump(lambda: self.session.begin(pasted, self._now()), Cue.NEW)
+            self.say("clipboard.pasted", undo=self._services.words.key(Action.UNDO))
+        return None
 
     def restart(self) -> None:
         """The same position again."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ..scene import Destination, Over, Scene, ToBoard, ToHelp, ToKeys, ToLab, ToMenu, ToPicker, ToSettings
+from ..scene import Destination, Over, Scene, ToBoard, ToEditor, ToHelp, ToKeys, ToLab, ToMenu, ToPicker, ToSettings
 from ..services import Services
+from .editor import EditorScene
 from .help import HelpScene
 from .keys import KeysScene
 from .lab import LabScene
@@ -32,6 +33,8 @@ def open_scene(services: Services, size: tuple[int, int], destination: Destinati
             return PlayScene(services, size, board, start)
         case ToLab(back, position):
             return LabScene(services, size, position, back)
+        case ToEditor(back, position):
+            return EditorScene(services, size, position, back)
         case Over(back) if type(destination) in IN_FRONT:
             return IN_FRONT[type(destination)](services, size, back)
         case Scene():

@@ -1,0 +1,86 @@
+"""The clipboard: the system's, or where it cannot be reached one of the program's own."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import warnings
+
+import pygame
+
+log = logging.getLogger(__name__)
+
+_TYPE = "text/plain;charset=utf-8"
+_CODEC, _END = ("utf-16-le", b"\0\0") if sys.platform == "win32" else ("utf-8", b"")
+"""What pygame hands on under that type; on Windows it is not what the name says (pygame-ce, issue 3320)."""
+
+
+class Clipboard:
+    """Takes and gives text; never raises. It needs an open window, and any: the text outlives changes of its mode.
+
+    pygame-ce has functions for text; pygame has only its older ones, which pygame-ce warns of.
+    """
+
+    def __init__(self) -> None:
+        self._own = ""
+        """What was put last."""
+        self._older: str | None = None
+        """What the system has if it did not take that: as long as it has nothing else, ours is the later."""
+
+    def put(self, text: str) -> bool:
+        """Puts text there. False if the system does not take it: then only this program can paste it."""
+        self._own, self._older = "".join(c for c in text if c.isprintable() or c in "\n\t"), None
+        try:
+            _put(self._own)
+        except (ImportError, NotImplementedError, pygame.error) as error:
+            log.info("the clipboard takes nothing: %s", error)
+            self._older = _read()
+            return False
+        return True
+
+    def get(self) -> str:
+        """The text that is there, of any length; empty if there is none.
+
+        A program that has copied something and does not answer can hold this up for a second, SDL's patience.
+        """
+        text = _read()
+        return self._own if text is None or text == self._older else text
+
+
+def _read() -> str | None:
+    """What the system has; None if it cannot be asked."""
+    try:
+        return _get()
+    except UnicodeDecodeError:  # what another program called text is none
+        return "\N{REPLACEMENT CHARACTER}"
+    except (ImportError, NotImplementedError, pygame.error) as error:
+        log.info("the clipboard gives nothing: %s", error)
+        return None
+
+
+def _put(text: str) -> None:
+    import pygame.scrap
+
+    if hasattr(pygame.scrap, "put_text"):
+        pygame.scrap.put_text(text)
+    else:
+        _begin()
+        pygame.scrap.put(_TYPE, text.encode(_CODEC) + _END)
+
+
+def _get() -> str:
+    import pygame.scrap
+
+    if hasattr(pygame.scrap, "get_text"):
+        text: str = pygame.scrap.get_text()
+        return text
+    _begin()
+    raw = pygame.scrap.get(_TYPE) or b""
+    return raw.decode(_CODEC).partition("\0")[0]
+
+
+def _begin() -> None:
+    """Each time anew: on Windows it remembers the window, which changes with the full screen."""
+    with warnings.catch_warnings():  # it says that it knows nothing but text
+        warnings.simplefilter("ignore", ImportWarning)
+        pygame.scrap.init()
