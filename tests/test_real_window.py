@@ -1,6 +1,7 @@
 """The program in a real window under Xvfb, with a real mouse pointer and keyboard."""
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -179,6 +180,70 @@ def test_the_lab_opens_runs_stops_and_leads_back(start):
     begun = time.monotonic()
     assert game.quit() == (0, "")  # while a method runs
     assert time.monotonic() - begun < 2.0
+
+
+def test_a_position_goes_through_the_clipboard_from_one_window_to_another(start, tmp_path, desktop):
+    first = start("play", "eight", "--position", "1 2 3/4 0 5/6 7 8")
+    first.key("Left", "ctrl+c")
+    second = Game(desktop, tmp_path / "other", "play", "goat")
+    try:
+        second.key("F11")  # the clipboard outlives changes of the window
+        desktop.until(lambda: second.size == (1600, 1200), "not full screen")
+        second.key("ctrl+v")
+        second.wait_for_title("Eight - 0 moves - Antipode")
+        assert str(second.start_of("eight")) == "1 2 3/4 5 0/6 7 8"
+    finally:
+        second.process.kill()
+        second.process.wait()
+
+
+def xclip(desktop, *arguments, text=None):
+    """Another program with the clipboard; it stays there as long as what it has copied is wanted."""
+    command = ["timeout", "10", "xclip", "-selection", "clipboard", *arguments]
+    output = subprocess.DEVNULL if text is not None else subprocess.PIPE
+    ran = subprocess.run(command, env=desktop.environment, input=text, stdout=output, text=True, check=False)
+    return ran.stdout
+
+
+def test_positions_are_exchanged_with_other_programs(start, desktop):
+    if shutil.which("xclip") is None and not os.environ.get("CI"):
+        pytest.skip("not installed: xclip")
+    game = start("play", "eight", "--position", "1 2 3/4 0 5/6 7 8")
+    for name in ("ctrl+c", "F11", "F11", "ctrl+c"):
+        game.key(name)
+        time.sleep(0.3)
+        assert xclip(desktop, "-out") == "1 2 3/4 0 5/6 7 8"
+    for text in ("good morning", "2 1 3/4 5 6/7 8 0", ""):
+        xclip(desktop, text=text)
+        game.key("ctrl+v")
+        time.sleep(0.1)
+        assert str(game.start_of("eight")) == "1 2 3/4 0 5/6 7 8"
+    xclip(desktop, text="８ ６ ７\n２ ５ ４\n３ ０ １\n")
+    game.key("ctrl+v")
+    desktop.until(lambda: str(game.start_of("eight")) == "8 6 7/2 5 4/3 0 1", "not pasted")
+    xclip(desktop, text="9" * 3_000_000)
+    game.key("ctrl+v", "Right")
+    game.wait_for_title(ONE_MOVE_MADE)
+    assert game.quit() == (0, "")
+
+
+def test_a_position_is_set_up_by_dragging_and_played(start):
+    from game.editor_layout import editor_layout
+    from game.layout import BoardGeometry
+    from game.page_layout import page_layout
+
+    game = start("play", "eight", "--position", "1 2 3/4 0 5/6 7 8")
+    game.key("e")
+    game.wait_for_title("Editor: Eight - Antipode")
+    layout = editor_layout(EIGHT, 9, page_layout(*game.size))
+    geometry = BoardGeometry(EIGHT, layout.board)
+    for start_cell, end_cell in ((0, 8), (1, 2)):
+        time.sleep(0.3)
+        game.drag(*(geometry.place(*divmod(cell, 3)).centre for cell in (start_cell, end_cell)))
+    time.sleep(0.3)
+    game.click(layout.buttons[0].centre)
+    game.wait_for_title("Eight - 0 moves - Antipode")
+    assert str(game.start_of("eight")) == "8 3 2/4 0 5/6 7 1"
 
 
 def test_the_game_in_progress_survives_a_kill(start):
