@@ -1,17 +1,24 @@
-"""All records as a table that other programs read."""
+"""All records as a table that other programs read.
+
+Its heading is English in every language of the game, and so are the ids of the boards: a spreadsheet or a script that
+reads one player's table must read every player's, and the same player's after another language was chosen.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 import platformdirs
 
+from solver import Job, Outcome
 from solver.files import write_atomically
 
+from .background import start_job
 from .records import Record
 
 COLUMNS = {
@@ -55,6 +62,51 @@ def export_csv(records: Iterable[Record], data_folder: Path, now: datetime) -> P
         except OSError:  # read-only, for instance
             pass
     return _write(data_folder, raw, now)
+
+
+@dataclass(frozen=True)
+class Saved:
+    """What has become of an export."""
+
+    count: int
+    """Games in the table."""
+    path: Path | None
+    """The file; None where it could not be written."""
+    error: BaseException | None = None
+
+
+class Exporter:
+    """Writes tables in the background, one at a time: a disk may be slow, and the window waits for none."""
+
+    def __init__(self, data_folder: Path, wake: Callable[[], None]) -> None:
+        """``wake`` is called from another thread when a table has been written."""
+        self._folder, self._wake = data_folder, wake
+        self._job: Job[Path] | None = None
+        self._count = 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether a table is being written, or what became of it has not been asked yet."""
+        return self._job is not None
+
+    def start(self, records: Iterable[Record], now: datetime) -> None:
+        """Begins to write a table of these records as they are now."""
+        kept = tuple(records)
+        self._count = len(kept)
+        self._job = start_job(lambda progress, cancel: export_csv(kept, self._folder, now), self._wake)
+
+    def ended(self) -> Saved | None:
+        """What has become of the table, once."""
+        job = self._job
+        if job is None or not job.outcome.ended:
+            return None
+        self._job = None
+        return Saved(self._count, job.result() if job.outcome is Outcome.DONE else None, job.error)
+
+    def wait(self, seconds: float) -> None:
+        """Waits for a table that is being written, at most ``seconds``."""
+        if self._job is not None:
+            self._job.wait(seconds)
 
 
 def _write(folder: Path, raw: bytes, now: datetime) -> Path:

@@ -10,7 +10,8 @@ class Problem:
     """Why something could not be kept or read; for the player, whom ``Words.problem`` tells."""
 
     kind: str
-    """``future``, ``later_records``, ``unreadable``, ``unread``, ``damaged``, ``damaged_lines`` or ``unwritten``."""
+    """``future``, ``later_records``, ``unreadable``, ``unread``, ``damaged``, ``damaged_lines``, ``unwritten`` or
+    ``unexported``."""
     place: str
     """The file."""
     error: BaseException | None = None

@@ -153,6 +153,13 @@ class ToKeys(Over):
 
 
 @dataclass(frozen=True)
+class ToStatistics(Over):
+    """Leads to the statistics, to those of one board or of the one solved last."""
+
+    board: Board | None = None
+
+
+@dataclass(frozen=True)
 class ToLab(Over):
     """Leads to the solver lab."""
 

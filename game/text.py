@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from .faces import OWN, Face
@@ -49,6 +51,10 @@ class Fonts:
     def fits(self, text: str, height: int, width: int) -> bool:
         """Whether ``fitted`` can make a line narrow enough."""
         return self.width(text, min(height, SMALLEST_TEXT)) <= width
+
+    def longest_fitting(self, texts: Sequence[str], height: int, width: int) -> str:
+        """The first text that ``fitted`` need hardly make smaller; where all are too long the last one."""
+        return next((text for text in texts if self.width(text, height * 9 // 10) <= width), texts[-1])
 
     def width(self, text: str, height: int) -> int:
         """How wide a line is, in pixels."""

@@ -15,6 +15,7 @@ from game.language import FOLDER, LANGUAGES, chosen_language, load_language, phr
 from game.problem import Problem
 from game.session import Session
 from game.statistics import Measure
+from game.statistics_words import ROWS
 from game.words import Words
 from solver import board_ids, load_board, parse_moves, parse_position
 from solver.sentences import ENGLISH as SENTENCES
@@ -27,6 +28,8 @@ BUILT = {
     "action": [action.name.lower() for action in Action],
     "measure": [measure.value for measure in Measure],
     "state": [state.name.lower() for state in State],
+    "best": [measure.value for measure in Measure],
+    "figure": ROWS,
     "column": [column.value for column in Column if column is not Column.CHART],
 }
 """Sections with a phrase for each of these."""

@@ -13,6 +13,7 @@ from game.page_layout import page_layout
 from game.picker_layout import picker_layout
 from game.settings import LARGE_TEXT
 from game.settings_layout import settings_layout
+from game.statistics_layout import LOWEST_PLOT, statistics_layout
 from solver import board_ids, load_board
 
 SIZES = [
@@ -177,3 +178,38 @@ def test_a_rectangle_is_divided_without_a_rest():
 def test_text_is_large_enough_at_full_hd():
     assert small_text(play_layout(load_board("goat"), 1920, 1080).text) >= 26
     assert small_text(page_layout(1920, 1080).text) >= 26
+
+
+def statistics_parts(layout, figures):
+    """Each list holds rectangles that nothing may lie upon."""
+    outer = [layout.heading, *layout.buttons, *layout.boards]
+    if not figures:
+        inner = [layout.nothing.picture, layout.nothing.words, layout.nothing.play]
+        return [[*outer, *inner, *([layout.message] if layout.message else [])]]
+    plot, table = layout.plot, layout.table
+    frames = [*outer, *layout.measures, table.frame, plot.frame]
+    if layout.message not in (None, table.inner):
+        frames.append(layout.message)
+    cells = [cell for block in table.lines for line in block for cell in table.cells(line)]
+    return [frames, [plot.legend, plot.names, plot.room, plot.numbers, plot.caption], cells]
+
+
+@pytest.mark.parametrize("with_message", [False, True])
+@pytest.mark.parametrize("figures", [False, True])
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_parts_of_the_statistics_are_apart_and_inside(size, scale, figures, with_message):
+    page = page_layout(*size, scale)
+    layout = statistics_layout(7, 3, page, figures, with_message)
+    for rects in [*statistics_parts(layout, figures), [page.back, layout.heading]]:
+        apart_and_inside(rects, size)
+    assert (layout.message is not None) is with_message
+    assert layout.plot.room.height >= LOWEST_PLOT * page.text or not figures
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_plot_is_the_largest_thing_in_the_statistics(size):
+    layout = statistics_layout(7, 3, page_layout(*size))
+    others = (*layout.boards, *layout.measures, layout.table.frame)
+    plot = layout.plot.frame
+    assert plot.width * plot.height > max(rect.width * rect.height for rect in others)

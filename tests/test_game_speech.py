@@ -4,6 +4,7 @@ import os
 import time
 from pathlib import Path
 
+import platformdirs
 import pygame
 import pygame.freetype
 import pytest
@@ -14,6 +15,7 @@ from game.guides import Work
 from game.input_map import Action
 from game.language import SYSTEM, load_language
 from game.problem import Problem
+from game.records import Record
 from game.scenes.editor import EditorScene
 from game.scenes.help import HelpScene
 from game.scenes.keys import DEFAULT, FURTHER, NEW
@@ -21,6 +23,7 @@ from game.scenes.lab import LabScene
 from game.scenes.picker import PickerScene
 from game.scenes.scroll_parts import DOWN
 from game.scenes.settings import KEYS, SettingsScene
+from game.scenes.statistics import StatisticsScene
 from game.settings import CHOICES
 from game.statistics import Measure
 from game.text import SMALLEST_TEXT, Fonts, line_step
@@ -30,12 +33,14 @@ from solver import load_board, parse_position
 SIZES = [(480, 360), (600, 1000), (1280, 800), (1920, 1080)]
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
 START = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
+WHEN = "2026-07-31T12:00:00+00:00"
 HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
 
 
 @pytest.fixture(autouse=True)
-def dummy_driver(monkeypatch):
+def dummy_driver(monkeypatch, tmp_path):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(platformdirs, "user_documents_path", lambda: tmp_path)
 
 
 @pytest.fixture(scope="module")
@@ -136,6 +141,7 @@ def everything(play, language):
     player.key("escape")
     assert isinstance(player.scene, PickerScene)
     through_all_sizes(player)
+    statistics(player)
     player.quit()
     player = play(GOAT, None, language)
     player.wait_for_solver()
@@ -225,6 +231,35 @@ def settings_and_keys(player):
     for _ in range(3):
         player.key("escape")
     services.change_settings(services.settings.choose("text", "normal"))
+
+
+def statistics(player):
+    """Without games and with many, in every measure, with a game picked out; the table is written; large text."""
+    player.key("f3")
+    assert isinstance(player.scene, StatisticsScene)
+    through_all_sizes(player)
+    for number in range(1100):
+        par = None if number % 7 == 0 else 80
+        game = Record(
+            "before", number, "fifteen", "", 98 + number % 40, 4000.5 * (number % 3), par, number % 9 == 0, WHEN
+        )
+        player.store.history.add(game)
+    player.key("escape")
+    for text in ("normal", "large"):
+        player.app.services.change_settings(player.app.services.settings.choose("text", text))
+        through_all_sizes(player)  # the picker
+        player.key("f3")
+        for measure in Measure:
+            player.scene.do(Pick("measure", measure))
+            player.scene.shown.pick_latest()
+            through_all_sizes(player)
+        player.scene.do(Pick("export"))
+        while Pick("export") in player.scene.disabled:
+            time.sleep(0.002)
+            player.step(0.001)
+        through_all_sizes(player)
+        player.key("escape")
+    player.app.services.change_settings(player.app.services.settings.choose("text", "normal"))
 
 
 def lab(player):

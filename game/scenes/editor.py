@@ -43,7 +43,7 @@ SEARCH, STOP = (MEASURE, "search", "measure"), (MEASURE, "stop", "stop_looking")
 class EditorScene(ControlScene):
     """Edits a position of one board; a pasted one may be of another."""
 
-    def __init__(self, services: Services, size: tuple[int, int], position: Position, back: Scene) -> None:
+    def __init__(self, services: Services, size: tuple[int, int], back: Scene, position: Position) -> None:
         """``back`` is the screen to return to."""
         self.edited = Edited(services, position)
         self._look_due = 0.0

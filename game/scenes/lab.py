@@ -32,7 +32,7 @@ STEPS = {
 class LabScene(Scene):
     """Runs all methods at once as it opens; each can be switched off and on."""
 
-    def __init__(self, services: Services, size: tuple[int, int], position: Position, back: Scene) -> None:
+    def __init__(self, services: Services, size: tuple[int, int], back: Scene, position: Position) -> None:
         """``back`` is the screen to return to."""
         super().__init__(services, size)
         self.lab = Lab(position, services.wake, services.now, services.cache)

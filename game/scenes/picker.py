@@ -16,7 +16,7 @@ from ..input_map import Action
 from ..layout import small_text
 from ..parts import Part
 from ..picker_layout import Card, PickerLayout, picker_layout
-from ..scene import ToBoard
+from ..scene import ToBoard, ToStatistics
 from ..services import Services
 from ..widgets import Command, Control, Pick
 
@@ -60,9 +60,12 @@ class PickerScene(ControlScene):
         return list(zip([*cards, *buttons], rects, strict=True))
 
     def do(self, command: Command) -> None:
-        """Opens a board; where no control has the ring Space opens the first."""
+        """Opens a board; where no control has the ring Space opens the first. The statistics are of the ringed one."""
         if isinstance(command, Pick):
             self.next = ToBoard(self._boards[str(command.value)])
+        elif command is Action.STATISTICS:
+            boards = dict(enumerate(self._boards.values()))
+            self.next = ToStatistics(self, None if self.focus.index is None else boards.get(self.focus.index))
         elif command is Action.PAUSE:
             index = self.focus.index or 0
             if index < len(self._boards):

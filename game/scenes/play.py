@@ -16,7 +16,7 @@ from ..gestures import slides_to
 from ..input_map import Action
 from ..layout import PlayLayout, play_layout
 from ..playback import Playback
-from ..scene import Scene, ToBoard, ToEditor, ToHelp, ToLab, ToMenu, ToPicker, ToSettings
+from ..scene import Scene, ToBoard, ToEditor, ToHelp, ToLab, ToMenu, ToPicker, ToSettings, ToStatistics
 from ..services import Services
 from ..session import Session
 from ..sound_cues import Cue
@@ -27,11 +27,10 @@ from .played_board import PlayedBoard, nothing, random_start
 
 SLIDES = {Action.LEFT: Move.LEFT, Action.RIGHT: Move.RIGHT, Action.UP: Move.UP, Action.DOWN: Move.DOWN}
 
-LEADING_AWAY = (
-    Action.BACK, Action.HELP, Action.MENU, Action.SETTINGS, Action.LAB, Action.EDITOR,
-    Action.NEW, Action.FARTHEST, Action.RESTART, Action.PASTE,
-)  # fmt: skip
-"""What is done in a pause too; any other key only ends it, as the board cannot be seen."""
+NEEDS_BOARD = frozenset(
+    {*SLIDES, Action.HINT, Action.SOLVE, Action.UNDO, Action.REDO, Action.COPY, Action.PAUSE, Action.ACTIVATE}
+)
+"""What in a pause only ends it, as the board cannot be seen."""
 
 PROGRESS_SECONDS = 0.05
 """How often progress is drawn while an answer is worked on."""
@@ -128,7 +127,7 @@ class PlayScene(Scene):
             return
         if self.session.paused:
             self._go_on()
-            if action not in LEADING_AWAY:
+            if action in NEEDS_BOARD:
                 return
         if action in SLIDES:
             self.played.slide_key(SLIDES[action])
@@ -157,6 +156,7 @@ class PlayScene(Scene):
             Action.BACK: self._back,
             Action.PAUSE: self._pause,
             Action.LAB: self._lab,
+            Action.STATISTICS: self._statistics,
             Action.HELP: self._help,
             Action.MENU: self._menu,
             Action.SETTINGS: self._settings,
@@ -310,6 +310,11 @@ class PlayScene(Scene):
         other = self.played.paste()
         if other is not None:
             self.next = ToBoard(other.board, other)
+
+    def _statistics(self) -> None:
+        self.played.rest()
+        self.session.stop_clock(self.services.now())
+        self.next = ToStatistics(self, self._board)
 
     def _help(self) -> None:
         self.played.rest()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import fields
 
-from ..scene import Destination, Over, Scene, ToBoard, ToEditor, ToHelp, ToKeys, ToLab, ToMenu, ToPicker, ToSettings
+from .. import scene
+from ..scene import Destination, Over, Scene, ToBoard, ToPicker
 from ..services import Services
 from .editor import EditorScene
 from .help import HelpScene
@@ -14,14 +16,18 @@ from .menu import MenuScene
 from .picker import PickerScene
 from .play import PlayScene
 from .settings import SettingsScene
+from .statistics import StatisticsScene
 
-IN_FRONT: Mapping[type[Over], Callable[[Services, tuple[int, int], Scene], Scene]] = {
-    ToHelp: HelpScene,
-    ToKeys: KeysScene,
-    ToMenu: MenuScene,
-    ToSettings: SettingsScene,
+IN_FRONT: Mapping[type[Over], Callable[..., Scene]] = {
+    scene.ToEditor: EditorScene,
+    scene.ToHelp: HelpScene,
+    scene.ToKeys: KeysScene,
+    scene.ToLab: LabScene,
+    scene.ToMenu: MenuScene,
+    scene.ToSettings: SettingsScene,
+    scene.ToStatistics: StatisticsScene,
 }
-"""Screens that need nothing but the one behind them."""
+"""The screens in front of others; each is made of what its destination says, in this order."""
 
 
 def open_scene(services: Services, size: tuple[int, int], destination: Destination) -> Scene:
@@ -31,15 +37,10 @@ def open_scene(services: Services, size: tuple[int, int], destination: Destinati
             return PickerScene(services, size, chosen)
         case ToBoard(board, start):
             return PlayScene(services, size, board, start)
-        case ToLab(back, position):
-            return LabScene(services, size, position, back)
-        case ToEditor(back, position):
-            return EditorScene(services, size, position, back)
-        case Over(back) if type(destination) in IN_FRONT:
-            return IN_FRONT[type(destination)](services, size, back)
-        case Scene():
+        case Over():
+            said = (getattr(destination, field.name) for field in fields(destination))
+            return IN_FRONT[type(destination)](services, size, *said)
+        case _:
             destination.next = None
             destination.resize(size)
             return destination
-        case _:
-            raise TypeError(f"no screen for {destination!r}")
