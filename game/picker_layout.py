@@ -8,6 +8,12 @@ from dataclasses import dataclass
 from .geometry import Rect
 from .page_layout import Page
 
+LEAST_PICTURE = 3.5
+"""The height of a picture, in heights of the text, above which there is room for a second line under the name."""
+
+LEAST_WIDTH = 6
+"""Of a card that can be read, in heights of the text."""
+
 
 @dataclass(frozen=True)
 class Card:
@@ -16,7 +22,10 @@ class Card:
     frame: Rect
     picture: Rect
     name: Rect
-    status: Rect
+    achieved: Rect
+    """What has been solved on it."""
+    game: Rect | None
+    """How the game on it stands; None where there is room for one of the two lines."""
 
 
 @dataclass(frozen=True)
@@ -43,16 +52,26 @@ def picker_layout(count: int, buttons: int, page: Page) -> PickerLayout:
         top = subheading.bottom + page.gap
     footer = Rect(area.x, area.bottom - round(1.2 * text), area.width, round(1.2 * text))
     room = Rect(area.x, top, area.width, max(footer.y - page.gap - top, 1))
-    cards = tuple(_card(frame, text) for frame in _frames(count, room, page))
+    cards = _cards(count, room, page, lines=2)
+    picture = cards[0].picture
+    if min(picture.height, picture.width * 3 // 4) < LEAST_PICTURE * text:
+        cards = _cards(count, room, page, lines=1)
     return PickerLayout(subheading, tuple(right.columns(buttons, page.gap)), cards, footer)
 
 
-def _frames(count: int, area: Rect, page: Page) -> list[Rect]:
+def _cards(count: int, area: Rect, page: Page, lines: int) -> tuple[Card, ...]:
+    """Cards with so many lines under the name."""
+    return tuple(_card(frame, page.text, lines) for frame in _frames(count, area, page, lines))
+
+
+def _frames(count: int, area: Rect, page: Page, lines: int) -> list[Rect]:
     """The places of the cards, the last row in the middle."""
 
-    def picture_size(columns: int) -> float:
+    def picture_size(columns: int) -> tuple[bool, float]:
         frame = area.grid(math.ceil(count / columns), columns, page.gap)[0]
-        return min(frame.width, (frame.height - 3 * page.text) * 4 / 3)  # most boards are a little wider than high
+        return frame.width >= LEAST_WIDTH * page.text, min(
+            frame.width, (frame.height - (2.8 + lines) * page.text) * 4 / 3
+        )  # most boards are a little wider than high
 
     columns = max(range(1, count + 1), key=picture_size)
     frames: list[Rect] = []
@@ -65,10 +84,11 @@ def _frames(count: int, area: Rect, page: Page) -> list[Rect]:
     return frames
 
 
-def _card(frame: Rect, text: int) -> Card:
-    pad = max(text // 2, 4)
+def _card(frame: Rect, text: int, lines: int) -> Card:
+    pad, line = max(text // 2, 4), round(1.15 * text)
     inner = frame.inset(pad)
-    status = Rect(inner.x, inner.bottom - round(1.2 * text), inner.width, round(1.2 * text))
-    name = Rect(inner.x, status.y - round(1.4 * text), inner.width, round(1.4 * text))
+    last = Rect(inner.x, inner.bottom - line, inner.width, line)
+    achieved = last if lines == 1 else last._replace(y=last.y - line)
+    name = Rect(inner.x, achieved.y - round(1.5 * text), inner.width, round(1.5 * text))
     picture = Rect(inner.x, inner.y, inner.width, max(name.y - pad // 2 - inner.y, 1))
-    return Card(frame, picture, name, status)
+    return Card(frame, picture, name, achieved, last if lines > 1 else None)

@@ -48,10 +48,6 @@ class Fonts:
             height -= 1
         return self.line(text, height, colour)
 
-    def fits(self, text: str, height: int, width: int) -> bool:
-        """Whether ``fitted`` can make a line narrow enough."""
-        return self.width(text, min(height, SMALLEST_TEXT)) <= width
-
     def longest_fitting(self, texts: Sequence[str], height: int, width: int) -> str:
         """The first text that ``fitted`` need hardly make smaller; where all are too long the last one."""
         return next((text for text in texts if self.width(text, height * 9 // 10) <= width), texts[-1])

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from solver import EMPTY, Board, Move, Position
 from solver.solvability import all_different
 
+from .focus import ARROWS
 from .guides import Advice, Work
 from .input_map import Action, KeyConflict, KeyMap, key_parts
 from .language import Language
@@ -78,6 +79,12 @@ class Words:
         if conflict.key is None:
             return self.text("keys.needed", action=name)
         return self.text("keys.taken", action=name, key=self._key_text(conflict.key))
+
+    def arrows(self) -> str:
+        """The keys that the ring goes by, such as ``arrow keys``, or their names where the player has changed them."""
+        if all(self.key_map.shown(action)[0] == action.value for action in ARROWS):
+            return self.text("key.arrows")
+        return ", ".join(map(self.first_key, ARROWS))
 
     def _key_text(self, key: str) -> str:
         """A key with its modifiers, such as ``Ctrl+Z``."""

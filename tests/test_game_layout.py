@@ -73,9 +73,11 @@ def test_the_cards_of_the_picker_are_apart_and_inside(count, size, scale):
     for a, b in itertools.combinations([layout.subheading, *layout.buttons, layout.footer, *frames], 2):
         assert not a.overlaps(b), f"{a} and {b} at {size}"
     for card in layout.cards:
-        for a, b in itertools.combinations([card.picture, card.name, card.status], 2):
+        parts = [card.picture, card.name, card.achieved, *([card.game] if card.game else [])]
+        for a, b in itertools.combinations(parts, 2):
             assert not a.overlaps(b), f"{a} and {b} at {size}"
-        assert all(inside(rect, *size) for rect in (card.frame, card.picture, card.name, card.status))
+        assert all(inside(rect, *size) for rect in (card.frame, *parts))
+        assert min(card.picture.height, card.picture.width) >= 2.2 * page.text
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -12,6 +12,7 @@ GAME = sorted((ROOT / "game").rglob("*.py"))
 DECIDING = (
     "animation",
     "board_motion",
+    "card_words",
     "celebration",
     "coach",
     "collection",

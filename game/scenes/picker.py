@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
-from solver import Board, Position, board_ids, load_board, position_count
+from solver import Board, Position, board_ids, load_board
 
 from ..animation import plan
 from ..board_view import BoardView
+from ..card_words import CardText, card_text, keys_line
 from ..control_scene import ControlScene
 from ..geometry import Rect
 from ..input_map import Action
@@ -18,6 +20,8 @@ from ..parts import Part
 from ..picker_layout import Card, PickerLayout, picker_layout
 from ..scene import ToBoard, ToStatistics
 from ..services import Services
+from ..statistics import Statistics
+from ..theme import Colour
 from ..widgets import Command, Control, Pick
 
 BUTTONS = ((Action.STATISTICS, "chart"), (Action.SETTINGS, "settings"), (Action.HELP, "help"))
@@ -29,6 +33,7 @@ class PickerScene(ControlScene):
     def __init__(self, services: Services, size: tuple[int, int], chosen: str | None = None) -> None:
         self._boards = {board_id: load_board(board_id) for board_id in board_ids()}
         self._sessions = {board.id: services.store.session(board) for board in self._boards.values()}
+        self._statistics: Statistics | None = None
         super().__init__(services, size)
         if chosen is not None:
             self.focus.index = list(self._boards).index(chosen)
@@ -59,6 +64,10 @@ class PickerScene(ControlScene):
         rects = [*(card.frame for card in self._layout.cards), *self._layout.buttons]
         return list(zip([*cards, *buttons], rects, strict=True))
 
+    def card_text(self, board_id: str) -> CardText:
+        """What the card of a board says."""
+        return card_text(self.services.words, self._boards[board_id], self._sessions[board_id], self._statistics)
+
     def do(self, command: Command) -> None:
         """Opens a board; where no control has the ring Space opens the first. The statistics are of the ringed one."""
         if isinstance(command, Pick):
@@ -71,13 +80,19 @@ class PickerScene(ControlScene):
             if index < len(self._boards):
                 self.next = ToBoard(list(self._boards.values())[index])
 
+    def update(self) -> None:
+        """The records have been read: the cards tell of them."""
+        if self._statistics is None:
+            self._statistics = self.services.store.history.statistics
+            self.stale = self.stale or self._statistics is not None
+
     def own_parts(self) -> list[Part]:
         """What the program is; what is wrong with the player's files."""
         layout, painter, words = self._layout, self.services.painter, self.services.words
         subheading = words.text("picker.subheading")
         draw = partial(painter.text, text=subheading, rect=layout.subheading, height=self.page.text, soft=True)
         problem = self.services.store.problem
-        footer = words.text("picker.footer") if problem is None else words.problem(problem)
+        footer = keys_line(words) if problem is None else words.problem(problem)
         draw_footer = partial(
             painter.text, text=footer, rect=layout.footer, height=small_text(self.page.text), soft=True, centred=True
         )
@@ -89,23 +104,35 @@ class PickerScene(ControlScene):
             return super().control_part(control, rect, focused)
         board, hover = self._boards[str(control.action.value)], control.action == self.hover
         card = next(card for card in self._layout.cards if card.frame == rect)
-        return Part(rect, (hover, focused), partial(self._draw_card, board=board, card=card, hover=hover, ring=focused))
+        says = self.card_text(board.id)
+        draw = partial(self._draw_card, board=board, card=card, says=says, hover=hover, ring=focused)
+        return Part(rect, (says, hover, focused), draw)
 
-    def _draw_card(self, surface: pygame.Surface, board: Board, card: Card, hover: bool, ring: bool) -> None:
-        painter, words, text = self.services.painter, self.services.words, self.page.text
-        radius, session = max(text * 2 // 3, 6), self._sessions[board.id]
+    def _draw_card(
+        self, surface: pygame.Surface, board: Board, card: Card, says: CardText, hover: bool, ring: bool
+    ) -> None:
+        painter, text, session = self.services.painter, self.page.text, self._sessions[board.id]
+        theme, radius = painter.theme, max(text * 2 // 3, 6)
         painter.panel(surface, card.frame, hover=hover, radius=radius)
         position = self._position_of(board)
-        BoardView(painter.art, painter.theme, board, card.picture).draw(
+        picture = card.picture if hover else card.picture.inset(max(text // 4, 2))  # it comes a little nearer
+        BoardView(painter.art, theme, board, picture).draw(
             surface, plan(position, position), solved=position.is_goal and session is not None
         )
-        painter.text(surface, words.board(board), card.name, round(text * 1.2), centred=True)
-        status, size = words.status(board, session, position_count(board)), small_text(text)
-        if not painter.fonts.fits(status, size, card.status.width):
-            status = words.text("status.size", rows=board.rows, columns=board.columns)
-        painter.text(surface, status, card.status, size, soft=True, centred=True)
+        painter.text(surface, self.services.words.board(board), card.name, round(text * 1.25), centred=True)
+        colour = theme.accent if says.playing else theme.text_soft
+        if card.game is None:
+            self._draw_line(surface, says.one_line, card.achieved, colour)
+        else:
+            self._draw_line(surface, says.achieved, card.achieved, theme.text_soft)
+            self._draw_line(surface, says.game, card.game, colour)
         if ring:
             painter.focus_ring(surface, card.frame, radius)
+
+    def _draw_line(self, surface: pygame.Surface, texts: Sequence[str], rect: Rect, colour: Colour) -> None:
+        fonts, size = self.services.painter.fonts, min(small_text(self.page.text), rect.height)
+        line = fonts.fitted(fonts.longest_fitting(texts, size, rect.width), size, colour, rect.width)
+        surface.blit(line, line.get_rect(center=rect.centre))
 
     def _position_of(self, board: Board) -> Position:
         """The game in progress, or the goal where none has been begun."""

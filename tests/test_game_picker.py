@@ -1,0 +1,134 @@
+"""The picker's cards through the real game on SDL's dummy driver: what has been achieved, how the game stands."""
+
+import threading
+from dataclasses import replace
+
+import pytest
+from player import Player
+
+from game.faces import OWN
+from game.history import History
+from game.input_map import Action
+from game.records import Record
+from game.scenes.picker import PickerScene
+from game.storage import Store
+from game.text import Fonts
+from solver import load_board, parse_position
+
+EIGHT = load_board("eight")
+NEARLY = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
+GAMES = [(30, 20, False), (25, 25, True), (26, 26, False), (22, None, False)]
+"""Moves, par, and whether there was help."""
+
+
+@pytest.fixture(autouse=True)
+def dummy_driver(monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+
+
+@pytest.fixture
+def kept(tmp_path):
+    """Keeps records of another run of the program."""
+
+    def keep(games, board="eight"):
+        store = Store(tmp_path / "data")
+        for number, (moves, par, assisted) in enumerate(games, 1):
+            store.history.add(Record(f"before on {board}", number, board, "", moves, 10.0, par, assisted, "", ""))
+        store.close()
+
+    return keep
+
+
+@pytest.fixture
+def play(tmp_path, table_of):
+    players = []
+
+    def start(board=None, position=None, read=True):
+        players.append(Player(tmp_path / "data", board, position))
+        if read:
+            players[-1].store.history._job.wait(10)
+            players[-1].step()
+        return players[-1]
+
+    yield start
+    for player in players:
+        player.quit()
+
+
+@pytest.fixture
+def drawn(monkeypatch):
+    """All lines drawn since."""
+    texts, line = [], Fonts.line
+
+    def note(fonts, text, height, colour):
+        texts.append(text)
+        return line(fonts, text, height, colour)
+
+    monkeypatch.setattr(Fonts, "line", note)
+    return texts
+
+
+def card(player, board_id):
+    picker = player.scene
+    assert isinstance(picker, PickerScene)
+    return picker.card_text(board_id)
+
+
+def test_the_cards_tell_what_has_been_achieved_and_how_the_game_stands(play, kept):
+    kept(GAMES)
+    kept([(30, None, False)], "goat")
+    kept([(30, 20, True)], "seven")
+    player = play(EIGHT, NEARLY)
+    player.key("left")
+    player.key("escape")
+    player.step()
+    assert card(player, "eight")[:2] == (("4 solved, best efficiency 100%", "4 solved"), ("in progress, 1 move",))
+    assert card(player, "goat").achieved[0] == "1 solved, best 30 moves"
+    assert card(player, "goat").game[0] == "3 x 4, 5,443,200 positions"
+    assert card(player, "seven").achieved[0] == "1 solved, with help"
+    assert card(player, "fifteen").achieved == ("4 x 4, 10,461,394,944,000 positions", "4 x 4")
+    assert card(player, "fifteen").game == ("ready to start",)
+    assert [card(player, board_id).playing for board_id in ("eight", "goat")] == [True, False]
+    assert card(player, "eight").one_line == ("in progress, 1 move",)  # where there is room for one
+    assert card(player, "goat").one_line == card(player, "goat").achieved
+
+
+def test_the_cards_speak_japanese(play, kept, monkeypatch):
+    monkeypatch.setattr("game.speech.japanese_face", lambda characters: OWN)  # words alone; fonts are tested elsewhere
+    kept(GAMES)
+    player = play()
+    services = player.app.services
+    services.change_settings(replace(services.settings, language="ja"))
+    assert card(player, "eight").achieved == ("完成4回・最高効率100%", "完成4回")
+    assert card(player, "seven") == (("2×4、全20,160局面", "2×4"), ("これから開始",), False)
+
+
+def test_the_cards_are_drawn_anew_when_the_records_have_been_read(play, kept, drawn, monkeypatch):
+    kept(GAMES)
+    gate, read = threading.Event(), History._read
+
+    def slowly(history, progress, cancel):
+        gate.wait(10)
+        return read(history, progress, cancel)
+
+    monkeypatch.setattr(History, "_read", slowly)
+    player = play(read=False)
+    assert player.app.frames == 1
+    assert "3 x 3, 181,440 positions" in drawn
+    player.step()
+    assert player.app.frames == 1
+    gate.set()
+    player.store.history._job.wait(10)
+    player.step()
+    assert player.app.frames == 2
+    assert "4 solved, best efficiency 100%" in drawn
+
+
+def test_the_picker_names_the_keys_as_they_are(play, drawn):
+    player = play()
+    assert "arrow keys and Enter, or a click     F1 help     F11 full screen" in drawn
+    services = player.app.services
+    changes = {Action.LEFT: ("q",), Action.ACTIVATE: ("space",), Action.PAUSE: (), Action.HELP: ()}
+    services.change_settings(replace(services.settings, keys=changes))
+    player.step()
+    assert "Q, Right, Up, Down and Space, or a click     F11 full screen" in drawn
