@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 
 import pygame
 
@@ -49,8 +50,10 @@ class App:
         cache: bool = True,
         now: Callable[[], float] = time.monotonic,
         sounds: Sounds | None = None,
+        today: Callable[[], date] = date.today,
     ) -> None:
-        """Opens the window, mute unless it is given sounds. ``now`` is a clock in seconds that is never set back.
+        """Opens the window, mute unless it is given sounds. ``now`` is a clock in seconds that is never set back,
+        ``today`` gives the date on the player's calendar.
 
         Raises NoDisplay.
         """
@@ -66,7 +69,7 @@ class App:
         painter = Painter(art, speech.fonts, THEMES[store.settings.theme])
         sounds, wake = sounds or Sounds(muted=True), self._woken.set
         self.services = Services(
-            painter, speech, self.do, self._lay_out, coach, store, sounds, Clipboard(), now, wake, cache
+            painter, speech, self.do, self._lay_out, coach, store, sounds, Clipboard(), now, wake, cache, today
         )
         self.scene = open_scene(self.services, self._window.size, first)
         store.history.load(self._woken.set)

@@ -87,6 +87,11 @@ class ControlScene(Scene):
         )
         return Part(rect, tuple(draw.keywords.values()), draw)
 
+    def text_part(self, rect: Rect, text: str) -> Part:
+        """A quiet line of text."""
+        painter = self.services.painter
+        return Part(rect, text, partial(painter.text, text=text, rect=rect, height=self.page.text, soft=True))
+
     # What the application sees
 
     @property

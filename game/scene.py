@@ -144,6 +144,10 @@ class ToMenu(Over):
     """Leads to all that can be done, on a board or among them."""
 
 
+class ToDaily(Over):
+    """Leads to the positions of the day."""
+
+
 class ToSettings(Over):
     """Leads to the settings."""
 

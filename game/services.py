@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 
 from .clipboard import Clipboard
 from .coach import Coach
@@ -37,6 +38,8 @@ class Services:
     """Wakes the sleeping window, from any thread."""
     cache: bool
     """Whether tables are kept on disk."""
+    today: Callable[[], date] = date.today
+    """The date on the player's calendar."""
 
     @property
     def words(self) -> Words:

@@ -17,9 +17,13 @@ FOLDERS = ("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME
 
 @pytest.fixture(scope="session", autouse=True)
 def own_folders(tmp_path_factory):
-    """No test touches the user's tables, games or settings, or speaks their language; child processes inherit this."""
+    """No test touches the user's tables, games or settings, or speaks their language, or opens windows.
+
+    Child processes inherit this.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LC_ALL", "C.UTF-8")
+        patch.setenv("SDL_VIDEODRIVER", "dummy")
         for variable in FOLDERS:
             patch.setenv(variable, str(tmp_path_factory.mktemp(variable.lower())))
         yield

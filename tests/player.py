@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import date
 
 import pygame
 
@@ -17,13 +18,13 @@ KEYS = {"+": pygame.K_PLUS, "-": pygame.K_MINUS}
 class Player:
     """Plays one App; its clock stands still unless moved."""
 
-    def __init__(self, folder, board=None, start=None, cache=True, sounds=None, language=None):
+    def __init__(self, folder, board=None, start=None, cache=True, sounds=None, language=None, today=date.today):
         self.clock = 1000.0
         self.store = Store(folder)
         if language is not None:
             self.store.save_settings(self.store.settings.choose("language", language))
         first = ToPicker() if board is None else ToBoard(board, start)
-        self.app = App(self.store, first, cache, now=lambda: self.clock, sounds=sounds)
+        self.app = App(self.store, first, cache, now=lambda: self.clock, sounds=sounds, today=today)
         self.step()
 
     @property

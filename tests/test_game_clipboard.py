@@ -19,11 +19,6 @@ UNSOLVABLE = "2 1 3/4 5 6/7 8 0"
 PUT, GET = ("put_text", "get_text") if hasattr(pygame.scrap, "put_text") else ("put", "get")
 
 
-@pytest.fixture(autouse=True)
-def dummy_driver(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-
-
 @pytest.fixture
 def play(tmp_path, table_of):
     players = []

@@ -20,11 +20,6 @@ HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
 ONE_OFF = parse_position(FIFTEEN, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15")
 
 
-@pytest.fixture(autouse=True)
-def dummy_driver(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-
-
 @pytest.fixture
 def play(tmp_path, table_of):
     players = []

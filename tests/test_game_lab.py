@@ -27,11 +27,6 @@ SIZES = [(480, 360), (640, 480), (600, 1000), (900, 300), (1280, 800), (1920, 10
 ENDED = (State.DONE, State.GAVE_UP, State.STOPPED, State.FAILED, State.OFF)
 
 
-@pytest.fixture(autouse=True)
-def dummy_driver(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-
-
 @pytest.fixture
 def play(tmp_path, table_of):
     players = []

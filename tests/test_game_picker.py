@@ -21,11 +21,6 @@ GAMES = [(30, 20, False), (25, 25, True), (26, 26, False), (22, None, False)]
 """Moves, par, and whether there was help."""
 
 
-@pytest.fixture(autouse=True)
-def dummy_driver(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-
-
 @pytest.fixture
 def kept(tmp_path):
     """Keeps records of another run of the program."""

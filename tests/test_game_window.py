@@ -15,11 +15,6 @@ KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "dow
 EIGHT = load_board("eight")
 
 
-@pytest.fixture(autouse=True)
-def dummy_driver(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-
-
 @pytest.fixture
 def play(tmp_path, table_of):
     """Starts the game; several games of one test share their saves."""

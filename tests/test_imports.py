@@ -17,6 +17,7 @@ DECIDING = (
     "coach",
     "collection",
     "daily",
+    "daily_words",
     "game_list",
     "game_text",
     "geometry",

@@ -12,7 +12,8 @@ from ..parts import Part
 from ..widgets import Command, Control
 
 GROUPS = (
-    ("board", ((Action.FARTHEST, "farthest"), (Action.EDITOR, "edit"), (Action.COPY, "copy"), (Action.PASTE, "paste"))),
+    ("challenge", ((Action.DAILY, "daily"), (Action.FARTHEST, "farthest"))),
+    ("board", ((Action.EDITOR, "edit"), (Action.COPY, "copy"), (Action.PASTE, "paste"))),
     ("study", ((Action.LAB, "lab"), (Action.STATISTICS, "chart"))),
     (
         "program",

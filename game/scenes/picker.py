@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-
-import pygame
 
 from solver import Board, Position, board_ids, load_board
 
-from ..animation import plan
-from ..board_view import BoardView
 from ..card_words import CardText, card_text, keys_line
 from ..control_scene import ControlScene
 from ..geometry import Rect
 from ..input_map import Action
 from ..layout import small_text
 from ..parts import Part
-from ..picker_layout import Card, PickerLayout, picker_layout
-from ..scene import ToBoard, ToStatistics
+from ..picker_layout import PickerLayout, picker_layout
+from ..scene import ToBoard, ToDaily, ToStatistics
 from ..services import Services
 from ..statistics import Statistics
-from ..theme import Colour
 from ..widgets import Command, Control, Pick
+from .board_card import CardFace, card_part
 
-BUTTONS = ((Action.STATISTICS, "chart"), (Action.SETTINGS, "settings"), (Action.HELP, "help"))
+BUTTONS = ((Action.DAILY, "daily"), (Action.STATISTICS, "chart"), (Action.SETTINGS, "settings"), (Action.HELP, "help"))
 
 
 class PickerScene(ControlScene):
@@ -75,6 +70,8 @@ class PickerScene(ControlScene):
         elif command is Action.STATISTICS:
             boards = dict(enumerate(self._boards.values()))
             self.next = ToStatistics(self, None if self.focus.index is None else boards.get(self.focus.index))
+        elif command is Action.DAILY:
+            self.next = ToDaily(self)
         elif command is Action.PAUSE:
             index = self.focus.index or 0
             if index < len(self._boards):
@@ -104,35 +101,10 @@ class PickerScene(ControlScene):
             return super().control_part(control, rect, focused)
         board, hover = self._boards[str(control.action.value)], control.action == self.hover
         card = next(card for card in self._layout.cards if card.frame == rect)
-        says = self.card_text(board.id)
-        draw = partial(self._draw_card, board=board, card=card, says=says, hover=hover, ring=focused)
-        return Part(rect, (says, hover, focused), draw)
-
-    def _draw_card(
-        self, surface: pygame.Surface, board: Board, card: Card, says: CardText, hover: bool, ring: bool
-    ) -> None:
-        painter, text, session = self.services.painter, self.page.text, self._sessions[board.id]
-        theme, radius = painter.theme, max(text * 2 // 3, 6)
-        painter.panel(surface, card.frame, hover=hover, radius=radius)
-        position = self._position_of(board)
-        picture = card.picture if hover else card.picture.inset(max(text // 4, 2))  # it comes a little nearer
-        BoardView(painter.art, theme, board, picture).draw(
-            surface, plan(position, position), solved=position.is_goal and session is not None
-        )
-        painter.text(surface, self.services.words.board(board), card.name, round(text * 1.25), centred=True)
-        colour = theme.accent if says.playing else theme.text_soft
-        if card.game is None:
-            self._draw_line(surface, says.one_line, card.achieved, colour)
-        else:
-            self._draw_line(surface, says.achieved, card.achieved, theme.text_soft)
-            self._draw_line(surface, says.game, card.game, colour)
-        if ring:
-            painter.focus_ring(surface, card.frame, radius)
-
-    def _draw_line(self, surface: pygame.Surface, texts: Sequence[str], rect: Rect, colour: Colour) -> None:
-        fonts, size = self.services.painter.fonts, min(small_text(self.page.text), rect.height)
-        line = fonts.fitted(fonts.longest_fitting(texts, size, rect.width), size, colour, rect.width)
-        surface.blit(line, line.get_rect(center=rect.centre))
+        session, position = self._sessions[board.id], self._position_of(board)
+        solved = position.is_goal and session is not None
+        face = CardFace(position, control.label, self.card_text(board.id), solved, hover, focused)
+        return card_part(self.services.painter, card, face, self.page)
 
     def _position_of(self, board: Board) -> Position:
         """The game in progress, or the goal where none has been begun."""

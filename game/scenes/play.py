@@ -16,7 +16,7 @@ from ..gestures import slides_to
 from ..input_map import Action
 from ..layout import PlayLayout, play_layout
 from ..playback import Playback
-from ..scene import Scene, ToBoard, ToEditor, ToHelp, ToLab, ToMenu, ToPicker, ToSettings, ToStatistics
+from ..scene import Scene, ToBoard, ToDaily, ToEditor, ToHelp, ToLab, ToMenu, ToPicker, ToSettings, ToStatistics
 from ..services import Services
 from ..session import Session
 from ..sound_cues import Cue
@@ -161,6 +161,7 @@ class PlayScene(Scene):
             Action.MENU: self._menu,
             Action.SETTINGS: self._settings,
             Action.EDITOR: self._edit,
+            Action.DAILY: self._daily,
             Action.COPY: played.copy,
             Action.PASTE: self._paste,
         }
@@ -319,6 +320,11 @@ class PlayScene(Scene):
     def _help(self) -> None:
         self.played.rest()
         self.next = ToHelp(self)
+
+    def _daily(self) -> None:
+        self.played.rest()
+        self.session.stop_clock(self.services.now())
+        self.next = ToDaily(self)
 
     def _menu(self) -> None:
         self.played.rest()

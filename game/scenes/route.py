@@ -8,6 +8,7 @@ from dataclasses import fields
 from .. import scene
 from ..scene import Destination, Over, Scene, ToBoard, ToPicker
 from ..services import Services
+from .daily import DailyScene
 from .editor import EditorScene
 from .help import HelpScene
 from .keys import KeysScene
@@ -19,6 +20,7 @@ from .settings import SettingsScene
 from .statistics import StatisticsScene
 
 IN_FRONT: Mapping[type[Over], Callable[..., Scene]] = {
+    scene.ToDaily: DailyScene,
     scene.ToEditor: EditorScene,
     scene.ToHelp: HelpScene,
     scene.ToKeys: KeysScene,

@@ -1,0 +1,127 @@
+"""The positions of a day, one a board, the same for everybody: what has been solved of them, and the streaks."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from solver import Board, Position, board_ids, load_board
+
+from ..control_scene import ControlScene
+from ..daily import ONE_DAY, Dailies, daily_position
+from ..daily_words import daily_text
+from ..geometry import Rect
+from ..input_map import Action
+from ..parts import Part
+from ..picker_layout import PickerLayout, picker_layout
+from ..records import Record
+from ..scene import Scene, ToBoard
+from ..services import Services
+from ..statistics import Statistics
+from ..widgets import Command, Control, Pick
+from .board_card import CardFace, card_part
+
+EARLIER, LATER = Pick("day", -1), Pick("day", 1)
+
+
+class DailyScene(ControlScene):
+    """Shows today's positions, and those of the days before; a click or Enter plays one."""
+
+    def __init__(self, services: Services, size: tuple[int, int], back: Scene) -> None:
+        """``back`` is the screen to return to."""
+        self._boards = {board_id: load_board(board_id) for board_id in board_ids()}
+        self._statistics: Statistics | None = None
+        self._dailies: dict[str, Dailies] = {}
+        self.day = services.today()
+        """Which is shown."""
+        super().__init__(services, size, back)
+
+    @property
+    def heading(self) -> str:
+        """The day that is shown."""
+        return self.services.words.text("daily.today" if self.day == self._today else "daily.past", day=self.day)
+
+    @property
+    def own_controls(self) -> list[tuple[Control, Rect]]:
+        """The cards, then the ways to other days."""
+        words = self.services.words
+        about = words.text("about.daily_card")
+        cards = [Control(Pick("board", board.id), "", words.board(board), "", about) for board in self._boards.values()]
+        days = [
+            Control.named(words, EARLIER, "step-back", "day_before"),
+            Control.named(words, LATER, "step-forward", "day_after"),
+        ]
+        rects = [*(card.frame for card in self._layout.cards), *self._layout.buttons]
+        return list(zip([*cards, *days], rects, strict=True))
+
+    @property
+    def disabled(self) -> set[Command]:
+        """Nobody knows what is asked of a day to come before it comes."""
+        disabled: set[Command] = set() if self.day > date.min else {EARLIER}
+        return disabled if self.day < self._today else disabled | {LATER}
+
+    @property
+    def _today(self) -> date:
+        return self.services.today()
+
+    def do(self, command: Command) -> None:
+        """Plays a board's position, or shows another day."""
+        if isinstance(command, Pick) and command.kind == "day":
+            self.day = self.day + ONE_DAY if command == LATER else self.day - ONE_DAY
+            self.stale = True
+        elif isinstance(command, Pick):
+            self.next = self._to(self._boards[str(command.value)])
+        elif command is Action.DAILY:
+            self.go_back()
+
+    def _to(self, board: Board) -> ToBoard:
+        """To the position, where it is in play already to the game as it stands."""
+        position, session = self._position_of(board), self.services.store.session(board)
+        begun = session is not None and session.game.start == position and not session.solved
+        return ToBoard(board) if begun else ToBoard(board, position)
+
+    def _position_of(self, board: Board) -> Position:
+        return daily_position(board, self.day)
+
+    def update(self) -> None:
+        """The records have been read; midnight has passed."""
+        if self._statistics is None:
+            self._statistics = self.services.store.history.statistics
+            if self._statistics is not None:
+                self._dailies = {
+                    board.id: Dailies(board, self._statistics.of_board(board.id)) for board in self._boards.values()
+                }
+                self.stale = True
+
+    def own_parts(self) -> list[Part]:
+        """How many of the day's positions are solved."""
+        return [self.text_part(self._layout.subheading, self._summary())]
+
+    def _summary(self) -> str:
+        words = self.services.words
+        if not self._dailies:
+            return ""
+        solved = sum(dailies.best(self.day) is not None for dailies in self._dailies.values())
+        return words.text("daily.summary", solved=solved, of=len(self._boards))
+
+    def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
+        """A card is drawn here, the others are buttons."""
+        if not isinstance(control.action, Pick) or control.action.kind != "board":
+            return super().control_part(control, rect, focused)
+        board = self._boards[str(control.action.value)]
+        best, hover = self._best(board), control.action == self.hover
+        says = daily_text(self.services.words, best, self._streak(board))
+        face = CardFace(self._position_of(board), control.label, says, best is not None, hover, focused)
+        card = next(card for card in self._layout.cards if card.frame == rect)
+        return card_part(self.services.painter, card, face, self.page)
+
+    def _best(self, board: Board) -> Record | None:
+        dailies = self._dailies.get(board.id)
+        return None if dailies is None else dailies.best(self.day)
+
+    def _streak(self, board: Board) -> int:
+        dailies = self._dailies.get(board.id)
+        return 0 if dailies is None else dailies.streak(self._today)
+
+    def own_layout(self) -> None:
+        """Lays the cards out."""
+        self._layout: PickerLayout = picker_layout(len(self._boards), 2, self.page)
