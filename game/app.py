@@ -6,7 +6,7 @@ import math
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from datetime import date
 
@@ -15,7 +15,9 @@ import pygame
 from .art import Art
 from .clipboard import Clipboard
 from .coach import Coach
+from .explainer import Explainer
 from .input_map import SIGNS, Action, KeyMap, key_name
+from .pad import Pads
 from .picture import Picture
 from .scene import Destination, Over, Scene
 from .scenes.route import open_scene
@@ -68,19 +70,34 @@ class App:
         coach = Coach(self._woken.set, cache)
         painter = Painter(art, speech.fonts, THEMES[store.settings.theme])
         sounds, wake = sounds or Sounds(muted=True), self._woken.set
+        self._pads = Pads(self._press, self._let_go, self._repeat, self._lay_out, now)
         self.services = Services(
-            painter, speech, self.do, self._lay_out, coach, store, sounds, Clipboard(), now, wake, cache, today
+            painter,
+            speech,
+            self.do,
+            self._lay_out,
+            coach,
+            store,
+            sounds,
+            Clipboard(),
+            now,
+            wake,
+            self._pads,
+            cache,
+            today,
         )
+        self.explainer = Explainer(self.services)
+        """Asked first about every input, and drawn last."""
         self.scene = open_scene(self.services, self._window.size, first)
         store.history.load(self._woken.set)
-        self._picture = Picture()
+        self._picture = Picture(self.explainer)
         self.running = True
         self.frames = 0
         """Frames drawn so far."""
         self._title = ""
         self._last_frame = 0.0
-        self._held: dict[int, Action] = {}
-        """What each key that is down was pressed for."""
+        self._held: dict[Hashable, Action] = {}
+        """What each key, or button of a game pad, that is down was pressed for."""
         self._face_changed: tuple[float, tuple[int, int] | None] = (-DOUBLE_CLICK_SECONDS, None)
         """When other controls came up, and where the click was that brought them; None if none did."""
 
@@ -100,6 +117,7 @@ class App:
             self._follow()  # what comes after Enter or Esc is meant for the next screen
         self._keep_window()
         if self.running:
+            self._pads.update()
             self._advance()
 
     def close(self) -> None:
@@ -111,6 +129,7 @@ class App:
         self.services.coach.close()
         self.services.store.close()
         self.services.sounds.close()
+        self._pads.close()
         pygame.display.quit()
 
     def _lay_out(self) -> None:
@@ -132,13 +151,15 @@ class App:
         now = self.services.now()
         if self.scene.dirty or self._moves:
             return max(self._last_frame + FRAME_SECONDS - now, 0.0)
-        times = [time for time in (self.scene.due(), self._window_due) if time is not None]
+        dues = self.scene.due(), self._window_due, self.explainer.due(), self._pads.due()
+        times = [time for time in dues if time is not None]
         return max(min(times) - now, 0.0) if times else None
 
     def _advance(self) -> None:
         self._follow()
         face = self.scene.face
         self.scene.update()
+        self.explainer.update(self.scene)
         if self.scene.face != face:
             self._face_changed = self.services.now(), None
         self._show_title()
@@ -151,6 +172,7 @@ class App:
         self.frames += 1
         if self.frames == 1:  # nobody waits for anything but this frame
             self.services.sounds.start()
+            self._pads.start()
 
     @property
     def fading(self) -> bool:
@@ -160,7 +182,7 @@ class App:
     @property
     def _moves(self) -> bool:
         """Whether frames are wanted one after another."""
-        return self.fading or self.scene.moving or self.scene.changed
+        return self.fading or self.scene.moving or self.scene.changed or self.explainer.changed
 
     def _follow(self) -> None:
         """To the screen that the present one leads to."""
@@ -177,18 +199,19 @@ class App:
             pygame.display.set_caption(self._title)
 
     def _handle(self, event: pygame.event.Event) -> None:
+        if self.explainer.takes(event, self.scene):
+            return
         if event.type == pygame.QUIT:
             self.running = False
         elif event.type == pygame.KEYDOWN:
             self._picture.end_fade()
             self._key(event)
         elif event.type == pygame.KEYUP:
-            action = self._held.pop(event.key, None)  # by name it may mean something else: modifiers have changed
-            if action is not None:
-                self.scene.release(action)
+            self._let_go(event.key)  # by name it may mean something else: modifiers have changed
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._picture.end_fade()
             if not self._is_second_click(event.pos):
+                self.scene.touched = bool(getattr(event, "touch", False))
                 self.scene.press(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._release(event.pos)
@@ -196,7 +219,7 @@ class App:
             self.scene.drag(event.pos, bool(event.buttons[0]))
         elif event.type == pygame.MOUSEWHEEL:
             self.scene.wheel(event.y)
-        else:
+        elif not self._pads.takes(event):
             self._handle_window(event)
 
     def _handle_window(self, event: pygame.event.Event) -> None:
@@ -235,11 +258,27 @@ class App:
             return
         action = self.services.keys.action_of(*key)
         if action is not None:
-            self._held[event.key] = action
+            self._press(event.key, action)
+
+    def _press(self, key: Hashable, action: Action) -> None:
+        """A key, or a button of a game pad, has been pressed that asks for this."""
+        self._picture.end_fade()
+        self._held[key] = action
+        self.do(action)
+
+    def _let_go(self, key: Hashable) -> None:
+        action = self._held.pop(key, None)
+        if action is not None:
+            self.scene.release(action)
+
+    def _repeat(self, action: Action) -> None:
+        if self.scene.repeats(action):
             self.do(action)
 
     def do(self, action: Action) -> None:
         """What a key, a button of the game pad or the menu asks for."""
+        if self.explainer.answers(action, self.scene):
+            return
         if action is Action.FULL_SCREEN:
             self.toggle_full_screen()
         elif action is Action.MUTE:

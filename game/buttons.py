@@ -46,6 +46,10 @@ class Buttons:
         held, self._held = self._held, None
         return held if self.at(point) == held else None
 
+    def forget_press(self) -> None:
+        """No button is held any more."""
+        self._held = None
+
     def move_ring(self, by: int) -> None:
         """To the next button (+1) or the one before (-1) that can be pressed."""
         dead, index = self._dead(), self.ring_index

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection
 from functools import partial
 
 import pygame
@@ -57,11 +56,6 @@ class ControlScene(Scene):
         return []
 
     @property
-    def disabled(self) -> Collection[Command]:
-        """What would do nothing now."""
-        return ()
-
-    @property
     def primary(self) -> Command | None:
         """The control that calls."""
         return None
@@ -106,6 +100,12 @@ class ControlScene(Scene):
             return self.own_controls
         return [(Control.named(self.services.words, Action.BACK, "back", "back"), self.page.back), *self.own_controls]
 
+    @property
+    def focused(self) -> tuple[Control, Rect] | None:
+        """The control with the ring, and where it is."""
+        index, controls = self.focus.index, self.controls
+        return controls[index] if index is not None and index < len(controls) else None
+
     def act(self, action: Action) -> None:
         """Moves the ring, presses the control that has it, or does what a key asked for."""
         self.stale = True
@@ -129,6 +129,10 @@ class ControlScene(Scene):
         if pressed is not None and pressed == self.command_at(point):
             self.stale = True
             self._do(pressed)
+
+    def forget_press(self) -> None:
+        """No control is held any more."""
+        self._pressed = None
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
         """Lights the control under the pointer."""

@@ -11,13 +11,15 @@ NEXT_SECONDS = 0.22
 class Hold:
     """When the next repeat is due."""
 
-    def __init__(self) -> None:
+    def __init__(self, first: float = FIRST_SECONDS, after: float = NEXT_SECONDS) -> None:
+        """``first`` is how long until the first repeat, ``after`` from one to the next; in seconds."""
+        self._first, self._after = first, after
         self.due: float | None = None
         """None while nothing is held."""
 
     def press(self, now: float) -> None:
         """It is held from now on."""
-        self.due = now + FIRST_SECONDS
+        self.due = now + self._first
 
     def release(self) -> None:
         """It was let go."""
@@ -27,5 +29,5 @@ class Hold:
         """Whether a repeat has become due; counts it."""
         if self.due is None or now < self.due:
             return False
-        self.due = now + NEXT_SECONDS
+        self.due = now + self._after
         return True

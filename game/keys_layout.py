@@ -8,6 +8,8 @@ from .geometry import Rect
 from .page_layout import Page
 
 BUTTONS = 3
+LEAST_ROW = 20
+"""Pixels; lower ones would be hard to hit."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,8 @@ def keys_layout(count: int, page: Page) -> KeysLayout:
 def _rows(count: int, columns: int, room: Rect, page: Page) -> tuple[KeyRow, ...]:
     """As many lines as have room, as high as they can be."""
     space = max(page.gap // 2, 2)
-    lines = max(min(-(-count // columns), (room.height + space) // round(1.65 * page.text)), 1)
+    least = max(round(1.65 * page.text), LEAST_ROW + space)
+    lines = max(min(-(-count // columns), (room.height + space) // least), 1)
     height = min((room.height + space) // lines - space, page.row)
     bands = [Rect(room.x, room.y + i * (height + space), room.width, max(height, 1)) for i in range(lines)]
     return tuple(_row(cell, max(page.gap // 4, 2)) for band in bands for cell in band.columns(columns, 2 * page.gap))

@@ -129,7 +129,7 @@ def _small_header(inner: Rect, text: int, gap: int) -> _Header:
     line = Rect(inner.x, inner.y, inner.width, min(round(1.9 * text), max(inner.height // 6, 1)))
     buttons = Rect(line.right - buttons_width, line.y, buttons_width, line.height).columns(BUTTONS, gap)
     heading = Rect(line.x, line.y, line.width - buttons_width - gap, line.height)
-    below = round(1.3 * text)
+    below = round((1.3 if inner.width > 30 * text else 2.6) * text)  # one line, or two
     summary = Rect(inner.x, inner.bottom - below, inner.width, below)
     return None, heading, summary, tuple(buttons), line.bottom + gap // 2
 

@@ -96,7 +96,7 @@ def _landscape(board: Board, width: int, height: int, scale: float, with_counter
     """The board on the left, a panel on its right."""
     text = text_size(width, height, scale)
     margin = max(text // 2, 6)
-    narrowest = min(13 * text, max(round(0.26 * width), 118))
+    narrowest = min(13 * text, max(round(0.26 * width), round(124 * scale)))
     room = Rect(margin, margin, max(width - narrowest - 3 * margin, 1), height - 2 * margin)
     used = BoardGeometry(board, room).frame.width
     panel_width = min(max(width - used - 3 * margin, narrowest), 17 * text)
@@ -106,7 +106,7 @@ def _landscape(board: Board, width: int, height: int, scale: float, with_counter
     gap = max(text // 3, 3)
     beside = panel.width >= 12 * text  # icon and label side by side, in few narrow windows one above the other
     columns = 1 if beside and panel.width < 14 * text else 2
-    row = round((1.95 if beside else 2.7) * text)
+    row = round((1.95 if beside else 2.45) * text)
     buttons_height = min(-(-BUTTONS // columns) * (row + gap) - gap, round(0.62 * panel.height))
     buttons = Rect(panel.x, panel.bottom - buttons_height, panel.width, buttons_height)
     title = Rect(panel.x, panel.y, panel.width, round(1.9 * text))
@@ -116,8 +116,10 @@ def _landscape(board: Board, width: int, height: int, scale: float, with_counter
     message_height = max(min(round(5.2 * text), round(0.55 * (bottom - top))), 1)
     message = Rect(panel.x, bottom - message_height, panel.width, message_height)
     goal = Rect(panel.x, top, panel.width, min(message.y - gap - top, 14 * text))
-    shown_goal = goal if goal.height >= 2 * text else None
-    return PlayLayout(text, area, title, counters, shown_goal, message, buttons, columns)
+    if goal.height >= 4.5 * text:
+        return PlayLayout(text, area, title, counters, goal, message, buttons, columns)
+    message = Rect(panel.x, top, panel.width, max(bottom - top, 1))  # where the goal is shown while there is none
+    return PlayLayout(text, area, title, counters, None, message, buttons, columns)
 
 
 def _portrait(board: Board, width: int, height: int, scale: float, with_counters: bool) -> PlayLayout:

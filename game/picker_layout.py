@@ -42,21 +42,18 @@ def picker_layout(count: int, buttons: int, page: Page) -> PickerLayout:
     """The picker of ``count`` boards: as many columns as give the largest pictures."""
     text, area, line = page.text, page.area, page.heading
     wide = min(10 * text * buttons, line.width * 3 // 5)
-    narrow = line.width < 24 * text + wide  # there the subheading has a line of its own
-    right = Rect(line.right - wide, line.y, wide, line.height)
-    left = line.x + 8 * text
-    subheading = Rect(left, line.y, right.x - page.gap - left, line.height)
-    top = area.y
-    if narrow:
-        subheading = Rect(area.x, area.y, area.width, round(1.3 * text))
-        top = subheading.bottom + page.gap
+    narrow = line.width < 24 * text + wide  # there the buttons have a line of their own
+    row = area._replace(height=page.row) if narrow else Rect(line.right - wide, line.y, wide, line.height)
+    left, right = line.x + 8 * text, line.right if narrow else row.x - page.gap
+    subheading = Rect(left, line.y, right - left, line.height)
+    top = row.bottom + page.gap if narrow else area.y
     footer = Rect(area.x, area.bottom - round(1.2 * text), area.width, round(1.2 * text))
     room = Rect(area.x, top, area.width, max(footer.y - page.gap - top, 1))
     cards = _cards(count, room, page, lines=2)
     picture = cards[0].picture
     if min(picture.height, picture.width * 3 // 4) < LEAST_PICTURE * text:
         cards = _cards(count, room, page, lines=1)
-    return PickerLayout(subheading, tuple(right.columns(buttons, page.gap)), cards, footer)
+    return PickerLayout(subheading, tuple(row.columns(buttons, page.gap)), cards, footer)
 
 
 def _cards(count: int, area: Rect, page: Page, lines: int) -> tuple[Card, ...]:

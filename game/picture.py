@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from .explainer import Explainer
 from .geometry import Rect
 from .scene import Scene
 
@@ -54,7 +55,9 @@ def layer(count: int) -> int:
 class Picture:
     """What is in the window."""
 
-    def __init__(self) -> None:
+    def __init__(self, explainer: Explainer) -> None:
+        """``explainer`` draws above every screen."""
+        self._explainer = explainer
         self._fade: Fade | None = None
 
     @property
@@ -76,7 +79,7 @@ class Picture:
         window, fade = _window(), self._fade
         if fade is not None and fade.canvas.get_size() != window.get_size():
             self._fade, fade, scene.dirty = None, None, True
-        drawn = _drawn(scene, window if fade is None else fade.canvas)
+        drawn = self._draw_scene(scene, window if fade is None else fade.canvas)
         if fade is not None:
             if fade.show(window, now):
                 self._fade = None
@@ -88,14 +91,18 @@ class Picture:
             pygame.display.update(drawn)
         return drawn is None or bool(drawn)
 
-
-def _drawn(scene: Scene, surface: pygame.Surface) -> list[Rect] | None:
-    """Draws what has changed of a screen; gives where that is, or None for everywhere."""
-    if scene.dirty:
-        scene.dirty = False
-        scene.draw(surface)
-        return None
-    return scene.draw_changes(surface) if scene.moving or scene.changed else []
+    def _draw_scene(self, scene: Scene, surface: pygame.Surface) -> list[Rect] | None:
+        """Draws what has changed of a screen; gives where that is, or None for everywhere."""
+        if scene.dirty:
+            scene.dirty = False
+            scene.draw(surface)
+            self._explainer.draw(surface)
+            return None
+        regions = self._explainer.lift(surface)
+        if scene.moving or scene.changed:
+            regions += scene.draw_changes(surface)
+        self._explainer.draw(surface)
+        return regions
 
 
 def _window() -> pygame.Surface:

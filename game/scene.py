@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import pygame
 
 from solver import Board, Position
 
+from .explanation import Note
 from .geometry import Rect
 from .input_map import Action
 from .services import Services
@@ -25,6 +27,8 @@ class Scene(ABC):
         """Whether all of it must be drawn anew."""
         self.next: Destination | None = None
         """Where to go, once this screen has ended."""
+        self.touched = False
+        """Whether what presses is a finger, which has no other button to ask with: held down it asks."""
 
     @property
     @abstractmethod
@@ -38,7 +42,22 @@ class Scene(ABC):
 
     @property
     def controls(self) -> list[tuple[Control, Rect]]:
-        """What can be pressed now, and where."""
+        """What can be pressed now, and where; also what would do nothing."""
+        return []
+
+    @property
+    def disabled(self) -> Collection[Command]:
+        """What would do nothing now."""
+        return ()
+
+    @property
+    def focused(self) -> tuple[Control, Rect] | None:
+        """The control with the ring, and where it is."""
+        return None
+
+    @property
+    def notes(self) -> list[tuple[Note, Rect]]:
+        """What else can be explained, and where."""
         return []
 
     @abstractmethod
@@ -57,6 +76,10 @@ class Scene(ABC):
     def release(self, action: Action) -> None:  # noqa: B027  most screens do not care
         """A key was let go."""
 
+    def repeats(self, action: Action) -> bool:
+        """Whether an arrow of a game pad, or a button that moves the ring, counts again and again while it is held."""
+        return True
+
     def press(self, point: tuple[int, int]) -> None:  # noqa: B027
         """The pointer was pressed."""
 
@@ -65,6 +88,14 @@ class Scene(ABC):
 
     def let_go(self, point: tuple[int, int]) -> None:  # noqa: B027
         """The pointer was released."""
+
+    def forget_press(self) -> None:  # noqa: B027
+        """The pointer only asked: what it holds is let go as if it had not been pressed."""
+
+    @property
+    def holding(self) -> bool:
+        """Whether what is pressed does something as long as it is held, so that it asks nothing."""
+        return False
 
     def wheel(self, lines: int) -> None:  # noqa: B027
         """The wheel was turned: to lines further up (positive) or down."""

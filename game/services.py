@@ -9,6 +9,7 @@ from datetime import date
 from .clipboard import Clipboard
 from .coach import Coach
 from .input_map import Action, KeyMap
+from .pad import Pads
 from .settings import LARGE_TEXT, Settings
 from .sound import Sounds
 from .speech import Speech
@@ -36,6 +37,7 @@ class Services:
     """Seconds on a clock that is never set back."""
     wake: Callable[[], None]
     """Wakes the sleeping window, from any thread."""
+    pads: Pads
     cache: bool
     """Whether tables are kept on disk."""
     today: Callable[[], date] = date.today

@@ -20,6 +20,10 @@ NARROW = 6.5
 """Times the text's height: narrower buttons have their label below the icon."""
 
 
+LEAST_LABEL = 0.8
+"""Of the text's height: an icon is left out where the label beside it would have to be smaller."""
+
+
 class Pick(NamedTuple):
     """Something of one screen alone that can be pressed: a card, a row, a choice."""
 
@@ -99,8 +103,8 @@ class Painter:
         if control.icon and rect.width < NARROW * text and rect.height > 2 * size:
             self._stacked(surface, control, rect, size, text, ink)
         else:
-            left = rect.x + pad
-            if control.icon:
+            left, room = rect.x + pad, rect.width - 3 * pad - size
+            if control.icon and self.fonts.width(control.label, round(LEAST_LABEL * text)) <= room:
                 icon = self.art.icon(control.icon, size, hex_text(ink))
                 surface.blit(icon, (left, rect.y + (rect.height - size) // 2))
                 left += size + pad

@@ -12,6 +12,7 @@ from .focus import ARROWS
 from .guides import Advice, Work
 from .input_map import Action, KeyConflict, KeyMap, key_parts
 from .language import Language
+from .pad_map import Button
 from .playback import Playback
 from .problem import Problem
 from .session import Session
@@ -93,6 +94,20 @@ class Words:
     def _key_name(self, key: str) -> str:
         return self.language.translated(f"key.{key}", key.title() if len(key) > 1 else key.upper())
 
+    def direction(self, move: Move) -> str:
+        """Which way a move slides."""
+        return self.text(f"direction.{_DIRECTIONS[move]}")
+
+    def idle(self, name: str) -> str:
+        """Why a control of this name would do nothing now."""
+        return self.language.translated(f"idle.{name}", self.text("idle.nothing"))
+
+    def button(self, button: Button, maker: str) -> str:
+        """What is written on a button of a game pad, by its maker (see ``maker_of``)."""
+        name = button.name.lower()
+        usual = self.text(f"pad.{name}")
+        return self.language.translated(f"pad_{maker}.{name}", usual) if maker else usual
+
     def title(self, session: Session) -> str:
         """The window's title: board, moves made, and whether it is solved."""
         board, moves = self.board(session.board), self.moves(session.game.move_count)
@@ -116,7 +131,7 @@ class Words:
         return self.text(
             "play.hint_of_several" if count > 1 else "play.hint_alone" if alone else "play.hint",
             piece=piece if all_different(position.board) else self.text("play.lit_piece"),
-            direction=self.text(f"direction.{_DIRECTIONS[advice.best[0]]}"),
+            direction=self.direction(advice.best[0]),
             count=count,
             left=advice.distance - 1,
             solutions=solutions,

@@ -67,6 +67,22 @@ def child_environment(own_folders):
 
 
 @pytest.fixture
+def blank_pictures(monkeypatch):
+    """Text and pictures are not drawn, for tests in which only their size matters: so they are ten times as fast."""
+    import pygame
+
+    from game import art, text
+
+    def blank(width, height):
+        return pygame.Surface((max(width, 1), max(height, 1)))
+
+    monkeypatch.setattr(art, "rasterised", lambda svg, width, height: blank(width, height))
+    monkeypatch.setattr(
+        text.Fonts, "_rendered", lambda fonts, line, height, colour: blank(fonts.width(line, height), height)
+    )
+
+
+@pytest.fixture
 def run(capsys, monkeypatch):
     """Runs a command with ``stdin`` (bytes) and gives its exit code, output and error output."""
 

@@ -1,4 +1,4 @@
-"""The help on SDL's dummy driver: all of it is reached, and it leads to the keys and back."""
+"""The help: every key once, in groups, on pages that are turned by every kind of input."""
 
 import itertools
 
@@ -6,84 +6,211 @@ import pygame
 import pytest
 from player import Player
 
-from game.help_layout import help_layout
-from game.input_map import BINDINGS
+from game import faces
+from game.help_layout import flow, help_layout
+from game.help_lines import GROUPS, help_groups
+from game.input_map import BINDINGS, KeyMap
+from game.language import load_language
+from game.pad import Pad
+from game.pad_map import PAD_BINDINGS
 from game.page_layout import page_layout
-from game.scenes.help import NOTES, HelpScene
+from game.scenes.help import HelpScene
 from game.scenes.keys import KeysScene
 from game.scenes.play import PlayScene
-from game.scenes.scroll_parts import DOWN
+from game.scenes.scroll_parts import DOWN, UP
 from game.settings import LARGE_TEXT
+from game.text import line_step
+from game.words import Words
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")
-SIZES = [(480, 360), (640, 480), (1280, 800), (1920, 1080), (3840, 2160), (700, 1000), (1080, 1920)]
+MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
+SIZES = [(480, 360), (640, 480), (1280, 800), (1920, 1080), (700, 1000)]
+
+
+@pytest.fixture(autouse=True)
+def dummy_driver(monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
 
 
 @pytest.fixture
-def player(tmp_path, table_of, monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    player = Player(tmp_path / "data", EIGHT, parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"))
-    player.resize(480, 360)
-    player.key("f1")
-    assert isinstance(player.scene, HelpScene)
-    yield player
-    player.quit()
+def opened(tmp_path, table_of):
+    """The help in front of a game."""
+    players = []
+
+    def start(size=(480, 360), language="en"):
+        player = Player(tmp_path, EIGHT, MIDDLE, language=language)
+        players.append(player)
+        player.resize(*size)
+        player.key("f1")
+        assert isinstance(player.scene, HelpScene)
+        player.step(1.0)  # it has come softly
+        return player
+
+    yield start
+    for player in players:
+        player.quit()
 
 
-def looks_as_drawn_whole(player):
-    player.step(0.5)
-    anew = pygame.Surface(player.scene.size).convert()
-    player.scene.draw(anew)
-    return pygame.image.tobytes(pygame.display.get_surface(), "RGB") == pygame.image.tobytes(anew, "RGB")
+def plug_in(player, name=""):
+    pads = player.app.services.pads
+    pads._pads[0] = pads._last = Pad(True, name)
+    player.app.services.lay_out()
+    player.step()
+
+
+def words(language="en"):
+    return Words(load_language(language), KeyMap())
 
 
 def shown(player):
-    """The first line and the last."""
-    parts = [part.says for part in player.scene.own_parts() if isinstance(part.says[0], str)]
-    return parts[0], parts[-1]
+    """The lines on the present page."""
+    return [line for number, _, line in player.scene._lines if number == player.scene._pages.top]
 
 
-def test_it_scrolls_to_its_end_by_wheel_keys_and_buttons(player):
-    lines = player.scene._rows()
-    assert len(lines) == len(BINDINGS) + len(NOTES)
-    room = len(player.scene._layout.lines)
-    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
+def click(player, command):
+    player.click(next(rect for control, rect in player.scene.controls if control.action == command).centre)
+
+
+def wheel(player, notches):
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=notches))
     player.step()
-    assert shown(player) == (lines[3], lines[room + 2])
-    player.key("up")
-    assert shown(player)[0] == lines[2]
-    player.key("tab")
-    player.key("tab")
-    player.key("tab")
-    assert player.scene.command_with_ring == DOWN
-    for _ in lines:
-        player.key("return")
-    assert shown(player)[1] == lines[-1]
-    assert looks_as_drawn_whole(player)
 
 
-def test_it_leads_to_the_keys_and_back(player):
-    player.click_button("Change keys")
-    assert isinstance(player.scene, KeysScene)
-    player.key("escape")
-    assert isinstance(player.scene, HelpScene)
-    player.key("f1")
-    assert isinstance(player.scene, PlayScene)
+# What it says
+
+
+def test_every_action_is_told_once():
+    listed = [action for _, actions in GROUPS for action in actions]
+    assert len(listed) == len(set(listed))
+    said = [line for _, lines in help_groups(words(), None) for line in lines]
+    told = [(words().keys(each.action), words().text(f"help.{each.action.name.lower()}")) for each in BINDINGS]
+    assert len([line for line in said if (line.keys, line.text) in told]) == len(BINDINGS)
+    assert len(said) == len(set(said))
+
+
+@pytest.mark.parametrize(
+    ("maker", "hint", "help_button"), [("", "X", "Back"), ("sony", "Square", "Share"), ("nintendo", "X", "Minus")]
+)
+def test_the_buttons_of_a_game_pad_are_named_as_on_the_pad(maker, hint, help_button):
+    lines = {line.keys: line.button for _, lines in help_groups(words(), maker) for line in lines}
+    assert (lines["H"], lines["F1, ?"], lines["N"]) == (hint, help_button, "")
+    assert sum(map(bool, lines.values())) == len(PAD_BINDINGS)
+
+
+# Where it says it
+
+
+def test_groups_flow_through_columns_in_order_and_whole_where_they_fit():
+    groups = [[20, 10, 10], [20, 10, 10, 10], [20] + [10] * 12, [20, 10]]
+    places = flow(groups, 100, 5)
+    assert places[0] == [(0, 0), (0, 20), (0, 30)]
+    assert places[1] == [(0, 45), (0, 65), (0, 75), (0, 85)]
+    assert [column for column, _ in places[2]] == [1] * 9 + [2] * 4
+    assert places[3] == [(2, 45), (2, 65)]
+    for group, tops in zip(groups, places, strict=True):
+        assert all(y + height <= 100 for height, (_, y) in zip(group, tops, strict=True))
 
 
 @pytest.mark.parametrize("scale", [1.0, LARGE_TEXT])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_lines_are_apart_and_inside_at_every_size(size, scale):
+def test_columns_and_buttons_are_apart_and_inside(size, scale):
     page = page_layout(*size, scale)
-    layout = help_layout(len(BINDINGS) + len(NOTES), page)
-    rects = [page.back, page.heading, *itertools.chain(*layout.lines), layout.bar, *layout.buttons]
+    layout = help_layout(page)
+    rects = [page.back, *layout.columns, layout.bar, *layout.buttons]
     assert all(rect.x >= 0 and rect.y >= 0 and rect.right <= size[0] and rect.bottom <= size[1] for rect in rects)
     assert not any(a.overlaps(b) for a, b in itertools.combinations(rects, 2))
-    assert len(layout.lines) >= 8
 
 
-@pytest.mark.parametrize("size", [(1, 1), (160, 120), (16384, 200), (200, 16384)])
-def test_any_size_gives_a_layout(size):
-    layout = help_layout(50, page_layout(*size))
-    assert all(rect.width >= 1 and rect.height >= 1 for pair in layout.lines for rect in pair)
+@pytest.mark.parametrize("size", [(1, 1), (333, 777), (16384, 200), (200, 16384), (16384, 16384)])
+def test_any_size_gives_a_page(size):
+    layout = help_layout(page_layout(*size))
+    assert all(rect.width >= 1 and rect.height >= 1 for rect in [*layout.columns, layout.bar, *layout.buttons])
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("with_pad", [False, True])
+def test_no_line_is_made_smaller_and_all_are_on_some_page(opened, language, with_pad, blank_pictures):
+    if language == "ja" and faces.japanese_face(load_language("ja").characters) is None:
+        pytest.skip("no Japanese font is installed")
+    player = opened(language=language)
+    if with_pad:
+        plug_in(player, "PS4 Controller")
+    fonts = player.app.services.painter.fonts
+    for scale, size in itertools.product(("normal", "large"), SIZES):
+        player.app.services.change_settings(player.app.services.settings.choose("text", scale))
+        player.resize(*size)
+        scene, text = player.scene, player.scene.page.text
+        assert text >= 13
+        for number, rect, line in scene._lines:
+            assert number < scene._pages.lines
+            for said, cell in zip(line, scene._parts_of(rect), strict=True):
+                lines = fonts.wrapped(said, text, cell.width)
+                assert len(lines) * line_step(text) <= cell.height, (size, said)
+                assert all(fonts.width(each, text) <= cell.width for each in lines), (size, said)
+        places = [(number, rect) for number, rect, _ in [*scene._lines, *scene._headings]]
+        for (page, a), (other, b) in itertools.combinations(places, 2):
+            assert page != other or not a.overlaps(b)
+        assert all(rect.bottom <= scene.page.area.bottom for _, rect in places)
+        assert len(places) > 50
+
+
+# Turning its pages
+
+
+def test_pages_are_turned_by_arrows_wheel_and_buttons(opened):
+    player = opened()
+    pages = player.scene._pages
+    first = shown(player)
+    for turn, back in (
+        (lambda: player.key("down"), lambda: player.key("up")),
+        (lambda: player.key("right"), lambda: player.key("left")),
+        (lambda: wheel(player, -1), lambda: wheel(player, 1)),
+        (lambda: click(player, DOWN), lambda: click(player, UP)),
+    ):
+        turn()
+        assert pages.top == 1
+        assert not set(shown(player)) & set(first)
+        back()
+        assert pages.top == 0
+    player.key("up")
+    assert pages.top == 0
+    for _ in range(20):
+        player.key("down")
+    assert pages.at_end
+
+
+def test_a_turned_page_leaves_nothing_of_the_one_before(opened):
+    player = opened()
+    for _ in range(player.scene._pages.lines):
+        now = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+        player.scene.dirty = True
+        player.step()
+        assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == now
+        player.key("down")
+
+
+def test_it_stays_on_its_page_and_shows_a_pad_as_one_is_plugged_in(opened):
+    player = opened((1280, 800))
+    player.key("down")
+    assert not any(line.button for line in shown(player))
+    plug_in(player)
+    assert player.scene._pages.top == 1
+    assert any(line.button for _, _, line in player.scene._lines)
+
+
+@pytest.mark.parametrize("name", ["f1", "escape"])
+def test_both_keys_lead_back(opened, name):
+    player = opened()
+    player.key(name)
+    assert isinstance(player.scene, PlayScene)
+
+
+def test_the_ring_reaches_the_way_to_change_keys(opened):
+    player = opened()
+    for _ in player.scene.controls:
+        player.key("tab")
+    player.key("return")
+    assert isinstance(player.scene, KeysScene)
+    player.key("escape")
+    assert isinstance(player.scene, HelpScene)

@@ -7,6 +7,7 @@ import pygame
 import pytest
 from player import Player
 
+from game.input_map import Action
 from game.lab import Lab, State
 from game.lab_words import LabWords
 from game.language import load_language
@@ -228,7 +229,7 @@ def test_the_wish_for_more_time_counts_at_the_next_run(play):
     player.key("+")
     assert player.scene.lab.patience == 10
     for _ in range(6):
-        player.click_button(player.scene.controls[2][0].label)
+        player.click(next(rect for control, rect in player.scene.controls if control.action is Action.FASTER).centre)
     assert player.scene.lab.patience == 5
 
 

@@ -454,6 +454,24 @@ def test_what_is_drawn_in_parts_looks_as_drawn_whole(play, seed):
         assert same, f"seed {seed} turn {turn}"
 
 
+def test_a_hint_that_comes_while_a_piece_is_held_is_drawn_whole_as_it_rests_again(play):
+    player = play("eight", "1 2 3/4 5 6/7 8 0")
+    player.wait_for_solver()
+    start = player.cell_centre(5)
+    player.press(start)
+    player.move((start[0], start[1] + 30), held=True)
+    player.scene.played.stage.show_hint(Move.RIGHT)
+    for _ in range(120):  # until its arrow nods no more
+        player.step()
+    player.release((start[0], start[1] + 30))
+    assert player.scene.moving
+    for _ in range(30):
+        player.step()
+    shown, anew = pygame.display.get_surface(), pygame.Surface(player.scene.size).convert()
+    player.scene.draw(anew)
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(anew, "RGB")
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_random_input_breaks_nothing(play, seed):
     rng = random.Random(seed)

@@ -1,4 +1,4 @@
-"""Help: every key and what it does, from the table that input is read with."""
+"""Help: every key and what it does, in groups and columns, on as many pages as are needed."""
 
 from __future__ import annotations
 
@@ -9,27 +9,30 @@ import pygame
 
 from ..control_scene import ControlScene
 from ..geometry import Rect
-from ..help_layout import help_layout
-from ..input_map import BINDINGS, Action
-from ..layout import small_text
+from ..help_layout import flow, help_layout
+from ..help_lines import Line, help_groups
+from ..input_map import Action
 from ..parts import Part
 from ..scene import Scene, ToKeys
-from ..scroll import WHEEL_LINES, Scroll
+from ..scroll import Scroll
 from ..services import Services
+from ..text import line_step
 from ..widgets import Command, Control, Pick
-from .scroll_parts import DOWN, UP, bar_part, ends, scroll_controls, turn
-
-NOTES = ("click", "drag", "hold", "slide", "par", "assisted")
-"""What else there is to know, by name."""
+from .scroll_parts import DOWN, UP, bar_part, ends, scroll_controls
 
 KEYS = Pick("keys")
+TURNING = {Action.UP: -1, Action.LEFT: -1, Action.DOWN: 1, Action.RIGHT: 1}
+"""The arrows turn the pages."""
+
+MOST_OF_COLUMN = 0.34
+"""What the keys take of a column at most."""
 
 
 class HelpScene(ControlScene):
-    """A list of all keys; the way to change them."""
+    """Pages of keys, and of a game pad's buttons where there is one; the way to change the keys."""
 
     def __init__(self, services: Services, size: tuple[int, int], back: Scene) -> None:
-        self._scroll = Scroll()
+        self._pages = Scroll()
         super().__init__(services, size, back)
 
     @property
@@ -39,60 +42,110 @@ class HelpScene(ControlScene):
 
     @property
     def own_controls(self) -> list[tuple[Control, Rect]]:
-        """To the lines above and below, and to the keys."""
+        """To the pages before and after, and to the keys."""
         words = self.services.words
-        controls = [*scroll_controls(words, self._scroll), Control.named(words, KEYS, "keyboard", "keys")]
+        controls = [*scroll_controls(words, self._pages), Control.named(words, KEYS, "keyboard", "keys")]
         return list(zip(controls, self._layout.buttons[-len(controls) :], strict=True))
 
     @property
     def disabled(self) -> Collection[Command]:
-        """At the ends of the list."""
-        return ends(self._scroll)
+        """At the first and the last page."""
+        return ends(self._pages)
 
     def act(self, action: Action) -> None:
-        """The arrows scroll; the key for help leads back."""
+        """The arrows turn the pages; the key for help leads back."""
         if action is Action.HELP:
             self.go_back()
-        elif action in (Action.UP, Action.DOWN) and self._scroll.needed:
-            self._scroll.by(1 if action is Action.DOWN else -1)
-            self.stale = True
+        elif action in TURNING and self._pages.needed:
+            self._turn(TURNING[action])
         else:
             super().act(action)
 
     def do(self, command: Command) -> None:
-        """Scrolls, or leads to the keys."""
+        """Turns the page, or leads to the keys."""
         if command == KEYS:
             self.next = ToKeys(self)
         elif command in (UP, DOWN):
-            turn(self._scroll, command)
-            self.stale = True
+            self._turn(1 if command == DOWN else -1)
 
     def wheel(self, lines: int) -> None:
-        """Scrolls."""
-        self._scroll.by(-lines * WHEEL_LINES)
+        """Turns the page."""
+        self._turn(-1 if lines > 0 else 1)
+
+    def _turn(self, by: int) -> None:
+        self._pages.by(by)
         self.stale = True
 
+    # Layout and drawing
+
     def own_layout(self) -> None:
-        """As many lines as have room."""
-        self._layout = help_layout(len(BINDINGS) + len(NOTES), self.page)
-        self._scroll.fit(len(BINDINGS) + len(NOTES), len(self._layout.lines))
+        """Lays all pages out: how high a line is depends on its words."""
+        self._layout = help_layout(self.page)
+        pads = self.services.pads
+        groups = help_groups(self.services.words, pads.maker if pads.present else None)
+        self._cells = self._split([line for _, lines in groups for line in lines])
+        text, columns = self.page.text, self._layout.columns
+        heights = [[round(1.9 * text), *(self._height(line) for line in lines)] for _, lines in groups]
+        places = flow(heights, columns[0].height, text)
+        self._headings: list[tuple[int, Rect, str]] = []
+        self._lines: list[tuple[int, Rect, Line]] = []
+        """For each its page, its place there, and what it says."""
+        for (heading, lines), group_heights, tops in zip(groups, heights, places, strict=True):
+            rects = [self._place(*top, height) for top, height in zip(tops, group_heights, strict=True)]
+            self._headings.append((*rects[0], heading))
+            self._lines += [(*rect, line) for rect, line in zip(rects[1:], lines, strict=True)]
+        self._pages.fit(1 + max(number for number, _, _ in self._lines), 1)
+
+    def _place(self, column: int, top: int, height: int) -> tuple[int, Rect]:
+        """The page and the place of a line, by its column over all pages."""
+        columns = self._layout.columns
+        number, here = divmod(column, len(columns))
+        return number, Rect(columns[here].x, columns[here].y + top, columns[here].width, height)
+
+    def _split(self, lines: list[Line]) -> tuple[int, int]:
+        """How wide the keys are, and the buttons of a game pad, which take no room without one."""
+        fonts, text, width = self.services.painter.fonts, self.page.text, self._layout.columns[0].width
+        keys = min(max(fonts.width(line.keys, text) for line in lines), round(MOST_OF_COLUMN * width))
+        buttons = max(fonts.width(line.button, text) for line in lines)
+        return keys + text, buttons + text if any(line.button for line in lines) else 0
+
+    def _parts_of(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
+        """The places of keys, button and words in a line."""
+        keys, buttons = self._cells
+        words = max(rect.width - keys - buttons, 1)
+        return (
+            rect._replace(width=keys - self.page.text // 2),
+            rect._replace(x=rect.x + keys, width=max(buttons - self.page.text // 2, 1)),
+            rect._replace(x=rect.x + keys + buttons, width=words),
+        )
+
+    def _height(self, line: Line) -> int:
+        """As many lines of text as the longer of its sides, and a little room."""
+        fonts, text = self.services.painter.fonts, self.page.text
+        cells = self._parts_of(self._layout.columns[0])
+        wrapped = [len(fonts.wrapped(said, text, cell.width)) for said, cell in zip(line, cells, strict=True)]
+        return max(wrapped) * line_step(text) + text // 4
 
     def own_parts(self) -> list[Part]:
-        """Keys on the left, what they do on the right."""
-        parts = [bar_part(self.services.painter, self._layout.bar, self._scroll)] if self._scroll.needed else []
-        shown = self._rows()[self._scroll.top :]
-        for row, (left, right) in zip(shown, self._layout.lines, strict=False):
-            parts.append(Part(left.union(right), row, partial(self._draw_row, row=row, left=left, right=right), 0))
+        """The headings and lines of the present page."""
+        shown, painter = self._pages.top, self.services.painter
+        parts = [bar_part(painter, self._layout.bar, self._pages)] if self._pages.needed else []
+        for number, rect, heading in self._headings:
+            if number == shown:
+                parts.append(Part(rect, heading, partial(self._draw_heading, rect=rect, heading=heading), 0))
+        for number, rect, line in self._lines:
+            if number == shown:
+                parts.append(Part(rect, line, partial(self._draw_line, rect=rect, line=line), 0))
         return parts
 
-    def _draw_row(self, surface: pygame.Surface, row: tuple[str, str], left: Rect, right: Rect) -> None:
-        painter, size = self.services.painter, small_text(self.page.text)
-        painter.text(surface, row[0], left, size)
-        painter.text(surface, row[1], right, size, soft=True)
+    def _draw_heading(self, surface: pygame.Surface, rect: Rect, heading: str) -> None:
+        painter, text = self.services.painter, self.page.text
+        line = rect._replace(height=round(1.5 * text))
+        painter.text(surface, heading, line, round(1.2 * text))
+        surface.fill(painter.theme.accent, (rect.x, line.bottom, rect.width, max(text // 12, 1)))
 
-    def _rows(self) -> list[tuple[str, str]]:
-        """Keys and other things, and what is said of each."""
-        words, hint = self.services.words, self.services.words.key(Action.HINT)
-        keys = [(words.keys(each.action), words.text(f"help.{each.action.name.lower()}")) for each in BINDINGS]
-        notes = [(words.text(f"note.{name}.name", key=hint), words.text(f"note.{name}.text")) for name in NOTES]
-        return keys + notes
+    def _draw_line(self, surface: pygame.Surface, rect: Rect, line: Line) -> None:
+        painter, text = self.services.painter, self.page.text
+        inks = painter.theme.text, painter.theme.text, painter.theme.text_soft
+        for said, cell, ink in zip(line, self._parts_of(rect), inks, strict=True):
+            painter.fonts.draw_paragraph(surface, said, cell, text, ink)

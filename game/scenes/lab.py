@@ -8,15 +8,16 @@ import pygame
 
 from solver import Position
 
+from ..explanation import Note
 from ..focus import Focus
 from ..geometry import Rect
 from ..input_map import Action
 from ..lab import Lab, Row, State
-from ..lab_layout import LabLayout, lab_layout
+from ..lab_layout import Column, LabLayout, lab_layout
 from ..lab_words import LabWords
 from ..scene import Scene, ToHelp, ToSettings
 from ..services import Services
-from ..widgets import Control
+from ..widgets import Control, Pick
 from .lab_table import Bars
 from .lab_view import LabState, LabView
 
@@ -65,8 +66,32 @@ class LabScene(Scene):
 
     @property
     def controls(self) -> list[tuple[Control, Rect]]:
-        """The buttons, and where they are."""
-        return list(zip(self._controls, self._layout.buttons, strict=True))
+        """The rows and the buttons, and where they are."""
+        rows = [self._row_control(index, row) for index, row in enumerate(self.lab.rows)]
+        return list(zip([*rows, *self._controls], [*self._layout.rows, *self._layout.buttons], strict=True))
+
+    @property
+    def focused(self) -> tuple[Control, Rect] | None:
+        """The row or button with the ring, and where it is."""
+        return None if self._focus.index is None else self.controls[self._focus.index]
+
+    @property
+    def notes(self) -> list[tuple[Note, Rect]]:
+        """What there is to say of the columns, the position and the histogram."""
+        layout = self._layout
+        notes = [(self._note(column.value), rect) for column, rect in layout.cells(layout.head).items()]
+        places = (("chart", layout.axis), ("position", layout.picture), ("histogram", layout.histogram))
+        return notes + [(self._note(name), rect) for name, rect in places if rect is not None]
+
+    def _row_control(self, index: int, row: Row) -> Control:
+        about = f"{self._words.what_it_does(row)}\n{self.services.words.text('about.method')}"
+        return Control(Pick("method", index), "", self._words.name(row.choice), "", about)
+
+    def _note(self, name: str) -> Note:
+        """Of a column, or of something else on the page."""
+        columns = {column.value for column in Column} - {Column.CHART.value}
+        title = self._words.text(f"column.{name}" if name in columns else f"lab_what.{name}_name")
+        return Note(title, self._words.text(f"lab_what.{name}", key=self.services.words.key(Action.BARS)))
 
     @property
     def counts(self) -> Sequence[int]:
@@ -127,6 +152,10 @@ class LabScene(Scene):
         else:  # a click on its numbers only asks about the method
             self._explained = pressed
 
+    def forget_press(self) -> None:
+        """No row or button is held any more."""
+        self._pressed = None
+
     def drag(self, point: tuple[int, int], held: bool) -> None:
         """Explains the row under the pointer, lights the button."""
         hover = self._item_at(point)
@@ -141,7 +170,9 @@ class LabScene(Scene):
         return next((len(self.lab.rows) + i for i in found), None)
 
     def _activate_focused(self) -> None:
-        if self._focus.index is not None:
+        if self._focus.index is None:
+            self._focus.move(1, len(self.controls))  # first it is shown what would be pressed
+        else:
             self._activate(self._focus.index)
 
     def _activate(self, item: int) -> None:

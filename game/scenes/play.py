@@ -11,10 +11,12 @@ from solver import EMPTY, Board, Move, Position, methods_of
 
 from ..board_view import BoardView
 from ..buttons import Buttons
+from ..explanation import Note
 from ..geometry import Rect
 from ..gestures import slides_to
 from ..input_map import Action
 from ..layout import PlayLayout, play_layout
+from ..play_notes import play_notes
 from ..playback import Playback
 from ..scene import Scene, ToBoard, ToDaily, ToEditor, ToHelp, ToLab, ToMenu, ToPicker, ToSettings, ToStatistics
 from ..services import Services
@@ -31,6 +33,8 @@ NEEDS_BOARD = frozenset(
     {*SLIDES, Action.HINT, Action.SOLVE, Action.UNDO, Action.REDO, Action.COPY, Action.PAUSE, Action.ACTIVATE}
 )
 """What in a pause only ends it, as the board cannot be seen."""
+MOVING_RING = {Action.NEXT_CONTROL: 1, Action.PREVIOUS_CONTROL: -1, Action.ACTIVATE: 1}
+"""Where no button has the ring, what presses one shows first which."""
 
 PROGRESS_SECONDS = 0.05
 """How often progress is drawn while an answer is worked on."""
@@ -47,7 +51,7 @@ class PlayScene(Scene):
         self._layout = play_layout(board, *size, services.text_scale)
         self.played = PlayedBoard(services, self.session, self._layout.board)
         """What commands change."""
-        self._buttons = Buttons(lambda: self.controls, lambda: self._dead)
+        self._buttons = Buttons(lambda: self.controls, lambda: self.disabled)
         self._looked_away = False
         """Whether the pause is only because of that."""
         self._progress_due = 0.0
@@ -94,9 +98,25 @@ class PlayScene(Scene):
         return list(zip(controls, self._layout.button_rects(len(controls)), strict=True))
 
     @property
-    def _dead(self) -> set[Action]:
+    def disabled(self) -> set[Action]:
         """What would do nothing now."""
         return play_controls.disabled(self.session, self.playback)
+
+    @property
+    def focused(self) -> tuple[Control, Rect] | None:
+        """The button with the ring, and where it is."""
+        index = self._buttons.ring_index
+        return None if index is None else self.controls[index]
+
+    @property
+    def notes(self) -> list[tuple[Note, Rect]]:
+        """What there is to say of the counters, the goal and the pieces."""
+        return play_notes(self.services.words, self.session, self._layout, self.view.geometry)
+
+    @property
+    def holding(self) -> bool:
+        """Whether Hint or a piece is held; a finger that does not pull the piece asks about it."""
+        return self.played.hold.due is not None or self.played.stage.holds(pulled=self.touched)
 
     @property
     def playback(self) -> Playback | None:
@@ -134,11 +154,11 @@ class PlayScene(Scene):
         elif action is Action.HINT:
             self.played.hold.press(self.services.now())
             self.played.hint()
-        elif action is Action.ACTIVATE:
+        elif action is Action.ACTIVATE and self._buttons.ring_index is not None:
             self._buttons.press_ring(self.do)
             self.played.hold.release()
-        elif action in (Action.NEXT_CONTROL, Action.PREVIOUS_CONTROL):
-            self._buttons.move_ring(1 if action is Action.NEXT_CONTROL else -1)
+        elif action in MOVING_RING:
+            self._buttons.move_ring(MOVING_RING[action])
             self.played.stale = True
         elif action in self._commands:
             self._commands[action]()
@@ -171,6 +191,10 @@ class PlayScene(Scene):
         if action is Action.HINT:
             self.played.hold.release()
 
+    def repeats(self, action: Action) -> bool:
+        """A slide is one slide, as by keyboard; a solution can be stepped through."""
+        return action not in SLIDES or self.playback is not None
+
     def press(self, point: tuple[int, int]) -> None:
         """Takes hold of a piece, or presses a button; an animation under way ends at once."""
         self.played.stage.end()
@@ -180,7 +204,7 @@ class PlayScene(Scene):
             self._go_on()
             return
         command = self._buttons.press(point)
-        if command is Action.HINT:  # at once, so that it can be held
+        if command is Action.HINT and not self.touched:  # at once, so that it can be held
             self.act(Action.HINT)
         if command is None:
             self._press_cell(point)
@@ -202,13 +226,19 @@ class PlayScene(Scene):
 
     def let_go(self, point: tuple[int, int]) -> None:
         """Lets the held piece slide on or back, or does what the pressed button says."""
-        self.played.hold.release()
         command = self._buttons.let_go(point)
-        if command is not None and command is not Action.HINT:
+        if command is not None and (self.touched or command is not Action.HINT):
             self.do(command)
+        self.played.hold.release()
         moves, part = self.played.stage.let_go()
         if moves:
             self.played.slide(moves, part)
+
+    def forget_press(self) -> None:
+        """No button or piece is held any more."""
+        self._buttons.forget_press()
+        self.played.hold.release()
+        self.played.stage.end()
 
     # Time
 
@@ -373,7 +403,7 @@ class PlayScene(Scene):
             message=self.message or playing or ("" if problem is None else words.problem(problem)),
             work=coach.work if coach.waiting else None,
             controls=self.controls,
-            disabled=self._dead,
+            disabled=self.disabled,
             hover=self._buttons.hover,
             focus=self._buttons.ring_index,
         )

@@ -99,23 +99,24 @@ class Stage:
         self._motion.celebrate(celebration)
 
     def end(self) -> None:
-        """All pieces come to rest at once."""
+        """All pieces come to rest at once; one that is held lies where it was."""
         if self._motion.celebration is not None:
             self._stale.append(self.view.area)
-        if self._nudged is not None:
-            self._nudged = None
-            self._redraw_hint()
+        self._nudged = None
+        self._redraw_hint()
         self._motion.end()
 
     def update(self) -> None:
         """Ends what is over."""
-        now = self._services.now()
+        now, moved = self._services.now(), not self.still
         if self._motion.celebration is not None and self._motion.celebration.over(now):
             self.end()
         if self._nudged is not None and now >= self._nudged + NUDGE_SECONDS:
             self._nudged = None
             self._redraw_hint()
         self._motion.end_if_over(now)
+        if moved and self.still:
+            self._redraw_hint()  # it may have come while a piece was on its way
 
     def _animate(self, animation: Animation) -> None:
         """Where the player wants no motion all pieces are at once where they go."""
@@ -137,6 +138,11 @@ class Stage:
             return False
         self._motion.drag.pull(point, self.view.geometry.pitch)
         return True
+
+    def holds(self, pulled: bool) -> bool:
+        """Whether the pointer holds a piece; with ``pulled`` only once it pulls it."""
+        drag = self._motion.drag
+        return drag is not None and (drag.begun or not pulled)
 
     def let_go(self) -> tuple[tuple[Move, ...], float]:
         """The moves that the held piece is to make, and the part of the way that it has been dragged.

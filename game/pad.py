@@ -1,0 +1,220 @@
+"""Game pads: any number of them, plugged in and out at any time; their buttons become what keys are, actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from types import ModuleType
+from typing import Any
+
+import pygame
+
+from .hold import Hold
+from .input_map import Action
+from .pad_map import PAD_BINDINGS, RAW_BUTTONS, REPEATING, Button, Stick, Trigger, maker_of
+
+REPEAT_FIRST, REPEAT_NEXT = 0.4, 0.13
+"""Seconds until a held arrow or shoulder repeats, and from one repeat to the next."""
+
+LEAST_BUTTONS = 4
+"""What SDL does not know and has fewer buttons is no pad: some keyboards and motion sensors pose as joysticks."""
+
+MAPPED_BUTTONS = {
+    pygame.CONTROLLER_BUTTON_DPAD_UP: Button.UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: Button.DOWN,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Button.LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Button.RIGHT,
+    pygame.CONTROLLER_BUTTON_A: Button.A,
+    pygame.CONTROLLER_BUTTON_B: Button.B,
+    pygame.CONTROLLER_BUTTON_X: Button.X,
+    pygame.CONTROLLER_BUTTON_Y: Button.Y,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Button.LEFT_SHOULDER,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Button.RIGHT_SHOULDER,
+    pygame.CONTROLLER_BUTTON_START: Button.START,
+    pygame.CONTROLLER_BUTTON_BACK: Button.SELECT,
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: Button.LEFT_STICK,
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: Button.RIGHT_STICK,
+}
+"""The buttons of pads that SDL knows, wherever the maker has put them."""
+
+TRIGGERS = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: Button.LEFT_TRIGGER,
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: Button.RIGHT_TRIGGER,
+}
+
+MAPPED_EVENTS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
+RAW_EVENTS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
+
+
+_Part = tuple[int, Hashable]
+"""A part of a pad that presses buttons: the pad's number, and a name of the part."""
+
+
+class Pad:
+    """One pad: which of its parts press which buttons now."""
+
+    def __init__(self, mapped: bool, name: str = "", device: object = None) -> None:
+        """``mapped`` if SDL knows its buttons: it sends raw events all the same, which would count twice."""
+        self.mapped, self.maker = mapped, maker_of(name)
+        self._device = device
+        """Kept, as SDL closes what nobody keeps."""
+        self._stick = Stick(centred=mapped)
+        self._triggers = {button: Trigger() for button in TRIGGERS.values()}
+
+    def read(self, event: pygame.event.Event) -> dict[Hashable, Button | None]:
+        """For each part that the event is about what it presses now; empty for an event that is not for this pad."""
+        if event.type in (MAPPED_EVENTS if not self.mapped else RAW_EVENTS):
+            return {}
+        if event.type == pygame.CONTROLLERAXISMOTION:
+            return self._axis(event.axis, event.value / 32767)
+        if event.type == pygame.JOYAXISMOTION:
+            return {"stick": self._stick.tilt(event.axis, event.value)} if event.axis in (0, 1) else {}
+        if event.type == pygame.JOYHATMOTION:
+            x, y = event.value
+            across, upright = {-1: Button.LEFT, 1: Button.RIGHT}, {-1: Button.DOWN, 1: Button.UP}
+            return {"across": across.get(x), "upright": upright.get(y)}
+        button = MAPPED_BUTTONS.get(event.button) if self.mapped else _raw_button(event.button)
+        return {event.button: button if event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN) else None}
+
+    def _axis(self, axis: int, value: float) -> dict[Hashable, Button | None]:
+        if axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
+            return {"stick": self._stick.tilt(axis - pygame.CONTROLLER_AXIS_LEFTX, value)}
+        button = TRIGGERS.get(axis)
+        return {} if button is None else {button: button if self._triggers[button].pull(value) else None}
+
+
+def _raw_button(number: int) -> Button | None:
+    return RAW_BUTTONS[number] if number < len(RAW_BUTTONS) else None
+
+
+class Pads:
+    """All pads that are plugged in."""
+
+    def __init__(
+        self,
+        press: Callable[[Hashable, Action], None],
+        let_go: Callable[[Hashable], None],
+        repeat: Callable[[Action], None],
+        changed: Callable[[], None],
+        now: Callable[[], float],
+    ) -> None:
+        """Tells what is pressed (under a name that it is let go by), let go and held for long, and when the first pad
+        comes or the last goes. ``now`` is a clock in seconds.
+        """
+        self._press, self._let_go, self._repeat, self._changed, self._now = press, let_go, repeat, changed, now
+        self._controllers: ModuleType | None = None
+        """SDL's table of the pads that it knows."""
+        self._pads: dict[int, Pad] = {}
+        self._unannounced: dict[tuple[int, bool], Pad] = {}
+        """Pads that send events though nobody has told of them, by number and by whether SDL knows their buttons."""
+        self._down: dict[_Part, Button] = {}
+        self._last: Pad | None = None
+        self._hold = Hold(REPEAT_FIRST, REPEAT_NEXT)
+        self._repeating: tuple[_Part, Action] | None = None
+
+    @property
+    def present(self) -> bool:
+        """Whether there is any."""
+        return bool(self._pads)
+
+    @property
+    def maker(self) -> str:
+        """Whose names are on the buttons of the pad that was used last; see ``maker_of``."""
+        return "" if self._last is None else self._last.maker
+
+    def start(self) -> None:
+        """Looks for pads, which may take a while: they are told of as events."""
+        try:
+            pygame.joystick.init()
+            from pygame._sdl2 import controller
+
+            controller.init()
+            self._controllers = controller
+        except (ImportError, pygame.error):  # then there are none, or none but raw ones
+            pass
+
+    def close(self) -> None:
+        """Lets go of all pads."""
+        self._pads.clear()
+        self._last = None
+        if self._controllers is not None:
+            self._controllers.quit()
+        pygame.joystick.quit()
+
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Does what an event of a pad asks for; false for any other event."""
+        if event.type == pygame.JOYDEVICEADDED:
+            self._open(event.device_index)
+        elif event.type == pygame.JOYDEVICEREMOVED:
+            self._drop(event.instance_id)
+        elif event.type in MAPPED_EVENTS or event.type in RAW_EVENTS:
+            self._read(event)
+        else:
+            return False
+        return True
+
+    def update(self) -> None:
+        """Repeats what has been held long enough."""
+        if self._hold.repeats(self._now()) and self._repeating is not None:
+            self._repeat(self._repeating[1])
+
+    def due(self) -> float | None:
+        """When the next repeat is due."""
+        return self._hold.due
+
+    def _open(self, index: int) -> None:
+        try:
+            pad, instance = self._opened(index)
+        except pygame.error:  # it has gone again
+            return
+        if pad is not None:
+            self._pads[instance] = self._last = pad
+            self._changed()
+
+    def _opened(self, index: int) -> tuple[Pad | None, int]:
+        """The pad, None if it is something else; and the number that its events bear."""
+        if self._controllers is not None and self._controllers.is_controller(index):
+            device: Any = self._controllers.Controller(index)
+            joystick = device.as_joystick()
+            return Pad(True, joystick.get_name(), (device, joystick)), joystick.get_instance_id()
+        joystick = pygame.joystick.Joystick(index)
+        number = joystick.get_instance_id()
+        if joystick.get_numbuttons() < LEAST_BUTTONS:
+            joystick.quit()
+            return None, number
+        return Pad(False, joystick.get_name(), joystick), number
+
+    def _drop(self, instance: int) -> None:
+        for part in [part for part in self._down if part[0] == instance]:
+            self._set(part, None)
+        pad = self._pads.pop(instance, None)
+        if pad is not None:
+            self._last = next(iter(self._pads.values()), None) if pad is self._last else self._last
+            self._changed()
+
+    def _read(self, event: pygame.event.Event) -> None:
+        mapped = event.type in MAPPED_EVENTS
+        pad = self._pads.get(event.instance_id)
+        if pad is None:
+            pad = self._unannounced.setdefault((event.instance_id, mapped), Pad(mapped))
+        for part, button in pad.read(event).items():
+            if button is not None:
+                self._last = pad
+            self._set((event.instance_id, part), button)
+
+    def _set(self, part: _Part, button: Button | None) -> None:
+        """A part of a pad presses this button now, and no other any more."""
+        before = self._down.get(part)
+        if before is button:
+            return
+        if before is not None:
+            del self._down[part]
+            self._let_go(part)
+            if self._repeating is not None and self._repeating[0] == part:
+                self._hold.release()
+        if button is not None:
+            self._down[part] = button
+            action = PAD_BINDINGS[button]
+            if action in REPEATING:
+                self._repeating = part, action
+                self._hold.press(self._now())
+            self._press(part, action)

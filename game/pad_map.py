@@ -1,0 +1,117 @@
+"""The buttons of a game pad and what they do: the one table that pads are read with and help is printed from."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from .focus import ARROWS
+from .input_map import Action
+
+
+class Button(str, Enum):
+    """A button where the Xbox's pad has it, named as there; other makers write other names on theirs."""
+
+    UP = "up"
+    DOWN = "down"
+    LEFT = "left"
+    RIGHT = "right"
+    A = "a"
+    B = "b"
+    X = "x"
+    Y = "y"
+    LEFT_SHOULDER = "left shoulder"
+    RIGHT_SHOULDER = "right shoulder"
+    LEFT_TRIGGER = "left trigger"
+    RIGHT_TRIGGER = "right trigger"
+    START = "start"
+    SELECT = "select"
+    LEFT_STICK = "left stick"
+    RIGHT_STICK = "right stick"
+
+
+PAD_BINDINGS = {
+    Button.LEFT: Action.LEFT,
+    Button.RIGHT: Action.RIGHT,
+    Button.UP: Action.UP,
+    Button.DOWN: Action.DOWN,
+    Button.A: Action.ACTIVATE,
+    Button.B: Action.BACK,
+    Button.X: Action.HINT,
+    Button.Y: Action.UNDO,
+    Button.LEFT_SHOULDER: Action.PREVIOUS_CONTROL,
+    Button.RIGHT_SHOULDER: Action.NEXT_CONTROL,
+    Button.LEFT_TRIGGER: Action.SLOWER,
+    Button.RIGHT_TRIGGER: Action.FASTER,
+    Button.START: Action.MENU,
+    Button.SELECT: Action.HELP,
+    Button.LEFT_STICK: Action.PAUSE,
+    Button.RIGHT_STICK: Action.EXPLAIN,
+}
+"""What each button does. The left stick does the same as the four arrows; arrows slide pieces, so that on a board it is
+the shoulders that move the ring, and A presses what has it.
+"""
+
+BUTTON_OF = {action: button for button, action in PAD_BINDINGS.items()}
+
+REPEATING = (*ARROWS, Action.NEXT_CONTROL, Action.PREVIOUS_CONTROL)
+"""What a held button does again and again where the screen wants that."""
+
+RAW_BUTTONS = (
+    Button.A, Button.B, Button.X, Button.Y, Button.LEFT_SHOULDER, Button.RIGHT_SHOULDER, Button.SELECT, Button.START,
+    None, Button.LEFT_STICK, Button.RIGHT_STICK,
+)  # fmt: skip
+"""For a pad that SDL does not know its buttons by number: the order of Linux's driver for the Xbox's pad, which most
+others follow at least in the first four.
+"""
+
+TILTED, UPRIGHT, CLEARLY = 0.6, 0.4, 0.2
+"""A stick means a direction once it is tilted so far (1 is all the way), and then until it is back so far or tilted
+another way by so much more: a trembling thumb changes nothing.
+"""
+
+
+class Stick:
+    """Which way a stick is tilted, as one of the four arrows."""
+
+    def __init__(self, centred: bool = True) -> None:
+        """Without ``centred`` an axis counts once it has been upright: a throttle or pedal never is."""
+        self._axes = [0.0, 0.0]
+        self._centred = [centred, centred]
+        self.direction: Button | None = None
+
+    def tilt(self, axis: int, value: float) -> Button | None:
+        """Axis 0 (right is positive) or 1 (down is positive) has moved to ``value``; gives the direction now."""
+        self._centred[axis] = self._centred[axis] or abs(value) < UPRIGHT
+        self._axes[axis] = value if self._centred[axis] else 0.0
+        x, y = self._axes
+        ways = {Button.LEFT: -x, Button.RIGHT: x, Button.UP: -y, Button.DOWN: y}
+        farthest = max(ways, key=ways.__getitem__)
+        kept = 0.0 if self.direction is None else ways[self.direction]
+        if kept <= UPRIGHT or ways[farthest] - kept > CLEARLY:
+            self.direction = farthest if ways[farthest] > TILTED else None
+        return self.direction
+
+
+class Trigger:
+    """Whether a trigger, which tells how far it is pulled, counts as pressed."""
+
+    def __init__(self) -> None:
+        self.pressed = False
+
+    def pull(self, value: float) -> bool:
+        """It is pulled so far, from 0 to 1; gives whether it is pressed now."""
+        self.pressed = value > (UPRIGHT if self.pressed else TILTED)
+        return self.pressed
+
+
+MAKERS = {
+    "sony": ("ps3", "ps4", "ps5", "playstation", "dualshock", "dualsense", "sony"),
+    "nintendo": ("nintendo", "switch", "joy-con"),
+}
+"""Who writes other names on the buttons, and how their pads' names tell."""
+
+
+def maker_of(name: str) -> str:
+    """One of ``MAKERS``, or empty for all whose buttons are named as the Xbox's."""
+    found = (maker for maker, parts in MAKERS.items() if any(part in name.lower() for part in parts))
+    return next(found, "")

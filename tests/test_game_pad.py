@@ -1,0 +1,396 @@
+"""Game pads: posted events, and where it can be done a virtual pad that SDL itself takes for a real one."""
+
+import ctypes
+from pathlib import Path
+
+import pygame
+import pytest
+from player import Player
+
+from game.input_map import ESSENTIAL, Action
+from game.pad import REPEAT_FIRST, REPEAT_NEXT
+from game.pad_map import BUTTON_OF, PAD_BINDINGS, RAW_BUTTONS, Button, Stick, Trigger, maker_of
+from game.scenes.help import HelpScene
+from game.scenes.lab import LabScene
+from game.scenes.menu import MenuScene
+from game.scenes.picker import PickerScene
+from game.scenes.play import PlayScene
+from solver import EMPTY, load_board, parse_position
+
+EIGHT = load_board("eight")
+MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
+FAR = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
+MAPPED = {
+    Button.A: pygame.CONTROLLER_BUTTON_A,
+    Button.B: pygame.CONTROLLER_BUTTON_B,
+    Button.X: pygame.CONTROLLER_BUTTON_X,
+    Button.Y: pygame.CONTROLLER_BUTTON_Y,
+    Button.START: pygame.CONTROLLER_BUTTON_START,
+    Button.SELECT: pygame.CONTROLLER_BUTTON_BACK,
+    Button.LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+}
+
+
+@pytest.fixture(autouse=True)
+def dummy_driver(monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")  # the dummy driver's window has no focus
+
+
+@pytest.fixture
+def play(tmp_path, table_of):
+    players = []
+
+    def start(board=None, position=None):
+        players.append(PadPlayer(tmp_path / "data", board, position))
+        return players[-1]
+
+    yield start
+    for player in players:
+        player.quit()
+
+
+class PadPlayer(Player):
+    """A player with a pad that SDL does not know; its events have a number that no pad here has."""
+
+    def post(self, kind, **values):
+        pygame.event.post(pygame.event.Event(kind, joy=7, instance_id=7, **values))
+        self.step()
+
+    def down(self, button):
+        self.post(pygame.JOYBUTTONDOWN, button=RAW_BUTTONS.index(button))
+
+    def up(self, button):
+        self.post(pygame.JOYBUTTONUP, button=RAW_BUTTONS.index(button))
+
+    def push(self, *buttons):
+        for button in buttons:
+            self.down(button)
+            self.up(button)
+
+    def hat(self, x, y):
+        self.post(pygame.JOYHATMOTION, hat=0, value=(x, y))
+
+    def stick(self, axis, value):
+        self.post(pygame.JOYAXISMOTION, axis=axis, value=value)
+
+    @property
+    def gap(self):
+        return self.position.cells.index(EMPTY)
+
+    @property
+    def ring(self):
+        focused = self.scene.focused
+        return None if focused is None else focused[0].action
+
+
+# The table
+
+
+def test_each_button_has_one_action_and_what_is_essential_a_button():
+    assert set(PAD_BINDINGS) == set(Button)
+    assert len(BUTTON_OF) == len(PAD_BINDINGS)
+    assert set(BUTTON_OF) >= ESSENTIAL
+    assert len(set(RAW_BUTTONS) - {None}) == len(RAW_BUTTONS) - 1
+
+
+# Raw pads
+
+
+def test_the_four_way_button_slides_pieces_once_each(play):
+    player = play(EIGHT, MIDDLE)
+    player.hat(-1, 0)
+    assert player.gap == 5
+    player.step(5.0)
+    assert player.gap == 5
+    player.hat(0, 0)
+    player.hat(0, 1)  # up: the piece below the gap
+    assert player.gap == 8
+
+
+def test_the_stick_slides_once_for_each_tilt_and_not_by_trembling(play):
+    player = play(EIGHT, MIDDLE)
+    for value in (0.1, 0.3, 0.58, 0.2, 0.0):
+        player.stick(0, value)
+    assert player.gap == 4
+    for value in (0.7, 0.9, 1.0, 0.55, 0.62, 0.5):
+        player.stick(0, value)
+    assert player.gap == 3
+    player.stick(0, 0.0)
+    player.stick(0, -1.0)
+    assert player.gap == 4
+
+
+def test_a_throttle_that_never_is_upright_is_no_stick(play):
+    player = play(EIGHT, MIDDLE)
+    player.stick(0, -1.0)
+    assert player.gap == 4
+
+
+def test_hint_undo_menu_help_and_back_have_buttons(play):
+    player = play(EIGHT, FAR)
+    player.wait_for_solver()
+    player.push(Button.X)
+    assert player.scene.hint is not None
+    player.push(Button.X)
+    assert player.session.game.move_count == 1
+    player.push(Button.Y)
+    assert player.session.game.move_count == 0
+    player.push(Button.START)
+    assert isinstance(player.scene, MenuScene)
+    player.push(Button.B)
+    assert isinstance(player.scene, PlayScene)
+    player.push(Button.SELECT)
+    assert isinstance(player.scene, HelpScene)
+    player.push(Button.B)
+    player.push(Button.B)
+    assert isinstance(player.scene, PickerScene)
+
+
+def test_hint_held_goes_on_as_by_keyboard(play):
+    player = play(EIGHT, FAR)
+    player.wait_for_solver()
+    player.down(Button.X)
+    for _ in range(100):
+        player.step(0.1)
+    count = player.session.game.move_count
+    assert count > 10
+    player.up(Button.X)
+    player.step(5.0)
+    assert player.session.game.move_count == count
+
+
+def test_the_shoulders_move_the_ring_and_a_presses(play):
+    player = play(EIGHT, MIDDLE)
+    player.push(Button.RIGHT_SHOULDER)
+    assert player.ring is Action.HINT
+    player.push(Button.RIGHT_SHOULDER, Button.RIGHT_SHOULDER)
+    assert player.ring is Action.NEW
+    player.push(Button.LEFT_SHOULDER)
+    assert player.ring is Action.SOLVE
+    player.push(Button.RIGHT_SHOULDER, Button.A)
+    assert player.position != MIDDLE
+    assert player.ring is Action.NEW
+
+
+def test_a_without_a_ring_shows_it_first(play):
+    player = play(EIGHT, MIDDLE)
+    player.push(Button.A)
+    assert player.ring is Action.HINT
+    assert player.scene.hint is None
+
+
+def test_a_held_shoulder_moves_the_ring_on(play):
+    player = play(EIGHT, MIDDLE)
+    player.down(Button.RIGHT_SHOULDER)
+    player.step(REPEAT_FIRST - 0.1)
+    assert player.ring is Action.HINT
+    player.step(0.1)
+    assert player.ring is Action.SOLVE
+    player.step(REPEAT_NEXT)
+    assert player.ring is Action.NEW
+    player.up(Button.RIGHT_SHOULDER)
+    player.step(5.0)
+    assert player.ring is Action.NEW
+
+
+def test_everything_is_reached_by_pad_from_the_boards_to_a_solution_and_the_lab(play):
+    player = play()
+    player.hat(1, 0)
+    player.hat(0, 0)
+    board = player.ring.value
+    player.push(Button.A)
+    assert isinstance(player.scene, PlayScene)
+    assert player.session.board.id == board
+    player.push(Button.START)
+    for _ in player.scene.controls:
+        if player.ring is Action.LAB:
+            break
+        player.push(Button.RIGHT_SHOULDER)
+    player.push(Button.A)
+    assert isinstance(player.scene, LabScene)
+    player.push(Button.LEFT_STICK)
+    assert not player.scene.lab.running
+    player.push(Button.B)
+    assert isinstance(player.scene, PlayScene)
+
+
+def test_a_solution_is_paused_and_stepped_by_pad(play):
+    player = play(EIGHT, FAR)
+    player.wait_for_solver()
+    player.push(Button.RIGHT_SHOULDER, Button.RIGHT_SHOULDER, Button.A)
+    assert player.scene.playback is not None
+    player.push(Button.LEFT_STICK)
+    assert player.scene.playback.due is None
+    done = player.scene.playback.done
+    player.hat(1, 0)
+    player.step(REPEAT_FIRST)
+    player.step(REPEAT_NEXT)
+    player.hat(0, 0)
+    assert player.scene.playback.done == done + 3
+    player.push(Button.B)
+    assert player.scene.playback is None
+
+
+def test_the_right_stick_explains_and_b_closes_only_the_bubble(play):
+    player = play(EIGHT, MIDDLE)
+    player.push(Button.RIGHT_SHOULDER, Button.RIGHT_STICK)
+    assert player.app.explainer.bubble.explanation.name == "Hint"
+    player.push(Button.B)
+    assert player.app.explainer.bubble is None
+    assert isinstance(player.scene, PlayScene)
+
+
+def test_a_button_that_nobody_knows_does_nothing(play):
+    player = play(EIGHT, MIDDLE)
+    player.post(pygame.JOYBUTTONDOWN, button=77)
+    player.post(pygame.JOYBUTTONUP, button=77)
+    player.stick(5, 1.0)
+    assert player.position == MIDDLE
+
+
+# Sticks, triggers, names
+
+
+def test_a_stick_keeps_its_direction_on_the_diagonal():
+    stick = Stick()
+    assert stick.tilt(0, 0.8) is Button.RIGHT
+    assert stick.tilt(1, 0.85) is Button.RIGHT
+    assert stick.tilt(1, 0.75) is Button.RIGHT
+    assert stick.tilt(0, 0.5) is Button.DOWN
+    assert stick.tilt(1, 0.45) is Button.DOWN
+    assert stick.tilt(1, 0.3) is None
+
+
+def test_a_trigger_is_pressed_past_the_middle_and_let_go_before_it():
+    trigger = Trigger()
+    assert [trigger.pull(value) for value in (0.0, 0.5, 0.7, 0.5, 0.3, 0.5)] == [False, False, True, True, False, False]
+
+
+def test_makers_are_told_by_the_names_of_their_pads():
+    assert maker_of("PS4 Controller") == maker_of("Sony DualSense") == "sony"
+    assert maker_of("Nintendo Switch Pro Controller") == "nintendo"
+    assert maker_of("Xbox Series X Controller") == maker_of("") == ""
+
+
+# Pads that SDL knows
+
+
+class VirtualPad:
+    """A pad that exists only for SDL: it is told of, opened and read as a real one."""
+
+    def __init__(self, sdl, kind=1):
+        """Kind 1 is a game pad that SDL has a mapping for, 0 a joystick that it has not."""
+        index = sdl.SDL_JoystickAttachVirtual(kind, 6, 15, 1)
+        if index < 0:
+            pytest.skip("this SDL has no virtual pads")
+        self.sdl, self.number = sdl, sdl.SDL_JoystickGetDeviceInstanceID(index)
+        self.joystick = sdl.SDL_JoystickOpen(index)
+
+    def set_button(self, button, down):
+        self.sdl.SDL_JoystickSetVirtualButton(self.joystick, button, int(down))
+
+    def set_axis(self, axis, value):
+        self.sdl.SDL_JoystickSetVirtualAxis(self.joystick, axis, value)
+
+    def unplug(self):
+        indices = range(self.sdl.SDL_NumJoysticks())
+        index = next(i for i in indices if self.sdl.SDL_JoystickGetDeviceInstanceID(i) == self.number)
+        self.sdl.SDL_JoystickDetachVirtual(index)
+
+
+@pytest.fixture
+def sdl():
+    """The SDL that pygame uses, on systems that tell where it is."""
+    maps = Path("/proc/self/maps")
+    paths = {line.split()[-1] for line in maps.read_text().splitlines()} if maps.exists() else set()
+    path = next((path for path in sorted(paths) if "libSDL2-2" in path), None)
+    if path is None:
+        pytest.skip("SDL's library is not found")
+    library = ctypes.CDLL(path)
+    library.SDL_JoystickOpen.restype = ctypes.c_void_p
+    library.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8]
+    library.SDL_JoystickSetVirtualAxis.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int16]
+    return library
+
+
+def settle(player):
+    for _ in range(3):
+        player.step()
+
+
+def test_a_pad_is_plugged_in_used_and_unplugged(play, sdl):
+    player = play(EIGHT, MIDDLE)
+    pads = player.app.services.pads
+    assert not pads.present
+    pad = VirtualPad(sdl)
+    settle(player)
+    assert pads.present
+    pad.set_button(MAPPED[Button.LEFT], True)
+    settle(player)
+    assert player.session.game.move_count == 1  # though SDL tells of it twice, as a pad's button and as a joystick's
+    pad.set_button(MAPPED[Button.LEFT], False)
+    pad.set_axis(0, 32767)
+    settle(player)
+    assert player.session.game.move_count == 2
+    pad.set_axis(0, 0)
+    pad.set_axis(5, 32767)  # a trigger: nothing plays that could be faster
+    settle(player)
+    assert player.session.game.move_count == 2
+    pad.unplug()
+    settle(player)
+    assert not pads.present
+
+
+def test_two_pads_work_side_by_side_and_a_button_held_at_unplugging_is_let_go(play, sdl):
+    player = play(EIGHT, FAR)
+    player.wait_for_solver()
+    first, second = VirtualPad(sdl), VirtualPad(sdl)
+    settle(player)
+    first.set_button(MAPPED[Button.X], True)
+    settle(player)
+    assert player.scene.hint is not None
+    first.unplug()
+    settle(player)
+    player.step(5.0)
+    assert player.session.game.move_count == 0
+    second.set_button(MAPPED[Button.START], True)
+    settle(player)
+    assert isinstance(player.scene, MenuScene)
+    assert player.app.services.pads.present
+    second.unplug()
+    settle(player)
+    assert not player.app.services.pads.present
+
+
+def test_a_pad_that_sdl_does_not_know_is_used_as_most_are_wired(play, sdl):
+    player = play(EIGHT, MIDDLE)
+    pad = VirtualPad(sdl, kind=0)
+    settle(player)
+    assert player.app.services.pads.present
+    pad.set_button(RAW_BUTTONS.index(Button.START), True)
+    settle(player)
+    assert isinstance(player.scene, MenuScene)
+    pad.unplug()
+    settle(player)
+
+
+def test_pads_are_looked_for_after_the_first_frame(monkeypatch, play):
+    frames = []
+    looked = pygame.joystick.init
+    monkeypatch.setattr(pygame.joystick, "init", lambda: (frames.append(pygame.display.get_caption()[0]), looked()))
+    player = play(EIGHT, MIDDLE)
+    assert frames == ["Eight - 0 moves - Antipode"]
+    assert player.app.frames == 1
+
+
+def test_without_a_joystick_system_there_are_no_pads_and_no_complaint(monkeypatch, play, capsys):
+    def fail():
+        raise pygame.error("no joysticks here")
+
+    monkeypatch.setattr(pygame.joystick, "init", fail)
+    player = play(EIGHT, MIDDLE)
+    player.key("left")
+    assert player.session.game.move_count == 1
+    assert not player.app.services.pads.present
+    assert capsys.readouterr().err == ""

@@ -1,0 +1,167 @@
+"""Every screen at every size, in both languages and both text sizes: all can be hit, and all can be read."""
+
+import itertools
+
+import pygame
+import pytest
+from player import Player
+
+from game import faces
+from game.language import load_language
+from game.settings import CHOICES
+from game.text import SMALLEST_TEXT, Fonts, line_step
+from game.widgets import Painter, Pick
+from solver import load_board, parse_position
+
+SIZES = [
+    (480, 360),
+    (640, 480),
+    (800, 600),
+    (1280, 800),
+    (1920, 1080),
+    (2560, 1440),
+    (3840, 2160),
+    (700, 1000),
+    (1080, 1920),
+]
+SMALLEST_CONTROL = 20
+"""Pixels of a control's shorter side; on a screen of 1080 lines 44, and of more lines as much more."""
+LEAST_SHARE = 0.6
+"""Of the height that was meant: a text that must be made smaller than that should be worded or placed otherwise."""
+
+GOAT, SIX = (load_board(name) for name in ("goat", "colours-six"))
+FIFTEEN = load_board("fifteen")
+HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
+EASY = parse_position(load_board("eight"), "1 2 3/4 0 5/6 7 8")
+
+
+def keys(*names):
+    """Presses keys one after another; ``ctrl+`` before a name holds Ctrl."""
+
+    def press(player):
+        for name in names:
+            player.key(name.removeprefix("ctrl+"), ctrl=name.startswith("ctrl+"))
+
+    return press
+
+
+def click(command, key):
+    """Presses a key, and then clicks the control that asks for something."""
+
+    def press(player):
+        player.key(key)
+        player.click(next(rect for control, rect in player.scene.controls if control.action == command).centre)
+
+    return press
+
+
+SCREENS = {
+    "picker": (None, None, keys()),
+    "play": (GOAT, None, keys()),
+    "play, many pieces": (FIFTEEN, HARD, keys()),
+    "hint": (SIX, None, keys("h")),
+    "playback": (GOAT, None, keys("ctrl+h")),
+    "pause": (EASY.board, EASY, keys("left", "p")),
+    "solved": (EASY.board, parse_position(EASY.board, "1 2 3/4 5 6/7 0 8"), keys("left")),
+    "menu": (GOAT, None, keys("f10")),
+    "help": (GOAT, None, keys("f1")),
+    "settings": (None, None, keys("f2")),
+    "keys": (None, None, click(Pick("keys"), "f2")),
+    "lab": (EASY.board, EASY, keys("l", "space")),
+}
+"""For each screen the board and position to begin on, and how to get there from them."""
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch, blank_pictures):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+
+
+@pytest.fixture(params=["en", "ja"])
+def language(request):
+    if request.param == "ja":
+        pygame.font.init()
+        if faces.japanese_face(load_language("ja").characters) is None:
+            pytest.skip("no Japanese font is installed")
+    return request.param
+
+
+class Reader:
+    """Notes each text that is drawn into a box: whether it stays there, and how much smaller it was made."""
+
+    def __init__(self, monkeypatch):
+        self.cut, self.tiny = set(), set()
+        self.heights, self.meant = [], 0
+        fitted, paragraph, line, draw_text = Fonts.fitted, Fonts.draw_paragraph, Fonts.line, Painter.text
+
+        def note_text(painter, surface, text, rect, height, soft=False, centred=False):
+            self.meant = height  # it may ask for less where its box is too low
+            draw_text(painter, surface, text, rect, height, soft, centred)
+            self.meant = 0
+
+        def note_line(fonts, text, height, colour):
+            self.heights.append(height)
+            return line(fonts, text, height, colour)
+
+        def note_fitted(fonts, text, height, colour, width):
+            self.heights.clear()
+            surface = fitted(fonts, text, height, colour, width)
+            self.note(text, height, surface.get_width() <= width)
+            return surface
+
+        def note_paragraph(fonts, surface, text, box, height, colour):
+            self.heights.clear()
+            paragraph(fonts, surface, text, box, height, colour)
+            drawn = min(self.heights, default=height)
+            lines = fonts.wrapped(text, drawn, box.width)
+            widest = max(fonts.width(each, drawn) for each in lines)
+            self.note(text, height, len(lines) * line_step(drawn) <= box.height and widest <= box.width)
+
+        monkeypatch.setattr(Painter, "text", note_text)
+        monkeypatch.setattr(Fonts, "line", note_line)
+        monkeypatch.setattr(Fonts, "fitted", note_fitted)
+        monkeypatch.setattr(Fonts, "draw_paragraph", note_paragraph)
+
+    def note(self, text, asked, fits):
+        drawn, asked = min(self.heights, default=asked), max(asked, self.meant)
+        if not fits or drawn < SMALLEST_TEXT:
+            self.cut.add(text)
+        if drawn < LEAST_SHARE * asked:
+            self.tiny.add((text, drawn, asked))
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_can_be_read_and_pressed_at_every_size(screen, language, tmp_path, monkeypatch, table_of):
+    board, position, get_there = SCREENS[screen]
+    player = Player(tmp_path, board, position, language=language)
+    if board is not None and board is not FIFTEEN:
+        player.wait_for_solver()
+    get_there(player)
+    reader, found = Reader(monkeypatch), []
+    for scale, size in itertools.product(CHOICES["text"], SIZES):
+        settings = player.app.services.settings
+        player.app.services.change_settings(settings.choose("text", scale))
+        player.resize(*size)
+        where = f"{size[0]}x{size[1]}, {scale} text: "
+        found += [where + each for each in bad_controls(player.scene.controls, size)]
+        found += [f"{where}'{text}' leaves its box" for text in sorted(reader.cut)]
+        found += [f"{where}'{text}' is drawn {drawn} of {asked} pixels high" for text, drawn, asked in reader.tiny]
+        reader.cut.clear()
+        reader.tiny.clear()
+    player.quit()
+    assert not found, "\n".join(found)
+
+
+def bad_controls(controls, size):
+    """What is wrong with the controls, in words."""
+    width, height = size
+    least = max(44 * min(size) // 1080, SMALLEST_CONTROL)
+    assert controls
+    for control, rect in controls:
+        if rect.x < 0 or rect.y < 0 or rect.right > width or rect.bottom > height:
+            yield f"'{control.label}' leaves the window: {rect}"
+        if min(rect.width, rect.height) < least:
+            yield f"'{control.label}' is too small to hit: {rect.width}x{rect.height}, not {least}"
+    for (a, first), (b, second) in itertools.combinations(controls, 2):
+        if first.overlaps(second):
+            yield f"'{a.label}' overlaps '{b.label}': {first}, {second}"
