@@ -68,7 +68,7 @@ class PlayLayout:
     board: Rect
     title: Rect
     counters: tuple[Rect, ...]
-    """For moves, time and par; none where they are hidden."""
+    """For moves, time and par, unless they are hidden; then for slack and the moves left, if they are to be seen."""
     goal: Rect | None
     """A little picture of the goal, where there is room."""
     message: Rect
@@ -86,13 +86,20 @@ class PlayLayout:
         return rects
 
 
-def play_layout(board: Board, width: int, height: int, scale: float = 1.0, with_counters: bool = True) -> PlayLayout:
+COUNTERS, METERS = 3, 2
+"""Moves, time and par; slack and the moves left."""
+
+
+def play_layout(
+    board: Board, width: int, height: int, scale: float = 1.0, with_counters: bool = True, with_slack: bool = False
+) -> PlayLayout:
     """The play screen for a window of this size."""
     width, height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
-    return (_portrait if height > width else _landscape)(board, width, height, scale, with_counters)
+    counters = COUNTERS * with_counters + METERS * with_slack
+    return (_portrait if height > width else _landscape)(board, width, height, scale, counters)
 
 
-def _landscape(board: Board, width: int, height: int, scale: float, with_counters: bool) -> PlayLayout:
+def _landscape(board: Board, width: int, height: int, scale: float, counters: int) -> PlayLayout:
     """The board on the left, a panel on its right."""
     text = text_size(width, height, scale)
     margin = max(text // 2, 6)
@@ -106,23 +113,36 @@ def _landscape(board: Board, width: int, height: int, scale: float, with_counter
     gap = max(text // 3, 3)
     beside = panel.width >= 12 * text  # icon and label side by side, in few narrow windows one above the other
     columns = 1 if beside and panel.width < 14 * text else 2
-    row = round((1.95 if beside else 2.45) * text)
+    row = round((1.95 if beside else 2.7 if panel.height > 22 * text else 2.4) * text)
     buttons_height = min(-(-BUTTONS // columns) * (row + gap) - gap, round(0.62 * panel.height))
     buttons = Rect(panel.x, panel.bottom - buttons_height, panel.width, buttons_height)
     title = Rect(panel.x, panel.y, panel.width, round(1.9 * text))
-    line = Rect(panel.x, title.bottom, panel.width, round(2.6 * text))
-    counters = tuple(line.columns(3, gap)) if with_counters else ()
-    top, bottom = (line.bottom if with_counters else title.bottom) + gap, buttons.y - gap
-    message_height = max(min(round(5.2 * text), round(0.55 * (bottom - top))), 1)
+    places = _counter_lines(
+        Rect(panel.x, title.bottom, panel.width, buttons.y - gap - title.bottom), counters, text, gap
+    )
+    top, bottom = (places[-1] if places else title).bottom + gap, buttons.y - gap
+    message_height, most = round(0.55 * (bottom - top)), round(5.2 * text)
+    goal = Rect(panel.x, top, panel.width, min(bottom - min(message_height, most) - gap - top, 14 * text))
+    shown_goal = goal if goal.height >= 4.5 * text else None  # otherwise it is where messages come
+    message_height = max(min(message_height, most) if shown_goal else bottom - top, 1)
     message = Rect(panel.x, bottom - message_height, panel.width, message_height)
-    goal = Rect(panel.x, top, panel.width, min(message.y - gap - top, 14 * text))
-    if goal.height >= 4.5 * text:
-        return PlayLayout(text, area, title, counters, goal, message, buttons, columns)
-    message = Rect(panel.x, top, panel.width, max(bottom - top, 1))  # where the goal is shown while there is none
-    return PlayLayout(text, area, title, counters, None, message, buttons, columns)
+    return PlayLayout(text, area, title, tuple(places), shown_goal, message, buttons, columns)
 
 
-def _portrait(board: Board, width: int, height: int, scale: float, with_counters: bool) -> PlayLayout:
+def _counter_lines(room: Rect, counters: int, text: int, gap: int) -> list[Rect]:
+    """A line for moves, time and par, and one for slack and the moves left, which is low where room is scarce."""
+    high, low = round(2.6 * text), round(1.3 * text)
+    places: list[Rect] = []
+    if counters >= COUNTERS:
+        places += room._replace(height=high).columns(COUNTERS, gap)
+        room = Rect(room.x, room.y + high, room.width, room.height - high)
+    if counters > len(places):
+        scarce = room.height - high < 6 * text
+        places += room._replace(height=low if scarce else high).columns(METERS if scarce else COUNTERS, gap)[:METERS]
+    return places
+
+
+def _portrait(board: Board, width: int, height: int, scale: float, counters: int) -> PlayLayout:
     """Title and counters above the board, message and buttons below it."""
     text = text_size(width, height * 3 // 4, scale)
     margin, gap = max(text // 2, 6), max(text // 3, 3)
@@ -137,9 +157,9 @@ def _portrait(board: Board, width: int, height: int, scale: float, with_counters
     header = max(header, round(4.5 * text))
     goal_width = min(header * board.columns // board.rows, inner.width * 2 // 5)
     goal = Rect(inner.right - goal_width, inner.y, goal_width, header)
-    title = Rect(inner.x, inner.y, inner.width - goal_width - gap, round(1.9 * text))
+    title = Rect(inner.x, inner.y, inner.width - goal_width - 3 * gap, round(1.9 * text))
     line = Rect(inner.x, title.bottom, title.width, round(2.6 * text))
-    counters = tuple(line.columns(3, gap)) if with_counters else ()
+    places = tuple(line.columns(max(counters, COUNTERS), gap)[:counters])
     top = goal.bottom + gap
     area = Rect(inner.x, top, inner.width, max(message.y - gap - top, 1))
-    return PlayLayout(text, area, title, counters, goal, message, buttons, 3)
+    return PlayLayout(text, area, title, places, goal, message, buttons, 3)

@@ -84,5 +84,5 @@ class Services:
             self.lay_out()
 
 
-_SEEN = ("theme", "text", "counters", "language", "keys")
+_SEEN = ("theme", "text", "counters", "slack", "language", "keys")
 """The settings that change what is on the screen."""

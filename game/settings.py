@@ -20,6 +20,7 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
     "muted": (False, True),
     "arrows": ("piece", "gap"),
     "counters": ("shown", "hidden"),
+    "slack": ("hidden", "shown"),
     "language": LANGUAGES,
 }
 """The settings that are one of a few values, in the order in which a screen lists them: name and choices."""
@@ -43,6 +44,8 @@ class Settings:
     """What an arrow key moves its way: the piece, or the gap."""
     counters: str = "shown"
     """Whether moves, time and par are on the screen."""
+    slack: str = "hidden"
+    """Whether slack and the moves left are on the screen in every game."""
     language: str = SYSTEM
     keys: KeyChanges = field(default_factory=dict)
     """The keys of those actions whose keys are not the defaults."""

@@ -11,7 +11,7 @@ from game.keys_layout import keys_layout
 from game.layout import BUTTONS, BoardGeometry, play_layout, small_text
 from game.page_layout import page_layout
 from game.picker_layout import picker_layout
-from game.settings import LARGE_TEXT
+from game.settings import CHOICES, LARGE_TEXT
 from game.settings_layout import settings_layout
 from game.statistics_layout import LOWEST_PLOT, statistics_layout
 from solver import board_ids, load_board
@@ -42,11 +42,12 @@ def play_rects(layout):
     return fixed + ([layout.goal] if layout.goal else [])
 
 
+@pytest.mark.parametrize("shown", [(True, False), (True, True), (False, True)])
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("board_id", board_ids())
-def test_nothing_on_the_play_screen_overlaps_or_leaves_the_window(board_id, size, scale):
-    layout = play_layout(load_board(board_id), *size, scale)
+def test_nothing_on_the_play_screen_overlaps_or_leaves_the_window(board_id, size, scale, shown):
+    layout = play_layout(load_board(board_id), *size, scale, *shown)
     rects = play_rects(layout)
     assert all(inside(rect, *size) for rect in rects), rects
     for a, b in itertools.combinations(rects, 2):
@@ -91,6 +92,20 @@ def test_without_counters_the_rest_stays_as_it_is_but_for_the_goal(board_id, siz
         assert not a.overlaps(b), f"{a} and {b} at {size}"
 
 
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board_id", board_ids())
+def test_slack_and_the_moves_left_take_no_room_from_board_and_buttons(board_id, size, scale):
+    board = load_board(board_id)
+    for with_counters, count in ((True, 3), (False, 0)):
+        usual, more = (play_layout(board, *size, scale, with_counters, with_slack) for with_slack in (False, True))
+        assert (len(usual.counters), len(more.counters)) == (count, count + 2)
+        assert (more.board, more.title, more.buttons) == (usual.board, usual.title, usual.buttons)
+        assert more.message.height >= 2 * more.text, more
+        assert all(rect.width >= 2.2 * more.text for rect in more.counters), more
+        assert all(rect.height > 2 * more.text or rect.width >= 3.4 * more.text for rect in more.counters), more
+
+
 def apart_and_inside(rects, size):
     assert all(inside(rect, *size) for rect in rects), rects
     for a, b in itertools.combinations(rects, 2):
@@ -101,7 +116,7 @@ def apart_and_inside(rects, size):
 @pytest.mark.parametrize("size", SIZES)
 def test_the_settings_are_apart_and_inside(size, scale):
     page = page_layout(*size, scale)
-    layout = settings_layout(8, page)
+    layout = settings_layout(len(CHOICES), page)
     notes = [layout.note] if layout.note else []
     apart_and_inside([page.back, page.heading, *(row.frame for row in layout.rows), *notes, *layout.buttons], size)
     for row in layout.rows:
@@ -129,7 +144,7 @@ def test_the_keys_are_apart_and_inside(size, scale):
 @pytest.mark.parametrize("size", ODD_SIZES)
 def test_any_size_gives_a_page_of_settings_and_keys(size):
     page = page_layout(*size)
-    settings, keys = settings_layout(8, page), keys_layout(40, page)
+    settings, keys = settings_layout(len(CHOICES), page), keys_layout(40, page)
     rects = [row.choices for row in settings.rows] + [row.short for row in keys.rows] + [keys.message]
     assert all(rect.width >= 1 and rect.height >= 1 for rect in rects)
 

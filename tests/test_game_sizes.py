@@ -67,6 +67,9 @@ SCREENS = {
     "help": (GOAT, None, keys("f1")),
     "settings": (None, None, keys("f2")),
     "keys": (None, None, click(Pick("keys"), "f2")),
+    "daily": (None, None, keys("t")),
+    "statistics": (GOAT, None, keys("f3")),
+    "editor": (GOAT, None, keys("e")),
     "lab": (EASY.board, EASY, keys("l", "space")),
 }
 """For each screen the board and position to begin on, and how to get there from them."""

@@ -120,7 +120,7 @@ def everything(play, language):
     assert player.session.paused
     through_all_sizes(player)
     player.key("p")
-    for name in ("h", "f", "h"):  # a hint, the farthest position, a hint of several
+    for name in ("k", "k", "j", "j", "k", "j", "h", "f", "h"):  # slack, the ghost, a hint, the farthest position, ...
         player.key(name)
         through_all_sizes(player)
     player.key("h", ctrl=True)

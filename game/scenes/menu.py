@@ -14,7 +14,10 @@ from ..widgets import Command, Control
 GROUPS = (
     ("challenge", ((Action.DAILY, "daily"), (Action.FARTHEST, "farthest"))),
     ("board", ((Action.EDITOR, "edit"), (Action.COPY, "copy"), (Action.PASTE, "paste"))),
-    ("study", ((Action.LAB, "lab"), (Action.STATISTICS, "chart"))),
+    (
+        "study",
+        ((Action.SLACK, "slack"), (Action.GHOST, "ghost"), (Action.LAB, "lab"), (Action.STATISTICS, "chart")),
+    ),
     (
         "program",
         (

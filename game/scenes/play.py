@@ -24,7 +24,7 @@ from ..session import Session
 from ..sound_cues import Cue
 from ..widgets import Control
 from . import play_controls
-from .play_panel import Panel, PanelState
+from .play_panel import Panel, PanelState, clock_text
 from .played_board import PlayedBoard, nothing, random_start
 
 SLIDES = {Action.LEFT: Move.LEFT, Action.RIGHT: Move.RIGHT, Action.UP: Move.UP, Action.DOWN: Move.DOWN}
@@ -129,6 +129,14 @@ class PlayScene(Scene):
         return self.played.score.par
 
     @property
+    def counters(self) -> list[tuple[str, str]]:
+        """Names and values of those that are to be seen, in the order of their places."""
+        game, aids = self.session.game, self.played.aids
+        time = clock_text(self.session.seconds(self.services.now()))
+        counters = [("moves", str(game.move_count)), ("time", time), ("par", self.played.score.par_text)]
+        return counters * self._with_counters + aids.counters() * self._with_slack
+
+    @property
     def message(self) -> str:
         """What the panel says of the last that happened."""
         return self.played.message()
@@ -173,6 +181,8 @@ class PlayScene(Scene):
             Action.RESTART: played.restart,
             Action.UNDO: played.undo,
             Action.REDO: played.redo,
+            Action.SLACK: played.slack,
+            Action.GHOST: played.ghost,
             Action.BACK: self._back,
             Action.PAUSE: self._pause,
             Action.LAB: self._lab,
@@ -246,6 +256,8 @@ class PlayScene(Scene):
         """Answers of the solver, the next move of a solution, a held hint, the clock."""
         waits = self._waits
         self.played.update()
+        if self.played.aids.meter.shown != self._with_slack:
+            self._lay_out_panel()
         now = self.services.now()
         if now >= self._progress_due and waits:
             self._progress_due, self.played.stale = now + PROGRESS_SECONDS, True
@@ -255,7 +267,7 @@ class PlayScene(Scene):
     @property
     def _waits(self) -> bool:
         """Whether progress is to be seen."""
-        return self.services.coach.waiting or self.played.score.awaits_par
+        return self.services.coach.waiting or self.played.score.awaits_par or self.played.aids.waits
 
     @property
     def moving(self) -> bool:
@@ -266,7 +278,7 @@ class PlayScene(Scene):
         """The next of: a solution's move, a held hint, the clock's next second, the progress bar."""
         now = self.services.now()
         times = [self.played.due()]
-        if self.session.clock_runs and self._layout.counters:
+        if self.session.clock_runs and self._with_counters:
             times.append(now + 1 - self.session.seconds(now) % 1)
         if self._waits:
             times.append(self._progress_due)
@@ -395,9 +407,8 @@ class PlayScene(Scene):
         words, problem = self.services.words, self.services.store.problem
         playing = "" if self.playback is None else words.playing(self.playback)
         return PanelState(
-            moves=self.session.game.move_count,
-            seconds=self.session.seconds(self.services.now()),
-            par=self.played.score.par_text,
+            counters=self.counters,
+            ghost=self.played.aids.small_board(),
             assisted=self.session.game.assisted,
             solved=self.session.solved,
             message=self.message or playing or ("" if problem is None else words.problem(problem)),
@@ -408,8 +419,17 @@ class PlayScene(Scene):
             focus=self._buttons.ring_index,
         )
 
+    @property
+    def _with_counters(self) -> bool:
+        return self.services.settings.counters == "shown"
+
     def _lay_out(self) -> None:
-        with_counters = self.services.settings.counters == "shown"
-        self._layout = play_layout(self._board, *self.size, self.services.text_scale, with_counters)
+        self._lay_out_panel()
         self.played.stage.lay_out(self._layout.board)
+
+    def _lay_out_panel(self) -> None:
+        """With the counters that are to be seen; the board keeps its place."""
+        self._with_slack, self.dirty = self.played.aids.meter.shown, True
+        scale = self.services.text_scale
+        self._layout = play_layout(self._board, *self.size, scale, self._with_counters, self._with_slack)
         self._panel = Panel(self.services.painter, self.services.words, self._board, self._layout)

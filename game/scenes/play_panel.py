@@ -18,15 +18,17 @@ from ..layout import PlayLayout, small_text
 from ..parts import Part, Parts
 from ..widgets import Command, Control, Painter
 from ..words import Words
+from .play_aids import SmallBoard
 
 
 @dataclass(frozen=True)
 class PanelState:
     """All that the panel shows."""
 
-    moves: int
-    seconds: float
-    par: str
+    counters: list[tuple[str, str]]
+    """Name and value of those that are to be seen."""
+    ghost: SmallBoard | None
+    """In the place of the goal."""
     assisted: bool
     solved: bool
     message: str
@@ -56,18 +58,16 @@ class Panel:
     def _parts(self, state: PanelState) -> list[Part]:
         layout = self._layout
         parts = [Part(layout.title, ("title", state.assisted), partial(self._draw_title, assisted=state.assisted))]
-        values = (("moves", str(state.moves)), ("time", clock_text(state.seconds)), ("par", state.par))
-        for (name, value), rect in zip(values, layout.counters, strict=False):  # there may be none
+        for (name, value), rect in zip(state.counters, layout.counters, strict=True):
             label = self._words.text(f"panel.{name}")
             parts.append(Part(rect, value, partial(self._draw_counter, rect=rect, label=label, value=value)))
-        silent = state.work is None and not state.message
-        if layout.goal is not None:
-            parts.append(Part(layout.goal, "goal", partial(self._draw_goal, rect=layout.goal)))
+        silent, small = state.work is None and not state.message, state.ghost or SmallBoard(self._board.goal, "")
+        place = self._small_place(silent, small)
+        if place is not None:
+            parts.append(Part(place, small, partial(self._draw_small, rect=place, small=small)))
         if not silent:
             says = state.message, state.work, state.solved
             parts.append(Part(layout.message, says, partial(self._draw_message, state=state)))
-        elif layout.goal is None:  # a small window shows the goal where messages come
-            parts.append(Part(layout.message, "goal", partial(self._draw_goal, rect=layout.message)))
         for i, (control, rect) in enumerate(state.controls):
             draw = partial(
                 self._painter.button,
@@ -83,7 +83,12 @@ class Panel:
         return parts
 
     def _draw_counter(self, surface: pygame.Surface, rect: Rect, label: str, value: str) -> None:
-        upper, lower = rect.rows(2)
+        if rect.height < 2 * self._layout.text:  # low: both in one line
+            size = small_text(self._layout.text)
+            width = min(self._painter.fonts.width(label, size) + self._layout.text // 3, rect.width * 2 // 3)
+            upper, lower = rect._replace(width=width), rect._replace(x=rect.x + width, width=rect.width - width)
+        else:
+            upper, lower = rect.rows(2)
         self._painter.text(surface, label, upper, small_text(self._layout.text), soft=True)
         self._painter.text(surface, value, lower, round(self._layout.text * 1.15))
 
@@ -99,14 +104,25 @@ class Panel:
             right = Rect(layout.title.right - width, layout.title.y, width, layout.title.height)
             painter.text(surface, note, right, size, soft=True)
 
-    def _draw_goal(self, surface: pygame.Surface, rect: Rect) -> None:
+    def _small_place(self, silent: bool, small: SmallBoard) -> Rect | None:
+        """Where the goal or the ghost goes: in a small window where messages come, while there is none."""
+        goal, message = self._layout.goal, self._layout.message
+        if goal is None:
+            return message if silent else None
+        whole, scarce = goal.union(message), goal.height < 6 * self._layout.text
+        return whole if silent and small.label and scarce and not whole.overlaps(self._layout.board) else goal
+
+    def _draw_small(self, surface: pygame.Surface, rect: Rect, small: SmallBoard) -> None:
+        """The goal, named where there is room, or the ghost, of which the name alone is enough."""
         layout, painter = self._layout, self._painter
-        if rect.height > 6 * layout.text:
-            label = Rect(rect.x, rect.y, rect.width, round(layout.text * 1.1))
-            painter.text(surface, self._words.text("panel.goal"), label, small_text(layout.text), soft=True)
-            rect = Rect(rect.x, label.bottom, rect.width, rect.bottom - label.bottom)
-        view = BoardView(painter.art, painter.theme, self._board, rect)
-        view.draw(surface, plan(self._board.goal, self._board.goal))
+        label = small.label or (self._words.text("panel.goal") if rect.height > 6 * layout.text else "")
+        if label:
+            line = Rect(rect.x, rect.y, rect.width, min(round(1.1 * layout.text), rect.height))
+            painter.text(surface, label, line, small_text(layout.text), soft=True)
+            rect = Rect(rect.x, line.bottom, rect.width, rect.bottom - line.bottom)
+        if rect.height >= 2 * layout.text:
+            view = BoardView(painter.art, painter.theme, self._board, rect)
+            view.draw(surface, plan(small.position, small.position))
 
     def _draw_message(self, surface: pygame.Surface, state: PanelState) -> None:
         layout, painter, theme = self._layout, self._painter, self._painter.theme

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from functools import partial
 
-from solver import Board, Move, Outcome, Position, random_position
+from solver import Board, Move, Outcome, Position, methods_of, random_position
 
 from .. import sound_cues
 from ..animation import FLIGHT_SECONDS
@@ -19,6 +19,7 @@ from ..services import Services
 from ..session import Session
 from ..sound_cues import Cue
 from .copied import copy_position, pasted_position
+from .play_aids import Aids
 from .play_score import Score
 from .play_stage import Stage
 
@@ -31,6 +32,7 @@ class PlayedBoard:
         self._services, self.session = services, session
         self.stage = Stage(services, session, area)
         self.score = Score(services, session)
+        self.aids = Aids(services, session, self.score)
         self.hold = Hold()
         """The hint key, while it is down."""
         self.playback: Playback | None = None
@@ -44,6 +46,9 @@ class PlayedBoard:
     def update(self) -> None:
         """Answers of the solver, the next move of a solution, a held hint."""
         self._update_coach()
+        if self.aids.update():
+            self.stale = True
+            self.save()
         self.stage.update()
         now = self._services.now()
         if self.playback is not None and self.playback.due is not None and now >= self.playback.due:
@@ -53,6 +58,8 @@ class PlayedBoard:
 
     def _update_coach(self) -> None:
         coach = self._services.coach
+        if coach.considered != self.aids.considered:
+            coach.consider(self.aids.considered)
         waited = coach.waiting
         if coach.update(self.session.position):
             self.stale = True
@@ -60,7 +67,7 @@ class PlayedBoard:
                 self.say("play.failed", error=coach.error)
         said = self.score.completed()  # it may have become known while another screen was in front
         if said is not None:
-            self.show(said)
+            self.show(self.aids.with_ghost(said))
 
     def due(self) -> float | None:
         """The next of: a solution's move, a held hint."""
@@ -107,7 +114,7 @@ class PlayedBoard:
         if self.session.solved:
             self.hold.release()
             self.stop_playback()
-            self.message = self.score.solved(first)
+            self.message = self.aids.with_ghost(self.score.solved(first))
             self.stage.celebrate(confetti=first and not played)
             self.hear(Cue.SOLVED)
 
@@ -144,6 +151,21 @@ class PlayedBoard:
         """Does it again."""
         self._jump(lambda: self.session.redo(self._now()), Cue.UNDO)
 
+    def slack(self) -> None:
+        """Shows how much the game is above its par, or hides it."""
+        self._aid(self.aids.turn_slack)
+
+    def ghost(self) -> None:
+        """Calls the ghost, or sends it away."""
+        self._aid(self.aids.turn_ghost)
+
+    def _aid(self, turn: Callable[[], Callable[[], str]]) -> None:
+        """Shows or hides what needs distances, unless nobody can find them."""
+        if methods_of(self.session.board):
+            self.show(turn())
+        else:
+            self.say("play.no_method")
+
     def _jump(self, change: Callable[[], object], cue: Cue) -> None:
         """Changes the session in any way, and animates from the position before to the one after."""
         old = self.session.position
@@ -155,7 +177,6 @@ class PlayedBoard:
         """After every change of the session."""
         self.stage.show_change(old, part, FLIGHT_SECONDS if self.playback is None else self.playback.step_seconds)
         self.show(nothing)
-        self._services.coach.consider(self.session.game.start)
         self.save()
 
     def _now(self) -> float:
