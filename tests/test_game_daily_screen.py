@@ -125,4 +125,4 @@ def test_results_and_streaks_are_told(play):
     assert lines(player, "goat").achieved[0] == "solved in 20 moves, par 20"
     assert lines(player, "goat").game == ("1 day in a row",)
     assert lines(player, "seven") == (("not solved that day",), ("no streak yet",), False)
-    assert player.scene._summary().startswith("2 of 7 solved")
+    assert player.scene._summary().startswith("2 of 7 solved on")

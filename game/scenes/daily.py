@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 from solver import Board, Position, board_ids, load_board
@@ -94,7 +95,7 @@ class DailyScene(ControlScene):
 
     def own_parts(self) -> list[Part]:
         """How many of the day's positions are solved."""
-        return [self.text_part(self._layout.subheading, self._summary())]
+        return [self.text_part(self._layout.footer, self._summary())]
 
     def _summary(self) -> str:
         words = self.services.words
@@ -125,3 +126,6 @@ class DailyScene(ControlScene):
     def own_layout(self) -> None:
         """Lays the cards out."""
         self._layout: PickerLayout = picker_layout(len(self._boards), 2, self.page)
+        heading, first = self.page.heading, self._layout.buttons[0]
+        if first.overlaps(heading):  # the heading changes with the day, and is cleared where it was
+            self.page = replace(self.page, heading=heading._replace(width=first.x - self.page.gap - heading.x))

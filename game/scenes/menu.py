@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from ..control_scene import ControlScene
 from ..geometry import Rect
 from ..input_map import Action
@@ -50,12 +48,10 @@ class MenuScene(ControlScene):
 
     def own_parts(self) -> list[Part]:
         """The names of the groups."""
-        painter = self.services.painter
-        parts = []
-        for (name, _), group in zip(GROUPS, self._groups, strict=True):
-            text = self.services.words.text(f"menu.{name}")
-            draw = partial(painter.text, text=text, rect=group.heading, height=self.page.text, soft=True)
-            parts.append(Part(group.heading, text, draw))
+        parts, names = [], (self.services.words.text(f"menu.{name}") for name, _ in GROUPS)
+        for name, group in zip(names, self._groups, strict=True):
+            if group.heading is not None:
+                parts.append(self.text_part(group.heading, name))
         return parts
 
     def do(self, command: Command) -> None:
