@@ -202,3 +202,18 @@ def test_a_fade_is_halvings_until_nothing_is_left():
     assert layer(1) == 128  # the fast one
     assert [layer(count) for count in (2, 3)] == [191, 223]
     assert 255 * 0.5**HALVINGS < 2.5  # so that the last step cannot be seen
+
+
+def test_a_hint_is_there_again_when_its_piece_has_slid_back(play):
+    player = play()
+    player.key("h")
+    player.rest()
+    hinted = shown(player)
+    x, y = player.cell_centre(8)
+    player.press((x, y))
+    player.move((x - 30, y), held=True)
+    player.release((x - 30, y))
+    player.step(0.05)
+    player.rest()
+    player.move((0, 0))
+    assert shown(player) == hinted

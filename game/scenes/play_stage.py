@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import reduce
+from typing import NamedTuple
 
 import pygame
 
@@ -19,6 +20,14 @@ from ..services import Services
 from ..session import Session
 
 
+class _Shown(NamedTuple):
+    """What is to be seen besides pieces."""
+
+    hint: ShownHint | None = None
+    solved: bool = False
+    celebrated: bool = False
+
+
 class Stage:
     """Shows what the session says; changes nothing of it."""
 
@@ -28,9 +37,7 @@ class Stage:
         self._hint: ShownHint | None = None
         self._nudged: float | None = None
         """Since when the hint's arrow nods; None while it rests."""
-        self._shown_solved = False
-        self._stale: list[Rect] = []
-        """Where it looks different from what is drawn, besides pieces that move."""
+        self._shown = _Shown()
         self.lay_out(area)
 
     def lay_out(self, area: Rect) -> None:
@@ -55,7 +62,7 @@ class Stage:
     @property
     def changed(self) -> bool:
         """Whether it looks different from what is drawn though nothing moves by itself."""
-        return bool(self._stale) or self._motion.changed
+        return self._motion.changed or self._to_show() != self._shown
 
     @property
     def hint(self) -> Move | None:
@@ -68,11 +75,9 @@ class Stage:
         motion = next(motion for motion in plan(position, position.apply(move)) if motion.moves)
         self._hint = ShownHint(motion.piece, (int(motion.start[0]), int(motion.start[1])), move)
         self._nudged = None if self._services.still else self._services.now()
-        self._redraw_hint()
 
     def drop_hint(self) -> None:
         """Shows no hint any more."""
-        self._redraw_hint()
         self._hint = self._nudged = None
 
     # What moves
@@ -84,8 +89,6 @@ class Stage:
         """
         self.end()
         self.drop_hint()
-        if self._session.solved != self._shown_solved:
-            self._stale.append(self.view.geometry.frame)
         now, part = self._services.now(), max(part, FIRST_PART)
         self._animate(Animation(old, self._session.position, now, part, longest))
 
@@ -100,23 +103,15 @@ class Stage:
 
     def end(self) -> None:
         """All pieces come to rest at once; one that is held lies where it was."""
-        if self._motion.celebration is not None:
-            self._stale.append(self.view.area)
         self._nudged = None
-        self._redraw_hint()
         self._motion.end()
 
     def update(self) -> None:
         """Ends what is over."""
-        now, moved = self._services.now(), not self.still
-        if self._motion.celebration is not None and self._motion.celebration.over(now):
-            self.end()
+        now = self._services.now()
         if self._nudged is not None and now >= self._nudged + NUDGE_SECONDS:
             self._nudged = None
-            self._redraw_hint()
         self._motion.end_if_over(now)
-        if moved and self.still:
-            self._redraw_hint()  # it may have come while a piece was on its way
 
     def _animate(self, animation: Animation) -> None:
         """Where the player wants no motion all pieces are at once where they go."""
@@ -130,7 +125,6 @@ class Stage:
         """The pointer has taken hold of a piece that these moves slide."""
         self.end()
         self._motion.hold(Drag(self._session.position, moves, point))
-        self._redraw_hint()
 
     def pull(self, point: tuple[int, int]) -> bool:
         """The pointer has moved; false if it holds nothing."""
@@ -153,7 +147,6 @@ class Stage:
         if drag is None:
             return (), 0.0
         self._motion.end()
-        self._redraw_hint()
         if not drag.begun:
             return drag.moves, 0.0
         if drag.part >= 0.5:
@@ -165,46 +158,46 @@ class Stage:
 
     def draw(self, surface: pygame.Surface, region: Rect | None = None) -> None:
         """All of it, or what lies within ``region``; in a pause without the pieces."""
-        now = self._services.now()
+        now, shown = self._services.now(), self._to_show()
         motions, part = self._motion.motions(self._session.position, now)
         if self._session.paused:
             motions = []
         party = self._motion.celebration
         rim = None if party is None else (party.centre, party.rim_part(now))
-        self.view.draw(surface, motions, part, self._hint_now(now), self._session.solved, region, rim)
+        self.view.draw(surface, motions, part, shown.hint, shown.solved, region, rim)
         if party is not None:
             self.view.draw_confetti(surface, party.flakes(now))
-        if region is None:
-            self._drawn()
+        self._shown = shown
+        self._motion.drawn()
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         """Where pieces move or have come to rest, and what else looks different; gives where that is."""
         motions, _ = self._motion.motions(self._session.position, self._services.now())
-        region = self.view.region_of([*motions, *self._motion.rested])
-        regions = self._stale if region is None else [region, *self._stale]
-        if self._motion.celebration is not None:
-            regions = [self.view.area]
-        elif self._nudged is not None and self._hint is not None:
-            regions = [*regions, self.view.region_of_hint(self._hint)]
+        moving = self.view.region_of([*motions, *self._motion.rested])
+        regions = [*self._changes(), *([] if moving is None else [moving])]
         if not regions:
             return []
         whole = reduce(Rect.union, regions)
         if whole.union(self.view.geometry.cells) != self.view.geometry.cells:  # the rim has soft edges
             surface.fill(self._services.painter.theme.background, whole)
         self.draw(surface, whole)
-        self._drawn()
         return [whole]
 
-    def _hint_now(self, now: float) -> ShownHint | None:
-        if self._hint is None or not self.still:
-            return None
-        return replace(self._hint, ahead=0.0 if self._nudged is None else nudge(now - self._nudged))
+    def _to_show(self) -> _Shown:
+        """What is to be seen now besides the pieces; the hint not while something moves."""
+        hint, now = self._hint if self.still else None, self._services.now()
+        if hint is not None and self._nudged is not None:
+            hint = replace(hint, ahead=nudge(now - self._nudged))
+        return _Shown(hint, self._session.solved, self._motion.celebration is not None)
 
-    def _drawn(self) -> None:
-        self._shown_solved, self._stale = self._session.solved, []
-        self._motion.drawn()
-
-    def _redraw_hint(self) -> None:
-        """The hint comes or goes; it is not shown while something moves."""
-        if self._hint is not None:
-            self._stale.append(self.view.region_of_hint(self._hint))
+    def _changes(self) -> list[Rect]:
+        """Where what is to be seen differs from what is drawn."""
+        old, new = self._shown, self._to_show()
+        regions = []
+        if new.hint != old.hint:
+            regions += [self.view.region_of_hint(hint) for hint in (old.hint, new.hint) if hint is not None]
+        if new.solved != old.solved:
+            regions.append(self.view.geometry.frame)
+        if new.celebrated or old.celebrated:
+            regions.append(self.view.area)
+        return regions
