@@ -14,7 +14,7 @@ from .art import Art, block_size
 from .celebration import LARGEST_FLAKE, Flake
 from .geometry import Rect
 from .layout import BoardGeometry
-from .theme import Theme, hex_text
+from .theme import Theme, hex_text, mixed
 from .tray import Filling, Tray
 
 _DEGREES = {Move.RIGHT: 0, Move.UP: 90, Move.LEFT: 180, Move.DOWN: 270}
@@ -65,6 +65,16 @@ class BoardView:
             self._draw_hint(surface, hint)
         surface.set_clip(clip)
 
+    def draw_sign(self, surface: pygame.Surface, icon: str, region: Rect | None = None) -> None:
+        """An icon in the middle of an empty tray; only within ``region`` if one is given."""
+        clip, cells = surface.get_clip(), self.geometry.cells
+        if region is not None:
+            surface.set_clip(region)
+        size = min(cells.width, cells.height) // 3
+        picture = self._art.icon(icon, max(size, 8), hex_text(mixed(self._theme.tray, (255, 255, 255), 0.35)))
+        surface.blit(picture, picture.get_rect(center=cells.centre))
+        surface.set_clip(clip)
+
     def region_of(self, motions: Sequence[Motion]) -> Rect | None:
         """The part of the screen in which these motions change something."""
         region = None
@@ -104,14 +114,11 @@ class BoardView:
         surface.set_clip(clip)
 
     def _draw_hint(self, surface: pygame.Surface, hint: ShownHint) -> None:
-        rect = self._rect(hint.piece, hint.place)
-        pitch = self.geometry.pitch
-        thickness = max(pitch // 18, 2)
-        lined = thickness + max(pitch // 50, 1)  # so that it is seen on any piece, whatever its colours
-        self._art.draw_panel(surface, rect, pitch // 8, None, self._theme.accent_text, lined)
-        self._art.draw_panel(surface, rect, pitch // 8, None, self._theme.accent, thickness)
-        place = self._arrow(hint)
-        fill, outline = hex_text(self._theme.accent), hex_text(self._theme.accent_text)
+        rect, pitch, theme = self._rect(hint.piece, hint.place), self.geometry.pitch, self._theme
+        thickness, edge = max(pitch // 18, 2), max(pitch // 90, 1)
+        self._art.draw_panel(surface, rect, pitch // 8, None, theme.lit_edge, thickness + edge)
+        self._art.draw_panel(surface, rect, pitch // 8, None, theme.lit, thickness)
+        place, fill, outline = self._arrow(hint), hex_text(theme.lit), hex_text(theme.lit_edge)
         outlined = (('"#000000"', f'"{fill}" stroke="{outline}" stroke-width="6" stroke-linejoin="round"'),)
         arrow = self._art.picture("arrow", place.width, place.height, outlined)
         surface.blit(pygame.transform.rotate(arrow, _DEGREES[hint.move]), place)

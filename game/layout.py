@@ -74,12 +74,13 @@ class PlayLayout:
     message: Rect
     buttons: Rect
     """The area that ``button_rects`` divides."""
-    button_columns: int
+    button_rows: int
+    """At most; what stands in them is as wide as there is room for."""
 
     def button_rects(self, count: int) -> list[Rect]:
         """Places for ``count`` buttons, at most BUTTONS, row by row; one that is alone in its row takes all of it."""
-        columns, gap = self.button_columns, max(self.text // 3, 3)
-        rows = self.buttons.rows(-(-BUTTONS // columns), gap)
+        columns, gap = -(-count // self.button_rows), max(self.text // 3, 3)
+        rows = self.buttons.rows(self.button_rows, gap)
         rects = [rect for row in rows for rect in row.columns(columns, gap)][:count]
         if count % columns == 1:
             rects[-1] = rows[count // columns]
@@ -114,7 +115,8 @@ def _landscape(board: Board, width: int, height: int, scale: float, counters: in
     beside = panel.width >= 12 * text  # icon and label side by side, in few narrow windows one above the other
     columns = 1 if beside and panel.width < 14 * text else 2
     row = round((1.95 if beside else 2.7 if panel.height > 22 * text else 2.4) * text)
-    buttons_height = min(-(-BUTTONS // columns) * (row + gap) - gap, round(0.62 * panel.height))
+    rows = -(-BUTTONS // columns)
+    buttons_height = min(rows * (row + gap) - gap, round(0.62 * panel.height))
     buttons = Rect(panel.x, panel.bottom - buttons_height, panel.width, buttons_height)
     title = Rect(panel.x, panel.y, panel.width, round(1.9 * text))
     places = _counter_lines(
@@ -126,7 +128,7 @@ def _landscape(board: Board, width: int, height: int, scale: float, counters: in
     shown_goal = goal if goal.height >= 4.5 * text else None  # otherwise it is where messages come
     message_height = max(min(message_height, most) if shown_goal else bottom - top, 1)
     message = Rect(panel.x, bottom - message_height, panel.width, message_height)
-    return PlayLayout(text, area, title, tuple(places), shown_goal, message, buttons, columns)
+    return PlayLayout(text, area, title, tuple(places), shown_goal, message, buttons, rows)
 
 
 def _counter_lines(room: Rect, counters: int, text: int, gap: int) -> list[Rect]:
@@ -147,8 +149,8 @@ def _portrait(board: Board, width: int, height: int, scale: float, counters: int
     text = text_size(width, height * 3 // 4, scale)
     margin, gap = max(text // 2, 6), max(text // 3, 3)
     inner = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
-    row = round(2.1 * text)
-    buttons_height = min(3 * row + 2 * gap, height // 4)
+    row = round(2.9 * text)
+    buttons_height = min(2 * row + gap, height // 4)
     buttons = Rect(inner.x, inner.bottom - buttons_height, inner.width, buttons_height)
     message_height = min(round(3.6 * text), height // 6)
     message = Rect(inner.x, buttons.y - gap - message_height, inner.width, message_height)
@@ -162,4 +164,4 @@ def _portrait(board: Board, width: int, height: int, scale: float, counters: int
     places = tuple(line.columns(max(counters, COUNTERS), gap)[:counters])
     top = goal.bottom + gap
     area = Rect(inner.x, top, inner.width, max(message.y - gap - top, 1))
-    return PlayLayout(text, area, title, places, goal, message, buttons, 3)
+    return PlayLayout(text, area, title, places, goal, message, buttons, 2)

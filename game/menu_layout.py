@@ -8,8 +8,11 @@ from dataclasses import dataclass
 from .geometry import Rect
 from .page_layout import Page
 
-NARROWEST, LOWEST = 9, 1.5
-"""Of a control, in heights of the text."""
+HIGHEST = 5.0
+"""Of an entry, in heights of a line of text: its name, and below it two or three lines that explain it."""
+
+NARROWEST, LOWEST = 8, 1.5
+"""Of an entry, in heights of a line of text."""
 
 
 @dataclass(frozen=True)
@@ -25,30 +28,29 @@ def menu_layout(counts: Sequence[int], page: Page) -> list[Group]:
     """A column for each group where they have room beside each other, otherwise one below the other; where that is too
     high all controls one after another.
     """
-    width = min(page.area.width, 20 * page.text * len(counts))
-    if not page.portrait and width >= NARROWEST * page.text * len(counts):
-        columns = page.area._replace(width=width).columns(len(counts), 2 * page.gap)
-        return [_group(column, count, 1, max(counts) + 1, page) for column, count in zip(columns, counts, strict=True)]
-    groups = _below(counts, page)
-    return groups if groups[0].controls[0].height >= LOWEST * page.text else _flowing(counts, page)
+    width = min(page.area.width, 24 * page.text * len(counts))
+    area = Rect(page.area.x + (page.area.width - width) // 2, page.area.y, width, page.area.height)
+    if page.portrait or width < (NARROWEST + 1) * page.text * len(counts):
+        groups = _below(counts, page, area)
+        return groups if groups[0].controls[0].height >= LOWEST * page.text else _flowing(counts, page)
+    row = _row(max(counts), 1, page)
+    columns = area.columns(len(counts), 2 * page.gap)
+    return [_group(column, count, 1, row, page) for column, count in zip(columns, counts, strict=True)]
 
 
-def _below(counts: Sequence[int], page: Page) -> list[Group]:
-    """One group below the other, each with its controls in two columns or three."""
-    area, columns = page.area, 3 if page.area.width >= 3 * 12 * page.text else 2
-    lines = [1 + -(-count // columns) for count in counts]
-    groups, y = [], area.y
-    for count, needed in zip(counts, lines, strict=True):
-        part = Rect(area.x, y, area.width, max(area.height * needed // sum(lines) - page.gap, 1))
-        group = _group(part, count, columns, needed, page)
-        groups.append(group)
-        y = group.controls[-1].bottom + 2 * page.gap
+def _below(counts: Sequence[int], page: Page, area: Rect) -> list[Group]:
+    columns = 3 if area.width >= 36 * page.text else 2
+    row = _row(sum(-(-count // columns) for count in counts), len(counts), page)
+    groups: list[Group] = []
+    for count in counts:
+        top = groups[-1].controls[-1].bottom + page.gap if groups else area.y
+        groups.append(_group(Rect(area.x, top, area.width, 1), count, columns, row, page))
     return groups
 
 
 def _flowing(counts: Sequence[int], page: Page) -> list[Group]:
     """All controls in a grid, without the groups' names."""
-    columns = max(page.area.width // round((NARROWEST - 1) * page.text), 1)
+    columns = max(page.area.width // (NARROWEST * page.text), 1)
     lines = -(-sum(counts) // columns)
     height = min(page.row, (page.area.height + page.gap) // lines - page.gap)
     grid = page.area._replace(height=lines * (height + page.gap) - page.gap).grid(lines, columns, page.gap)
@@ -56,13 +58,21 @@ def _flowing(counts: Sequence[int], page: Page) -> list[Group]:
     return [Group(None, tuple(grid[end - count : end])) for end, count in zip(ends, counts, strict=True)]
 
 
-def _group(area: Rect, count: int, columns: int, lines: int, page: Page) -> Group:
-    """``count`` controls in an area that has room for ``lines`` lines, the heading among them."""
-    row = max(min(round(1.2 * page.row), (area.height + page.gap) // lines - page.gap), 1)
-    heading = Rect(area.x, area.y, area.width, min(row, page.row))
+def _row(rows: int, headings: int, page: Page) -> int:
+    """The height of a control, where so many of them and so many headings stand below each other."""
+    room = page.area.height - headings * (_heading(page) + page.gap) - rows * page.gap
+    return max(min(room // rows, round(HIGHEST * page.text)), 1)
+
+
+def _heading(page: Page) -> int:
+    return min(round(1.4 * page.text), page.area.height // 10)
+
+
+def _group(area: Rect, count: int, columns: int, row: int, page: Page) -> Group:
+    heading = Rect(area.x, area.y, area.width, _heading(page))
     rects = []
     for i in range(count):
         line, column = divmod(i, columns)
-        cell = Rect(area.x, heading.bottom + line * (row + page.gap), area.width, row).columns(columns, page.gap)
-        rects.append(cell[column])
+        top = heading.bottom + page.gap // 2 + line * (row + page.gap)
+        rects.append(Rect(area.x, top, area.width, row).columns(columns, page.gap)[column])
     return Group(heading, tuple(rects))

@@ -41,10 +41,11 @@ class PickerLayout:
 def picker_layout(count: int, buttons: int, page: Page) -> PickerLayout:
     """The picker of ``count`` boards: as many columns as give the largest pictures."""
     text, area, line = page.text, page.area, page.heading
-    wide = min(10 * text * buttons, line.width * 3 // 5)
-    narrow = line.width < 24 * text + wide  # there the buttons have a line of their own
+    wide = min(round(9.4 * text) * buttons, line.width * 3 // 5)
+    left = line.x + round(6.8 * text)
+    narrow = line.right - wide - page.gap - left < 20 * text  # there the buttons have a line of their own
     row = area._replace(height=page.row) if narrow else Rect(line.right - wide, line.y, wide, line.height)
-    left, right = line.x + 8 * text, line.right if narrow else row.x - page.gap
+    right = line.right if narrow else row.x - page.gap
     subheading = Rect(left, line.y, right - left, line.height)
     top = row.bottom + page.gap if narrow else area.y
     footer = Rect(area.x, area.bottom - round(1.2 * text), area.width, round(1.2 * text))

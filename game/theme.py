@@ -34,6 +34,10 @@ class Theme:
     """The bottom of the board."""
     frame: Colour
     """The board's rim."""
+    lit: Colour
+    """Around the piece of a hint and its arrow, on any board."""
+    lit_edge: Colour
+    """Between that and the piece."""
 
 
 DARK = Theme(
@@ -52,6 +56,8 @@ DARK = Theme(
     good=(92, 200, 140),
     tray=(44, 37, 32),
     frame=(88, 70, 54),
+    lit=(246, 186, 66),
+    lit_edge=(40, 26, 8),
 )
 
 
@@ -69,12 +75,20 @@ LIGHT = Theme(
     accent_text=(255, 250, 240),
     second=(0, 92, 150),
     good=(14, 112, 62),
-    tray=(86, 70, 57),
-    frame=(150, 121, 92),
+    tray=(164, 141, 114),
+    frame=(205, 178, 143),
+    lit=(255, 184, 46),
+    lit_edge=(64, 34, 0),
 )
 
 THEMES = {"dark": DARK, "light": LIGHT}
 """By the name that the settings have for them."""
+
+
+def mixed(colour: Colour, other: Colour, part: float) -> Colour:
+    """A colour with so much of another one in it."""
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(colour, other, strict=True))
+    return red, green, blue
 
 
 def hex_text(colour: Colour) -> str:

@@ -11,10 +11,15 @@ from .art import Art
 from .geometry import Rect
 from .layout import BoardGeometry
 from .rim import edges, rim_parts
-from .theme import Colour, Theme
+from .theme import Colour, Theme, mixed
 
 Filling = tuple[Place, float]
 """The place next to which the rim begins to take on the colour of solved, and the part of it that has."""
+
+
+BLACK, WHITE = (0, 0, 0), (255, 255, 255)
+LIP, GLEAM, BED_SHADOW = 0.35, 0.22, 0.3
+"""How much darker and brighter edges are."""
 
 
 class Tray:
@@ -25,6 +30,8 @@ class Tray:
         self._bed_radius = round(geometry.pitch * 0.16)
         self._radius = self._bed_radius + geometry.border // 2
         self._bed = geometry.cells.inset(-max(geometry.border // 3, 1))
+        self._edge = max(round(geometry.pitch * 0.018), 1)
+        """How thick bright and dark edges are."""
         self._depth = self._radius + geometry.border
         """How far the rim reaches inwards in the corners, before the bed covers it."""
         self._edges = edges(geometry.frame, self._depth)
@@ -38,7 +45,10 @@ class Tray:
             point = self._geometry.place(*filling[0]).centre
             self._draw_rim(surface, self._edges, self._theme.frame)
             self._draw_rim(surface, rim_parts(self._geometry.frame, self._depth, point, filling[1]), colour)
-        self._art.draw_panel(surface, self._bed, self._bed_radius, self._theme.tray)
+        bed, shadow = self._bed, mixed(self._theme.tray, BLACK, BED_SHADOW)
+        self._art.draw_panel(surface, bed, self._bed_radius, shadow)
+        lit = Rect(bed.x, bed.y + self._edge, bed.width, max(bed.height - self._edge, 1))
+        self._art.draw_panel(surface, lit, self._bed_radius, self._theme.tray)
 
     def _draw_rim(self, surface: pygame.Surface, parts: Sequence[Rect], colour: Colour) -> None:
         """A frame that is cut out, as only its rim is seen: filling all of it takes as long as all pieces."""
@@ -46,5 +56,14 @@ class Tray:
         for part in parts:
             if part.overlaps(clip):
                 surface.set_clip(part.common(clip))
-                self._art.draw_panel(surface, self._geometry.frame, self._radius, colour)
+                self._draw_frame(surface, colour)
         surface.set_clip(clip)
+
+    def _draw_frame(self, surface: pygame.Surface, colour: Colour) -> None:
+        """Wood that light falls on from above: a bright upper edge, a dark lower one."""
+        frame, edge = self._geometry.frame, self._edge
+        self._art.draw_panel(surface, frame, self._radius, mixed(colour, BLACK, LIP))
+        upper = Rect(frame.x, frame.y, frame.width, max(frame.height - edge, 1))
+        self._art.draw_panel(surface, upper, self._radius, mixed(colour, WHITE, GLEAM))
+        face = Rect(frame.x, frame.y + max(edge // 2, 1), frame.width, max(upper.height - max(edge // 2, 1), 1))
+        self._art.draw_panel(surface, face, self._radius, colour)

@@ -9,6 +9,7 @@ from game.editor_layout import editor_layout
 from game.geometry import Rect
 from game.keys_layout import keys_layout
 from game.layout import BUTTONS, BoardGeometry, play_layout, small_text
+from game.menu_layout import menu_layout
 from game.page_layout import page_layout
 from game.picker_layout import picker_layout
 from game.settings import CHOICES, LARGE_TEXT
@@ -230,3 +231,29 @@ def test_the_plot_is_the_largest_thing_in_the_statistics(size):
     others = (*layout.boards, *layout.measures, layout.table.frame)
     plot = layout.plot.frame
     assert plot.width * plot.height > max(rect.width * rect.height for rect in others)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("counts", [(4, 2, 4), (7, 6, 7), (3,), (5, 5, 5, 5)])
+def test_nothing_in_the_menu_overlaps_or_leaves_the_window(counts, size, scale):
+    page = page_layout(*size, scale)
+    groups = menu_layout(counts, page)
+    assert [len(group.controls) for group in groups] == list(counts)
+    rects = [page.back, page.heading, *(rect for group in groups for rect in (group.heading, *group.controls))]
+    assert all(inside(rect, *size) for rect in rects), rects
+    for a, b in itertools.combinations(rects, 2):
+        assert not a.overlaps(b), f"{a} and {b} at {size}"
+    heights = {rect.height for group in groups for rect in group.controls}
+    assert len(heights) == 1
+    assert heights.pop() >= 1.2 * page.text or sum(counts) > 15
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", range(1, BUTTONS + 1))
+def test_buttons_fill_their_rows(count, size):
+    rects = play_layout(load_board("goat"), *size).button_rects(count)
+    assert len(set(rects)) == count
+    rows = {rect.y: [other for other in rects if other.y == rect.y] for rect in rects}
+    *full, _ = rows.values()
+    assert len({len(row) for row in full}) <= 1

@@ -58,7 +58,7 @@ def test_every_text_can_be_read(name):
 
 
 def test_every_colour_is_a_text_a_ground_or_a_line():
-    lines = {"outline", "tray", "frame"}
+    lines = {"outline", "tray", "frame", "lit", "lit_edge"}
     assert {field.name for field in fields(THEMES["dark"])} == {*WRITTEN_ON, *GROUNDS, *CALLING, *lines}
 
 

@@ -8,6 +8,7 @@ from ..input_map import Action
 from ..menu_layout import menu_layout
 from ..parts import Part
 from ..widgets import Command, Control
+from .menu_entry import draw_entry
 
 GROUPS = (
     ("challenge", ((Action.DAILY, "daily"), (Action.FARTHEST, "farthest"))),
@@ -53,6 +54,21 @@ class MenuScene(ControlScene):
             if group.heading is not None:
                 parts.append(self.text_part(group.heading, name))
         return parts
+
+    def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
+        """An entry says what it does; Back is a button."""
+        if control.action is Action.BACK:
+            return super().control_part(control, rect, focused)
+        draw = partial(
+            draw_entry,
+            painter=self.services.painter,
+            control=control,
+            rect=rect,
+            text=self.page.text,
+            hover=control.action == self.hover,
+            focused=focused,
+        )
+        return Part(rect, (control, self.page.text, control.action == self.hover, focused), draw)
 
     def do(self, command: Command) -> None:
         """Back to the board, and there on to what was chosen."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
+
+import pygame
 
 from solver import Board, Position, board_ids, load_board
 
@@ -93,7 +96,11 @@ class PickerScene(ControlScene):
         draw_footer = partial(
             painter.text, text=footer, rect=layout.footer, height=small_text(self.page.text), soft=True, centred=True
         )
-        return [Part(layout.subheading, subheading, draw), Part(layout.footer, footer, draw_footer)]
+        return [
+            Part(self._icon, "icon", self._draw_icon),
+            Part(layout.subheading, subheading, draw),
+            Part(layout.footer, footer, draw_footer),
+        ]
 
     def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
         """A card is drawn here, the others are buttons."""
@@ -106,11 +113,18 @@ class PickerScene(ControlScene):
         face = CardFace(position, control.label, self.card_text(board.id), solved, hover, focused)
         return card_part(self.services.painter, card, face, self.page)
 
+    def _draw_icon(self, surface: pygame.Surface) -> None:
+        surface.blit(self.services.painter.art.picture("icon", self._icon.width, self._icon.height), self._icon)
+
     def _position_of(self, board: Board) -> Position:
         """The game in progress, or the goal where none has been begun."""
         session = self._sessions[board.id]
         return board.goal if session is None else session.position
 
     def own_layout(self) -> None:
-        """Lays the cards out."""
+        """The program's icon before its name, and below them the cards."""
+        line, gap = self.page.heading, self.page.gap
+        self._icon = Rect(line.x, line.y, line.height, line.height)
+        left = self._icon.right + gap
+        self.page = replace(self.page, heading=Rect(left, line.y, line.right - left, line.height))
         self._layout = picker_layout(len(self._boards), len(BUTTONS), self.page)

@@ -88,9 +88,10 @@ class Panel:
             width = min(self._painter.fonts.width(label, size) + self._layout.text // 3, rect.width * 2 // 3)
             upper, lower = rect._replace(width=width), rect._replace(x=rect.x + width, width=rect.width - width)
         else:
-            upper, lower = rect.rows(2)
+            upper = rect._replace(height=rect.height * 2 // 5)
+            lower = rect._replace(y=upper.bottom, height=rect.bottom - upper.bottom)
         self._painter.text(surface, label, upper, small_text(self._layout.text), soft=True)
-        self._painter.text(surface, value, lower, round(self._layout.text * 1.15))
+        self._painter.text(surface, value, lower, round(self._layout.text * 1.45))
 
     def _draw_title(self, surface: pygame.Surface, assisted: bool) -> None:
         """The board's name, and at the right whether a hint or the solver has helped."""

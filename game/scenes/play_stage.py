@@ -157,7 +157,7 @@ class Stage:
     # Drawing
 
     def draw(self, surface: pygame.Surface, region: Rect | None = None) -> None:
-        """All of it, or what lies within ``region``; in a pause without the pieces."""
+        """All of it, or what lies within ``region``; in a pause a sign instead of the pieces."""
         now, shown = self._services.now(), self._to_show()
         motions, part = self._motion.motions(self._session.position, now)
         if self._session.paused:
@@ -165,6 +165,8 @@ class Stage:
         party = self._motion.celebration
         rim = None if party is None else (party.centre, party.rim_part(now))
         self.view.draw(surface, motions, part, shown.hint, shown.solved, region, rim)
+        if self._session.paused:
+            self.view.draw_sign(surface, "play", region)
         if party is not None:
             self.view.draw_confetti(surface, party.flakes(now))
         self._shown = shown

@@ -1,0 +1,59 @@
+"""An entry of the menu: a button that says in a sentence what it does, where there is room for that."""
+
+from __future__ import annotations
+
+import re
+
+import pygame
+
+from ..geometry import Rect
+from ..layout import small_text
+from ..text import Fonts, line_step
+from ..theme import hex_text
+from ..widgets import Control, Painter
+
+SENTENCES, CLAUSES = re.compile(r"[.!?] |。|$"), re.compile(r"[.!?:;] |[。、]|$")
+"""Where an explanation may end."""
+
+LOW = 2.6
+"""Times the text's height: lower entries are plain buttons."""
+
+
+def draw_entry(
+    surface: pygame.Surface, painter: Painter, control: Control, rect: Rect, text: int, hover: bool, focused: bool
+) -> None:
+    """Its icon, its name with its key, and below that as much of its explanation as there is room for."""
+    if rect.height < LOW * text:
+        painter.button(surface, control, rect, text, hover=hover, focused=focused)
+        return
+    theme, radius = painter.theme, max(min(rect.height // 6, 14), 4)
+    painter.panel(surface, rect, hover, radius)
+    small, pad, size = small_text(text), round(0.6 * text), round(1.5 * text)
+    icon = painter.art.icon(control.icon, size, hex_text(theme.accent))
+    surface.blit(icon, (rect.x + pad, rect.y + (rect.height - size) // 2))
+    left, step = rect.x + 2 * pad + size, line_step(text)
+    width = rect.right - pad - left
+    lines = explanation(painter.fonts, control.explanation, small, width, rect.height - pad - step)
+    y = rect.y + (rect.height - step - len(lines) * line_step(small)) // 2
+    key = painter.fonts.line(control.key, small, theme.text_soft)
+    painter.text(surface, control.label, Rect(left, y, width - key.get_width() - pad, step), text)
+    surface.blit(key, (rect.right - pad - key.get_width(), y + (step - key.get_height()) // 2))
+    for i, line in enumerate(lines):
+        surface.blit(painter.fonts.line(line, small, theme.text_soft), (left, y + step + i * line_step(small)))
+    if focused:
+        painter.focus_ring(surface, rect, radius)
+
+
+def explanation(fonts: Fonts, text: str, height: int, width: int, room: int) -> list[str]:
+    """The lines of as many sentences as there is room for, or else of as many clauses; none if that is not even one."""
+    for ends in (SENTENCES, CLAUSES):
+        best: list[str] = []
+        for end in ends.finditer(text):
+            part = text[: end.end()].rstrip(" :;、")
+            lines = fonts.wrapped(part, height, width)
+            if len(lines) * line_step(height) > room or any(fonts.width(line, height) > width for line in lines):
+                break
+            best = lines
+        if any(best):
+            return best
+    return []
