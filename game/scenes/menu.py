@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ..control_scene import ControlScene
 from ..geometry import Rect
 from ..input_map import Action

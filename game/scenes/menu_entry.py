@@ -35,9 +35,10 @@ def draw_entry(
     width = rect.right - pad - left
     lines = explanation(painter.fonts, control.explanation, small, width, rect.height - pad - step)
     y = rect.y + (rect.height - step - len(lines) * line_step(small)) // 2
-    key = painter.fonts.line(control.key, small, theme.text_soft)
-    painter.text(surface, control.label, Rect(left, y, width - key.get_width() - pad, step), text)
-    surface.blit(key, (rect.right - pad - key.get_width(), y + (step - key.get_height()) // 2))
+    painter.text(surface, control.label, Rect(left, y, width, step), text)
+    if painter.fonts.width(control.label, text) + pad + painter.fonts.width(control.key, small) <= width:
+        key = painter.fonts.line(control.key, small, theme.text_soft)
+        surface.blit(key, (rect.right - pad - key.get_width(), y + (step - key.get_height()) // 2))
     for i, line in enumerate(lines):
         surface.blit(painter.fonts.line(line, small, theme.text_soft), (left, y + step + i * line_step(small)))
     if focused:
