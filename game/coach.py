@@ -53,6 +53,11 @@ class Coach:
         """The table of the board in play, where it has one and it is there."""
         return self._guide.table if isinstance(self._guide, TableGuide) else None
 
+    def is_making_table_of(self, board: Board) -> bool:
+        """Whether this board's table will soon be there."""
+        guide = self._guide
+        return isinstance(guide, TableGuide) and guide.board == board and self.outcome is Outcome.RUNNING
+
     @property
     def work(self) -> Work:
         """How far the work on an answer has come."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from solver import Board, Position, explain
 from solver.compare import Choice
-from solver.sentences import Sentence
 
 from .input_map import Action
 from .lab import Lab, Row, State
@@ -136,12 +135,12 @@ class LabWords:
 
     def what_it_does(self, row: Row) -> str:
         """The method in a sentence."""
-        return self._explained(explain.what_it_does(*row.choice))
+        return self._words.sentence(explain.what_it_does(*row.choice))
 
     def why(self, row: Row, board: Board) -> str:
         """Why it was fast or slow here, or why nobody can say yet."""
         if row.trial is not None:
-            return self._explained(explain.why(row.trial, board))
+            return self._words.sentence(explain.why(row.trial, board))
         if row.problem:
             return self.text("lab.failed", problem=row.problem)
         if row.state is State.RUNNING and row.choice.method == "table":
@@ -152,9 +151,6 @@ class LabWords:
         if row.outcome is State.STOPPED:
             return self.text("lab.run_again", run=self._words.key(Action.PAUSE))
         return ""
-
-    def _explained(self, sentence: Sentence) -> str:
-        return self._words.language.translated(f"explain.{sentence.key}", str(sentence), **sentence.values)
 
     def place(self, counts: Sequence[int], distance: int | None, at_least: int) -> str:
         """Where a position stands among all positions of its board, whose ``counts`` are by distance."""

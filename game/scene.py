@@ -11,6 +11,7 @@ import pygame
 from solver import Board, Position
 
 from .explanation import Note
+from .game_text import PlayedGame
 from .geometry import Rect
 from .input_map import Action
 from .services import Services
@@ -157,6 +158,8 @@ class ToBoard:
 
     board: Board
     start: Position | None = None
+    helped: bool = False
+    """Whether the player has been shown what is best there, so that the new game counts as helped."""
 
 
 @dataclass(frozen=True)
@@ -206,6 +209,17 @@ class ToEditor(Over):
     """Leads to the position editor."""
 
     position: Position
+
+
+@dataclass(frozen=True)
+class ToReview(Over):
+    """Leads to the review of a game."""
+
+    game: PlayedGame
+    helped: bool = False
+    """Whether a hint, the solver or this review helped in it."""
+    running: bool = False
+    """Whether it is the game on the screen behind, and not solved yet: then its end is looked at first."""
 
 
 Destination = ToPicker | ToBoard | Over | Scene

@@ -28,6 +28,8 @@ class Game:
     """How many of the gestures stand; those behind can be redone."""
     assisted: bool = False
     """Whether a hint or the solver helped."""
+    reviewed: bool = False
+    """Whether the best moves were shown after it was solved."""
     seconds: float = 0.0
     """Played until the clock last stopped."""
     solved_in: float | None = None
@@ -118,14 +120,20 @@ class Session:
         """Remembers that the player was shown a move."""
         self.game.assisted = True
 
+    def mark_reviewed(self) -> None:
+        """Remembers that the player was shown the best moves of the game, which is help unless it has been solved."""
+        if self.game.solved_in is None:
+            self.mark_assisted()
+        self.game.reviewed = True
+
     def begin(self, start: Position, now: float) -> None:
         """Begins another game; undo leads back, and what could be redone is gone.
 
-        Who has had help from this start before knows the way: then this game counts as helped too.
+        Who has had help from this start before, or seen its review, knows the way: then this counts as helped too.
         """
         self.stop_clock(now)
         self._drop_redo()
-        assisted = any(game.assisted and game.start == start for game in self.games)
+        assisted = any((game.assisted or game.reviewed) and game.start == start for game in self.games)
         self.games.append(Game(start, assisted=assisted))
         self.current += 1
 
@@ -209,6 +217,7 @@ class Session:
                     "moves": " ".join(map(moves_text, game.gestures)),
                     "done": game.done,
                     "assisted": game.assisted,
+                    "reviewed": game.reviewed,
                     "seconds": round(self.seconds(now) if game is self.game else game.seconds, 3),
                     "solved_in": game.solved_in,
                 }
@@ -245,6 +254,7 @@ def _game(board: Board, entry: Any) -> Game:
     if type(done) is not int or not 0 <= done <= len(game.gestures):
         raise ValueError(f"{done!r} moves done of {len(game.gestures)}")
     game.done, game.assisted = done, entry["assisted"] is True
+    game.reviewed = entry.get("reviewed") is True  # not in the files of earlier versions
     game.seconds = _seconds(seconds)
     game.solved_in = None if solved_in is None else _seconds(solved_in)
     return game

@@ -13,11 +13,13 @@ from .geometry import Rect
 from .input_map import Action
 from .layout import small_text
 from .text import Fonts
-from .theme import Theme, hex_text
+from .theme import Colour, Theme, hex_text
 from .words import Words
 
-NARROW = 6.5
-"""Times the text's height: narrower buttons have their label below the icon."""
+NARROW, NARROWEST = 6.5, 4.8
+"""Times the text's height: narrower buttons have their label below the icon, or the narrowest the icon alone where they
+are low.
+"""
 
 
 LEAST_LABEL = 0.8
@@ -71,10 +73,17 @@ class Painter:
         self.art.draw_panel(surface, rect.inset(-2), radius + 2, None, self.theme.text, 3)
 
     def text(
-        self, surface: pygame.Surface, text: str, rect: Rect, height: int, soft: bool = False, centred: bool = False
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: Rect,
+        height: int,
+        soft: bool = False,
+        centred: bool = False,
+        colour: Colour | None = None,
     ) -> None:
         """One line, in the middle of the rectangle's height, made smaller where it would not fit."""
-        colour = self.theme.text_soft if soft else self.theme.text
+        colour = colour or (self.theme.text_soft if soft else self.theme.text)
         line = self.fonts.fitted(text, min(height, max(rect.height, 1)), colour, rect.width)
         x = rect.x + (rect.width - line.get_width()) // 2 if centred else rect.x
         surface.blit(line, (x, rect.y + (rect.height - line.get_height()) // 2))
@@ -102,6 +111,9 @@ class Painter:
         pad = max(min(text // 2, rect.width // 12), 3)
         if control.icon and rect.width < NARROW * text and rect.height > 2 * size:
             self._stacked(surface, control, rect, size, text, ink)
+        elif control.icon and rect.width < NARROWEST * text:
+            icon = self.art.icon(control.icon, size, hex_text(ink))
+            surface.blit(icon, (rect.x + (rect.width - size) // 2, rect.y + (rect.height - size) // 2))
         else:
             left, room = rect.x + pad, rect.width - 3 * pad - size
             if control.icon and self.fonts.width(control.label, round(LEAST_LABEL * text)) <= room:

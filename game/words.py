@@ -6,6 +6,7 @@ import errno
 from collections.abc import Sequence
 
 from solver import EMPTY, Board, Move, Position
+from solver.sentences import Sentence
 from solver.solvability import all_different
 
 from .focus import ARROWS
@@ -199,6 +200,10 @@ class Words:
         """How far a solution has been played."""
         key = "play.paused" if playback.due is None else "play.playing"
         return self.text(key, done=playback.done, moves=len(playback.moves), speed=playback.speed)
+
+    def sentence(self, sentence: Sentence) -> str:
+        """What the solver says."""
+        return self.language.translated(f"explain.{sentence.key}", str(sentence), **sentence.values)
 
     def problem(self, problem: Problem) -> str:
         """Why something of the player's could not be kept or read."""

@@ -21,7 +21,7 @@ from .passages import Passage
 from .review import Review, review
 from .search.choice import BOUNDS, bounds_of
 from .search.run import LimitReached, Limits, Status, Watch
-from .searched import SearchedDistances
+from .searched import SearchedDistances, SoFar
 from .solvability import check_solvable, is_solvable, position_count, random_position
 from .space import Cancel, Progress, Space
 from .table import DistanceTable
@@ -55,6 +55,7 @@ __all__ = [
     "Result",
     "Review",
     "SearchedDistances",
+    "SoFar",
     "Space",
     "Status",
     "Unsolvable",

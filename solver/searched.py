@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from .board import Board, Move, Position
@@ -70,7 +70,11 @@ class SearchedDistances:
                     break
                 settled.add(way.positions[number])
                 self._progress(len(settled) / distinct)
-        return self._outlooks(way)
+        return self._outlooks(way, self._bounds)
+
+    def so_far(self, way: Way) -> list[Outlook]:
+        """What is known by now of each position on a way; nothing is searched."""
+        return self._outlooks(way, self._known_bounds)
 
     def line(self, position: Position) -> str | None:
         """One optimal solution as text, where one was found."""
@@ -128,8 +132,8 @@ class SearchedDistances:
                 return
             self._found[position] = found = _found(lines, found.complete)
 
-    def _outlooks(self, way: Way) -> list[Outlook]:
-        bounds = [self._bounds(position) for position in way.positions]
+    def _outlooks(self, way: Way, bounds_of: Callable[[Position], tuple[int, int]]) -> list[Outlook]:
+        bounds = [bounds_of(position) for position in way.positions]
         at_least, at_most = (list(row) for row in zip(*bounds, strict=True))
         numbers = range(1, len(bounds))
         neighbours = [(i, i - 1) for i in numbers] + [(i - 1, i) for i in reversed(numbers)]
@@ -144,13 +148,36 @@ class SearchedDistances:
 
     def _bounds(self, position: Position) -> tuple[int, int]:
         """What is known of a position by itself: a lower and an upper bound, both even or both odd."""
+        if position not in self._found and position not in self._at_least:
+            self._at_least[position] = _lower_bound(position)
+        return self._known_bounds(position)
+
+    def _known_bounds(self, position: Position) -> tuple[int, int]:
+        """The same without asking for the lower bound of a position that was not searched."""
         found = self._found.get(position)
         if found is not None:
             return len(found.lines[0]), len(found.lines[0])
-        if position not in self._at_least:
-            self._at_least[position] = _lower_bound(position)
-        least, most = self._at_least[position], _greatest_distance(position.board)
-        return least, most - (most - least) % 2
+        least, most = self._at_least.get(position), _greatest_distance(position.board)
+        return (0, most) if least is None else (least, most - (most - least) % 2)
+
+
+class SoFar:
+    """What searched distances know by now, for a look at a game while its searches go on."""
+
+    def __init__(self, searched: SearchedDistances) -> None:
+        self._searched = searched
+
+    def along(self, way: Way) -> list[Outlook]:
+        """What is known by now of each position on a way."""
+        return self._searched.so_far(way)
+
+    def line(self, position: Position) -> str | None:
+        """One optimal solution, where one was found by now."""
+        return self._searched.line(position)
+
+    def solution_count(self, position: Position) -> int | None:
+        """How many optimal solutions there are, where it was found out by now."""
+        return self._searched.solution_count(position)
 
 
 def _found(lines: Sequence[str], complete: bool) -> _Found:

@@ -12,6 +12,7 @@ from game.layout import BUTTONS, BoardGeometry, play_layout, small_text
 from game.menu_layout import menu_layout
 from game.page_layout import page_layout
 from game.picker_layout import picker_layout
+from game.review_layout import graph_layout, review_layout, side_by_side
 from game.settings import CHOICES, LARGE_TEXT
 from game.settings_layout import settings_layout
 from game.statistics_layout import LOWEST_PLOT, statistics_layout
@@ -165,6 +166,42 @@ def test_nothing_in_the_editor_overlaps_and_the_board_is_the_largest(board_id, s
         assert not layout.verdict.overlaps(layout.message)
         frame = BoardGeometry(board, layout.board).frame
         assert frame.width * frame.height > 1.8 * max(rect.width * rect.height for rect in others)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board_id", board_ids())
+def test_nothing_in_a_review_overlaps_or_leaves_the_window(board_id, size, scale):
+    board, page = load_board(board_id), page_layout(*size, scale)
+    layout = review_layout(board, page)
+    heading = Rect(page.heading.x, page.heading.y, 11 * page.text, page.heading.height)
+    rects = [page.back, heading, *layout.tiles, layout.graph, *layout.stretches, layout.board, *layout.steps]
+    rects += [layout.words, *layout.commands, *([layout.result] if layout.result else [])]
+    assert all(inside(rect, *size) for rect in rects), rects
+    for a, b in itertools.combinations(rects, 2):
+        assert not a.overlaps(b), f"{a} and {b} at {size}"
+    areas = {rect: rect.width * rect.height for rect in rects}
+    assert areas[layout.graph] == max(areas.values())
+    assert BoardGeometry(board, layout.board).pitch * board.columns > 0.15 * min(size)
+    for picture, caption in side_by_side(board, layout.board, page.text):
+        assert not caption.overlaps(BoardGeometry(board, picture).frame)
+        assert picture.union(caption).union(layout.board) == layout.board
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("with_overview", [False, True])
+def test_the_parts_of_a_graph_are_apart(size, scale, with_overview):
+    page = page_layout(*size, scale)
+    panel = review_layout(load_board("goat"), page).graph
+    layout = graph_layout(panel, page.text, 2 * page.text, 2, with_overview)
+    parts = [layout.legend, layout.area, layout.below, *([layout.overview] if layout.overview else [])]
+    assert layout.area.union(layout.plot) == layout.area
+    assert layout.plot.height > 2 * page.text
+    for part in parts:
+        assert panel.union(part) == panel
+    for a, b in itertools.combinations(parts, 2):
+        assert not a.overlaps(b), f"{a} and {b} at {size}"
 
 
 @pytest.mark.parametrize("size", SIZES + ODD_SIZES)

@@ -5,9 +5,11 @@ import itertools
 import pygame
 import pytest
 from player import Player
+from reviewing import GAME
 
 from game import faces
 from game.language import load_language
+from game.scenes.review_controls import SHORT_CUT
 from game.settings import CHOICES
 from game.text import SMALLEST_TEXT, Fonts, line_step
 from game.widgets import Painter, Pick
@@ -32,6 +34,7 @@ LEAST_SHARE = 0.6
 GOAT, SIX = (load_board(name) for name in ("goat", "colours-six"))
 FIFTEEN = load_board("fifteen")
 HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
+PLAYED = [{"L": "left", "R": "right", "U": "up", "D": "down"}[move] for move in GAME[1]]
 EASY = parse_position(load_board("eight"), "1 2 3/4 0 5/6 7 8")
 
 
@@ -45,11 +48,11 @@ def keys(*names):
     return press
 
 
-def click(command, key):
-    """Presses a key, and then clicks the control that asks for something."""
+def click(command, *names):
+    """Presses keys, and then clicks the control that asks for something."""
 
     def press(player):
-        player.key(key)
+        keys(*names)(player)
         player.click(next(rect for control, rect in player.scene.controls if control.action == command).centre)
 
     return press
@@ -71,6 +74,9 @@ SCREENS = {
     "statistics": (GOAT, None, keys("f3")),
     "editor": (GOAT, None, keys("e")),
     "lab": (EASY.board, EASY, keys("l", "space")),
+    "review": (GAME[0].board, GAME[0], keys(*PLAYED, "v")),
+    "review of a game that goes on": (GAME[0].board, GAME[0], keys(*PLAYED[:8], "v")),
+    "short cut": (GAME[0].board, GAME[0], click(SHORT_CUT, *PLAYED, "v")),
 }
 """For each screen the board and position to begin on, and how to get there from them."""
 
@@ -97,9 +103,9 @@ class Reader:
         self.heights, self.meant = [], 0
         fitted, paragraph, line, draw_text = Fonts.fitted, Fonts.draw_paragraph, Fonts.line, Painter.text
 
-        def note_text(painter, surface, text, rect, height, soft=False, centred=False):
+        def note_text(painter, surface, text, rect, height, *looks, **more_looks):
             self.meant = height  # it may ask for less where its box is too low
-            draw_text(painter, surface, text, rect, height, soft, centred)
+            draw_text(painter, surface, text, rect, height, *looks, **more_looks)
             self.meant = 0
 
         def note_line(fonts, text, height, colour):

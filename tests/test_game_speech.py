@@ -9,18 +9,22 @@ import pygame
 import pygame.freetype
 import pytest
 from player import Player
+from reviewing import GAME
 
-from game import faces
+from game import faces, reviewer
+from game.game_text import PlayedGame
 from game.guides import Work
 from game.input_map import Action
 from game.language import SYSTEM, load_language
 from game.problem import Problem
 from game.records import Record
+from game.scene import ToReview
 from game.scenes.editor import EditorScene
 from game.scenes.help import HelpScene
 from game.scenes.keys import DEFAULT, FURTHER, NEW
 from game.scenes.lab import LabScene
 from game.scenes.picker import PickerScene
+from game.scenes.review_controls import SHORT_CUT
 from game.scenes.scroll_parts import DOWN
 from game.scenes.settings import KEYS, SettingsScene
 from game.scenes.statistics import StatisticsScene
@@ -28,7 +32,7 @@ from game.settings import CHOICES
 from game.statistics import Measure
 from game.text import SMALLEST_TEXT, Fonts, line_step
 from game.widgets import Pick
-from solver import load_board, parse_position
+from solver import Limits, load_board, parse_moves, parse_position
 
 SIZES = [(480, 360), (600, 1000), (1280, 800), (1920, 1080)]
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
@@ -151,7 +155,10 @@ def everything(play, language):
     player = play(FIFTEEN, HARD, language)
     lab(player)
     player.quit()
-    editor(play(GOAT, GOAT.start, language))
+    player = play(GOAT, GOAT.start, language)
+    editor(player)
+    player.quit()
+    reviews(play(None, None, language))
 
 
 def editor(player):
@@ -287,7 +294,30 @@ def lab(player):
     through_all_sizes(player)
 
 
-def test_every_text_stays_in_its_box_and_every_character_is_in_the_font(play, drawn, language, font):
+def reviews(player):
+    """A game with detours and narrow passages, its short cut, a game that goes on, and one whose distances are open."""
+    player.wait_for_solver()
+    for game, running, places in (
+        (PlayedGame(GAME[0], tuple(parse_moves(GAME[1]))), False, (0, 6, 20)),
+        (PlayedGame(GOAT.start, tuple(parse_moves("UDLRRLDU"))), True, (8,)),
+        (PlayedGame(HARD, tuple(parse_moves("LDRU"))), False, (2,)),
+    ):
+        player.scene.next = ToReview(player.scene, game, running, running)
+        player.step()
+        while player.scene.study.reviewer.running:
+            time.sleep(0.002)
+            player.step(0.01)
+        for place in places:
+            player.scene.study.go_to(place)
+            through_all_sizes(player)
+        player.scene.do(SHORT_CUT)
+        through_all_sizes(player)
+        player.scene.study.close()
+        player.key("escape")
+
+
+def test_every_text_stays_in_its_box_and_every_character_is_in_the_font(play, drawn, language, font, monkeypatch):
+    monkeypatch.setattr(reviewer, "LIMITS", Limits(nodes=1))  # so that some distances stay open
     everything(play, language)
     assert len(set(drawn)) > 100
     assert not {text for text, fits in drawn if not fits}

@@ -17,7 +17,13 @@ GROUPS = (
     ("board", ((Action.EDITOR, "edit"), (Action.COPY, "copy"), (Action.PASTE, "paste"))),
     (
         "study",
-        ((Action.SLACK, "slack"), (Action.GHOST, "ghost"), (Action.LAB, "lab"), (Action.STATISTICS, "chart")),
+        (
+            (Action.REVIEW, "review"),
+            (Action.SLACK, "slack"),
+            (Action.GHOST, "ghost"),
+            (Action.LAB, "lab"),
+            (Action.STATISTICS, "chart"),
+        ),
     ),
     (
         "program",

@@ -18,7 +18,20 @@ from ..input_map import Action
 from ..layout import PlayLayout, play_layout
 from ..play_notes import play_notes
 from ..playback import Playback
-from ..scene import Scene, ToBoard, ToDaily, ToEditor, ToHelp, ToLab, ToMenu, ToPicker, ToSettings, ToStatistics
+from ..reviewer import game_to_review
+from ..scene import (
+    Scene,
+    ToBoard,
+    ToDaily,
+    ToEditor,
+    ToHelp,
+    ToLab,
+    ToMenu,
+    ToPicker,
+    ToReview,
+    ToSettings,
+    ToStatistics,
+)
 from ..services import Services
 from ..session import Session
 from ..sound_cues import Cue
@@ -43,11 +56,23 @@ PROGRESS_SECONDS = 0.05
 class PlayScene(Scene):
     """Plays one board."""
 
-    def __init__(self, services: Services, size: tuple[int, int], board: Board, start: Position | None = None) -> None:
-        """Goes on with the board's game in progress, or with ``start`` as a new game after it."""
+    def __init__(
+        self,
+        services: Services,
+        size: tuple[int, int],
+        board: Board,
+        start: Position | None = None,
+        helped: bool = False,
+    ) -> None:
+        """Goes on with the board's game in progress, or with ``start`` as a new game after it.
+
+        It counts as ``helped`` where the player has been shown what is best at the start.
+        """
         super().__init__(services, size)
         self._board = board
         self.session = self._opened_session(start)
+        if helped:
+            self.session.mark_assisted()
         self._layout = play_layout(board, *size, services.text_scale)
         self.played = PlayedBoard(services, self.session, self._layout.board)
         """What commands change."""
@@ -94,7 +119,9 @@ class PlayScene(Scene):
     @property
     def controls(self) -> list[tuple[Control, Rect]]:
         """The buttons that are there now, and where."""
-        controls = play_controls.shown(self.services.words, self.playback, self.services.coach.waiting)
+        controls = play_controls.shown(
+            self.services.words, self.playback, self.services.coach.waiting, self.session.solved
+        )
         return list(zip(controls, self._layout.button_rects(len(controls)), strict=True))
 
     @property
@@ -186,6 +213,7 @@ class PlayScene(Scene):
             Action.BACK: self._back,
             Action.PAUSE: self._pause,
             Action.LAB: self._lab,
+            Action.REVIEW: self._review,
             Action.STATISTICS: self._statistics,
             Action.HELP: self._help,
             Action.MENU: self._menu,
@@ -335,13 +363,26 @@ class PlayScene(Scene):
             self.next = ToPicker(self._board.id)
 
     def _lab(self) -> None:
+        if self._can_be_studied():
+            self.next = ToLab(self, self.session.position)
+
+    def _review(self) -> None:
+        """Shows what was best, so that a game that goes on counts as helped."""
+        if self._can_be_studied():
+            self.session.mark_reviewed()
+            self.played.save()
+            game = self.session.game
+            self.next = ToReview(self, game_to_review(game), game.assisted, running=game.solved_in is None)
+
+    def _can_be_studied(self) -> bool:
+        """Whether its distances can be found; if so the game rests."""
         if not methods_of(self._board):
             self.played.say("play.no_method")
-            return
+            return False
         self.played.rest()
         self.session.stop_clock(self.services.now())
         self.services.coach.drop_question()
-        self.next = ToLab(self, self.session.position)
+        return True
 
     def _edit(self) -> None:
         self.played.rest()

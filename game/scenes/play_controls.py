@@ -33,13 +33,16 @@ PLAYBACK = (
 
 
 BOARDS, STOP = PLAY[-1], (Action.BACK, "stop", "stop_looking")
+SOLVE, REVIEW = PLAY[1], (Action.REVIEW, "review", "review")
 
 
-def shown(words: Words, playback: Playback | None, waiting: bool) -> Sequence[Control]:
-    """The buttons while a player plays, perhaps waiting for an answer, or while a solution does."""
+def shown(words: Words, playback: Playback | None, waiting: bool, solved: bool) -> Sequence[Control]:
+    """The buttons while a player plays, perhaps waiting for an answer, or has solved, or while a solution plays."""
     instead = {PAUSE: PLAY_ON} if playback is not None and playback.due is None else {}
     if waiting:
         instead = {BOARDS: STOP}
+    if solved:
+        instead |= {SOLVE: REVIEW}
     buttons = PLAY if playback is None else PLAYBACK
     return [Control.named(words, *instead.get(button, button)) for button in buttons]
 

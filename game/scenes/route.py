@@ -16,6 +16,7 @@ from .lab import LabScene
 from .menu import MenuScene
 from .picker import PickerScene
 from .play import PlayScene
+from .review import ReviewScene
 from .settings import SettingsScene
 from .statistics import StatisticsScene
 
@@ -26,6 +27,7 @@ IN_FRONT: Mapping[type[Over], Callable[..., Scene]] = {
     scene.ToKeys: KeysScene,
     scene.ToLab: LabScene,
     scene.ToMenu: MenuScene,
+    scene.ToReview: ReviewScene,
     scene.ToSettings: SettingsScene,
     scene.ToStatistics: StatisticsScene,
 }
@@ -37,8 +39,8 @@ def open_scene(services: Services, size: tuple[int, int], destination: Destinati
     match destination:
         case ToPicker(chosen):
             return PickerScene(services, size, chosen)
-        case ToBoard(board, start):
-            return PlayScene(services, size, board, start)
+        case ToBoard(board, start, helped):
+            return PlayScene(services, size, board, start, helped)
         case Over():
             said = (getattr(destination, field.name) for field in fields(destination))
             return IN_FRONT[type(destination)](services, size, *said)
