@@ -108,6 +108,11 @@ class Mistakes:
         deck, due = self._deck(board_id), len(self._due(board_id, day))
         return Counts(due, len(deck.cards) - due, deck.learnt)
 
+    def next_due(self, board_id: str, day: date) -> int | None:
+        """Days until the next position of a board is asked, 0 while one is due; None if none is kept."""
+        waits = [max((card.due - day).days, 0) for card in self._deck(board_id).cards.values()]
+        return 0 if self._due(board_id, day) else min(waits, default=None)
+
     def clear(self, board_id: str | None = None) -> None:
         """Forgets the positions of a board, or of all."""
         if board_id is None:

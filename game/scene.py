@@ -198,6 +198,13 @@ class ToStatistics(Over):
 
 
 @dataclass(frozen=True)
+class ToMistakes(Over):
+    """Leads to the positions of a board where the player left the shortest way."""
+
+    board: Board
+
+
+@dataclass(frozen=True)
 class ToLab(Over):
     """Leads to the solver lab."""
 

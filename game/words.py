@@ -123,15 +123,19 @@ class Words:
             return self.text("status.assisted" if session.game.assisted else "status.solved", moves=moves)
         return self.text("status.playing", moves=moves) if session.game.move_count else self.text("status.ready")
 
+    def lit_piece(self, position: Position, move: Move) -> str:
+        """The piece that a move slides: its number, or where pieces have none what it looks like while it is lit."""
+        piece = position.cells[position.apply(move).cells.index(EMPTY)]
+        return str(piece) if all_different(position.board) else self.text("play.lit_piece")
+
     def hint(self, position: Position, advice: Advice) -> str:
         """The first of the best moves is shown; where it is known, how many there are and how many solutions."""
-        after, count = position.apply(advice.best[0]), len(advice.best)
-        piece = position.cells[after.cells.index(EMPTY)]
+        count = len(advice.best)
         alone = count == 1 < len(position.legal_moves()) and advice.solutions is not None
         solutions = "" if advice.solutions is None else self.language.counted("play.solutions", advice.solutions)
         return self.text(
             "play.hint_of_several" if count > 1 else "play.hint_alone" if alone else "play.hint",
-            piece=piece if all_different(position.board) else self.text("play.lit_piece"),
+            piece=self.lit_piece(position, advice.best[0]),
             direction=self.direction(advice.best[0]),
             count=count,
             left=advice.distance - 1,

@@ -10,6 +10,7 @@ from game.geometry import Rect
 from game.keys_layout import keys_layout
 from game.layout import BUTTONS, BoardGeometry, play_layout, small_text
 from game.menu_layout import menu_layout
+from game.mistakes_layout import mistakes_layout
 from game.page_layout import page_layout
 from game.picker_layout import picker_layout
 from game.review_layout import graph_layout, review_layout, side_by_side
@@ -141,6 +142,21 @@ def test_the_keys_are_apart_and_inside(size, scale):
     assert layout.lines * layout.columns == len(layout.rows)
     assert layout.lines >= 5
     assert all(row.whole.height >= 1.3 * page.text and row.short.width >= 12 * page.text for row in layout.rows)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board_id", board_ids())
+def test_the_practice_with_mistakes_is_apart_and_inside(board_id, size, scale):
+    board, page = load_board(board_id), page_layout(*size, scale)
+    layout = mistakes_layout(board, page)
+    goal = [layout.goal] if layout.goal else []
+    apart_and_inside(
+        [page.back, page.heading, layout.board, *layout.counts, layout.message, *goal, *layout.buttons], size
+    )
+    frame = BoardGeometry(board, layout.board).frame
+    assert all(frame.width * frame.height > rect.width * rect.height for rect in [layout.message, *goal])
+    assert layout.message.height >= 4 * page.text
 
 
 @pytest.mark.parametrize("size", ODD_SIZES)

@@ -23,6 +23,7 @@ from game.scenes.editor import EditorScene
 from game.scenes.help import HelpScene
 from game.scenes.keys import DEFAULT, FURTHER, NEW
 from game.scenes.lab import LabScene
+from game.scenes.mistakes import CLEAR
 from game.scenes.picker import PickerScene
 from game.scenes.review_controls import SHORT_CUT
 from game.scenes.scroll_parts import DOWN
@@ -38,6 +39,7 @@ SIZES = [(480, 360), (600, 1000), (1280, 800), (1920, 1080)]
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
 START = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
 WHEN = "2026-07-31T12:00:00+00:00"
+HARD_MISTAKE = parse_position(EIGHT, "8 6 7/2 5 4/3 1 0")
 HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
 
 
@@ -191,6 +193,27 @@ def all_that_the_editor_says(player):
     for said in (words.how, words.no_room, lambda: words.waiting_for_table(Work(0.5))):
         player.scene.edited._says = said
         through_all_sizes(player)
+
+
+def mistakes(player):
+    """The practice with them: nothing kept, asked, right, wrong, forgotten; with large text."""
+    services = player.app.services
+    services.change_settings(services.settings.choose("text", "large"))
+    for position in (None, START, HARD_MISTAKE):
+        if position is not None:
+            player.store.mistakes.add(position, services.today())
+        player.wait_for_solver()
+        player.key("o")
+        through_all_sizes(player)
+        while player.scene.drill.asked is not None and player.scene.drill.answered is None:
+            asked = player.scene.drill.asked
+            player.key({"L": "left", "R": "right", "U": "up", "D": "down"}[asked.legal_moves()[-1].value])
+            through_all_sizes(player)
+        player.scene.do(CLEAR)
+        through_all_sizes(player)
+        player.key("escape")
+    services.change_settings(services.settings.choose("text", "normal"))
+    player.quit()
 
 
 def say(player, message):

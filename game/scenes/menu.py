@@ -13,7 +13,7 @@ from ..widgets import Command, Control
 from .menu_entry import draw_entry
 
 GROUPS = (
-    ("challenge", ((Action.DAILY, "daily"), (Action.FARTHEST, "farthest"))),
+    ("challenge", ((Action.DAILY, "daily"), (Action.FARTHEST, "farthest"), (Action.MISTAKES, "mistakes"))),
     ("board", ((Action.EDITOR, "edit"), (Action.COPY, "copy"), (Action.PASTE, "paste"))),
     (
         "study",

@@ -27,6 +27,7 @@ from ..scene import (
     ToHelp,
     ToLab,
     ToMenu,
+    ToMistakes,
     ToPicker,
     ToReview,
     ToSettings,
@@ -82,6 +83,8 @@ class PlayScene(Scene):
         self._progress_due = 0.0
         self._shown_second = -1
         services.coach.open(board, self.session.game.start)
+        if start is not None and self.session.current:
+            self.played.learning.left(self.session.games[self.session.current - 1])
         services.store.save_last_board(board.id)
         self.played.save()
         self._lay_out()
@@ -214,6 +217,7 @@ class PlayScene(Scene):
             Action.PAUSE: self._pause,
             Action.LAB: self._lab,
             Action.REVIEW: self._review,
+            Action.MISTAKES: self._mistakes,
             Action.STATISTICS: self._statistics,
             Action.HELP: self._help,
             Action.MENU: self._menu,
@@ -399,6 +403,12 @@ class PlayScene(Scene):
         self.played.rest()
         self.session.stop_clock(self.services.now())
         self.next = ToStatistics(self, self._board)
+
+    def _mistakes(self) -> None:
+        self.played.rest()
+        self.session.stop_clock(self.services.now())
+        self.services.coach.drop_question()
+        self.next = ToMistakes(self, self._board)
 
     def _help(self) -> None:
         self.played.rest()

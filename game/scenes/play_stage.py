@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import reduce
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 
-from solver import Move, Position
+from solver import Board, Move, Position
 
 from ..animation import FIRST_PART, FLIGHT_SECONDS, NUDGE_SECONDS, Animation, nudge, plan
 from ..art import hops
@@ -17,7 +17,26 @@ from ..board_view import BoardView, ShownHint
 from ..celebration import Celebration
 from ..geometry import Rect
 from ..services import Services
-from ..session import Session
+
+
+class Staged(Protocol):
+    """What a stage shows, such as a session."""
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+
+    @property
+    def position(self) -> Position:
+        """The position on it."""
+
+    @property
+    def solved(self) -> bool:
+        """Whether the rim says that all is well."""
+
+    @property
+    def paused(self) -> bool:
+        """Whether the pieces are covered."""
 
 
 class _Shown(NamedTuple):
@@ -29,9 +48,9 @@ class _Shown(NamedTuple):
 
 
 class Stage:
-    """Shows what the session says; changes nothing of it."""
+    """Shows what the session, or whatever else it is given, says; changes nothing of it."""
 
-    def __init__(self, services: Services, session: Session, area: Rect) -> None:
+    def __init__(self, services: Services, session: Staged, area: Rect) -> None:
         self._services, self._session = services, session
         self._motion = BoardMotion()
         self._hint: ShownHint | None = None

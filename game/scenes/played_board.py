@@ -14,6 +14,7 @@ from ..geometry import Rect
 from ..guides import Advice, Farthest
 from ..hold import Hold
 from ..input_map import Action
+from ..learning import Learning
 from ..playback import Playback, Turn
 from ..services import Services
 from ..session import Session
@@ -33,6 +34,7 @@ class PlayedBoard:
         self.stage = Stage(services, session, area)
         self.score = Score(services, session)
         self.aids = Aids(services, session, self.score)
+        self.learning = Learning(services.coach, services.store, services.today)
         self.hold = Hold()
         """The hint key, while it is down."""
         self.playback: Playback | None = None
@@ -46,6 +48,7 @@ class PlayedBoard:
     def update(self) -> None:
         """Answers of the solver, the next move of a solution, a held hint."""
         self._update_coach()
+        self.learning.update()
         if self.aids.update():
             self.stale = True
             self.save()
@@ -115,12 +118,14 @@ class PlayedBoard:
             self.hold.release()
             self.stop_playback()
             self.message = self.aids.with_ghost(self.score.solved(first))
+            if first:
+                self.learning.solved(self.session.game)
             self.stage.celebrate(confetti=first and not played)
             self.hear(Cue.SOLVED)
 
     def new(self) -> None:
         """A new random position."""
-        self._jump(lambda: self.session.begin(random_start(self.session.board, self._rng), self._now()), Cue.NEW)
+        self._begin(random_start(self.session.board, self._rng))
 
     def copy(self) -> None:
         """The position as text."""
@@ -135,13 +140,15 @@ class PlayedBoard:
         elif pasted.board != self.session.board:
             return pasted
         else:
-            self._jump(lambda: self.session.begin(pasted, self._now()), Cue.NEW)
+            self._begin(pasted)
             self.say("clipboard.pasted", undo=self._services.words.key(Action.UNDO))
         return None
 
     def restart(self) -> None:
         """The same position again."""
+        game = self.session.game
         self._jump(lambda: self.session.restart(self._now()), Cue.NEW)
+        self.learning.left(game)
 
     def undo(self) -> None:
         """Takes the last back."""
@@ -165,6 +172,12 @@ class PlayedBoard:
             self.show(turn())
         else:
             self.say("play.no_method")
+
+    def _begin(self, start: Position) -> None:
+        """Another game."""
+        game = self.session.game
+        self._jump(lambda: self.session.begin(start, self._now()), Cue.NEW)
+        self.learning.left(game)
 
     def _jump(self, change: Callable[[], object], cue: Cue) -> None:
         """Changes the session in any way, and animates from the position before to the one after."""
@@ -213,7 +226,7 @@ class PlayedBoard:
             return
         index, count = self.session.farthest_taken % len(farthest.positions), len(farthest.positions)
         self.session.farthest_taken += 1
-        self._jump(lambda: self.session.begin(farthest.positions[index], self._now()), Cue.NEW)
+        self._begin(farthest.positions[index])
         self.show(partial(self._services.words.farthest, index + 1, count, farthest.distance))
 
     def _ask_unless_solved(self, answer: Callable[[Advice], None]) -> None:

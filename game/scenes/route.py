@@ -14,6 +14,7 @@ from .help import HelpScene
 from .keys import KeysScene
 from .lab import LabScene
 from .menu import MenuScene
+from .mistakes import MistakesScene
 from .picker import PickerScene
 from .play import PlayScene
 from .review import ReviewScene
@@ -28,6 +29,7 @@ IN_FRONT: Mapping[type[Over], Callable[..., Scene]] = {
     scene.ToLab: LabScene,
     scene.ToMenu: MenuScene,
     scene.ToReview: ReviewScene,
+    scene.ToMistakes: MistakesScene,
     scene.ToSettings: SettingsScene,
     scene.ToStatistics: StatisticsScene,
 }
