@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from solver import Board, DistanceTable, Outcome, Position
@@ -135,6 +135,11 @@ class Coach:
     def reach(self) -> int | None:
         """The greatest distance that ``ask_at_distance`` can draw from; None while it is not known."""
         return None if self._guide is None else self._guide.reach
+
+    @property
+    def counts(self) -> Sequence[int]:
+        """How many positions of the board in play lie at each distance; none while that is not known."""
+        return () if self._guide is None else self._guide.counts
 
     def ask_at_distance(self, position: Position, draw: Draw, answer: Callable[[Position], None]) -> None:
         """Calls ``answer`` with a position drawn at a distance from 0 to ``reach``, as ``ask`` does."""

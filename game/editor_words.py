@@ -6,7 +6,7 @@ from solver import EMPTY, Board, DistanceTable, Position, is_solvable
 
 from .guides import Work
 from .input_map import Action
-from .lab_words import LabWords
+from .place_words import PlaceWords
 from .position_text import why_unsolvable
 from .words import Words
 
@@ -41,7 +41,7 @@ class EditorWords:
         known = position.board.known
         counts = () if known is None else known.positions_by_distance
         counts = counts if table is None else tuple(table.positions_by_distance)
-        return self.how() if position.is_goal or not counts else LabWords(self._words).place(counts, distance, 0)
+        return self.how() if position.is_goal or not counts else PlaceWords(self._words).place(counts, distance, 0)
 
     def waiting(self, work: Work) -> str:
         """A question waits for its answer."""

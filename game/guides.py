@@ -92,6 +92,11 @@ class Guide(ABC):
     def reach(self) -> int | None:
         """The greatest distance that positions can be drawn from; None where it is not known, or not yet."""
 
+    @property
+    @abstractmethod
+    def counts(self) -> Sequence[int]:
+        """How many positions lie at each distance, from 0 to the greatest; none where it is not known, or not yet."""
+
     @abstractmethod
     def drawn(self, draw: Draw) -> Position | None:
         """The position of a draw, if it is known. Raises ValueError for a distance that the board does not have."""
@@ -172,6 +177,11 @@ class TableGuide(Guide):
         """From the table."""
         return None if self.table is None else self.table.greatest_distance
 
+    @property
+    def counts(self) -> Sequence[int]:
+        """From the table."""
+        return () if self.table is None else self.table.positions_by_distance
+
     def drawn(self, draw: Draw) -> Position | None:
         """From the table."""
         return None if self.table is None else draw_from_table(self.table, draw)
@@ -250,6 +260,11 @@ class SearchGuide(Guide):
     def reach(self) -> int | None:
         """As far as layers around the goal fit the memory."""
         return reach_without_table(self.board)
+
+    @property
+    def counts(self) -> Sequence[int]:
+        """From what is known of the board."""
+        return () if self.board.known is None else self.board.known.positions_by_distance
 
     def drawn(self, draw: Draw) -> Position | None:
         """The one that was worked on last."""

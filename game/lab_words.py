@@ -10,7 +10,7 @@ from solver.compare import Choice
 from .input_map import Action
 from .lab import Lab, Row, State
 from .lab_layout import Column
-from .standing import standing
+from .place_words import PlaceWords
 from .words import Words
 
 NOTHING = "-"
@@ -22,7 +22,8 @@ class LabWords:
 
     def __init__(self, words: Words) -> None:
         self._words = words
-        self.text = words.text
+        self.text, self.short = words.text, words.short
+        self.places = PlaceWords(words)
 
     def name(self, choice: Choice) -> str:
         """A method as the lab names it, such as ``IDA*, Manhattan``."""
@@ -113,25 +114,14 @@ class LabWords:
     def power(self, exponent: int) -> str:
         """Ten to a power, in few letters: ``1``, ``10``, ``100``, ``1k`` and so on."""
         value = 10**exponent
-        return next((f"{value // unit}{letter}" for unit, letter in self._units() if value >= unit), str(value))
-
-    def short(self, value: int) -> str:
-        """A number in few letters, such as ``24k``."""
-        for unit, letter in self._units():
-            if value >= unit:
-                return f"{value / unit:.3g}{letter}" if value < 999.5 * unit else f"{value // unit}{letter}"
-        return str(value)
+        units = self._words.number_units()
+        return next((f"{value // unit}{letter}" for unit, letter in units if value >= unit), str(value))
 
     def time_power(self, exponent: int) -> str:
         """Ten to a power of seconds, such as ``10 ms``."""
         if exponent < 0:
             return self.text("number.milliseconds", value=10 ** (exponent + 3))
         return self.text("number.seconds", value=10**exponent)
-
-    def _units(self) -> list[tuple[int, str]]:
-        """Large numbers that have a letter, the largest first."""
-        pairs = (word.split(":") for word in self.text("number.units").split())
-        return [(10 ** int(exponent), letter) for letter, exponent in pairs]
 
     def what_it_does(self, row: Row) -> str:
         """The method in a sentence."""
@@ -151,29 +141,3 @@ class LabWords:
         if row.outcome is State.STOPPED:
             return self.text("lab.run_again", run=self._words.key(Action.PAUSE))
         return ""
-
-    def place(self, counts: Sequence[int], distance: int | None, at_least: int) -> str:
-        """Where a position stands among all positions of its board, whose ``counts`` are by distance."""
-        if distance is None and at_least:
-            return self.text("place.at_least", moves=self._words.moves(at_least))
-        if distance is None:
-            return self.text("place.unknown")
-        greatest, moves = len(counts) - 1, self._words.moves(distance)
-        if distance == 0:
-            return self.text("place.goal", moves=moves)
-        if distance == greatest:
-            key = "place.the_farthest" if counts[greatest] == 1 else "place.one_of_farthest"
-            return self.text(key, moves=moves, count=counts[greatest])
-        stands = standing(counts, distance)
-        if stands.nearer_share < 0.005:
-            return self.text("place.nearer", moves=moves, share=_percent(stands.farther_share))
-        return self.text("place.farther", moves=moves, share=_percent(stands.nearer_share))
-
-
-def _percent(share: float) -> str:
-    """A share as percent, never rounded up to all of them."""
-    if share > 0.9999:
-        return "99.99%"
-    digits = 2 if share >= 0.999 else 1 if share >= 0.99 or share < 0.0995 else 0
-    scale = 10 ** (digits + 2)
-    return f"{int(share * scale + (0.5 if share < 0.99 else 0)) / scale:.{digits}%}"

@@ -15,6 +15,7 @@ from .game_text import PlayedGame
 from .geometry import Rect
 from .input_map import Action
 from .services import Services
+from .session import Game
 from .widgets import Command, Control
 
 
@@ -178,6 +179,10 @@ class ToMenu(Over):
     """Leads to all that can be done, on a board or among them."""
 
 
+class ToGames(Over):
+    """Leads to the games that were solved."""
+
+
 class ToDaily(Over):
     """Leads to the positions of the day."""
 
@@ -227,6 +232,25 @@ class ToReview(Over):
     """Whether a hint, the solver or this review helped in it."""
     running: bool = False
     """Whether it is the game on the screen behind, and not solved yet: then its end is looked at first."""
+
+
+@dataclass(frozen=True)
+class AboutGame(Over):
+    """Leads to a screen about the game on the one behind it, and about its board."""
+
+    game: Game
+
+
+class ToPractice(AboutGame):
+    """Leads to positions exactly so far away as one chooses."""
+
+
+class ToCollection(AboutGame):
+    """Leads to the ladder of distances and the farthest positions."""
+
+
+class ToPlace(AboutGame):
+    """Leads to where the game stands among all positions of its board."""
 
 
 Destination = ToPicker | ToBoard | Over | Scene

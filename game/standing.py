@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from solver import Position
 
@@ -44,6 +45,14 @@ def standing(counts: Sequence[int], distance: int) -> Standing:
     return Standing(sum(counts[:distance]), counts[distance], sum(counts[distance + 1 :]))
 
 
+def way(game: Game) -> list[Position]:
+    """The start of a game and the position after each move that stands."""
+    positions = [game.start]
+    for move in game.moves:
+        positions.append(positions[-1].apply(move))
+    return positions
+
+
 class Trail:
     """The distances that games lead through, each position looked up once."""
 
@@ -54,11 +63,7 @@ class Trail:
 
     def of(self, game: Game) -> list[int | None]:
         """The distance at the start and after each move that stands; None where it is not known."""
-        position, trail = game.start, [self._at(game.start)]
-        for move in game.moves:
-            position = position.apply(move)
-            trail.append(self._at(position))
-        return trail
+        return [self._at(position) for position in way(game)]
 
     def _at(self, position: Position) -> int | None:
         distance = self._known.get(position)
@@ -67,3 +72,33 @@ class Trail:
             if distance is not None:
                 self._known[position] = distance
         return distance
+
+
+def filled(trail: Sequence[int | None]) -> list[int | None]:
+    """A trail with what follows from its known distances.
+
+    Each move changes the distance by exactly 1. So where two known ones differ by as many as there are moves between
+    them, those between lie in a straight line.
+    """
+    found = list(trail)
+    known = [i for i, distance in enumerate(trail) if distance is not None]
+    for i, j in pairwise(known):
+        first, last = trail[i], trail[j]
+        if first is not None and last is not None and abs(last - first) == j - i:
+            step = 1 if last > first else -1
+            found[i:j] = range(first, last, step)
+    return found
+
+
+def next_to_find(trail: Sequence[int | None]) -> int | None:
+    """Which distance of a filled trail to find out next; None if all are known.
+
+    The last, where the game stands, then the first, then what lies in the middle of the longest gap: half of that may
+    follow from it.
+    """
+    for end in (len(trail) - 1, 0):
+        if trail[end] is None:
+            return end
+    known = [i for i, distance in enumerate(trail) if distance is not None]
+    gap, i = max(((j - i, i) for i, j in pairwise(known)), default=(1, 0))
+    return i + gap // 2 if gap > 1 else None

@@ -88,6 +88,13 @@ class Painter:
         x = rect.x + (rect.width - line.get_width()) // 2 if centred else rect.x
         surface.blit(line, (x, rect.y + (rect.height - line.get_height()) // 2))
 
+    def progress(self, surface: pygame.Surface, rect: Rect, part: float) -> None:
+        """A bar filled ``part`` of its way, from 0 to 1."""
+        radius = rect.height // 2
+        self.art.draw_panel(surface, rect, radius, self.theme.panel_pressed)
+        done = Rect(rect.x, rect.y, max(round(rect.width * part), rect.height), rect.height)
+        self.art.draw_panel(surface, done, radius, self.theme.accent)
+
     def button(
         self,
         surface: pygame.Surface,
@@ -123,6 +130,23 @@ class Painter:
             label = self.fonts.fitted(control.label, min(text, rect.height - 2), ink, rect.right - pad - left)
             surface.blit(label, (left, rect.y + (rect.height - label.get_height()) // 2))
             self._key(surface, control, rect, left + label.get_width(), text, key_ink)
+        if focused:
+            self.focus_ring(surface, rect, radius)
+
+    def icon_button(
+        self,
+        surface: pygame.Surface,
+        control: Control,
+        rect: Rect,
+        enabled: bool = True,
+        hover: bool = False,
+        focused: bool = False,
+    ) -> None:
+        """A button with its icon alone, in the middle."""
+        radius, size = max(min(rect.height // 4, 14), 4), min(rect.width, rect.height) * 3 // 5
+        self.panel(surface, rect, hover and enabled, radius)
+        icon = self.art.icon(control.icon, size, hex_text(self.theme.text if enabled else self.theme.text_dead))
+        surface.blit(icon, (rect.centre[0] - size // 2, rect.centre[1] - size // 2))
         if focused:
             self.focus_ring(surface, rect, radius)
 

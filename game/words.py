@@ -41,6 +41,18 @@ class Words:
         """Such as ``1 position`` or ``1,234 positions``."""
         return self.language.counted("count.positions", count)
 
+    def short(self, value: int) -> str:
+        """A number in few letters, such as ``24k``."""
+        for unit, letter in self.number_units():
+            if value >= unit:
+                return f"{value / unit:.3g}{letter}" if value < 999.5 * unit else f"{value // unit}{letter}"
+        return str(value)
+
+    def number_units(self) -> list[tuple[int, str]]:
+        """Large numbers that have a letter, the largest first."""
+        pairs = (word.split(":") for word in self.text("number.units").split())
+        return [(10 ** int(exponent), letter) for letter, exponent in pairs]
+
     def board(self, board: Board) -> str:
         """A board's name."""
         return self.language.translated(f"board.{board.id}", board.name)

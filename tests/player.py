@@ -113,6 +113,14 @@ class Player:
             self.step(0.001)
         self.step()
 
+    def wait_for_records(self, seconds=20.0):
+        """Waits until the player's records are read."""
+        until = time.monotonic() + seconds
+        while self.store.history.statistics is None:
+            assert time.monotonic() < until
+            time.sleep(0.002)
+            self.step(0.001)
+
     def play_out(self, seconds=600.0):
         """Lets time pass until the solution that plays has ended."""
         until = self.clock + seconds

@@ -21,8 +21,7 @@ def play(tmp_path, table_of):
     def start(board=None, position=None, records=()):
         player = Player(tmp_path, board, position, today=lambda: DAY)
         players.append(player)
-        while player.store.history.statistics is None:
-            player.step()
+        player.wait_for_records()
         for record in records:
             player.store.history.add(record)
         return player

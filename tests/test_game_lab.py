@@ -264,11 +264,11 @@ def test_the_lab_tells_where_the_position_stands(play, table_of):
     counts = table_of("eight").positions_by_distance
     assert list(player.scene.counts) == counts
     assert player.scene.distance == 31
-    assert lab_words.place(counts, 31, 0) == "31 moves: the greatest distance there is, one of 2 that far."
-    assert lab_words.place(counts, 20, 0) == "20 moves: farther than 21% of all positions."
-    assert lab_words.place(counts, 0, 0) == "This is the goal: 0 moves."
-    assert lab_words.place(counts, None, 12) == "At least 12 moves; not known yet."
-    assert lab_words.place(counts, 1, 0) == "1 move: nearer than 99.99% of all positions."
+    assert lab_words.places.place(counts, 31, 0) == "31 moves: the greatest distance there is, one of 2 that far."
+    assert lab_words.places.place(counts, 20, 0) == "20 moves: farther than 21% of all positions."
+    assert lab_words.places.place(counts, 0, 0) == "This is the goal: 0 moves."
+    assert lab_words.places.place(counts, None, 12) == "At least 12 moves; not known yet."
+    assert lab_words.places.place(counts, 1, 0) == "1 move: nearer than 99.99% of all positions."
 
 
 def test_a_board_without_a_table_knows_its_distances_too(play):

@@ -153,8 +153,11 @@ def everything(play, language):
     player.wait_for_solver()
     player.key("h")
     through_all_sizes(player)
+    coach_screens(player)
     player.quit()
     player = play(FIFTEEN, HARD, language)
+    player.wait_for_solver(60)
+    coach_screens(player)
     lab(player)
     player.quit()
     player = play(GOAT, GOAT.start, language)
@@ -214,6 +217,17 @@ def mistakes(player):
         player.key("escape")
     services.change_settings(services.settings.choose("text", "normal"))
     player.quit()
+
+
+def coach_screens(player):
+    """What is known of the board and the game on it."""
+    for name, others in (("x", ("5", "left")), ("c", ("up", "down")), ("i", ("left",))):
+        player.key(name)
+        through_all_sizes(player)
+        for other in others:
+            player.key(other)
+            through_all_sizes(player)
+        player.key("escape")
 
 
 def say(player, message):

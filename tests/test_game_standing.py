@@ -6,7 +6,7 @@ import pytest
 from golden_data import IDS
 
 from game.session import Game, Session
-from game.standing import Standing, Trail, standing
+from game.standing import Standing, Trail, filled, next_to_find, standing, way
 from solver import load_board, parse_moves, random_position
 
 
@@ -67,3 +67,50 @@ def test_each_position_is_looked_up_once_and_asked_again_while_it_is_not_known()
 
 def test_a_game_without_moves_has_its_start():
     assert Trail(lambda position: 0).of(Game(load_board("eight").goal)) == [0]
+
+
+@pytest.mark.parametrize(
+    ("trail", "expected"),
+    [
+        ([5, None, None, 2], [5, 4, 3, 2]),
+        ([3, None, 5, None, None, None], [3, 4, 5, None, None, None]),
+        ([None, 4, None, 4, None, None, 7], [None, 4, None, 4, 5, 6, 7]),
+        ([7, None, None, None, 5], [7, None, None, None, 5]),
+        ([None], [None]),
+        ([0], [0]),
+    ],
+)
+def test_what_lies_between_known_distances_on_a_straight_way_is_known(trail, expected):
+    assert filled(trail) == expected
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_trail_is_found_out_piece_by_piece_and_never_guessed(seed, table_of):
+    board, table = load_board("eight"), table_of("eight")
+    rng = random.Random(seed)
+    session = Session(random_position(board, rng))
+    for _ in range(60):
+        good = rng.random() < 0.8 and table.best_moves(session.position)
+        session.slide([rng.choice(good or session.position.legal_moves())], 0.0)
+    distances = [table.distance(position) for position in way(session.game)]
+    known, asked = [None] * len(distances), []
+    while (index := next_to_find(known)) is not None:
+        asked.append(index)
+        known[index] = distances[index]
+        known = filled(known)
+        assert all(a in (None, b) for a, b in zip(known, distances, strict=True))
+    assert known == distances
+    assert asked[:2] == [60, 0]
+    assert len(asked) < 55  # what lies on straight ways has not been asked for
+
+
+def test_a_game_in_the_fewest_moves_needs_only_its_ends(table_of):
+    table = table_of("eight")
+    start = table.farthest()[0]
+    session = Session(start)
+    session.slide(parse_moves(table.line(start))[:20], 0.0)
+    assert next_to_find([None] * 21) == 20
+    assert next_to_find([None] * 20 + [11]) == 0
+    known = filled([31] + [None] * 19 + [11])
+    assert known == [table.distance(position) for position in way(session.game)]
+    assert next_to_find(known) is None

@@ -1,13 +1,13 @@
-"""Copying a position as text, and reading one that was copied."""
+"""Copying positions and games as text, and reading what was copied."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from solver import Board, Position
+from solver import Board, Move, Position
 
-from ..game_text import PlayedGame
+from ..game_text import PlayedGame, game_text
 from ..misread import Misread
 from ..pasted import read_pasted
 from ..services import Services
@@ -19,14 +19,30 @@ def copy_position(services: Services, position: Position) -> Callable[[], str]:
     return partial(services.words.text, "clipboard.copied" if taken else "clipboard.copied_here", position=position)
 
 
-def pasted_position(services: Services, board: Board, solvable: bool = True) -> Position | Callable[[], str]:
-    """The position on the clipboard, or why there is none; of a game its start.
+def copy_game(services: Services, start: Position, moves: Sequence[Move]) -> Callable[[], str]:
+    """The same with a whole game."""
+    try:
+        text = game_text(start, moves)
+    except Misread as error:
+        return partial(error.told, services.words.language)
+    taken = services.clipboard.put(text)
+    return partial(services.words.text, "games.copied" if taken else "games.copied_here")
 
-    It is one of ``board`` or else of the one known board that it fits: so it is played where it can be.
+
+def pasted_text(services: Services, board: Board, solvable: bool = True) -> Position | PlayedGame | Callable[[], str]:
+    """The position or game on the clipboard, or why there is none; of a game without moves its start.
+
+    A position is one of ``board`` or else of the one known board that it fits: so it is played where it can be.
     """
     try:
         pasted = read_pasted(services.clipboard.get(), board, solvable)
     except Misread as error:
         misread = error
         return lambda: misread.told(services.words.language)
+    return pasted.start if isinstance(pasted, PlayedGame) and not pasted.moves else pasted
+
+
+def pasted_position(services: Services, board: Board, solvable: bool = True) -> Position | Callable[[], str]:
+    """The same, of a game its start."""
+    pasted = pasted_text(services, board, solvable)
     return pasted.start if isinstance(pasted, PlayedGame) else pasted

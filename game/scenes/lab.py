@@ -43,7 +43,6 @@ class LabScene(Scene):
         self._hover: int | None = None
         self._pressed: int | None = None
         self._explained = 0
-        self._counts: Sequence[int] = () if position.board.known is None else position.board.known.positions_by_distance
         self._look_due = 0.0
         self._stale = False
         self._lay_out()
@@ -96,7 +95,7 @@ class LabScene(Scene):
     @property
     def counts(self) -> Sequence[int]:
         """How many positions of the board lie at each distance; none while that is not known."""
-        return self._counts
+        return self.services.coach.counts
 
     @property
     def distance(self) -> int | None:
@@ -230,9 +229,6 @@ class LabScene(Scene):
             self._look_due, self._stale = now + LOOK_SECONDS, True
         if self.services.coach.update(self.lab.position):
             self._stale = True
-        table = self.services.coach.table
-        if not self._counts and table is not None:
-            self._counts, self._stale = table.positions_by_distance, True
 
     def due(self) -> float | None:
         """The next look at what runs."""
@@ -265,7 +261,7 @@ class LabScene(Scene):
     def _state(self) -> LabState:
         active = self._explained = self._active()
         return LabState(
-            self.lab, self.bars, self._controls, active, self._focus.index, self._hover, self._counts, self.distance
+            self.lab, self.bars, self._controls, active, self._focus.index, self._hover, self.counts, self.distance
         )
 
     def _active(self) -> int:

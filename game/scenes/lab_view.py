@@ -13,6 +13,7 @@ from solver import Position
 from ..animation import plan
 from ..board_view import BoardView
 from ..geometry import Rect
+from ..histogram import Histogram, Marks
 from ..input_map import Action
 from ..lab import Lab, Row
 from ..lab_layout import LabLayout
@@ -21,7 +22,6 @@ from ..layout import small_text
 from ..parts import Part, Parts
 from ..text import line_step
 from ..widgets import Control, Painter
-from .lab_histogram import Histogram
 from .lab_iterations import LEAST_HEIGHT, draw_iterations
 from .lab_table import Bars, LabTable
 
@@ -99,13 +99,24 @@ class LabView:
 
     def _histogram(self, state: LabState, rect: Rect) -> Part:
         if state.counts:
-            sentence = self._words.place(state.counts, state.distance, state.lab.at_least)
+            sentence = self._words.places.place(state.counts, state.distance, state.lab.at_least)
         else:
             sentence = self._words.text("place.no_counts")
-        histogram = Histogram(self._painter, self._words, rect, self._layout.text)
-        says = sentence, len(state.counts), state.distance
-        draw = partial(histogram.draw, sentence=sentence, counts=state.counts, distance=state.distance)
-        return Part(rect, says, draw)
+        says = sentence, len(state.counts), state.distance, state.lab.at_least
+        return Part(rect, says, partial(self._draw_histogram, rect=rect, sentence=sentence, state=state))
+
+    def _draw_histogram(self, surface: pygame.Surface, rect: Rect, sentence: str, state: LabState) -> None:
+        """A sentence above the bars, and no bars where the counts are not known yet."""
+        painter, text = self._painter, self._layout.text
+        painter.panel(surface, rect, radius=max(text // 2, 4))
+        inner = rect.inset(max(round(0.7 * text), 4))
+        wrapped = len(painter.fonts.wrapped(sentence, text, inner.width)) > 1
+        top = Rect(inner.x, inner.y, inner.width, round((2.5 if wrapped else 1.3) * text))
+        painter.fonts.draw_paragraph(surface, sentence, top, text, painter.theme.text)
+        if state.counts:
+            rest = inner._replace(y=top.bottom, height=max(inner.bottom - top.bottom, 1))
+            histogram = Histogram(painter, self._words.places, rest, text, state.counts)
+            histogram.draw(surface, Marks(state.distance, state.lab.at_least))
 
     def _draw_heading(self, surface: pygame.Surface, text: str) -> None:
         self._painter.text(surface, text, self._layout.heading, round(1.6 * self._layout.text))

@@ -13,21 +13,40 @@ from ..widgets import Command, Control
 from .menu_entry import draw_entry
 
 GROUPS = (
-    ("challenge", ((Action.DAILY, "daily"), (Action.FARTHEST, "farthest"), (Action.MISTAKES, "mistakes"))),
-    ("board", ((Action.EDITOR, "edit"), (Action.COPY, "copy"), (Action.PASTE, "paste"))),
+    (
+        "challenge",
+        (
+            (Action.DAILY, "daily"),
+            (Action.PRACTICE, "practice"),
+            (Action.COLLECTION, "trophy"),
+            (Action.FARTHEST, "farthest"),
+            (Action.MISTAKES, "mistakes"),
+        ),
+    ),
     (
         "study",
         (
             (Action.REVIEW, "review"),
+            (Action.PLACE, "place"),
             (Action.SLACK, "slack"),
             (Action.GHOST, "ghost"),
             (Action.LAB, "lab"),
-            (Action.STATISTICS, "chart"),
+        ),
+    ),
+    (
+        "games",
+        (
+            (Action.EDITOR, "edit"),
+            (Action.COPY, "copy"),
+            (Action.PASTE, "paste"),
+            (Action.SHARE, "share"),
+            (Action.GAMES, "games"),
         ),
     ),
     (
         "program",
         (
+            (Action.STATISTICS, "chart"),
             (Action.SETTINGS, "settings"),
             (Action.HELP, "help"),
             (Action.FULL_SCREEN, "fullscreen"),

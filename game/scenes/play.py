@@ -12,33 +12,21 @@ from solver import EMPTY, Board, Move, Position, methods_of
 from ..board_view import BoardView
 from ..buttons import Buttons
 from ..explanation import Note
+from ..game_text import PlayedGame
 from ..geometry import Rect
 from ..gestures import slides_to
 from ..input_map import Action
 from ..layout import PlayLayout, play_layout
 from ..play_notes import play_notes
 from ..playback import Playback
-from ..reviewer import game_to_review
-from ..scene import (
-    Scene,
-    ToBoard,
-    ToDaily,
-    ToEditor,
-    ToHelp,
-    ToLab,
-    ToMenu,
-    ToMistakes,
-    ToPicker,
-    ToReview,
-    ToSettings,
-    ToStatistics,
-)
+from ..scene import Scene, ToBoard, ToPicker, ToReview
 from ..services import Services
 from ..session import Session
 from ..sound_cues import Cue
 from ..widgets import Control
 from . import play_controls
 from .play_panel import Panel, PanelState, clock_text
+from .play_ways import ABOUT_BOARD, ABOUT_SOLVING, BESIDE
 from .played_board import PlayedBoard, nothing, random_start
 
 SLIDES = {Action.LEFT: Move.LEFT, Action.RIGHT: Move.RIGHT, Action.UP: Move.UP, Action.DOWN: Move.DOWN}
@@ -200,6 +188,8 @@ class PlayScene(Scene):
             self.played.stale = True
         elif action in self._commands:
             self._commands[action]()
+        else:
+            self._lead(action)
 
     @property
     def _commands(self) -> dict[Action, Callable[[], None]]:
@@ -215,16 +205,8 @@ class PlayScene(Scene):
             Action.GHOST: played.ghost,
             Action.BACK: self._back,
             Action.PAUSE: self._pause,
-            Action.LAB: self._lab,
-            Action.REVIEW: self._review,
-            Action.MISTAKES: self._mistakes,
-            Action.STATISTICS: self._statistics,
-            Action.HELP: self._help,
-            Action.MENU: self._menu,
-            Action.SETTINGS: self._settings,
-            Action.EDITOR: self._edit,
-            Action.DAILY: self._daily,
             Action.COPY: played.copy,
+            Action.SHARE: played.share,
             Action.PASTE: self._paste,
         }
 
@@ -366,66 +348,26 @@ class PlayScene(Scene):
         else:
             self.next = ToPicker(self._board.id)
 
-    def _lab(self) -> None:
-        if self._can_be_studied():
-            self.next = ToLab(self, self.session.position)
-
-    def _review(self) -> None:
-        """Shows what was best, so that a game that goes on counts as helped."""
-        if self._can_be_studied():
-            self.session.mark_reviewed()
-            self.played.save()
-            game = self.session.game
-            self.next = ToReview(self, game_to_review(game), game.assisted, running=game.solved_in is None)
-
-    def _can_be_studied(self) -> bool:
-        """Whether its distances can be found; if so the game rests."""
-        if not methods_of(self._board):
+    def _lead(self, action: Action) -> None:
+        """To the screen that an action asks for, if it asks for one."""
+        if action in BESIDE:
+            self.played.rest()
+            self.next = BESIDE[action](self)
+        elif action in ABOUT_SOLVING and not methods_of(self._board):
             self.played.say("play.no_method")
-            return False
-        self.played.rest()
-        self.session.stop_clock(self.services.now())
-        self.services.coach.drop_question()
-        return True
-
-    def _edit(self) -> None:
-        self.played.rest()
-        self.session.stop_clock(self.services.now())
-        self.services.coach.drop_question()
-        self.next = ToEditor(self, self.session.position)
+        elif action in ABOUT_BOARD or action in ABOUT_SOLVING:
+            self.played.rest()
+            self.session.stop_clock(self.services.now())
+            self.services.coach.drop_question()
+            self.next = (ABOUT_BOARD | ABOUT_SOLVING)[action](self, self.session)
+            self.played.save()
 
     def _paste(self) -> None:
         other = self.played.paste()
-        if other is not None:
+        if isinstance(other, PlayedGame):
+            self.next = ToReview(self, other)
+        elif other is not None:
             self.next = ToBoard(other.board, other)
-
-    def _statistics(self) -> None:
-        self.played.rest()
-        self.session.stop_clock(self.services.now())
-        self.next = ToStatistics(self, self._board)
-
-    def _mistakes(self) -> None:
-        self.played.rest()
-        self.session.stop_clock(self.services.now())
-        self.services.coach.drop_question()
-        self.next = ToMistakes(self, self._board)
-
-    def _help(self) -> None:
-        self.played.rest()
-        self.next = ToHelp(self)
-
-    def _daily(self) -> None:
-        self.played.rest()
-        self.session.stop_clock(self.services.now())
-        self.next = ToDaily(self)
-
-    def _menu(self) -> None:
-        self.played.rest()
-        self.next = ToMenu(self)
-
-    def _settings(self) -> None:
-        self.played.rest()
-        self.next = ToSettings(self)
 
     # Drawing
 

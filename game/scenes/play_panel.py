@@ -138,9 +138,7 @@ class Panel:
         box = Rect(inner.x, inner.y, inner.width, max(inner.height - 2 * bar_height, 1))
         painter.fonts.draw_paragraph(surface, self._words.working(state.work.part), box, layout.text, theme.text)
         track = Rect(inner.x, inner.bottom - bar_height, inner.width, bar_height)
-        painter.art.draw_panel(surface, track, bar_height // 2, theme.panel_pressed)
-        done = max(round(track.width * state.work.part), bar_height)
-        painter.art.draw_panel(surface, Rect(track.x, track.y, done, bar_height), bar_height // 2, theme.accent)
+        painter.progress(surface, track, state.work.part)
 
 
 def clock_text(seconds: float) -> str:

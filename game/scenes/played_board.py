@@ -10,6 +10,7 @@ from solver import Board, Move, Outcome, Position, methods_of, random_position
 
 from .. import sound_cues
 from ..animation import FLIGHT_SECONDS
+from ..game_text import PlayedGame
 from ..geometry import Rect
 from ..guides import Advice, Farthest
 from ..hold import Hold
@@ -19,7 +20,7 @@ from ..playback import Playback, Turn
 from ..services import Services
 from ..session import Session
 from ..sound_cues import Cue
-from .copied import copy_position, pasted_position
+from .copied import copy_game, copy_position, pasted_text
 from .play_aids import Aids
 from .play_score import Score
 from .play_stage import Stage
@@ -131,9 +132,17 @@ class PlayedBoard:
         """The position as text."""
         self.show(copy_position(self._services, self.session.position))
 
-    def paste(self) -> Position | None:
-        """Plays the position that was copied as a new game; gives it instead if it is one of another board."""
-        pasted = pasted_position(self._services, self.session.board)
+    def share(self) -> None:
+        """The game as text."""
+        self.show(copy_game(self._services, self.session.game.start, self.session.game.moves))
+
+    def paste(self) -> Position | PlayedGame | None:
+        """Plays the position that was copied as a new game; gives it instead if it is one of another board, or a game
+        that was played.
+        """
+        pasted = pasted_text(self._services, self.session.board)
+        if isinstance(pasted, PlayedGame):
+            return pasted
         if not isinstance(pasted, Position):
             self.show(pasted)
             self.hear(Cue.REFUSED)

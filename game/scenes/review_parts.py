@@ -62,7 +62,7 @@ def _draw_tile(surface: pygame.Surface, painter: Painter, tile: Tile, rect: Rect
     size = min(round(1.15 * text), lower.width // MOST_STARS)
     left = lower.x + (lower.width - MOST_STARS * size) // 2
     for i in range(MOST_STARS):
-        name, colour = ("star-full", painter.theme.accent) if i < tile.stars else ("star", painter.theme.text_dead)
+        name, colour = ("star-won", painter.theme.accent) if i < tile.stars else ("star", painter.theme.text_dead)
         icon = painter.art.icon(name, round(0.9 * size), hex_text(colour))
         surface.blit(icon, (left + i * size, lower.y + (lower.height - size) // 2))
 

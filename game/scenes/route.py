@@ -8,28 +8,36 @@ from dataclasses import fields
 from .. import scene
 from ..scene import Destination, Over, Scene, ToBoard, ToPicker
 from ..services import Services
+from .collection import CollectionScene
 from .daily import DailyScene
 from .editor import EditorScene
+from .games import GamesScene
 from .help import HelpScene
 from .keys import KeysScene
 from .lab import LabScene
 from .menu import MenuScene
 from .mistakes import MistakesScene
 from .picker import PickerScene
+from .place import PlaceScene
 from .play import PlayScene
+from .practice import PracticeScene
 from .review import ReviewScene
 from .settings import SettingsScene
 from .statistics import StatisticsScene
 
 IN_FRONT: Mapping[type[Over], Callable[..., Scene]] = {
+    scene.ToCollection: CollectionScene,
     scene.ToDaily: DailyScene,
     scene.ToEditor: EditorScene,
+    scene.ToGames: GamesScene,
     scene.ToHelp: HelpScene,
     scene.ToKeys: KeysScene,
     scene.ToLab: LabScene,
     scene.ToMenu: MenuScene,
     scene.ToReview: ReviewScene,
     scene.ToMistakes: MistakesScene,
+    scene.ToPlace: PlaceScene,
+    scene.ToPractice: PracticeScene,
     scene.ToSettings: SettingsScene,
     scene.ToStatistics: StatisticsScene,
 }

@@ -1,0 +1,204 @@
+"""The games that were solved, newest first: to look for one, review it, or copy it for others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+
+from solver import board_ids, load_board
+
+from ..control_scene import ControlScene
+from ..game_list import Wanted, listed
+from ..game_text import PlayedGame, game_text, recorded_game
+from ..games_layout import GameRow, GamesLayout, games_layout
+from ..geometry import Rect
+from ..grades import GameResult
+from ..input_map import Action
+from ..parts import Part
+from ..records import Record
+from ..scene import Scene, ToReview
+from ..scroll import WHEEL_LINES, Scroll
+from ..services import Services
+from ..statistics import Statistics
+from ..widgets import Command, Control, Pick
+from .games_view import row_part
+from .scroll_parts import DOWN, UP, bar_part, ends, scroll_controls, turn
+
+OF_BOARD, OF_RESULT = Pick("filter", "board"), Pick("filter", "result")
+GAME, SHARE = "game", "share"
+
+
+class GamesScene(ControlScene):
+    """A list that scrolls, and two filters."""
+
+    def __init__(self, services: Services, size: tuple[int, int], back: Scene) -> None:
+        """``back`` is the screen to return to."""
+        self.wanted = Wanted()
+        self._statistics: Statistics | None = None
+        self._games: Sequence[Record] = ()
+        self._scroll = Scroll()
+        self._message: Callable[[], str] = lambda: ""
+        """Says it in the language of the moment."""
+        super().__init__(services, size, back)
+
+    @property
+    def heading(self) -> str:
+        """What stands at the top."""
+        return self.services.words.text("games.heading")
+
+    @property
+    def games(self) -> Sequence[Record]:
+        """Those that are listed."""
+        return self._games
+
+    @property
+    def message(self) -> str:
+        """What has happened, or how many games there are."""
+        words, said = self.services.words, self._message()
+        if said or self._statistics is None:
+            return said or words.text("games.reading")
+        if not self._statistics.records:
+            return words.text("games.none")
+        return words.language.counted("games.count", len(self._games))
+
+    @property
+    def own_controls(self) -> list[tuple[Control, Rect]]:
+        """Filters, rows with their buttons, and the ways up and down."""
+        words, layout = self.services.words, self._layout
+        found = list(zip(self._filters(), layout.filters, strict=True))
+        share = Control.named(words, Pick(SHARE), "share", "share")
+        about = words.text("about.old_game")
+        for record, row in self._rows():
+            name = words.text("games.of", board=self._name(record.board), moves=words.moves(record.moves))
+            found.append((Control(Pick(GAME, record.name), "", name, "", about), row.whole))
+            found.append((Control(Pick(SHARE, record.name), share.icon, "", "", share.explanation), row.share))
+        turns = scroll_controls(words, self._scroll)
+        return found + list(zip(turns, layout.buttons[: len(turns)], strict=True))
+
+    def _filters(self) -> list[Control]:
+        words = self.services.words
+        board = words.text("games.any") if self.wanted.board is None else self._name(self.wanted.board)
+        result = (
+            words.text("games.any") if self.wanted.result is None else words.text(f"games.{self.wanted.result.value}")
+        )
+        return [
+            Control.named(words, OF_BOARD, "boards", "games_board", board=board),
+            Control.named(words, OF_RESULT, "star", "games_result", result=result),
+        ]
+
+    def _rows(self) -> list[tuple[Record, GameRow]]:
+        return list(zip(self._games[self._scroll.top :], self._layout.rows, strict=False))
+
+    def _name(self, board_id: str) -> str:
+        known = board_id in board_ids()
+        return self.services.words.board(load_board(board_id)) if known else board_id
+
+    @property
+    def disabled(self) -> Collection[Command]:
+        """At the ends of the list."""
+        return ends(self._scroll)
+
+    # Input
+
+    def do(self, command: Command) -> None:
+        """Opens or copies a game, narrows the list, or scrolls."""
+        self._message = lambda: ""
+        if not isinstance(command, Pick):
+            return
+        if command in (OF_BOARD, OF_RESULT):
+            self._narrow(command)
+        elif command in (UP, DOWN):
+            turn(self._scroll, command)
+        else:
+            record = next(record for record in self._games if record.name == command.value)
+            game = recorded_game(record)
+            if game is None:
+                self._say("games.not_kept")
+            elif command.kind == SHARE:
+                self._copy(game)
+            else:
+                self.next = ToReview(self, game)
+
+    def _narrow(self, command: Pick) -> None:
+        """To the next choice of a filter, round the end."""
+        boards, results = (None, *board_ids()), (None, *GameResult)
+        board, result = self.wanted.board, self.wanted.result
+        if command == OF_BOARD:
+            board = boards[(boards.index(board) + 1) % len(boards)]
+        else:
+            result = results[(results.index(result) + 1) % len(results)]
+        self.wanted = Wanted(board, result)
+        self._scroll = Scroll()
+        self._list()
+
+    def _copy(self, game: PlayedGame) -> None:
+        taken = self.services.clipboard.put(game_text(game.start, game.moves))
+        self._say("games.copied" if taken else "games.copied_here")
+
+    def _say(self, key: str) -> None:
+        self._message = partial(self.services.words.text, key)
+
+    def act(self, action: Action) -> None:
+        """Where the ring would leave the rows though there are more of them, the next one comes up."""
+        rows, here = self._rows(), self.command_with_ring
+        if rows and isinstance(here, Pick) and here.kind in (GAME, SHARE):
+            by = {Action.UP: -1, Action.DOWN: 1}.get(action, 0)
+            if by and here.value == rows[0 if by < 0 else -1][0].name:
+                before = self._scroll.top
+                self._scroll.by(by)
+                if self._scroll.top != before:
+                    self.stale = True
+                    return  # the ring stays where it is, over the next game
+        super().act(action)
+
+    def wheel(self, lines: int) -> None:
+        """Scrolls."""
+        self._scroll.by(-lines * WHEEL_LINES)
+        self.hover, self.focus.index, self.stale = None, None, True
+
+    def update(self) -> None:
+        """The records have been read."""
+        if self._statistics is None:
+            self._statistics = self.services.store.history.statistics
+            if self._statistics is not None:
+                self._list()
+
+    def _list(self) -> None:
+        records = () if self._statistics is None else self._statistics.records
+        self._games = listed(records, self.wanted, {})
+        self._scroll.fit(len(self._games), len(self._layout.rows))
+        self.stale = True
+
+    # Drawing
+
+    def own_parts(self) -> list[Part]:
+        """The message, and where in the list this is."""
+        parts = [self.text_part(self._layout.message, self.message)] if self._games else [self._nothing()]
+        return (
+            [*parts, bar_part(self.services.painter, self._layout.bar, self._scroll)] if self._scroll.needed else parts
+        )
+
+    def _nothing(self) -> Part:
+        """Why there is no game to show."""
+        area, message = self._layout.list, self.message
+        draw = partial(
+            self.services.painter.fonts.draw_paragraph,
+            text=message,
+            box=area,
+            height=self.page.text,
+            colour=self.services.painter.theme.text_soft,
+        )
+        return Part(area, message, draw)
+
+    def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
+        """A game's row is drawn here, the others are buttons."""
+        if not isinstance(control.action, Pick) or control.action.kind != GAME:
+            return super().control_part(control, rect, focused)
+        record, row = next(pair for pair in self._rows() if pair[0].name == control.action.value)
+        hover = control.action == self.hover
+        return row_part(self.services, row, record, self._name(record.board), hover, focused, self.page.text)
+
+    def own_layout(self) -> None:
+        """As many rows as have room."""
+        self._layout: GamesLayout = games_layout(self.page)
+        self._scroll.fit(len(self._games), len(self._layout.rows))

@@ -1,0 +1,62 @@
+"""How one game looks in the list of old games."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+
+import pygame
+
+from ..games_layout import GameRow
+from ..grades import stars_of
+from ..layout import small_text
+from ..parts import Part
+from ..records import Record
+from ..services import Services
+from ..stars import draw_stars
+from .play_panel import clock_text
+
+
+def row_part(services: Services, row: GameRow, record: Record, board: str, hover: bool, ring: bool, text: int) -> Part:
+    """The row of a game on the board of this name."""
+    draw = partial(_draw, services=services, row=row, record=record, board=board, hover=hover, ring=ring, text=text)
+    return Part(row.whole, (record, board, hover, ring), draw)
+
+
+def _draw(
+    surface: pygame.Surface,
+    services: Services,
+    row: GameRow,
+    record: Record,
+    board: str,
+    hover: bool,
+    ring: bool,
+    text: int,
+) -> None:
+    painter, words, size = services.painter, services.words, small_text(text)
+    radius = max(min(row.whole.height // 4, 14), 4)
+    painter.panel(surface, row.whole, hover=hover, radius=radius)
+    moves = words.moves(record.moves)
+    if record.par is not None:
+        moves = words.text("games.of_par", moves=moves, par=record.par)
+    if row.when is not None:
+        painter.text(surface, local_day(record.when), row.when, size, soft=True)
+    painter.text(surface, board, row.board, size)
+    painter.text(surface, moves, row.moves, size)
+    if row.seconds is not None:
+        painter.text(surface, clock_text(record.seconds), row.seconds, size, soft=True)
+    if record.assisted:
+        painter.text(surface, words.text("games.assisted"), row.result, size, soft=True)
+    else:
+        stars = row.result._replace(y=row.result.y + (row.result.height - size) // 2, height=size)
+        draw_stars(painter, surface, stars, stars_of(record))
+    if ring:
+        painter.focus_ring(surface, row.whole, radius)
+
+
+def local_day(when: str) -> str:
+    """The day of a record on the player's calendar, such as ``2026-11-21``; as it stands where it is no time."""
+    try:
+        return datetime.fromisoformat(when).astimezone().date().isoformat()
+    except (ValueError, OverflowError, OSError):
+        return when[:10]

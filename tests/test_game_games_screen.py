@@ -1,0 +1,158 @@
+"""The list of old games: found, narrowed, scrolled, opened for review, copied and pasted again."""
+
+import pytest
+from player import Player
+
+from game.game_text import read_game
+from game.records import Record
+from game.scenes.games import OF_BOARD, OF_RESULT, GamesScene
+from game.scenes.review import ReviewScene
+from solver import board_ids, load_board, moves_text, parse_position
+
+EIGHT, SEVEN = load_board("eight"), load_board("seven")
+START = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
+
+
+@pytest.fixture
+def play(tmp_path, table_of):
+    players = []
+
+    def start(board=None, position=None, records=()):
+        player = Player(tmp_path, board, position)
+        players.append(player)
+        player.wait_for_records()
+        for record in records:
+            player.store.history.add(record)
+        return player
+
+    yield start
+    for player in players:
+        player.quit()
+
+
+def record(table_of, number, board=EIGHT, extra=0, assisted=False, line=True):
+    """A game from one of the board's farthest positions; ``extra`` moves go to and fro first."""
+    table = table_of(board.id)
+    start = table.farthest()[0]
+    there = start.legal_moves()[0]
+    moves = f"{there.value}{there.inverse.value}" * (extra // 2) + table.line(start)
+    when = f"2026-11-{number % 28 + 1:02}T12:00:00+00:00"
+    par = table.distance(start)
+    return Record("run", number, board.id, str(start), len(moves), 9.0, par, assisted, when, moves if line else "")
+
+
+def rows(player):
+    return [control for control, _ in player.scene.controls if getattr(control.action, "kind", "") == "game"]
+
+
+def press(player, command):
+    player.step(1.0)
+    player.click(next(rect for control, rect in player.scene.controls if control.action == command).centre)
+
+
+@pytest.mark.parametrize("way", ["key", "menu"])
+def test_it_is_found_from_a_board(play, way):
+    player = play(EIGHT, START)
+    if way == "key":
+        player.key("g")
+    else:
+        player.key("f10")
+        player.step(1.0)
+        player.click_button("Old games")
+    assert isinstance(player.scene, GamesScene)
+    assert player.scene.message.startswith("No game solved yet")
+    player.key("escape")
+    assert player.position == START
+
+
+def test_the_newest_game_comes_first_and_filters_narrow_the_list(play, table_of):
+    records = [
+        record(table_of, 1),
+        record(table_of, 2, SEVEN),
+        record(table_of, 3, extra=2),
+        record(table_of, 4, assisted=True),
+    ]
+    player = play(EIGHT, START, records)
+    player.key("g")
+    player.step()
+    assert [game.number for game in player.scene.games] == [4, 3, 2, 1]
+    assert player.scene.message == "4 games"
+    for _ in range(board_ids().index("seven") + 1):
+        press(player, OF_BOARD)
+    assert [game.number for game in player.scene.games] == [2]
+    while player.scene.wanted.board is not None:
+        press(player, OF_BOARD)
+    expected = {"optimal": [2, 1], "solved": [3], "assisted": [4]}
+    for _ in range(3):
+        press(player, OF_RESULT)
+        assert [game.number for game in player.scene.games] == expected.pop(player.scene.wanted.result.value)
+    assert not expected
+
+
+def test_a_game_is_opened_move_by_move_and_the_list_comes_back(play, table_of):
+    player = play(EIGHT, START, [record(table_of, 1, extra=2)])
+    player.key("g")
+    player.step(1.0)
+    press(player, rows(player)[0].action)
+    assert isinstance(player.scene, ReviewScene)
+    player.key("escape")
+    assert isinstance(player.scene, GamesScene)
+
+
+def test_a_game_is_copied_and_pasted_on_a_board(play, table_of):
+    kept = record(table_of, 1, SEVEN)
+    player = play(EIGHT, START, [kept])
+    player.key("g")
+    player.step(1.0)
+    press(player, ("share", kept.name))
+    assert player.scene.message.startswith("The game is copied")
+    copied = read_game(player.app.services.clipboard.get())
+    assert (str(copied.start), moves_text(copied.moves)) == (kept.start, kept.line)
+    player.key("escape")
+    player.key("v", ctrl=True)
+    assert isinstance(player.scene, ReviewScene)
+    player.key("escape")
+    assert player.position == START
+
+
+def test_a_game_without_its_moves_says_so(play, table_of):
+    player = play(EIGHT, START, [record(table_of, 1, line=False)])
+    player.key("g")
+    player.step(1.0)
+    press(player, rows(player)[0].action)
+    assert isinstance(player.scene, GamesScene)
+    assert player.scene.message == "The moves of this game were not kept."
+
+
+def test_the_game_in_play_is_copied(play):
+    player = play(EIGHT, START)
+    player.key("left")
+    player.key("up")
+    player.key("c", ctrl=True, shift=True)
+    assert player.scene.message.startswith("The game is copied")
+    copied = read_game(player.app.services.clipboard.get())
+    assert (copied.start, copied.moves) == (START, player.session.game.moves)
+    assert len(copied.moves) == player.session.game.move_count > 0
+
+
+def test_many_games_scroll_by_wheel_buttons_and_the_ring(play, table_of):
+    records = [record(table_of, number) for number in range(100)]
+    player = play(EIGHT, START, records)
+    player.resize(480, 360)
+    player.key("g")
+    player.step()
+    shown = len(rows(player))
+    assert 4 <= shown < 100
+    first = rows(player)[0].action
+    player.scene.wheel(-1)
+    assert rows(player)[0].action != first
+    player.scene.wheel(1)
+    assert rows(player)[0].action == first
+    for _ in range(3 + 2 * shown):
+        player.key("tab")
+    last_shown = rows(player)[-1].action
+    while player.scene.command_with_ring != last_shown:
+        player.key("tab")
+    player.key("down")
+    assert rows(player)[-1].action != last_shown
+    assert player.scene.command_with_ring == rows(player)[-1].action
