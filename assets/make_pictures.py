@@ -1,6 +1,6 @@
-"""Draws the README's pictures from the real game: ``python assets/make_pictures.py``.
+"""Draws the README's pictures from the real game: ``python assets/make_pictures.py [NAME ...]``.
 
-No display is needed: the game runs on SDL's dummy driver, in folders of its own.
+No display is needed: the game runs on SDL's dummy driver, in folders of its own and by a clock of its own.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import os
 import sys
 import tempfile
 import time
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -20,45 +21,124 @@ import pygame  # noqa: E402  after the driver is chosen
 from game.app import App  # noqa: E402
 from game.input_map import Action  # noqa: E402
 from game.language import ENGLISH  # noqa: E402
-from game.scene import Destination, ToBoard, ToPicker  # noqa: E402
+from game.scene import ToBoard, ToPicker  # noqa: E402
 from game.scenes.lab import LabScene  # noqa: E402
 from game.storage import Store  # noqa: E402
-from solver import distance_table, load_board  # noqa: E402
+from game.window_place import WindowPlace  # noqa: E402
+from solver import (  # noqa: E402
+    Board,
+    Outcome,
+    Position,
+    board_facts,
+    distance_table,
+    has_table,
+    load_board,
+    parse_position,
+)
 
 FOLDER = Path(__file__).parent / "pictures"
+SIZE = WindowPlace(960, 600)
+FRAME = 1 / 60
+PATIENCE = 60.0
+"""Seconds for the solver."""
+
+SEED = 4
+FARTHEST = "farthest"
+SHUFFLED = {"eleven": "2 6 9 1/10 5 4 11/8 0 3 7", "fifteen": "2 3 12 4/1 9 11 13/0 5 8 14/10 15 6 7"}
+"""Positions of the boards that have no table."""
 
 
-def save(name: str, store: Store, first: Destination, *actions: Action) -> None:
-    """The screen after some actions, once the solver has answered them."""
-    store.save_settings(store.settings.choose("language", ENGLISH))
-    app = App(store, first)
-    for action in actions:
-        app.scene.act(action)
-        app.scene.release(action)
-        app.step(0.01)  # which may lead to another screen
-    while app.services.coach.waiting or (isinstance(app.scene, LabScene) and app.scene.lab.running):
-        app.step(0.01)
-    until = time.monotonic() + 0.5
-    while time.monotonic() < until:
-        app.step(0.01)
+@dataclass(frozen=True)
+class Shot:
+    """A picture: the board and how far from its goal (None: the picker), what is done there, and how it looks."""
+
+    board: str | None
+    distance: int | str = 24
+    actions: tuple[Action, ...] = ()
+    theme: str = "dark"
+    seconds: float | None = None
+    """How long after the last action; None for when everything rests."""
+
+
+SHOTS = {
+    "picker": Shot(None),
+    "seven": Shot("seven", FARTHEST),
+    "eight": Shot("eight", theme="light"),
+    "goat": Shot("goat", FARTHEST),
+    "colours-six": Shot("colours-six", 30, theme="light"),
+    "colours-three": Shot("colours-three", 20),
+    "eleven": Shot("eleven", theme="light"),
+    "fifteen": Shot("fifteen"),
+    "hint": Shot("goat", 31, (Action.HINT,)),
+    "solved": Shot("goat", 1, (Action.LEFT,), seconds=0.62),
+    "menu": Shot("goat", FARTHEST, (Action.MENU,), theme="light"),
+    "lab": Shot("goat", FARTHEST, (Action.LAB,)),
+}
+
+
+def start(board: Board, distance: int | str) -> Position:
+    """A position so far from the goal, the same every time."""
+    if not has_table(board):
+        return parse_position(board, SHUFFLED[board.id])
+    if distance == FARTHEST:
+        return board_facts(board).farthest[0]
+    return distance_table(board).sample(int(distance), seed=SEED)[0]
+
+
+class Photographer:
+    """Plays the game by a clock that it moves itself, and takes its picture."""
+
+    def __init__(self, shot: Shot, folder: Path) -> None:
+        self._now = 1000.0
+        store = Store(folder)
+        settings = store.settings.choose("language", ENGLISH).choose("theme", shot.theme)
+        store.save_settings(replace(settings, window=SIZE))
+        board = None if shot.board is None else load_board(shot.board)
+        first = ToPicker() if board is None else ToBoard(board, start(board, shot.distance))
+        self._app = App(store, first, now=lambda: self._now)
+        for action in shot.actions:
+            self._rest()
+            self._app.scene.act(action)
+            self._app.scene.release(action)
+        if shot.seconds is None:
+            self._rest()
+        else:
+            self._pass(shot.seconds)
+
+    def save(self, path: Path) -> None:
+        """The picture, and the end."""
+        surface = pygame.display.get_surface()
+        assert surface is not None  # the window is open
+        pygame.image.save(surface, path)
+        self._app.close()
+
+    def _pass(self, seconds: float) -> None:
+        for _ in range(round(seconds / FRAME) + 2):
+            self._now += FRAME
+            self._app.step()
+
+    def _rest(self) -> None:
+        """Until nothing moves and the solver has answered."""
+        until = time.monotonic() + PATIENCE
+        self._pass(0.2)
+        while self._busy() and time.monotonic() < until:
+            time.sleep(0.001)
+            self._pass(0.0)
+        self._pass(0.2)
+
+    def _busy(self) -> bool:
+        app = self._app
+        at_work = isinstance(app.scene, LabScene) and app.scene.lab.running
+        return app.fading or app.scene.moving or app.services.coach.outcome is Outcome.RUNNING or at_work
+
+
+def main(names: list[str]) -> None:
+    """All pictures, or those that are named."""
     FOLDER.mkdir(exist_ok=True)
-    surface = pygame.display.get_surface()
-    assert surface is not None
-    pygame.image.save(surface, FOLDER / f"{name}.png")
-    app.close()
-
-
-def main() -> None:
-    """All pictures."""
-    with tempfile.TemporaryDirectory() as folder:
-        for board_id, distance in (("goat", 31), ("colours-three", 20)):
-            board = load_board(board_id)
-            start = distance_table(board).sample(distance, seed=4)[0]
-            save(board_id, Store(Path(folder)), ToBoard(board, start), Action.HINT)
-        save("picker", Store(Path(folder)), ToPicker())
-        goat = load_board("goat")
-        save("lab", Store(Path(folder)), ToBoard(goat, distance_table(goat).farthest()[0]), Action.LAB)
+    for name in names or SHOTS:
+        with tempfile.TemporaryDirectory() as folder:
+            Photographer(SHOTS[name], Path(folder)).save(FOLDER / f"{name}.png")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
