@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from solver import EMPTY, Position, position_count
 from solver.solvability import all_different
 
@@ -13,20 +15,30 @@ from .layout import BoardGeometry, PlayLayout
 from .session import Session
 from .words import Words
 
-COUNTERS = ("moves", "time", "par")
-"""In the order in which the panel shows them, if it does."""
 
+def play_notes(
+    words: Words,
+    session: Session,
+    layout: PlayLayout,
+    geometry: BoardGeometry,
+    counters: Iterable[str],
+    ghost: str = "",
+) -> list[tuple[Note, Rect]]:
+    """All notes of the play screen and where each belongs; in a pause none about the pieces, which are covered.
 
-def play_notes(words: Words, session: Session, layout: PlayLayout, geometry: BoardGeometry) -> list[tuple[Note, Rect]]:
-    """All notes of the play screen and where each belongs; in a pause none about the pieces, which are covered."""
+    ``counters`` are those that the panel shows, in its order; ``ghost`` is how the ghost is named where it
+    stands in the goal's place.
+    """
     notes = [(_title(words, session), layout.title)]
     notes += [
         (Note(words.text(f"panel.{name}"), words.text(f"what.{name}")), rect)
-        for name, rect in zip(COUNTERS, layout.counters, strict=False)
+        for name, rect in zip(counters, layout.counters, strict=True)
     ]
     notes.append((Note(words.text("what.message_name"), words.text("what.message")), layout.message))
     if layout.goal is not None:
-        notes.append((Note(words.text("panel.goal"), words.text("what.goal")), layout.goal))
+        goal = Note(words.text("panel.goal"), words.text("what.goal"))
+        shown = Note(ghost, words.text("what.ghost")) if ghost else goal
+        notes.append((shown, layout.goal))
     return notes if session.paused else notes + _pieces(words, session.position, geometry)
 
 

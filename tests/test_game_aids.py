@@ -86,7 +86,7 @@ def test_slack_is_off_until_its_key_and_gone_after_it_again(play):
     assert set(counters(player)) == {"moves", "time", "par"}
     player.key("k")
     assert set(counters(player)) == {"moves", "time", "par", "slack", "left"}
-    assert "counts as help" in player.scene.message
+    assert "It is help once you move." in player.scene.message
     assert picture() != before
     player.key("k")
     assert set(counters(player)) == {"moves", "time", "par"}
@@ -273,6 +273,18 @@ def test_the_ghost_is_drawn_in_time_at_every_size(play, size, text):
 
 
 # Where they are found
+
+
+def test_what_is_shown_is_explained(play):
+    player = ready(play())
+    choose(player, "counters", "hidden")
+    player.key("k")
+    player.key("j")
+    names = [note.name for note, _ in player.scene.notes]
+    assert "Slack" in names
+    assert "Left" in names
+    assert f"Ghost: {player.scene.par} to go" in names
+    assert not {"Moves", "Goal"} & set(names)
 
 
 @pytest.mark.parametrize(("action", "name"), [(Action.SLACK, "slack"), (Action.GHOST, "ghost")])

@@ -346,4 +346,6 @@ def test_another_day_begins_while_the_screen_is_open(play, table_of):
 
 
 def test_every_control_is_explained(play):
-    assert all(control.explanation for control, _ in practice(play, ONE).scene.controls)
+    scene = practice(play, ONE).scene
+    assert all(control.explanation for control, _ in scene.controls)
+    assert [note.name for note, _ in scene.notes] == ["Due", "Waiting", "Learnt"]

@@ -12,13 +12,14 @@ from solver import Board, Move, Position, has_table
 from .. import sound_cues
 from ..control_scene import ControlScene
 from ..drill import Answer, Drill
+from ..explanation import Note
 from ..focus import ARROWS
 from ..geometry import Rect
 from ..gestures import slides_to
 from ..input_map import Action
 from ..layout import small_text
 from ..mistake_words import MistakeWords
-from ..mistakes import Counts
+from ..mistakes import INTERVALS, Counts
 from ..mistakes_layout import mistakes_layout
 from ..parts import Part
 from ..scene import Scene
@@ -29,6 +30,7 @@ from .editor_panel import goal_part
 from .play_stage import Stage
 
 SLIDES = {Action.LEFT: Move.LEFT, Action.RIGHT: Move.RIGHT, Action.UP: Move.UP, Action.DOWN: Move.DOWN}
+COUNTS = "due", "waiting", "learnt"
 NEXT, SKIP, CLEAR = (Pick(kind) for kind in ("next", "skip", "clear"))
 
 RIGHT_SECONDS = 2.0
@@ -91,6 +93,15 @@ class MistakesScene(ControlScene):
         """After an answer it goes on."""
         return NEXT
 
+    @property
+    def notes(self) -> list[tuple[Note, Rect]]:
+        """What there is to say of the counts."""
+        words = self.services.words
+        return [
+            (Note(words.text(f"mistakes.{name}"), words.text(f"what.{name}", days=INTERVALS[-1])), rect)
+            for name, rect in zip(COUNTS, self._layout.counts, strict=True)
+        ]
+
     def own_layout(self) -> None:
         """The board as large as it can be."""
         self._layout = mistakes_layout(self._board, self.page)
@@ -102,7 +113,7 @@ class MistakesScene(ControlScene):
         """The counts, the message and the goal."""
         words, values = self.services.words, self.counts
         parts = []
-        for name, rect in zip(("due", "waiting", "learnt"), self._layout.counts, strict=True):
+        for name, rect in zip(COUNTS, self._layout.counts, strict=True):
             label, value = words.text(f"mistakes.{name}"), str(getattr(values, name))
             draw = partial(self._draw_count, label=label, value=value, rect=rect)
             parts.append(Part(rect, (label, value), draw))

@@ -129,7 +129,9 @@ class PlayScene(Scene):
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
         """What there is to say of the counters, the goal and the pieces."""
-        return play_notes(self.services.words, self.session, self._layout, self.view.geometry)
+        counters, ghost = [name for name, _ in self.counters], self.played.aids.small_board()
+        label = "" if ghost is None else ghost.label
+        return play_notes(self.services.words, self.session, self._layout, self.view.geometry, counters, label)
 
     @property
     def holding(self) -> bool:
