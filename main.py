@@ -42,6 +42,10 @@ def parser() -> argparse.ArgumentParser:
         "--no-cache", action="store_true", default=argparse.SUPPRESS, help="build every table anew and keep none"
     )
     play.set_defaults(run=open_game)
+    replay = commands.add_parser("replay", help="open the game on a recorded game", description="Open a recorded game.")
+    replay.add_argument("text", metavar="TEXT", help="a game as it was copied: antipode:BOARD:POSITION:MOVES")
+    replay.add_argument("--no-cache", action="store_true", default=argparse.SUPPRESS, help="keep no tables")
+    replay.set_defaults(run=replay_game)
     add_commands(commands)
     return whole
 
@@ -51,6 +55,13 @@ def open_game(args: argparse.Namespace) -> int:
     from game.start import run
 
     return run(args)
+
+
+def replay_game(args: argparse.Namespace) -> int:
+    """The same on a recorded game."""
+    from game.start import replay
+
+    return replay(args)
 
 
 def main(arguments: list[str]) -> int:

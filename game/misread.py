@@ -15,6 +15,11 @@ class Misread(ValueError):
         self.kind, self.values = kind, values
         super().__init__(self.told(load_language(ENGLISH)))
 
+    @property
+    def unsolvable(self) -> bool:
+        """Whether it is a position after all, but one that can never be solved."""
+        return self.kind in ("unsolvable", "out_of_reach")
+
     def told(self, language: Language) -> str:
         """One line."""
         said = {name: _said(language, value) for name, value in self.values.items()}

@@ -7,8 +7,11 @@ import os
 import random
 import sys
 
-from solver import Board, Position, board_facts, check_solvable, load_board, sample
+from solver import Board, Position, Unsolvable, board_facts, check_solvable, load_board, sample
 from solver.cli.text import named_position
+
+from .game_text import LONGEST_TEXT, PlayedGame, read_game
+from .misread import Misread
 
 BROKEN_PYGAME = 3
 """Exit code."""
@@ -21,6 +24,24 @@ def run(args: argparse.Namespace) -> int:
     """
     board = None if args.board is None else load_board(args.board)
     start = None if board is None else _start(board, args)
+    return _play(board, start, cache=not args.no_cache)
+
+
+def replay(args: argparse.Namespace) -> int:
+    """Opens the game on the recorded one that ``args.text`` holds, or that stands on standard input where it is ``-``.
+
+    Raises Misread for a text that is no game, Unsolvable for one whose start can never be solved.
+    """
+    text: str = args.text
+    try:
+        game = read_game(sys.stdin.read(LONGEST_TEXT + 1) if text == "-" else text)
+    except Misread as error:
+        raise Unsolvable(str(error)) if error.unsolvable else error from None
+    return _play(game.start.board, game.start, cache=not args.no_cache, game=game)
+
+
+def _play(board: Board | None, start: Position | None, cache: bool, game: PlayedGame | None = None) -> int:
+    """Runs the window, on the review of ``game`` if there is one; gives the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         import pygame
@@ -29,13 +50,8 @@ def run(args: argparse.Namespace) -> int:
     except (ImportError, AttributeError) as error:
         print(f"antipode: pygame is missing or broken ({error}): install one edition anew", file=sys.stderr)
         return BROKEN_PYGAME
-    return _play(board, start, cache=not args.no_cache)
-
-
-def _play(board: Board | None, start: Position | None, cache: bool) -> int:
-    """Runs the window; gives the exit code."""
     from .app import App, report_no_display
-    from .scene import ToBoard, ToPicker
+    from .scene import ToBoard, ToPicker, ToReview
     from .sound import Sounds
     from .storage import Store
     from .window import NoDisplay
@@ -43,10 +59,13 @@ def _play(board: Board | None, start: Position | None, cache: bool) -> int:
     store = Store()
     sounds = Sounds(store.settings.volume, store.settings.muted)
     opened = board or _known_board(store.last_board)
+    first = ToPicker(None if game is None else game.start.board.id)
     try:
-        app = App(store, ToPicker() if opened is None else ToBoard(opened, start), cache, sounds=sounds)
+        app = App(store, first if opened is None or game else ToBoard(opened, start), cache, sounds=sounds)
     except NoDisplay as error:
         return report_no_display(error)
+    if game is not None:
+        app.scene.next = ToReview(app.scene, game)
     app.run()
     return 0
 

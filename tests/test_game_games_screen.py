@@ -6,6 +6,7 @@ from player import Player
 from game.game_text import read_game
 from game.records import Record
 from game.scenes.games import OF_BOARD, OF_RESULT, GamesScene
+from game.scenes.picker import PickerScene
 from game.scenes.review import ReviewScene
 from solver import board_ids, load_board, moves_text, parse_position
 
@@ -156,3 +157,30 @@ def test_many_games_scroll_by_wheel_buttons_and_the_ring(play, table_of):
     player.key("down")
     assert rows(player)[-1].action != last_shown
     assert player.scene.command_with_ring == rows(player)[-1].action
+
+
+def test_the_command_line_opens_a_game_that_was_copied(tmp_path, monkeypatch, run):
+    shown = []
+
+    def look(app):
+        app.step(0.0)
+        shown.append(app.scene)
+        app.close()
+
+    monkeypatch.setattr("game.storage.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("game.app.App.run", look)
+    text = f"antipode:eight:{START}:DLU"
+    assert run("replay", text) == (0, "", "")
+    assert run("replay", f"> {text[:20]}\n> {text[20:]}\n") == (0, "", "")
+    for scene in shown:
+        assert isinstance(scene, ReviewScene)
+        assert scene.game.start == START
+        assert moves_text(scene.game.moves) == "DLU"
+        assert isinstance(scene.back, PickerScene)
+    assert len(shown) == 2
+
+
+def test_a_game_that_can_never_be_solved_is_told_as_everywhere(run):
+    code, out, err = run("replay", "antipode:eight:1 2 3/4 5 6/8 7 0:")
+    assert (code, out) == (1, "")
+    assert "can never be solved" in err

@@ -76,7 +76,6 @@ SCREENS = {
     "practice": (GOAT, None, keys("x")),
     "collection": (GOAT, None, keys("c")),
     "place": (GOAT, None, keys("left", "up", "i")),
-    "mistakes": (GOAT, None, keys("o")),
     "games": (GOAT, None, keys("g")),
     "daily": (None, None, keys("t")),
     "statistics": (GOAT, None, keys("f3")),
