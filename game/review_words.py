@@ -8,7 +8,7 @@ from typing import NamedTuple
 from solver import Board, Detour, Move, Outlook, Passage, Review
 from solver.explain_review import about_detour, about_passage, result
 
-from .grades import MOST_STARS, stars
+from .grades import stars
 from .words import Words
 
 
@@ -17,6 +17,8 @@ class Tile(NamedTuple):
 
     name: str
     value: str
+    about: str
+    """What it counts."""
     stars: int | None = None
     """To be shown in the place of the value."""
 
@@ -104,31 +106,32 @@ class ReviewWords:
 
     def tiles(self, review: Review, helped: bool, complete: bool) -> list[Tile]:
         """The summary, what matters most first."""
-        text, unknown = self.text, self.text("summary.unknown" if complete else "par.unknown")
-        at_least = review.outlooks[0].at_least
+        unknown = self.text("summary.unknown" if complete else "par.unknown")
         slack = unknown if review.slack is None else f"+{review.slack}" if review.slack else "0"
         tiles = [
-            self._ending(review, helped, complete),
-            Tile(text("summary.moves"), str(review.played)),
-            Tile(text("summary.fewest"), self._words.par(review.optimal_length, at_least)),
-            Tile(text("summary.slack"), slack),
+            self._stars(review, helped, unknown) if review.solved else self._left(review, complete),
+            self._tile("moves", str(review.played)),
+            self._tile("fewest", self._words.par(review.optimal_length, review.outlooks[0].at_least)),
+            self._tile("slack", slack),
         ]
         if review.solved:
-            efficiency = unknown if review.efficiency is None else f"{review.efficiency:.0%}"
-            tiles.append(Tile(text("summary.efficiency"), efficiency))
+            tiles.append(self._tile("efficiency", unknown if review.efficiency is None else f"{review.efficiency:.0%}"))
         if review.only_moves:
-            only = text("summary.only_of", passed=review.only_moves_passed, met=review.only_moves)
-            tiles.append(Tile(text("summary.only"), only))
+            tiles.append(self._tile("only", f"{review.only_moves_passed} / {review.only_moves}"))
         if review.solutions is not None:
-            tiles.append(Tile(text("summary.solutions"), f"{review.solutions:,}"))
+            tiles.append(self._tile("solutions", f"{review.solutions:,}"))
         return tiles
 
-    def _ending(self, review: Review, helped: bool, complete: bool) -> Tile:
-        """The stars of a solved game, and how many moves are left of another."""
-        if not review.solved:
-            return Tile(self.text("summary.left"), self.distance(review.outlooks[-1], complete))
+    def _tile(self, name: str, value: str, stars: int | None = None) -> Tile:
+        return Tile(self.text(f"summary.{name}"), value, self.text(f"about_summary.{name}"), stars)
+
+    def _left(self, review: Review, complete: bool) -> Tile:
+        return self._tile("left", self.distance(review.outlooks[-1], complete))
+
+    def _stars(self, review: Review, helped: bool, unknown: str) -> Tile:
+        """What a solved game has earned."""
         if helped or not review.played:
-            return Tile(self.text("summary.stars"), self.text("summary.helped") if helped else "")
+            return self._tile("stars", self.text("summary.helped") if helped else "")
         if review.optimal_length is None:
-            return Tile(self.text("summary.stars"), self.text("summary.unknown" if complete else "par.unknown"))
-        return Tile(self.text("summary.stars"), "", min(stars(review.played, review.optimal_length), MOST_STARS))
+            return self._tile("stars", unknown)
+        return self._tile("stars", "", stars(review.played, review.optimal_length))

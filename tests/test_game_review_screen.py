@@ -10,6 +10,7 @@ from player import Player
 from reviewing import BACK, GAME, random_game, random_moves, slow_grades
 
 from game import reviewer as reviewer_module
+from game.explainer import explanation_at
 from game.game_text import PlayedGame
 from game.geometry import Rect
 from game.input_map import Action
@@ -391,6 +392,25 @@ class TestWaysInAndOut:
         player.click_button("Last")
         player.click_button("Play from here")
         assert isinstance(player.scene, ReviewScene)
+
+
+class TestExplanations:
+    def test_the_graph_the_summary_and_what_would_do_nothing_are_explained(self, reviewed):
+        player = reviewed(*GAME)
+        layout = player.scene.layout
+        said = [explanation_at(player.scene, rect.centre) for rect in (layout.graph, *layout.tiles[:4])]
+        assert [each.name for each in said] == ["Graph", "Stars", "Moves", "Fewest", "Slack"]
+        assert len({each.text for each in said}) == 5
+        first = explanation_at(player.scene, player.button("First").centre)
+        assert first.text == "To the start of the game.\nNow this is the first position."
+
+    def test_a_finger_that_drags_along_the_graph_asks_nothing(self, reviewed):
+        player = reviewed(*GAME)
+        scale = player.scene.graph.scale
+        player.press((round(scale.x(4)), scale.plot.y))
+        assert player.scene.holding
+        player.release((round(scale.x(4)), scale.plot.y))
+        assert not player.scene.holding
 
 
 class TestAnyGame:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pygame
 
-from solver import Review
-
 from ..control_scene import ControlScene
+from ..explanation import Note
+from ..focus import ARROWS
 from ..game_text import PlayedGame
 from ..geometry import Rect
 from ..hold import Hold
 from ..input_map import Action
 from ..parts import Part
-from ..review_layout import ReviewLayout, review_layout
+from ..review_layout import ReviewLayout
 from ..review_view import GraphView
-from ..review_words import ReviewWords, Tile
+from ..review_words import ReviewWords
 from ..reviewer import Reviewer
 from ..scene import Scene, ToBoard
 from ..services import Services
@@ -25,8 +23,7 @@ from ..widgets import Command, Control, Pick
 from . import review_controls
 from .review_boards import ReviewBoards
 from .review_controls import CLOSE, FIRST, LAST, PLAY, SHORT_CUT, STRETCH
-from .review_graph import GraphState, ReviewGraph
-from .review_parts import paragraphs, tile_part, words_part
+from .review_view import ReviewView
 
 LOOK_SECONDS = 1 / 15
 """How often it is shown how far the work has come."""
@@ -51,13 +48,10 @@ class ReviewScene(ControlScene):
         self.game, self._helped, self._running = game, helped, running
         reviewer = Reviewer(game, services.coach, services.wake, services.now, services.cache)
         self.study = Study(reviewer, at_end=running)
-        self._words = ReviewWords(services.words)
         self._hold, self._repeated = Hold(HOLD_SECONDS, REPEAT_SECONDS), Action.RIGHT
         self._dragged_overview: bool | None = None
         """Whether the pointer is dragged along the overview, or the plot; None while it is not dragged."""
         self._look_due = 0.0
-        self._summary: tuple[object, list[Tile]] | None = None
-        """The numbers of the summary, and of which version of the review they are."""
         super().__init__(services, size, back)
 
     # What others see
@@ -65,32 +59,37 @@ class ReviewScene(ControlScene):
     @property
     def heading(self) -> str:
         """Says which board."""
-        return self._words.heading(self.game.start.board)
+        return ReviewWords(self.services.words).heading(self.game.start.board)
 
     @property
     def layout(self) -> ReviewLayout:
         """Where everything is."""
-        return self._layout
+        return self._view.layout
 
     @property
     def graph(self) -> GraphView:
         """Which part of the game the graph shows, and where."""
-        return self._graph.view
+        return self._view.graph.view
 
     @property
     def boards(self) -> ReviewBoards:
         """The board, or both of a short cut."""
-        return self._boards
+        return self._view.boards
 
     @property
     def own_controls(self) -> list[tuple[Control, Rect]]:
         """What steps, what else can be done, and what leads to detours and narrow passages."""
-        return review_controls.shown(self.services.words, self.study, self._layout)
+        return review_controls.shown(self.services.words, self.study, self._view.layout)
 
     @property
     def disabled(self) -> set[Command]:
         """What would do nothing now."""
         return review_controls.disabled(self.study)
+
+    @property
+    def notes(self) -> list[tuple[Note, Rect]]:
+        """What there is to say of the graph and of the numbers of the summary."""
+        return self._view.notes
 
     @property
     def primary(self) -> Command | None:
@@ -105,7 +104,7 @@ class ReviewScene(ControlScene):
         self.stale = True
         if self.study.act_in_playback(action, self.services.now()):
             self._look()
-        elif action in (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN):
+        elif action in ARROWS:
             self._hold.press(self.services.now())
             self._repeated = action
             self.do(action)
@@ -142,11 +141,15 @@ class ReviewScene(ControlScene):
         """A key was let go."""
         self._hold.release()
 
+    def repeats(self, action: Action) -> bool:
+        """What steps repeats by itself, be it a key or a button of a game pad."""
+        return action not in ARROWS
+
     def press(self, point: tuple[int, int]) -> None:
         """Looks at a place of the graph, or takes hold of a control."""
         super().press(point)
-        if self._graph.view.panel.contains(point):
-            self._dragged_overview = self._graph.view.is_of_overview(point)
+        if self.graph.panel.contains(point):
+            self._dragged_overview = self.graph.is_of_overview(point)
             self._drag_to(point)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
@@ -166,9 +169,19 @@ class ReviewScene(ControlScene):
         self.study.go_to(self.study.number - lines)
         self._look()
 
+    def forget_press(self) -> None:
+        """Nothing is held any more, and the graph is left."""
+        self._dragged_overview = None
+        super().forget_press()
+
+    @property
+    def holding(self) -> bool:
+        """Whether the graph is dragged along."""
+        return self._dragged_overview is not None
+
     def _drag_to(self, point: tuple[int, int]) -> None:
         of_overview = bool(self._dragged_overview)
-        number = self._graph.view.number_at(point, of_overview)
+        number = self.graph.number_at(point, of_overview)
         if number is not None:
             self.study.go_to(number)
             self._look(held=not of_overview)
@@ -206,7 +219,7 @@ class ReviewScene(ControlScene):
             self._look()
         if study.reviewer.running and now >= self._look_due:
             self._look_due, self.stale = now + LOOK_SECONDS, True
-        self._boards.update()
+        self.boards.update()
         if self._hold.repeats(now):
             self.do(self._repeated)
 
@@ -219,20 +232,17 @@ class ReviewScene(ControlScene):
     @property
     def moving(self) -> bool:
         """While a piece slides."""
-        return self._boards.moving
+        return self.boards.moving
 
     @property
     def changed(self) -> bool:
         """Whether something may look different."""
-        return self.stale or self._boards.changed
+        return self.stale or self.boards.changed
 
     def _look(self, held: bool = False) -> None:
         """Shows the place that is looked at now."""
         self.stale = True
-        review = self.study.reviewer.review
-        if review is not None:
-            self._graph.look_at(review, self.study.number, held)
-        self._boards.show(self.study)
+        self._view.look(held)
 
     # Drawing
 
@@ -244,47 +254,12 @@ class ReviewScene(ControlScene):
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         """What says something new, and the boards."""
         regions = super().draw_changes(surface) if self.stale else []
-        return [*regions, *self._boards.draw_changes(surface)]
+        return [*regions, *self.boards.draw_changes(surface)]
 
     def own_parts(self) -> list[Part]:
-        """Result, summary, graph and words; the boards are drawn by themselves."""
-        painter, text, layout, reviewer = self.services.painter, self.page.text, self._layout, self.study.reviewer
-        review, state = reviewer.review, self._graph_state()
-        said = paragraphs(self._words, self.study, painter.theme, self._helped)
-        parts = [
-            Part(layout.graph, state.says, partial(self._graph.draw, state=state)),
-            words_part(painter, said, layout.words, text),
-            *self._boards.parts(),
-        ]
-        if review is not None:
-            tiles = zip(self._tiles(review), layout.tiles, strict=False)
-            parts += [tile_part(painter, tile, rect, text) for tile, rect in tiles]
-        if review is not None and layout.result is not None and not reviewer.running:
-            result = self._words.result(review)
-            draw = partial(painter.text, text=result, rect=layout.result, height=text, soft=True)
-            parts.append(Part(layout.result, result, draw))
-        return parts
-
-    def _tiles(self, review: Review) -> list[Tile]:
-        """The summary; for a long game it takes a while, and is kept."""
-        reviewer = self.study.reviewer
-        key = reviewer.version, reviewer.running
-        if self._summary is None or self._summary[0] != key:
-            self._summary = key, self._words.tiles(review, self._helped, not reviewer.running)
-        return self._summary[1]
-
-    def _graph_state(self) -> GraphState:
-        reviewer, progress = self.study.reviewer, None
-        if reviewer.running:
-            kind = "grading" if reviewer.review is None else "searching"
-            progress = self._words.text(f"review.{kind}", part=reviewer.part), reviewer.part
-        return GraphState(reviewer.review, reviewer.version, self._boards.place, self.study.comparison, progress)
+        """Graph, words and numbers; the boards are drawn by themselves."""
+        return self._view.parts()
 
     def own_layout(self) -> None:
-        """Graph and boards at their places."""
-        painter, board = self.services.painter, self.game.start.board
-        self._layout = review_layout(board, self.page)
-        self._summary = None
-        self._graph = ReviewGraph(painter, self._words, self._layout.graph, self.page.text)
-        self._boards = ReviewBoards(self.services, self._words, board, self._layout.board, self.page.text, self.study)
-        self._look()
+        """Everything at its place."""
+        self._view = ReviewView(self.services, self.study, self.game.start.board, self.page, self._helped)

@@ -11,7 +11,7 @@ from ..study import Stretch, Study, beginning
 from ..widgets import Command, Control, Pick
 from ..words import Words
 
-FIRST, LAST, SHORT_CUT, PLAY, CLOSE = map(Pick, ("first", "last", "short cut", "play", "close"))
+FIRST, LAST, SHORT_CUT, PLAY, CLOSE = map(Pick, ("first", "last", "short_cut", "play", "close"))
 STRETCH = "stretch"
 """The kind of a pick that leads to a number of moves, where a stretch begins."""
 
