@@ -12,6 +12,8 @@ LEAST_CARD, LARGEST_CARD = (5.2, 6.2), 12.0
 """Width and height, and the greatest width, of a trophy, in heights of a line: before smaller ones there are pages."""
 STARS = 1.4
 """What a card is higher than its picture's share, in heights of a line."""
+LEAST_RUNG = 20
+"""In pixels: a lower one is hard to hit."""
 LEAST_HISTOGRAM = 12.0
 """In heights of a line: with less room there is none."""
 
@@ -21,7 +23,8 @@ class CollectionLayout:
     """The ladder at the left, the trophies at the right, and below them the bars where there is room."""
 
     summary: Rect
-    ladder_name: Rect
+    ladder_name: Rect | None
+    """None where all the height is needed for the rungs."""
     rails: tuple[Rect, Rect]
     rungs: tuple[Rect, ...]
     """The nearest distance is the lowest."""
@@ -55,17 +58,17 @@ def collection_layout(page: Page, rungs: int, trophies: int, shape: float) -> Co
     width = min(max(11 * text, below.width * 3 // 10), 17 * text, below.width // 2)
     left = below._replace(width=width)
     right = Rect(left.right + 2 * gap, below.y, max(below.right - left.right - 2 * gap, 1), below.height)
-    names = [part._replace(height=round(1.3 * text)) for part in (left, right)]
-    left, right = (_without(part, name.bottom + gap // 2) for part, name in zip((left, right), names, strict=True))
-    rails, steps = _ladder(left, rungs, page)
+    ladder_name, name = (part._replace(height=max(round(1.5 * text), LEAST_RUNG)) for part in (left, right))
+    named, right = (_without(part, name.bottom + gap // 2) for part in (left, right))
+    low = named.height < rungs * (LEAST_RUNG + 1) + 1
+    rails, steps = _ladder(left if low else named, rungs, page)
     cards, histogram = _trophies(right, trophies, shape, page)
     turn = None
     if len(cards) < trophies:
-        side = names[1].height
-        wide = side * 3 // 2
-        back, on = (Rect(names[1].right - x, names[1].y, wide, side) for x in (2 * wide + gap, wide))
-        turn, names[1] = (back, on), names[1]._replace(width=max(back.x - gap - names[1].x, 1))
-    return CollectionLayout(summary, names[0], rails, steps, names[1], turn, cards, histogram)
+        wide = name.height * 3 // 2
+        back, on = (Rect(name.right - x, name.y, wide, name.height) for x in (2 * wide + gap, wide))
+        turn, name = (back, on), name._replace(width=max(back.x - gap - name.x, 1))
+    return CollectionLayout(summary, None if low else ladder_name, rails, steps, name, turn, cards, histogram)
 
 
 def _without(part: Rect, top: int) -> Rect:
@@ -75,7 +78,7 @@ def _without(part: Rect, top: int) -> Rect:
 def _ladder(area: Rect, count: int, page: Page) -> tuple[tuple[Rect, Rect], tuple[Rect, ...]]:
     """Two rails and the rungs between them, from below; no rung is higher than a button."""
     rail = max(page.text // 3, 3)
-    gap = max(min(page.gap, area.height // max(4 * count, 1)), 1)
+    gap = min(max((area.height - count * LEAST_RUNG) // (count + 1), 1), page.gap)
     height = min(area.height, max(count, 1) * (round(1.1 * page.row) + gap) + gap)
     rails = (area._replace(width=rail, height=height), Rect(area.right - rail, area.y, rail, height))
     space = rail + max(page.text // 4, 3)

@@ -4,6 +4,7 @@ import threading
 import time
 from dataclasses import replace
 
+import pygame
 import pytest
 from golden_data import FACTS
 from player import Player
@@ -141,6 +142,18 @@ def test_what_is_pointed_at_is_told(play, drawn, how):
         for _ in range(60):
             player.key("left")
         assert scene.pointed == 0
+
+
+def test_trail_and_bars_are_explained(play):
+    player = play()
+    player.wait_for_solver()
+    slide(player, "R")
+    histogram = look(player).histogram
+    for rect, name in ((histogram.above, "The trail"), (histogram.bars.plot, "Positions by distance")):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, button=3, pos=rect.centre))
+        player.step()
+        assert player.app.explainer.bubble.explanation.name == name
 
 
 @pytest.mark.parametrize("how", ["escape", "i", "click"])

@@ -269,6 +269,34 @@ def test_every_control_is_reached_and_pressed_by_keyboard(play):
     assert isinstance(player.scene, HelpScene)
 
 
+def test_the_bars_and_what_would_do_nothing_are_explained(play):
+    player = play()
+    scene = practise(player)
+    for point, name, text in (
+        (bar(scene, 12), "Positions by distance", "A bar for each distance"),
+        (scene.layout.farther.centre, "Farther", "Now there is no position so far away."),
+        (scene.layout.seed.centre, f"Seed {scene.choice.seed.value}", "always give the same position"),
+    ):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, button=3, pos=point))
+        player.step()
+        explanation = player.app.explainer.bubble.explanation
+        assert explanation.name == name
+        assert text in explanation.text
+    assert scene.choice.distance == 31
+
+
+def test_a_long_press_on_the_bars_explains_them_and_then_pulls_nothing(play):
+    player = play()
+    scene = practise(player)
+    player.press(bar(scene, 12))
+    player.step(2.0)
+    assert player.app.explainer.bubble.explanation.name == "Positions by distance"
+    player.move(bar(scene, 20), held=True)
+    player.release(bar(scene, 20))
+    assert scene.choice.distance == 12
+
+
 def test_the_ends_of_the_distances_have_no_step(play):
     player = play()
     scene = practise(player)

@@ -62,7 +62,9 @@ class CollectionView:
     def parts(self, state: CollectionState) -> list[Part]:
         """Counts, names, rails, bars."""
         layout = self._layout
-        names = (layout.ladder_name, self._words.text("collection.ladder")), (layout.trophies_name, self._name(state))
+        names = [(layout.trophies_name, self._name(state))]
+        if layout.ladder_name is not None:
+            names.append((layout.ladder_name, self._words.text("collection.ladder")))
         parts = [Part(layout.summary, (state.stars, state.waiting), partial(self._draw_summary, state=state))]
         parts += [Part(rect, name, partial(self._draw_name, name=name, rect=rect)) for rect, name in names]
         parts += [Part(rail, "rail", partial(self._draw_rail, rect=rail), 0) for rail in layout.rails]

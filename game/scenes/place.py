@@ -9,6 +9,7 @@ import pygame
 from solver import Outcome, Position, has_table
 
 from ..coach_scene import CoachScene
+from ..explanation import Note
 from ..geometry import Rect
 from ..histogram import Histogram, Marks
 from ..input_map import Action
@@ -94,6 +95,17 @@ class PlaceScene(CoachScene):
     def own_controls(self) -> list[tuple[Control, Rect]]:
         """None besides Back."""
         return []
+
+    @property
+    def notes(self) -> list[tuple[Note, Rect]]:
+        """The trail and the bars."""
+        words, histogram = self.services.words, self._histogram
+        if histogram is None:
+            return []
+        trail, chart = (
+            Note(words.text(f"what.place_{name}_name"), words.text(f"what.place_{name}")) for name in ("trail", "chart")
+        )
+        return [(trail, histogram.above)] * (len(self._way) > 1) + [(chart, histogram.area)]
 
     # What becomes known
 

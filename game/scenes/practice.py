@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from ..coach_scene import CoachScene
 from ..collection import ladder
+from ..explanation import Note
 from ..geometry import Rect
 from ..histogram import Histogram
 from ..hold import Hold
@@ -105,6 +106,13 @@ class PracticeScene(CoachScene):
         """To play is what it is for."""
         return PLAY
 
+    @property
+    def notes(self) -> list[tuple[Note, Rect]]:
+        """The bars."""
+        words = self.services.words
+        note = Note(words.text("what.practice_chart_name"), words.text("what.practice_chart"))
+        return [] if self._histogram is None else [(note, self._histogram.area)]
+
     # What becomes known
 
     def looked(self) -> None:
@@ -179,6 +187,11 @@ class PracticeScene(CoachScene):
         if held and self._drags and self._histogram is not None:
             self.choice.choose(self._histogram.bars.distance_at(point[0]))
             self.stale = True
+
+    def forget_press(self) -> None:
+        """The pointer asked about the bars."""
+        super().forget_press()
+        self._drags = False
 
     def let_go(self, point: tuple[int, int]) -> None:
         """Lets the bars go, or presses the control."""

@@ -34,10 +34,10 @@ IN_FRONT: Mapping[type[Over], Callable[..., Scene]] = {
     scene.ToKeys: KeysScene,
     scene.ToLab: LabScene,
     scene.ToMenu: MenuScene,
-    scene.ToReview: ReviewScene,
     scene.ToMistakes: MistakesScene,
     scene.ToPlace: PlaceScene,
     scene.ToPractice: PracticeScene,
+    scene.ToReview: ReviewScene,
     scene.ToSettings: SettingsScene,
     scene.ToStatistics: StatisticsScene,
 }
