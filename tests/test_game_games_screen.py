@@ -90,12 +90,14 @@ def test_the_newest_game_comes_first_and_filters_narrow_the_list(play, table_of)
     assert not expected
 
 
-def test_a_game_is_opened_move_by_move_and_the_list_comes_back(play, table_of):
-    player = play(EIGHT, START, [record(table_of, 1, extra=2)])
+@pytest.mark.parametrize("assisted", [False, True])
+def test_a_game_is_opened_move_by_move_and_the_list_comes_back(play, table_of, assisted):
+    player = play(EIGHT, START, [record(table_of, 1, extra=2, assisted=assisted)])
     player.key("g")
     player.step(1.0)
     press(player, rows(player)[0].action)
     assert isinstance(player.scene, ReviewScene)
+    assert player.scene.helped is assisted
     player.key("escape")
     assert isinstance(player.scene, GamesScene)
 

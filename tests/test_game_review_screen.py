@@ -93,6 +93,12 @@ def study_of(player):
     return player.scene.study
 
 
+def hat(player, across):
+    """Holds the four-way button of a game pad to the right, or lets it go."""
+    pygame.event.post(pygame.event.Event(pygame.JOYHATMOTION, joy=7, instance_id=7, hat=0, value=(across, 0)))
+    player.step()
+
+
 def play_out(player, text):
     for letter in text:
         player.key(ARROWS[letter])
@@ -226,6 +232,32 @@ class TestPlaces:
         player.key("left")
         assert not player.scene.moving
         assert study_of(player).number == 19
+
+    def test_a_game_pad_that_is_held_steps_as_fast_as_a_key(self, reviewed):
+        player = reviewed(GOAT.start, random_moves(GOAT.start, 60, random.Random(1)))
+        reached = []
+        for hold, let_go in (
+            (lambda: player.hold("right"), lambda: player.let_go("right")),
+            (lambda: hat(player, 1), lambda: hat(player, 0)),
+        ):
+            player.click_button("First")
+            hold()
+            for _ in range(20):
+                player.step(0.05)
+            let_go()
+            reached.append(study_of(player).number)
+        assert reached[0] == reached[1] > 5
+
+    def test_the_graph_follows_a_short_cut_that_leads_far_away(self, reviewed):
+        player = reviewed(GOAT.start, random_moves(GOAT.start, 700, random.Random(2)))
+        detour = max(study_of(player).reviewer.review.detours, key=lambda detour: detour.last - detour.first)
+        study_of(player).go_to(detour.first)
+        player.click_button("Short cut")
+        study_of(player).playback.done = detour.last - detour.first - 1
+        player.key("right")
+        scale = player.scene.graph.scale
+        assert scale.last - scale.first < detour.last - detour.first
+        assert scale.shows(player.scene.boards.place[0])
 
     @pytest.mark.parametrize("size", SIZES)
     def test_a_click_on_the_graph_hits_the_move_below_it(self, reviewed, size):

@@ -117,7 +117,7 @@ class GamesScene(ControlScene):
             elif command.kind == SHARE:
                 self._copy(game)
             else:
-                self.next = ToReview(self, game)
+                self.next = ToReview(self, game, record.assisted)
 
     def _narrow(self, command: Pick) -> None:
         """To the next choice of a filter, round the end."""

@@ -45,7 +45,7 @@ class ReviewScene(ControlScene):
         running: bool = False,
     ) -> None:
         """``back`` is the screen to return to; what the others are ``ToReview`` says."""
-        self.game, self._helped, self._running = game, helped, running
+        self.game, self.helped, self._running = game, helped, running
         reviewer = Reviewer(game, services.coach, services.wake, services.now, services.cache)
         self.study = Study(reviewer, at_end=running)
         self._hold, self._repeated = Hold(HOLD_SECONDS, REPEAT_SECONDS), Action.RIGHT
@@ -262,4 +262,4 @@ class ReviewScene(ControlScene):
 
     def own_layout(self) -> None:
         """Everything at its place."""
-        self._view = ReviewView(self.services, self.study, self.game.start.board, self.page, self._helped)
+        self._view = ReviewView(self.services, self.study, self.game.start.board, self.page, self.helped)
