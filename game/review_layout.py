@@ -16,6 +16,8 @@ COMMANDS = 4
 """Buttons that do other things."""
 CRAMPED = 20
 """Lines of text: where there is not the height for more of them, the commands share a row."""
+LEAST_GRAPH = 11
+"""Lines of text: a lower graph takes the place of the buttons that lead to stretches, which it shows too."""
 LEGEND_LINES = 2
 """At most."""
 TILES = 7
@@ -31,7 +33,7 @@ class ReviewLayout:
     tiles: tuple[Rect, ...]
     graph: Rect
     stretches: tuple[Rect, ...]
-    """For buttons that lead to detours and narrow passages."""
+    """For buttons that lead to detours and narrow passages, where there is room."""
     board: Rect
     steps: tuple[Rect, ...]
     words: Rect
@@ -107,6 +109,9 @@ def _column(page: Page, area: Rect) -> tuple[tuple[Rect, ...], Rect, tuple[Rect,
     tiles = Rect(area.x, area.y, area.width, round(2.7 * text))
     stretches = Rect(area.x, area.bottom - page.row, area.width, page.row)
     graph = Rect(area.x, tiles.bottom + gap, area.width, stretches.y - gap - tiles.bottom - gap)
+    if graph.height < LEAST_GRAPH * text:
+        graph = graph._replace(height=stretches.bottom - graph.y)
+        return tuple(tiles.columns(count, gap)), graph, ()
     places = min(max(int(area.width / (8.2 * text)), 2), 6)
     return tuple(tiles.columns(count, gap)), graph, tuple(stretches.columns(places, gap))
 
