@@ -10,6 +10,7 @@ from game.pasted import read_pasted, tidied
 from game.scenes.editor import EditorScene
 from game.scenes.menu import MenuScene
 from game.scenes.play import PlayScene
+from game.scenes.review import ReviewScene
 from solver import board_ids, is_solvable, load_board, parse_position
 
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
@@ -187,9 +188,18 @@ def test_the_menu_copies_and_pastes_by_mouse(play):
         assert message(player).startswith(said)
 
 
-def test_a_pasted_game_is_played_from_its_start(play):
+def test_a_pasted_game_is_shown_move_by_move(play):
     player = play()
     paste(player, "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6:ULLDR2D")
+    assert isinstance(player.scene, ReviewScene)
+    assert str(player.scene.game.start) == "1 8 9 10/2 0 7 5/3 8 4 6"
+    player.key("escape")
+    assert player.position == MIDDLE
+
+
+def test_a_pasted_game_without_moves_is_played(play):
+    player = play()
+    paste(player, "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6:")
     assert str(player.position) == "1 8 9 10/2 0 7 5/3 8 4 6"
 
 
