@@ -349,3 +349,16 @@ def test_every_control_is_explained(play):
     scene = practice(play, ONE).scene
     assert all(control.explanation for control, _ in scene.controls)
     assert [note.name for note, _ in scene.notes] == ["Due", "Waiting", "Learnt"]
+
+
+def test_an_arrow_of_a_game_pad_that_is_held_answers_once(play, table_of):
+    player = practice(play, ONE, TWO)
+    rows, columns = Move(best(player, table_of)[0]).step
+    first = player.scene.drill.asked
+    pygame.event.post(pygame.event.Event(pygame.JOYHATMOTION, joy=7, instance_id=7, hat=0, value=(columns, -rows)))
+    player.step()
+    assert player.scene.drill.answered is not None
+    for _ in range(50):
+        player.step(RIGHT_SECONDS / 10)
+    assert player.scene.drill.asked not in (first, None)
+    assert player.scene.drill.answered is None

@@ -204,6 +204,10 @@ class MistakesScene(ControlScene):
         else:
             super().act(action)
 
+    def repeats(self, action: Action) -> bool:
+        """An arrow that is held answers one question, not the next one too."""
+        return action not in ARROWS or self.drill.asked is None
+
     def _slide_key(self, move: Move) -> None:
         self._answer((move.inverse if self.services.settings.arrows == "gap" else move,))
 
