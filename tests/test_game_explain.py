@@ -111,6 +111,21 @@ def test_the_counters_and_the_goal_are_explained(play):
 
 
 @pytest.mark.parametrize(
+    ("keys", "label", "reason"),
+    [
+        ((), "Repair", "it can be solved."),
+        (("right", "return", "right", "return"), "Play this position", "repaired first."),
+    ],
+)
+def test_what_would_do_nothing_in_the_editor_says_why(play, keys, label, reason):
+    player = play(EIGHT, MIDDLE)
+    for name in ("e", *keys):
+        player.key(name)
+    ask(player, player.button(label).centre)
+    assert said(player).text.endswith(reason)
+
+
+@pytest.mark.parametrize(
     ("cell", "name", "part"),
     [
         (3, "Piece 4", "slide right"),
@@ -226,6 +241,25 @@ def test_a_piece_held_by_the_mouse_still_slides_and_one_under_a_finger_is_explai
     assert said(player).name == "Piece 4"
     player.release(point)
     assert player.session.game.move_count == 1
+
+
+def test_a_piece_in_the_editor_is_held_by_the_mouse_and_explained_under_a_finger(play):
+    player = play(EIGHT, MIDDLE)
+    player.key("e")
+    point = player.scene.edited.board.cell_rect(0).centre
+    player.press(point)
+    hold_still(player)
+    assert said(player) is None
+    player.release(point)
+    assert player.scene.edited.board.picked == 0
+    player.key("escape")
+    touch(player, point)
+    hold_still(player)
+    assert said(player).about.contains(point)
+    player.release(point)
+    player.move((point[0] + 200, point[1]))
+    assert player.scene.edited.board.picked is None
+    assert player.scene.position == MIDDLE
 
 
 def test_the_key_explains_what_has_the_ring_and_without_one_says_how(play):
@@ -461,7 +495,17 @@ def test_on_every_screen_and_size_it_stays_inside_and_hides_nothing_of_what_it_i
     if language == "ja":
         skip_without_japanese()
     screens = 0
-    for board, name in ((None, None), (None, "f2"), (GOAT, None), (GOAT, "f10"), (EIGHT, "l"), (EIGHT, "f1")):
+    for board, name in (
+        (None, None),
+        (None, "f2"),
+        (None, "t"),
+        (GOAT, None),
+        (GOAT, "f3"),
+        (GOAT, "f10"),
+        (EIGHT, "l"),
+        (EIGHT, "f1"),
+        (GOAT, "e"),
+    ):
         player = play(board, None, SIZES[0], language)
         if name is not None:
             player.key(name)
@@ -477,7 +521,7 @@ def test_on_every_screen_and_size_it_stays_inside_and_hides_nothing_of_what_it_i
                 assert not bubble.rect.overlaps(explanation.about), (size, scale, explanation)
             screens += 1
         player.quit()
-    assert screens == 6 * 2 * len(SIZES)
+    assert screens == 9 * 2 * len(SIZES)
 
 
 @pytest.mark.parametrize("size", [(1, 1), (60, 40), (200, 16)])

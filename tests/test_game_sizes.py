@@ -77,6 +77,7 @@ SCREENS = {
     "daily": (None, None, keys("t")),
     "statistics": (GOAT, None, keys("f3")),
     "editor": (GOAT, None, keys("e")),
+    "editor, unsolvable": (EASY.board, EASY, keys("e", "right", "return", "right", "return")),
     "exactly N away": (GOAT, None, keys("x", "5")),
     "exactly N away, without table": (FIFTEEN, HARD, keys("x")),
     "ladder": (SIX, None, keys("c")),

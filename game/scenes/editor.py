@@ -23,7 +23,7 @@ from .editor_panel import Said, goal_part, panel_part
 LOOK_SECONDS = 0.05
 """How often it is shown how far the work on an answer has come."""
 
-PLAY, MEND, GOAL, MEASURE = (Pick(kind) for kind in ("play", "mend", "goal", "measure"))
+PLAY, MEND, GOAL, MEASURE = (Pick(kind) for kind in ("play_position", "mend", "goal", "measure"))
 BUTTONS: tuple[tuple[Command, str, str], ...] = (
     (PLAY, "play", "play_position"),
     (Action.UNDO, "undo", "undo"),
@@ -183,6 +183,16 @@ class EditorScene(ControlScene):
         else:
             self.edited.drop(grip)
             self.stale = True
+
+    def forget_press(self) -> None:
+        """Nothing is held any more."""
+        super().forget_press()
+        self.edited.board.drop()
+
+    @property
+    def holding(self) -> bool:
+        """Whether a piece is held; a finger that does not pull it asks about it."""
+        return self.edited.board.holds(pulled=self.touched)
 
     def do(self, command: Command) -> None:
         """Does what a control or a key asks for."""

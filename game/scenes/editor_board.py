@@ -58,6 +58,14 @@ class EditorBoard:
         grip, self._grip = self._grip, None
         return grip if grip is not None and grip.begun else None
 
+    def holds(self, pulled: bool) -> bool:
+        """Whether the pointer holds a piece; with ``pulled`` only once it pulls it."""
+        return self._grip is not None and (self._grip.begun or not pulled)
+
+    def drop(self) -> None:
+        """The piece that is held and has not been pulled is held no more."""
+        self._grip = None
+
     def put_down(self, one: int, other: int, grip: Grip | None = None) -> bool:
         """Lets two cells change places, with a block as a whole; false where it does not fit."""
         old = self._editor.position
