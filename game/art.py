@@ -13,6 +13,7 @@ import pygame
 from solver import Board
 from solver.board_files import read_toml
 
+from .fill import fill_rect
 from .geometry import Rect
 from .text import Fonts
 from .theme import Colour, hex_text
@@ -81,17 +82,17 @@ class Art:
                 surface.blit(corners, (part_x, part_y), (from_x, from_y, radius, radius))
         across, along = width - 2 * radius, height - 2 * radius
         if fill is not None:
-            surface.fill(fill, (x + radius, y, across, height))
-            surface.fill(fill, (x, y + radius, radius, along))
-            surface.fill(fill, (rect.right - radius, y + radius, radius, along))
+            fill_rect(surface, fill, Rect(x + radius, y, across, height))
+            fill_rect(surface, fill, Rect(x, y + radius, radius, along))
+            fill_rect(surface, fill, Rect(rect.right - radius, y + radius, radius, along))
         if outline is not None:
             for edge in (
-                (x + radius, y, across, thickness),
-                (x + radius, rect.bottom - thickness, across, thickness),
-                (x, y + radius, thickness, along),
-                (rect.right - thickness, y + radius, thickness, along),
+                Rect(x + radius, y, across, thickness),
+                Rect(x + radius, rect.bottom - thickness, across, thickness),
+                Rect(x, y + radius, thickness, along),
+                Rect(rect.right - thickness, y + radius, thickness, along),
             ):
-                surface.fill(outline, edge)
+                fill_rect(surface, outline, edge)
 
     def piece(self, board: Board, piece: int, pitch: int) -> pygame.Surface:
         """A piece of a board whose cells are ``pitch`` pixels large; of a block (its first part) all of it."""

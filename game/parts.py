@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from .fill import fill_rect
 from .geometry import Rect
 from .theme import Colour
 
@@ -37,7 +38,7 @@ class Parts:
         gone = set(self._drawn) - {(part.rect, part.margin) for part in parts}
         regions = [rect.inset(-margin) for rect, margin in [*gone, *((part.rect, part.margin) for part in stale)]]
         for region in regions:
-            surface.fill(self._background, region)
+            fill_rect(surface, self._background, region)
         for part in stale:
             part.draw(surface)
         self._drawn = {(part.rect, part.margin): part.says for part in parts}

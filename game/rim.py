@@ -23,15 +23,18 @@ def rim_parts(frame: Rect, thickness: int, point: tuple[int, int], part: float) 
     return found
 
 
-def edges(frame: Rect, thickness: int) -> list[Rect]:
-    """All of the rim, in four parts that do not overlap."""
-    between = max(frame.height - 2 * thickness, 0)
-    return [
-        Rect(frame.x, frame.y, frame.width, min(thickness, frame.height)),
-        Rect(frame.x, frame.bottom - min(thickness, frame.height), frame.width, min(thickness, frame.height)),
-        Rect(frame.x, frame.y + thickness, thickness, between),
-        Rect(frame.right - thickness, frame.y + thickness, thickness, between),
-    ]
+def around(outer: Rect, inner: Rect) -> list[Rect]:
+    """What of a rectangle lies beyond another one, in at most four parts that do not overlap."""
+    inner = inner.common(outer)
+    if not inner.width or not inner.height:
+        return [outer]
+    parts = (
+        Rect(outer.x, outer.y, outer.width, inner.y - outer.y),
+        Rect(outer.x, inner.bottom, outer.width, outer.bottom - inner.bottom),
+        Rect(outer.x, inner.y, inner.x - outer.x, inner.height),
+        Rect(inner.right, inner.y, outer.right - inner.right, inner.height),
+    )
+    return [part for part in parts if part.width and part.height]
 
 
 def _along(frame: Rect, point: tuple[int, int]) -> int:

@@ -10,7 +10,7 @@ from .animation import Place
 from .art import Art
 from .geometry import Rect
 from .layout import BoardGeometry
-from .rim import edges, rim_parts
+from .rim import around, rim_parts
 from .theme import Colour, Theme, mixed
 
 Filling = tuple[Place, float]
@@ -34,7 +34,7 @@ class Tray:
         """How thick bright and dark edges are."""
         self._depth = self._radius + geometry.border
         """How far the rim reaches inwards in the corners, before the bed covers it."""
-        self._edges = edges(geometry.frame, self._depth)
+        self._edges = around(geometry.frame, geometry.frame.inset(self._depth))
 
     def draw(self, surface: pygame.Surface, solved: bool, filling: Filling | None = None) -> None:
         """The whole tray; where the rim only fills, that far."""
@@ -45,10 +45,18 @@ class Tray:
             point = self._geometry.place(*filling[0]).centre
             self._draw_rim(surface, self._edges, self._theme.frame)
             self._draw_rim(surface, rim_parts(self._geometry.frame, self._depth, point, filling[1]), colour)
-        bed, shadow = self._bed, mixed(self._theme.tray, BLACK, BED_SHADOW)
-        self._art.draw_panel(surface, bed, self._bed_radius, shadow)
+        self._draw_bed(surface)
+
+    def _draw_bed(self, surface: pygame.Surface) -> None:
+        """In the shadow of the rim at its upper edge."""
+        bed, radius, clip = self._bed, self._bed_radius, Rect(*surface.get_clip())
+        shaded = bed._replace(height=self._edge + radius).common(clip)
+        if shaded.height:
+            surface.set_clip(shaded)
+            self._art.draw_panel(surface, bed, radius, mixed(self._theme.tray, BLACK, BED_SHADOW))
+            surface.set_clip(clip)
         lit = Rect(bed.x, bed.y + self._edge, bed.width, max(bed.height - self._edge, 1))
-        self._art.draw_panel(surface, lit, self._bed_radius, self._theme.tray)
+        self._art.draw_panel(surface, lit, radius, self._theme.tray)
 
     def _draw_rim(self, surface: pygame.Surface, parts: Sequence[Rect], colour: Colour) -> None:
         """A frame that is cut out, as only its rim is seen: filling all of it takes as long as all pieces."""

@@ -1,10 +1,14 @@
 """Pictures from vector files: at the size asked for, in the colours asked for, within a bound of memory."""
 
+import itertools
+
 import pygame
 import pytest
 
 from game import art as art_module
 from game.art import Art, block_size, board_styles
+from game.fill import fill_rect
+from game.geometry import Rect
 from game.text import Fonts
 from solver import EMPTY, board_ids, load_board
 
@@ -74,3 +78,15 @@ def test_any_text_can_be_drawn(art, text):
     for height in (8, 13, 40):
         assert fonts.line(text, height, (255, 255, 255)).get_width() >= 1
         assert fonts.fitted(text, height, (255, 255, 255), 30).get_height() >= 1
+
+
+@pytest.mark.parametrize("clip", [(0, 0, 40, 40), (3, 5, 20, 20)])
+def test_rectangles_are_filled_to_the_last_pixel_and_no_farther(art, clip):
+    for rect in itertools.product((-3, 0, 7), (0, 2), (0, 1, 2, 3, 16, 29, 60), (0, 1, 2, 3, 17, 60)):
+        surface = pygame.Surface((40, 40))
+        surface.set_clip(clip)
+        fill_rect(surface, (1, 2, 3), Rect(*rect))
+        seen = Rect(*rect).common(Rect(*clip))
+        for point in itertools.product(range(40), range(40)):
+            colour = (1, 2, 3) if seen.contains(point) else (0, 0, 0)
+            assert surface.get_at(point)[:3] == colour, (rect, point)

@@ -6,7 +6,7 @@ import pytest
 
 from game.celebration import HOP_CELLS, LARGEST_FLAKE, SECONDS, Celebration
 from game.geometry import Rect
-from game.rim import edges, rim_parts
+from game.rim import around, rim_parts
 from solver import board_ids, load_board
 
 FRAME = 1 / 60
@@ -97,8 +97,9 @@ def test_a_rim_is_filled_without_gaps_from_the_nearest_point(seed):
     assert min(abs(x - point[0]) + abs(y - point[1]) for x, y in first) <= nearest + 1
 
 
-@pytest.mark.parametrize("thickness", [1, 3, 5])
-def test_the_edges_of_a_frame_are_all_of_its_rim_once(thickness):
-    frame = Rect(7, 9, 31, 22)
-    inside = set(pixels([frame.inset(thickness)]))
-    assert sorted(pixels(edges(frame, thickness))) == sorted(p for p in pixels([frame]) if p not in inside)
+@pytest.mark.parametrize("seed", range(20))
+def test_what_lies_beyond_a_rectangle_is_found_once(seed):
+    rng = random.Random(seed)
+    outer, inner = (Rect(rng.randrange(9), rng.randrange(9), rng.randrange(1, 12), rng.randrange(1, 12)) for _ in "ab")
+    covered = set(pixels([inner]))
+    assert sorted(pixels(around(outer, inner))) == sorted(p for p in pixels([outer]) if p not in covered)

@@ -57,10 +57,12 @@ class Panel:
 
     def _parts(self, state: PanelState) -> list[Part]:
         layout = self._layout
-        parts = [Part(layout.title, ("title", state.assisted), partial(self._draw_title, assisted=state.assisted))]
+        draw_title = partial(self._draw_title, assisted=state.assisted)
+        parts = [Part(layout.title, ("title", state.assisted), draw_title, margin=0)]
         for (name, value), rect in zip(state.counters, layout.counters, strict=True):
             label = self._words.text(f"panel.{name}")
-            parts.append(Part(rect, value, partial(self._draw_counter, rect=rect, label=label, value=value)))
+            draw_counter = partial(self._draw_counter, rect=rect, label=label, value=value)
+            parts.append(Part(rect, value, draw_counter, margin=0))  # it touches the title, and has no ring
         silent, small = state.work is None and not state.message, state.ghost or SmallBoard(self._board.goal, "")
         place = self._small_place(silent, small)
         if place is not None:

@@ -15,7 +15,9 @@ from ..art import hops
 from ..board_motion import BoardMotion, Drag
 from ..board_view import BoardView, ShownHint
 from ..celebration import Celebration
+from ..fill import fill_rect
 from ..geometry import Rect
+from ..rim import around
 from ..services import Services
 
 
@@ -199,8 +201,8 @@ class Stage:
         if not regions:
             return []
         whole = reduce(Rect.union, regions)
-        if whole.union(self.view.geometry.cells) != self.view.geometry.cells:  # the rim has soft edges
-            surface.fill(self._services.painter.theme.background, whole)
+        for beyond in around(whole, self.view.geometry.cells):  # the rim has soft edges
+            fill_rect(surface, self._services.painter.theme.background, beyond)
         self.draw(surface, whole)
         return [whole]
 
