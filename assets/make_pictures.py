@@ -27,18 +27,21 @@ from game.storage import Store  # noqa: E402
 from game.window_place import WindowPlace  # noqa: E402
 from solver import (  # noqa: E402
     Board,
+    Move,
     Outcome,
     Position,
     board_facts,
     distance_table,
     has_table,
     load_board,
+    parse_moves,
     parse_position,
 )
 
 FOLDER = Path(__file__).parent / "pictures"
 SIZE = WindowPlace(960, 600)
 FRAME = 1 / 60
+SLIDES = {Move.LEFT: Action.LEFT, Move.RIGHT: Action.RIGHT, Move.UP: Action.UP, Move.DOWN: Action.DOWN}
 PATIENCE = 60.0
 """Seconds for the solver."""
 
@@ -56,6 +59,8 @@ class Shot:
     distance: int | str = 24
     actions: tuple[Action, ...] = ()
     theme: str = "dark"
+    moves: str = ""
+    """Made before."""
     seconds: float | None = None
     """How long after the last action; None for when everything rests."""
 
@@ -72,6 +77,7 @@ SHOTS = {
     "hint": Shot("goat", 31, (Action.HINT,)),
     "solved": Shot("goat", 1, (Action.LEFT,), seconds=0.62),
     "menu": Shot("goat", FARTHEST, (Action.MENU,), theme="light"),
+    "review": Shot("eight", 24, (Action.REVIEW, Action.DOWN), moves="LLDRRULRDDLLUURRDDLRULURDLLURDDLUU"),
     "lab": Shot("goat", FARTHEST, (Action.LAB,)),
 }
 
@@ -96,6 +102,9 @@ class Photographer:
         board = None if shot.board is None else load_board(shot.board)
         first = ToPicker() if board is None else ToBoard(board, start(board, shot.distance))
         self._app = App(store, first, now=lambda: self._now)
+        for move in parse_moves(shot.moves):
+            self._rest()
+            self._app.scene.act(SLIDES[move])
         for action in shot.actions:
             self._rest()
             self._app.scene.act(action)
