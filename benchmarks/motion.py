@@ -16,9 +16,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # before pygame is imported
 
 from game.app import App
-from game.input_map import Action
+from game.input.input_map import Action
+from game.records.storage import Store
 from game.scene import ToBoard
-from game.storage import Store
 from game.window_place import WindowPlace
 from solver import Board, Outcome, load_board
 

@@ -23,10 +23,10 @@ import json, random, sys, time
 sys.path.insert(0, sys.argv[1])
 begun, what, board_id = float(sys.argv[2]), sys.argv[3], sys.argv[4]
 from game.app import App
-from game.input_map import Action
+from game.input.input_map import Action
 from game.scene import ToBoard, ToPicker
-from game.sound import Sounds
-from game.storage import Store
+from game.sound.sounds import Sounds
+from game.records.storage import Store
 from solver import Move, Position, load_board, random_position
 
 board = load_board(board_id)

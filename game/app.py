@@ -12,22 +12,22 @@ from datetime import date
 
 import pygame
 
-from .art import Art
-from .clipboard import Clipboard
-from .coach import Coach
+from .coach.coach import Coach
+from .draw.art import Art
+from .draw.text import Fonts
+from .draw.theme import THEMES
+from .draw.widgets import Painter
 from .explainer import Explainer
-from .input_map import SIGNS, Action, KeyMap, key_name
-from .pad import Pads
+from .input.clipboard import Clipboard
+from .input.input_map import SIGNS, Action, KeyMap, key_name
+from .input.pad import Pads
 from .picture import Picture
+from .records.storage import Store
 from .scene import Destination, Over, Scene
 from .scenes.route import open_scene
 from .services import Services
-from .sound import Sounds
+from .sound.sounds import Sounds
 from .speech import Speech
-from .storage import Store
-from .text import Fonts
-from .theme import THEMES
-from .widgets import Painter
 from .window import NoDisplay, Window
 
 FRAME_SECONDS = 1 / 60

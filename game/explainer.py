@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from .bubble import Bubble
+from .draw.bubble import Bubble
+from .draw.widgets import Control
 from .explanation import Explanation
-from .geometry import Rect
-from .input_map import Action
-from .pad_map import BUTTON_OF
+from .input.input_map import Action
+from .input.pad_map import BUTTON_OF
+from .layouts.geometry import Rect
 from .scene import Scene
 from .services import Services
-from .widgets import Control
 
 LONG_PRESS_SECONDS = 0.5
 STILL_PIXELS = 8

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .geometry import Rect
+from .layouts.geometry import Rect
 
 
 class Note(NamedTuple):

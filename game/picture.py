@@ -7,7 +7,7 @@ import math
 import pygame
 
 from .explainer import Explainer
-from .geometry import Rect
+from .layouts.geometry import Rect
 from .scene import Scene
 
 HALVING_SECONDS = 1 / 60

@@ -10,13 +10,13 @@ import pygame
 
 from solver import Board, Position
 
+from .draw.widgets import Command, Control
 from .explanation import Note
-from .game_text import PlayedGame
-from .geometry import Rect
-from .input_map import Action
+from .input.input_map import Action
+from .layouts.geometry import Rect
+from .play.session import Game
 from .services import Services
-from .session import Game
-from .widgets import Command, Control
+from .texts.game_text import PlayedGame
 
 
 class Scene(ABC):

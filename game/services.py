@@ -6,17 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 
-from .clipboard import Clipboard
-from .coach import Coach
-from .input_map import Action, KeyMap
-from .pad import Pads
+from .coach.coach import Coach
+from .draw.theme import THEMES
+from .draw.widgets import Painter
+from .input.clipboard import Clipboard
+from .input.input_map import Action, KeyMap
+from .input.pad import Pads
+from .records.storage import Store
 from .settings import LARGE_TEXT, Settings
-from .sound import Sounds
+from .sound.sounds import Sounds
 from .speech import Speech
-from .storage import Store
-from .theme import THEMES
-from .widgets import Painter
-from .words import Words
+from .words.words import Words
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from .input_map import NO_CHANGES, Action, KeyChanges, checked, rebound
+from .input.input_map import NO_CHANGES, Action, KeyChanges, checked, rebound
 from .language import SETTINGS as LANGUAGES
 from .language import SYSTEM
 from .window_place import WindowPlace

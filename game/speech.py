@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .faces import OWN, japanese_face
-from .input_map import KeyMap
+from .draw.faces import OWN, japanese_face
+from .draw.text import Fonts
+from .input.input_map import KeyMap
 from .language import ENGLISH, JAPANESE, chosen_language, load_language
-from .text import Fonts
-from .words import Words
+from .words.words import Words
 
 
 class Speech:

@@ -10,8 +10,8 @@ import sys
 from solver import Board, Position, Unsolvable, board_facts, check_solvable, load_board, sample
 from solver.cli.text import named_position
 
-from .game_text import LONGEST_TEXT, PlayedGame, read_game
-from .misread import Misread
+from .texts.game_text import LONGEST_TEXT, PlayedGame, read_game
+from .texts.misread import Misread
 
 BROKEN_PYGAME = 3
 """Exit code."""
@@ -51,9 +51,9 @@ def _play(board: Board | None, start: Position | None, cache: bool, game: Played
         print(f"antipode: pygame is missing or broken ({error}): install one edition anew", file=sys.stderr)
         return BROKEN_PYGAME
     from .app import App, report_no_display
+    from .records.storage import Store
     from .scene import ToBoard, ToPicker, ToReview
-    from .sound import Sounds
-    from .storage import Store
+    from .sound.sounds import Sounds
     from .window import NoDisplay
 
     store = Store()

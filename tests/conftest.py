@@ -71,7 +71,7 @@ def blank_pictures(monkeypatch):
     """Text and pictures are not drawn, for tests in which only their size matters: so they are ten times as fast."""
     import pygame
 
-    from game import art, text
+    from game.draw import art, text
 
     def blank(width, height):
         return pygame.Surface((max(width, 1), max(height, 1)))

@@ -11,9 +11,9 @@ import time
 
 from golden_data import ROOT
 
-from game.layout import BUTTONS, BoardGeometry, play_layout
-from game.page_layout import page_layout
-from game.picker_layout import picker_layout
+from game.layouts.layout import BUTTONS, BoardGeometry, play_layout
+from game.layouts.page import page_layout
+from game.layouts.picker import picker_layout
 from game.scenes import picker
 from solver import board_ids, load_board, parse_position
 

@@ -8,8 +8,8 @@ from datetime import date
 import pygame
 
 from game.app import App
+from game.records.storage import Store
 from game.scene import ToBoard, ToPicker
-from game.storage import Store
 from solver import Outcome
 
 KEYS = {"+": pygame.K_PLUS, "-": pygame.K_MINUS}

@@ -9,7 +9,7 @@ from golden_data import slow_board
 from player import Player
 from reviewing import GAME
 
-from game.input_map import Action
+from game.input.input_map import Action
 from game.scenes.menu import MenuScene
 from solver import load_board, parse_moves, parse_position
 

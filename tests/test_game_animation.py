@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.animation import (
+from game.play.animation import (
     FLIGHT_SECONDS,
     NUDGE_CELLS,
     NUDGE_SECONDS,

@@ -5,11 +5,11 @@ import itertools
 import pygame
 import pytest
 
-from game import art as art_module
-from game.art import Art, block_size, board_styles
-from game.fill import fill_rect
-from game.geometry import Rect
-from game.text import Fonts
+from game.draw import art as art_module
+from game.draw.art import Art, block_size, board_styles
+from game.draw.fill import fill_rect
+from game.draw.text import Fonts
+from game.layouts.geometry import Rect
 from solver import EMPTY, board_ids, load_board
 
 

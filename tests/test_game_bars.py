@@ -3,11 +3,11 @@
 import pytest
 from golden_data import FACTS
 
-from game.bars import Bars, Scale
-from game.geometry import Rect
 from game.language import load_language
-from game.place_words import PlaceWords
-from game.words import Words
+from game.layouts.bars import Bars, Scale
+from game.layouts.geometry import Rect
+from game.words.place import PlaceWords
+from game.words.words import Words
 from solver import load_board
 
 GOAT = FACTS["goat"]["positions_by_distance"]

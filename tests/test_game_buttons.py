@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.buttons import Buttons
-from game.geometry import Rect
-from game.input_map import Action
-from game.widgets import Control
+from game.draw.buttons import Buttons
+from game.draw.widgets import Control
+from game.input.input_map import Action
+from game.layouts.geometry import Rect
 
 ACTIONS = (Action.HINT, Action.SOLVE, Action.UNDO, Action.REDO)
 

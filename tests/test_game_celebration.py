@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from game.celebration import HOP_CELLS, LARGEST_FLAKE, SECONDS, Celebration
-from game.geometry import Rect
-from game.rim import around, rim_parts
+from game.layouts.geometry import Rect
+from game.layouts.rim import around, rim_parts
+from game.play.celebration import HOP_CELLS, LARGEST_FLAKE, SECONDS, Celebration
 from solver import board_ids, load_board
 
 FRAME = 1 / 60

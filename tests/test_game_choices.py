@@ -6,10 +6,10 @@ import pygame
 import pytest
 from player import Player
 
-from game.faces import OWN
-from game.input_map import Action
+from game.draw.faces import OWN
+from game.input.input_map import Action
+from game.records.storage import Store
 from game.settings import Settings
-from game.storage import Store
 from game.window_place import WindowPlace
 from main import main
 from solver import EMPTY, load_board, parse_position
@@ -112,7 +112,7 @@ def test_the_command_line_starts_in_the_language_that_was_chosen(tmp_path, monke
     kept.save_settings(Settings(language="ja"))
     kept.close()
     spoken = []
-    monkeypatch.setattr("game.storage.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("game.records.storage.data_folder", lambda: tmp_path)
     monkeypatch.setattr("game.app.App.run", lambda app: (spoken.append(app.services.speech.setting), app.close()))
     assert main(["play", "eight"]) == 0
     assert spoken == ["ja"]

@@ -5,12 +5,12 @@ import pygame.scrap
 import pytest
 from player import Player
 
-from game.clipboard import Clipboard
-from game.pasted import read_pasted, tidied
-from game.scenes.editor import EditorScene
+from game.input.clipboard import Clipboard
+from game.scenes.editor.scene import EditorScene
 from game.scenes.menu import MenuScene
-from game.scenes.play import PlayScene
-from game.scenes.review import ReviewScene
+from game.scenes.play.scene import PlayScene
+from game.scenes.review.scene import ReviewScene
+from game.texts.pasted import read_pasted, tidied
 from solver import board_ids, is_solvable, load_board, parse_position
 
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from game import coach as coach_module
-from game import guides
-from game.coach import Coach
+from game.coach import coach as coach_module
+from game.coach import guides
+from game.coach.coach import Coach
 from solver import Move, Outcome, Position, load_board, parse_moves, parse_position, solve
 
 THREE = load_board("colours-three")

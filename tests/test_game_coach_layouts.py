@@ -5,11 +5,11 @@ import itertools
 import pytest
 from test_game_layout import ODD_SIZES, SCALES, SIZES, inside
 
-from game.collection import rungs
-from game.collection_layout import collection_layout
-from game.page_layout import page_layout
-from game.place_layout import place_layout
-from game.practice_layout import practice_layout
+from game.coach.collection import rungs
+from game.layouts.collection import collection_layout
+from game.layouts.page import page_layout
+from game.layouts.place import place_layout
+from game.layouts.practice import practice_layout
 from solver import load_board
 
 LADDERS = {

@@ -6,12 +6,12 @@ import time
 import pytest
 from golden_data import FACTS, IDS
 
-from game.collection import ladder, rungs, trophies
-from game.game_list import Wanted, listed
-from game.grades import GameResult, result_of, slack, stars, stars_of
-from game.records import Record
-from game.session import Session
-from game.statistics import Statistics
+from game.coach.collection import ladder, rungs, trophies
+from game.play.session import Session
+from game.records.game_list import Wanted, listed
+from game.records.grades import GameResult, result_of, slack, stars, stars_of
+from game.records.records import Record
+from game.records.statistics import Statistics
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")

@@ -10,11 +10,11 @@ import pytest
 from golden_data import ALL_IDS, FACTS
 from player import Player
 
-from game import guides
-from game.records import Record
+from game.coach import guides
+from game.draw.text import Fonts
+from game.records.records import Record
 from game.scenes.collection import CollectionScene
-from game.scenes.play import PlayScene
-from game.text import Fonts
+from game.scenes.play.scene import PlayScene
 from solver import load_board, solve
 
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")

@@ -9,8 +9,8 @@ from datetime import date, timedelta
 import pytest
 from golden_data import ALL_IDS, ROOT
 
-from game.daily import Dailies, daily_position
-from game.records import Record
+from game.coach.daily import Dailies, daily_position
+from game.records.records import Record
 from solver import is_solvable, load_board
 
 EIGHT = load_board("eight")
@@ -67,7 +67,7 @@ def test_any_position_is_as_likely_as_any_other(table_of):
 
 def test_the_position_does_not_depend_on_the_hash_seed_and_needs_no_table(child_environment):
     code = (
-        "from datetime import date\nfrom game.daily import daily_position\nfrom solver import load_board\n"
+        "from datetime import date\nfrom game.coach.daily import daily_position\nfrom solver import load_board\n"
         "print(daily_position(load_board('fifteen'), date(2026, 1, 1)))"
     )
     environment = child_environment | {"PYTHONHASHSEED": "7", "XDG_CACHE_HOME": "/nowhere"}

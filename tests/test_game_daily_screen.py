@@ -5,9 +5,9 @@ from datetime import date, timedelta
 import pytest
 from player import Player
 
-from game.daily import daily_position
-from game.input_map import Action
-from game.records import Record
+from game.coach.daily import daily_position
+from game.input.input_map import Action
+from game.records.records import Record
 from game.scenes.daily import EARLIER, LATER, DailyScene
 from solver import board_ids, load_board
 

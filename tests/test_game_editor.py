@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from game.editor import Editor
+from game.play.editor import Editor
 from solver import board_ids, is_solvable, load_board, parse_position
 
 EIGHT, GOAT = load_board("eight"), load_board("goat")

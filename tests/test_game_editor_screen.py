@@ -7,10 +7,10 @@ import pygame
 import pytest
 from player import Player
 
-from game.input_map import Action
-from game.scenes.editor import EditorScene
+from game.input.input_map import Action
+from game.scenes.editor.scene import EditorScene
 from game.scenes.menu import MenuScene
-from game.scenes.play import PlayScene
+from game.scenes.play.scene import PlayScene
 from solver import Outcome, board_facts, board_ids, is_solvable, load_board, parse_position
 
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")

@@ -6,15 +6,15 @@ import pygame
 import pytest
 from player import Player
 
-from game import faces
-from game.bubble import Bubble
-from game.bubble_layout import Side, bubble_place, tip_base
+from game.draw import faces
+from game.draw.bubble import Bubble
 from game.explainer import LONG_PRESS_SECONDS, explanation_at, explanation_of
-from game.geometry import Rect
-from game.input_map import Action
+from game.input.input_map import Action
 from game.language import load_language
+from game.layouts.bubble import Side, bubble_place, tip_base
+from game.layouts.geometry import Rect
 from game.scenes.picker import PickerScene
-from game.scenes.play import PlayScene
+from game.scenes.play.scene import PlayScene
 from solver import load_board, parse_position
 
 SIZES = [(480, 360), (640, 480), (1280, 800), (700, 1000), (3840, 2160)]

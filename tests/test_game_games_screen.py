@@ -3,11 +3,11 @@
 import pytest
 from player import Player
 
-from game.game_text import read_game
-from game.records import Record
+from game.records.records import Record
 from game.scenes.games import OF_BOARD, OF_RESULT, GamesScene
 from game.scenes.picker import PickerScene
-from game.scenes.review import ReviewScene
+from game.scenes.review.scene import ReviewScene
+from game.texts.game_text import read_game
 from solver import board_ids, load_board, moves_text, parse_position
 
 EIGHT, SEVEN = load_board("eight"), load_board("seven")
@@ -169,7 +169,7 @@ def test_the_command_line_opens_a_game_that_was_copied(tmp_path, monkeypatch, ru
         shown.append(app.scene)
         app.close()
 
-    monkeypatch.setattr("game.storage.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("game.records.storage.data_folder", lambda: tmp_path)
     monkeypatch.setattr("game.app.App.run", look)
     text = f"antipode:eight:{START}:DLU"
     assert run("replay", text) == (0, "", "")

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from game.gestures import dragged_part, slides_to
+from game.input.gestures import dragged_part, slides_to
 from solver import EMPTY, Move, board_ids, load_board, parse_position, random_position
 
 EIGHT = load_board("eight")

@@ -6,21 +6,21 @@ import pygame
 import pytest
 from player import Player
 
-from game import faces
-from game.help_layout import flow, help_layout
-from game.help_lines import GROUPS, help_groups
-from game.input_map import BINDINGS, KeyMap
+from game.draw import faces
+from game.draw.text import line_step
+from game.input.input_map import BINDINGS, KeyMap
+from game.input.pad import Pad
+from game.input.pad_map import PAD_BINDINGS
 from game.language import load_language
-from game.pad import Pad
-from game.pad_map import PAD_BINDINGS
-from game.page_layout import page_layout
+from game.layouts.help import flow, help_layout
+from game.layouts.page import page_layout
+from game.scenes.common.scroll_parts import DOWN, UP
 from game.scenes.help import HelpScene
 from game.scenes.keys import KeysScene
-from game.scenes.play import PlayScene
-from game.scenes.scroll_parts import DOWN, UP
+from game.scenes.play.scene import PlayScene
 from game.settings import LARGE_TEXT
-from game.text import line_step
-from game.words import Words
+from game.words.help_lines import GROUPS, help_groups
+from game.words.words import Words
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")

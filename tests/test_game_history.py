@@ -8,14 +8,14 @@ from dataclasses import replace
 
 import pytest
 
-from game.history import History
 from game.language import load_language
-from game.problem import Problem
-from game.record_file import append_records, decode_record, decode_records, encode_record
-from game.records import Record
-from game.storage import Store
-from game.words import Words
-from game.writer import Writer
+from game.records.history import History
+from game.records.problem import Problem
+from game.records.record_file import append_records, decode_record, decode_records, encode_record
+from game.records.records import Record
+from game.records.storage import Store
+from game.records.writer import Writer
+from game.words.words import Words
 from solver import files as solver_files
 
 

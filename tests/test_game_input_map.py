@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.input_map import (
+from game.input.input_map import (
     BINDINGS,
     DEFAULT_KEYS,
     ESSENTIAL,
@@ -15,7 +15,7 @@ from game.input_map import (
     rebound,
 )
 from game.language import load_language
-from game.words import Words
+from game.words.words import Words
 
 
 def named(changes=NO_CHANGES, language="en"):

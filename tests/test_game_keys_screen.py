@@ -4,17 +4,17 @@ import pygame
 import pytest
 from player import Player
 
-from game.faces import OWN
-from game.input_map import DEFAULT_KEYS, ESSENTIAL, Action
-from game.rebinding import Meaning, Rebinding, meaning, with_defaults
+from game.draw.faces import OWN
+from game.draw.widgets import Pick
+from game.input.input_map import DEFAULT_KEYS, ESSENTIAL, Action
+from game.input.rebinding import Meaning, Rebinding, meaning, with_defaults
+from game.layouts.scroll import Scroll
+from game.records.storage import Store
 from game.scene import ToKeys
+from game.scenes.common.scroll_parts import DOWN
+from game.scenes.common.settings_page import DEFAULTS, UNDO
 from game.scenes.keys import ACTIONS, CANCEL, DEFAULT, FURTHER, NEW, REMOVE, TAKE, KeysScene
-from game.scenes.play import PlayScene
-from game.scenes.scroll_parts import DOWN
-from game.scroll import Scroll
-from game.settings_page import DEFAULTS, UNDO
-from game.storage import Store
-from game.widgets import Pick
+from game.scenes.play.scene import PlayScene
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")

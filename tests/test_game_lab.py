@@ -7,15 +7,15 @@ import pygame
 import pytest
 from player import Player
 
-from game.input_map import Action
-from game.lab import Lab, State
-from game.lab_words import LabWords
+from game.coach.lab import Lab, State
+from game.input.input_map import Action
 from game.language import load_language
 from game.scenes.help import HelpScene
-from game.scenes.lab import LabScene
-from game.scenes.lab_table import Bars
-from game.scenes.play import PlayScene
-from game.words import Words
+from game.scenes.lab.scene import LabScene
+from game.scenes.lab.table import Bars
+from game.scenes.play.scene import PlayScene
+from game.words.lab import LabWords
+from game.words.words import Words
 from solver import load_board, parse_position
 from solver.compare import Choice, choices_of
 from solver.explain import what_it_does, why
@@ -350,9 +350,9 @@ def test_the_window_sleeps_when_nothing_runs(play):
 
 
 def test_a_method_that_fails_says_so_and_the_others_run(monkeypatch):
-    import game.lab
+    import game.coach.lab
 
-    real = game.lab.try_choice
+    real = game.coach.lab.try_choice
 
     def fails(position, choice, **options):
         if choice.method == "bfs":

@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from game.lab_layout import Column, lab_layout
+from game.layouts.lab import Column, lab_layout
 
 SIZES = [
     (480, 360),

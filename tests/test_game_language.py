@@ -8,15 +8,15 @@ import string
 import pytest
 from golden_data import ROOT
 
-from game.input_map import BINDINGS, Action
-from game.lab import State
-from game.lab_layout import Column
+from game.coach.lab import State
+from game.input.input_map import BINDINGS, Action
 from game.language import FOLDER, LANGUAGES, chosen_language, load_language, phrases_in, system_language
-from game.problem import Problem
-from game.session import Session
-from game.statistics import Measure
-from game.statistics_words import ROWS
-from game.words import Words
+from game.layouts.lab import Column
+from game.play.session import Session
+from game.records.problem import Problem
+from game.records.statistics import Measure
+from game.words.statistics import ROWS
+from game.words.words import Words
 from solver import board_ids, load_board, parse_moves, parse_position
 from solver.sentences import ENGLISH as SENTENCES
 

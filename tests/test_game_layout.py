@@ -5,18 +5,18 @@ from dataclasses import astuple
 
 import pytest
 
-from game.editor_layout import editor_layout
-from game.geometry import Rect
-from game.keys_layout import keys_layout
-from game.layout import BUTTONS, BoardGeometry, play_layout, small_text
-from game.menu_layout import menu_layout
-from game.mistakes_layout import mistakes_layout
-from game.page_layout import page_layout
-from game.picker_layout import picker_layout
-from game.review_layout import graph_layout, review_layout, side_by_side
+from game.layouts.editor import editor_layout
+from game.layouts.geometry import Rect
+from game.layouts.keys import keys_layout
+from game.layouts.layout import BUTTONS, BoardGeometry, play_layout, small_text
+from game.layouts.menu import menu_layout
+from game.layouts.mistakes import mistakes_layout
+from game.layouts.page import page_layout
+from game.layouts.picker import picker_layout
+from game.layouts.review import graph_layout, review_layout, side_by_side
+from game.layouts.settings import settings_layout
+from game.layouts.statistics import LOWEST_PLOT, statistics_layout
 from game.settings import CHOICES, LARGE_TEXT
-from game.settings_layout import settings_layout
-from game.statistics_layout import LOWEST_PLOT, statistics_layout
 from solver import board_ids, load_board
 
 SIZES = [

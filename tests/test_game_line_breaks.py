@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.draw.line_breaks import NEVER_FIRST, NEVER_LAST, pieces
 from game.language import load_language
-from game.line_breaks import NEVER_FIRST, NEVER_LAST, pieces
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
+from game.draw.text import Fonts, line_step
 from game.scenes.menu_entry import explanation
-from game.text import Fonts, line_step
 
 TEXT = "Sets up any position; it says at once whether it can be solved. By hand, piece by piece."
 

@@ -7,8 +7,8 @@ from datetime import date, timedelta
 
 import pytest
 
-from game.mistakes import INTERVALS, MOST_CARDS, Counts, Mistakes
-from game.storage import Store, encode
+from game.records.mistakes import INTERVALS, MOST_CARDS, Counts, Mistakes
+from game.records.storage import Store, encode
 from solver import load_board, nth_position, parse_position
 
 EIGHT, SEVEN = load_board("eight"), load_board("seven")

@@ -10,11 +10,11 @@ from golden_data import slow_board
 from player import Player
 from reviewing import GAME
 
-from game.learning import LEAST_MOVES, MOST_POSITIONS, left_the_way
-from game.mistakes import INTERVALS
+from game.coach.learning import LEAST_MOVES, MOST_POSITIONS, left_the_way
+from game.records.mistakes import INTERVALS
 from game.scenes.menu import MenuScene
 from game.scenes.mistakes import CLEAR, NEXT, RIGHT_SECONDS, SKIP, MistakesScene
-from game.scenes.play import PlayScene
+from game.scenes.play.scene import PlayScene
 from solver import EMPTY, Move, load_board, parse_moves, parse_position
 
 EIGHT, FIFTEEN = load_board("eight"), load_board("fifteen")

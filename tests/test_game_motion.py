@@ -4,11 +4,11 @@ import pygame
 import pytest
 from player import Player
 
-from game.animation import FLIGHT_SECONDS, NUDGE_SECONDS, SLIDE_SECONDS
-from game.celebration import SECONDS
 from game.picture import HALVING_SECONDS, HALVINGS, halvings, layer
+from game.play.animation import FLIGHT_SECONDS, NUDGE_SECONDS, SLIDE_SECONDS
+from game.play.celebration import SECONDS
+from game.records.storage import Store
 from game.scenes.menu import MenuScene
-from game.storage import Store
 from solver import load_board, parse_position
 
 FRAME = 1 / 60

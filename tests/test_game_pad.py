@@ -7,14 +7,14 @@ import pygame
 import pytest
 from player import Player
 
-from game.input_map import ESSENTIAL, Action
-from game.pad import REPEAT_FIRST, REPEAT_NEXT
-from game.pad_map import BUTTON_OF, PAD_BINDINGS, RAW_BUTTONS, Button, Stick, Trigger, maker_of
+from game.input.input_map import ESSENTIAL, Action
+from game.input.pad import REPEAT_FIRST, REPEAT_NEXT
+from game.input.pad_map import BUTTON_OF, PAD_BINDINGS, RAW_BUTTONS, Button, Stick, Trigger, maker_of
 from game.scenes.help import HelpScene
-from game.scenes.lab import LabScene
+from game.scenes.lab.scene import LabScene
 from game.scenes.menu import MenuScene
 from game.scenes.picker import PickerScene
-from game.scenes.play import PlayScene
+from game.scenes.play.scene import PlayScene
 from solver import EMPTY, load_board, parse_position
 
 EIGHT = load_board("eight")

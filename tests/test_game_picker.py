@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 from player import Player
 
-from game.faces import OWN
-from game.history import History
-from game.input_map import Action
-from game.records import Record
+from game.draw.faces import OWN
+from game.draw.text import Fonts
+from game.input.input_map import Action
+from game.records.history import History
+from game.records.records import Record
+from game.records.storage import Store
 from game.scenes.picker import PickerScene
-from game.storage import Store
-from game.text import Fonts
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")

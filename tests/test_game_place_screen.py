@@ -9,11 +9,11 @@ import pytest
 from golden_data import FACTS
 from player import Player
 
-from game import guides
+from game.coach import guides
+from game.coach.standing import way
+from game.draw.text import Fonts
 from game.scenes.place import PlaceScene
-from game.scenes.play import PlayScene
-from game.standing import way
-from game.text import Fonts
+from game.scenes.play.scene import PlayScene
 from solver import Move, Status, load_board, parse_moves, parse_position, solve
 
 KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}

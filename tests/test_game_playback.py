@@ -1,7 +1,7 @@
 """A solution that plays: due moves, pause, steps, speed."""
 
-from game.input_map import Action
-from game.playback import SPEEDS, Playback, Turn
+from game.input.input_map import Action
+from game.play.playback import SPEEDS, Playback, Turn
 
 
 def test_moves_become_due_one_after_another():

@@ -5,11 +5,11 @@ from itertools import pairwise
 
 import pytest
 
-from game.games_plot import FEWEST_SLOTS, games_plot
-from game.geometry import Rect
-from game.plot_axis import Axis, axis_of
-from game.records import Record
-from game.statistics import Measure, Statistics
+from game.layouts.geometry import Rect
+from game.records.games_plot import FEWEST_SLOTS, games_plot
+from game.records.plot_axis import Axis, axis_of
+from game.records.records import Record
+from game.records.statistics import Measure, Statistics
 
 MOVES, TIME, EFFICIENCY = Measure.MOVES, Measure.TIME, Measure.EFFICIENCY
 ROOM = Rect(37, 11, 511, 203)

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from golden_data import IDS
 
-from game.coach import Coach
-from game.practice import Draw, draw_from_table
+from game.coach.coach import Coach
+from game.coach.practice import Draw, draw_from_table
 from solver import Outcome, load_board, parse_position, solve
 
 EIGHT, ELEVEN, FIFTEEN = (load_board(board_id) for board_id in ("eight", "eleven", "fifteen"))

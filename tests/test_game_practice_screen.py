@@ -9,13 +9,13 @@ import pytest
 from golden_data import FACTS
 from player import Player
 
-from game import guides
-from game.records import Record
+from game.coach import guides
+from game.coach.seed import GREATEST
+from game.draw.text import Fonts
+from game.records.records import Record
 from game.scenes.help import HelpScene
-from game.scenes.play import PlayScene
+from game.scenes.play.scene import PlayScene
 from game.scenes.practice import PracticeScene
-from game.seed import GREATEST
-from game.text import Fonts
 from solver import Outcome, load_board, parse_position, solve
 
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")

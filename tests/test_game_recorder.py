@@ -4,11 +4,11 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from game.history import History
-from game.recorder import Recorder
-from game.session import Session
-from game.statistics import Measure
-from game.writer import Writer
+from game.play.session import Session
+from game.records.history import History
+from game.records.recorder import Recorder
+from game.records.statistics import Measure
+from game.records.writer import Writer
 from solver import load_board, parse_moves, parse_position
 
 EIGHT = load_board("eight")

@@ -9,19 +9,19 @@ import pytest
 from player import Player
 from reviewing import BACK, GAME, random_game, random_moves, slow_grades
 
-from game import reviewer as reviewer_module
+from game.coach import reviewer as reviewer_module
+from game.coach.reviewer import game_to_review
+from game.draw.review_picture import Pens
 from game.explainer import explanation_at
-from game.game_text import PlayedGame
-from game.geometry import Rect
-from game.input_map import Action
-from game.review_graph import marks, ticks, window
-from game.review_picture import Pens
-from game.review_view import GraphView
-from game.reviewer import game_to_review
+from game.input.input_map import Action
+from game.layouts.geometry import Rect
+from game.layouts.graph import marks, ticks, window
+from game.layouts.graph_view import GraphView
+from game.play.session import Session
 from game.scene import ToReview
-from game.scenes.play import PlayScene
-from game.scenes.review import ReviewScene
-from game.session import Session
+from game.scenes.play.scene import PlayScene
+from game.scenes.review.scene import ReviewScene
+from game.texts.game_text import PlayedGame
 from solver import (
     Limits,
     Outcome,

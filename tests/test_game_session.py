@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from game.session import Session
+from game.play.session import Session
 from solver import IllegalMove, Move, load_board, parse_moves, parse_position, random_position
 
 SEVEN = load_board("seven")

@@ -5,10 +5,10 @@ import random
 
 import pytest
 
-from game.input_map import Action
-from game.problem import Problem
+from game.input.input_map import Action
+from game.records.problem import Problem
+from game.records.storage import Store, encode
 from game.settings import CHOICES, Settings
-from game.storage import Store, encode
 from game.window_place import WindowPlace
 
 CHOSEN = Settings(

@@ -6,19 +6,19 @@ import pygame
 import pytest
 from player import Player
 
-from game import faces
-from game.faces import OWN
-from game.input_map import Action
+from game.draw import faces
+from game.draw.faces import OWN
+from game.draw.theme import THEMES
+from game.input.input_map import Action
+from game.records.storage import Store
 from game.scenes.keys import KeysScene
-from game.scenes.lab import LabScene
+from game.scenes.lab.scene import LabScene
 from game.scenes.menu import MenuScene
 from game.scenes.picker import PickerScene
 from game.scenes.settings import SettingsScene
 from game.settings import CHOICES, Settings
-from game.sound import Sounds
-from game.sound_cues import Cue
-from game.storage import Store
-from game.theme import THEMES
+from game.sound.cues import Cue
+from game.sound.sounds import Sounds
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")

@@ -7,12 +7,12 @@ import pytest
 from player import Player
 from reviewing import GAME
 
-from game import faces
+from game.draw import faces
+from game.draw.text import SMALLEST_TEXT, Fonts, line_step
+from game.draw.widgets import Painter, Pick
 from game.language import load_language
-from game.scenes.review_controls import SHORT_CUT
+from game.scenes.review.controls import SHORT_CUT
 from game.settings import CHOICES
-from game.text import SMALLEST_TEXT, Fonts, line_step
-from game.widgets import Painter, Pick
 from solver import load_board, parse_position
 
 SIZES = [

@@ -12,9 +12,9 @@ import pytest
 from golden_data import ROOT
 from player import Player
 
-from game import sound_cues
-from game.sound import Sounds
-from game.sound_cues import Cue
+from game.sound import cues as sound_cues
+from game.sound.cues import Cue
+from game.sound.sounds import Sounds
 from solver import Move, load_board, parse_moves, parse_position
 
 EIGHT, GOAT = load_board("eight"), load_board("goat")
@@ -293,7 +293,7 @@ def test_a_sound_comes_out_as_loud_as_it_should(tmp_path, monkeypatch):
 
 
 def child(lines, environment, seconds=20):
-    command = [sys.executable, "-m", "game.sound_process"]
+    command = [sys.executable, "-m", "game.sound.process"]
     return subprocess.run(
         command, cwd=ROOT, env=environment, input=lines, capture_output=True, text=True, timeout=seconds, check=False
     )
@@ -313,7 +313,7 @@ def test_the_process_ends_with_its_input(monkeypatch):
 
 def test_no_process_is_left_when_the_game_is_killed(monkeypatch):
     code = (
-        "import os, signal\nfrom game.sound import Sounds\nsounds = Sounds()\nsounds.start()\n"
+        "import os, signal\nfrom game.sound.sounds import Sounds\nsounds = Sounds()\nsounds.start()\n"
         "print(sounds._process.pid, flush=True)\nos.kill(os.getpid(), signal.SIGKILL)"
     )
     environment = os.environ | {"SDL_AUDIODRIVER": "dummy"}
@@ -336,9 +336,9 @@ def test_without_a_device_the_process_ends():
 
 def test_after_a_long_silence_the_device_is_let_go_and_opened_again(tmp_path, monkeypatch):
     code = (
-        "import threading, time, pygame\nfrom queue import Queue\nfrom game import sound_process\n"
-        "sound_process.SILENCE_SECONDS = 0.05\nlines = Queue()\n"
-        "thread = threading.Thread(target=sound_process.play_all, args=(lines,))\nthread.start()\nstates = []\n"
+        "import threading, time, pygame\nfrom queue import Queue\nfrom game.sound import process\n"
+        "process.SILENCE_SECONDS = 0.05\nlines = Queue()\n"
+        "thread = threading.Thread(target=process.play_all, args=(lines,))\nthread.start()\nstates = []\n"
         "def until(opened):\n"
         "    while (pygame.mixer.get_init() is not None) != opened: time.sleep(0.001)\n"
         "    states.append(opened)\n"
@@ -356,10 +356,10 @@ GAME = """
 import sys, time
 from pathlib import Path
 from game.app import App
-from game.input_map import Action
+from game.input.input_map import Action
 from game.scene import ToBoard
-from game.sound import Sounds
-from game.storage import Store
+from game.sound.sounds import Sounds
+from game.records.storage import Store
 from solver import load_board, parse_position
 board = load_board("eight")
 start = parse_position(board, "1 2 3/4 5 6/0 7 8")

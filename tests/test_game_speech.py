@@ -11,28 +11,29 @@ import pytest
 from player import Player
 from reviewing import GAME
 
-from game import faces, reviewer
-from game.game_text import PlayedGame
-from game.guides import Work
-from game.input_map import Action
+from game.coach import reviewer
+from game.coach.guides import Work
+from game.draw import faces
+from game.draw.text import SMALLEST_TEXT, Fonts, line_step
+from game.draw.widgets import Pick
+from game.input.input_map import Action
 from game.language import SYSTEM, load_language
-from game.problem import Problem
-from game.records import Record
+from game.records.problem import Problem
+from game.records.records import Record
+from game.records.statistics import Measure
 from game.scene import ToReview
-from game.scenes.editor import EditorScene
+from game.scenes.common.scroll_parts import DOWN
+from game.scenes.editor.scene import EditorScene
 from game.scenes.help import HelpScene
 from game.scenes.keys import DEFAULT, FURTHER, NEW
-from game.scenes.lab import LabScene
+from game.scenes.lab.scene import LabScene
 from game.scenes.mistakes import CLEAR
 from game.scenes.picker import PickerScene
-from game.scenes.review_controls import SHORT_CUT
-from game.scenes.scroll_parts import DOWN
+from game.scenes.review.controls import SHORT_CUT
 from game.scenes.settings import KEYS, SettingsScene
-from game.scenes.statistics import StatisticsScene
+from game.scenes.statistics.scene import StatisticsScene
 from game.settings import CHOICES
-from game.statistics import Measure
-from game.text import SMALLEST_TEXT, Fonts, line_step
-from game.widgets import Pick
+from game.texts.game_text import PlayedGame
 from solver import Limits, load_board, parse_moves, parse_position
 
 SIZES = [(480, 360), (600, 1000), (1280, 800), (1920, 1080)]

@@ -5,8 +5,8 @@ import random
 import pytest
 from golden_data import IDS
 
-from game.session import Game, Session
-from game.standing import Standing, Trail, filled, next_to_find, standing, way
+from game.coach.standing import Standing, Trail, filled, next_to_find, standing, way
+from game.play.session import Game, Session
 from solver import load_board, parse_moves, random_position
 
 

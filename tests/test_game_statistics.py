@@ -7,11 +7,11 @@ import numpy as np
 import platformdirs
 import pytest
 
-from game.export import COLUMNS, csv_text, export_csv
 from game.language import load_language
-from game.records import Record
-from game.statistics import RECENT, Average, Measure, Statistics, averages
-from game.words import Words
+from game.records.export import COLUMNS, csv_text, export_csv
+from game.records.records import Record
+from game.records.statistics import RECENT, Average, Measure, Statistics, averages
+from game.words.words import Words
 
 NOW = datetime(2026, 7, 31)
 

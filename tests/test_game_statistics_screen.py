@@ -11,23 +11,23 @@ import pygame
 import pytest
 from player import Player
 
-from game import export
-from game.art import Art
-from game.faces import OWN
-from game.history import History
-from game.input_map import Action
+from game.draw.art import Art
+from game.draw.faces import OWN
+from game.draw.text import Fonts
+from game.draw.widgets import Pick
+from game.input.input_map import Action
 from game.language import load_language
-from game.records import Record
+from game.records import export
+from game.records.history import History
+from game.records.records import Record
+from game.records.statistics import Measure
+from game.records.storage import Store
 from game.scenes.menu import MenuScene
 from game.scenes.picker import PickerScene
-from game.scenes.play import PlayScene
-from game.scenes.statistics import EXPORT, PLAY, PLOT, StatisticsScene
-from game.statistics import Measure
-from game.statistics_words import StatisticsWords, clock_tenths, percent
-from game.storage import Store
-from game.text import Fonts
-from game.widgets import Pick
-from game.words import Words
+from game.scenes.play.scene import PlayScene
+from game.scenes.statistics.scene import EXPORT, PLAY, PLOT, StatisticsScene
+from game.words.statistics import StatisticsWords, clock_tenths, percent
+from game.words.words import Words
 from solver import board_ids, load_board, parse_position
 
 EIGHT, GOAT = load_board("eight"), load_board("goat")

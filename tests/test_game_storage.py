@@ -7,9 +7,9 @@ import random
 import pytest
 
 from game.language import load_language
-from game.session import Session
-from game.storage import FutureFile, Store, decode, encode
-from game.words import Words
+from game.play.session import Session
+from game.records.storage import FutureFile, Store, decode, encode
+from game.words.words import Words
 from solver import files as solver_files
 from solver import load_board, parse_moves, parse_position, random_position
 

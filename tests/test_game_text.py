@@ -6,12 +6,12 @@ import re
 import pytest
 from golden_data import ALL_IDS
 
-from game.game_text import LONGEST_TEXT, PlayedGame, game_text, read_game, recorded_game, short_moves
 from game.language import load_language
-from game.misread import Misread
-from game.pasted import read_pasted
-from game.recorder import MOST_MOVES
-from game.records import Record
+from game.records.recorder import MOST_MOVES
+from game.records.records import Record
+from game.texts.game_text import LONGEST_TEXT, PlayedGame, game_text, read_game, recorded_game, short_moves
+from game.texts.misread import Misread
+from game.texts.pasted import read_pasted
 from solver import Board, Move, load_board, parse_moves, parse_position, random_position
 
 EIGHT, GOAT = load_board("eight"), load_board("goat")
@@ -178,8 +178,8 @@ def test_a_position_that_fits_no_board_is_held_against_the_one_in_play():
 def test_of_two_boards_that_it_fits_the_one_in_play_is_meant(monkeypatch):
     twin = Board("twin", "Twin", 3, 3, (1, 2, 3, 8, 0, 4, 7, 6, 5))
     boards = {"eight": EIGHT, "twin": twin}
-    monkeypatch.setattr("game.pasted.board_ids", lambda: tuple(boards))
-    monkeypatch.setattr("game.pasted.load_board", boards.get)
+    monkeypatch.setattr("game.texts.pasted.board_ids", lambda: tuple(boards))
+    monkeypatch.setattr("game.texts.pasted.load_board", boards.get)
     text = "1 2 3/8 4 0/7 6 5"
     with pytest.raises(Misread, match="more than one board: eight, twin"):
         read_pasted(text)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.theme import THEMES
+from game.draw.theme import THEMES
 from solver.board_files import read_toml
 
 LEAST = 4.5

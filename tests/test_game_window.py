@@ -8,7 +8,7 @@ import pytest
 from player import Player
 
 from game.scenes.picker import PickerScene
-from game.scenes.play import PlayScene
+from game.scenes.play.scene import PlayScene
 from solver import EMPTY, Board, Move, board_ids, load_board, parse_moves, parse_position
 
 KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}

@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.guides import Advice
-from game.hold import FIRST_SECONDS, NEXT_SECONDS, Hold
-from game.input_map import Action, KeyMap
+from game.coach.guides import Advice
+from game.input.hold import FIRST_SECONDS, NEXT_SECONDS, Hold
+from game.input.input_map import Action, KeyMap
 from game.language import load_language
-from game.session import Session
-from game.words import Words
+from game.play.session import Session
+from game.words.words import Words
 from solver import Move, load_board, parse_moves, parse_position
 
 EIGHT = load_board("eight")

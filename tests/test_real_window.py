@@ -11,7 +11,7 @@ import pytest
 from desktop import Desktop, Game, missing_tools
 from golden_data import ROOT
 
-from game.layout import BUTTONS
+from game.layouts.layout import BUTTONS
 from solver import EMPTY, board_ids, load_board, parse_moves
 
 KEY_OF = {"L": "Left", "R": "Right", "U": "Up", "D": "Down"}
@@ -82,7 +82,7 @@ def test_a_board_is_opened_and_solved_by_mouse(start, line_from, board_id):
 
 def test_a_piece_is_dragged(start):
     game = start("play", "eight", "--position", "1 2 3/4 5 6/7 0 8")
-    from game.layout import BoardGeometry, play_layout
+    from game.layouts.layout import BoardGeometry, play_layout
 
     geometry = BoardGeometry(EIGHT, play_layout(EIGHT, *game.size).board)
     game.drag(geometry.place(2, 2).centre, geometry.place(2, 1).centre)
@@ -228,9 +228,9 @@ def test_positions_are_exchanged_with_other_programs(start, desktop):
 
 
 def test_a_position_is_set_up_by_dragging_and_played(start):
-    from game.editor_layout import editor_layout
-    from game.layout import BoardGeometry
-    from game.page_layout import page_layout
+    from game.layouts.editor import editor_layout
+    from game.layouts.layout import BoardGeometry
+    from game.layouts.page import page_layout
 
     game = start("play", "eight", "--position", "1 2 3/4 0 5/6 7 8")
     game.key("e")

@@ -10,15 +10,15 @@ import pygame
 
 from solver import Board, Position
 
-from ..animation import plan
-from ..board_view import BoardView
-from ..card_words import CardText
-from ..geometry import Rect
-from ..layout import small_text
-from ..page_layout import Page
-from ..parts import Part
-from ..picker_layout import Card
-from ..widgets import Painter
+from ..draw.board_view import BoardView
+from ..draw.parts import Part
+from ..draw.widgets import Painter
+from ..layouts.geometry import Rect
+from ..layouts.layout import small_text
+from ..layouts.page import Page
+from ..layouts.picker import Card
+from ..play.animation import plan
+from ..words.card import CardText
 
 
 @dataclass(frozen=True)

@@ -7,21 +7,21 @@ from collections.abc import Collection
 
 from solver import Position
 
-from ..coach_scene import CoachScene
-from ..collection import ladder, rungs, trophies
-from ..collection_layout import CollectionLayout, collection_layout
-from ..geometry import Rect
-from ..grades import MOST_STARS
-from ..guides import Farthest
-from ..input_map import Action
-from ..parts import Part
-from ..practice import Draw
+from ..coach.collection import ladder, rungs, trophies
+from ..coach.guides import Farthest
+from ..coach.practice import Draw
+from ..draw.parts import Part
+from ..draw.waiting import Waiting
+from ..draw.widgets import Command, Control, Pick
+from ..input.input_map import Action
+from ..layouts.collection import CollectionLayout, collection_layout
+from ..layouts.geometry import Rect
+from ..play.session import Game
+from ..records.grades import MOST_STARS
 from ..scene import Scene
 from ..services import Services
-from ..session import Game
-from ..waiting import Waiting
-from ..widgets import Command, Control, Pick
 from .collection_view import CollectionState, CollectionView
+from .common.coach_scene import CoachScene
 
 RUNG, TROPHY = "rung", "trophy"
 BEFORE, ON = Pick("page", -1), Pick("page", 1)

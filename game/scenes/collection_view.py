@@ -10,21 +10,21 @@ import pygame
 
 from solver import Position
 
-from ..animation import plan
-from ..board_view import BoardView
-from ..collection_layout import CollectionLayout
-from ..geometry import Rect
-from ..grades import MOST_STARS
-from ..histogram import Histogram, Marks
-from ..layout import small_text
-from ..page_layout import Page
-from ..parts import Part
-from ..place_words import PlaceWords
-from ..stars import draw_stars, stars_width
-from ..theme import hex_text
-from ..waiting import Waiting, draw_waiting
-from ..widgets import Control, Painter
-from ..words import Words
+from ..draw.board_view import BoardView
+from ..draw.histogram import Histogram, Marks
+from ..draw.parts import Part
+from ..draw.stars import draw_stars, stars_width
+from ..draw.theme import hex_text
+from ..draw.waiting import Waiting, draw_waiting
+from ..draw.widgets import Control, Painter
+from ..layouts.collection import CollectionLayout
+from ..layouts.geometry import Rect
+from ..layouts.layout import small_text
+from ..layouts.page import Page
+from ..play.animation import plan
+from ..records.grades import MOST_STARS
+from ..words.place import PlaceWords
+from ..words.words import Words
 
 
 @dataclass(frozen=True)

@@ -7,19 +7,19 @@ from datetime import date
 
 from solver import Board, Position, board_ids, load_board
 
-from ..control_scene import ControlScene
-from ..daily import ONE_DAY, Dailies, daily_position
-from ..daily_words import daily_text
-from ..geometry import Rect
-from ..input_map import Action
-from ..parts import Part
-from ..picker_layout import PickerLayout, picker_layout
-from ..records import Record
+from ..coach.daily import ONE_DAY, Dailies, daily_position
+from ..draw.parts import Part
+from ..draw.widgets import Command, Control, Pick
+from ..input.input_map import Action
+from ..layouts.geometry import Rect
+from ..layouts.picker import PickerLayout, picker_layout
+from ..records.records import Record
+from ..records.statistics import Statistics
 from ..scene import Scene, ToBoard
 from ..services import Services
-from ..statistics import Statistics
-from ..widgets import Command, Control, Pick
+from ..words.daily import daily_text
 from .board_card import CardFace, card_part
+from .common.control_scene import ControlScene
 
 EARLIER, LATER = Pick("day", -1), Pick("day", 1)
 

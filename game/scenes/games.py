@@ -7,22 +7,22 @@ from functools import partial
 
 from solver import board_ids, load_board
 
-from ..control_scene import ControlScene
-from ..game_list import Wanted, listed
-from ..game_text import PlayedGame, game_text, recorded_game
-from ..games_layout import GameRow, GamesLayout, games_layout
-from ..geometry import Rect
-from ..grades import GameResult
-from ..input_map import Action
-from ..parts import Part
-from ..records import Record
+from ..draw.parts import Part
+from ..draw.widgets import Command, Control, Pick
+from ..input.input_map import Action
+from ..layouts.games import GameRow, GamesLayout, games_layout
+from ..layouts.geometry import Rect
+from ..layouts.scroll import WHEEL_LINES, Scroll
+from ..records.game_list import Wanted, listed
+from ..records.grades import GameResult
+from ..records.records import Record
+from ..records.statistics import Statistics
 from ..scene import Scene, ToReview
-from ..scroll import WHEEL_LINES, Scroll
 from ..services import Services
-from ..statistics import Statistics
-from ..widgets import Command, Control, Pick
+from ..texts.game_text import PlayedGame, game_text, recorded_game
+from .common.control_scene import ControlScene
+from .common.scroll_parts import DOWN, UP, bar_part, ends, scroll_controls, turn
 from .games_view import row_part
-from .scroll_parts import DOWN, UP, bar_part, ends, scroll_controls, turn
 
 OF_BOARD, OF_RESULT = Pick("filter", "board"), Pick("filter", "result")
 GAME, SHARE = "game", "share"

@@ -7,14 +7,14 @@ from functools import partial
 
 import pygame
 
-from ..games_layout import GameRow
-from ..grades import stars_of
-from ..layout import small_text
-from ..parts import Part
-from ..records import Record
+from ..draw.parts import Part
+from ..draw.stars import draw_stars
+from ..layouts.games import GameRow
+from ..layouts.layout import small_text
+from ..records.grades import stars_of
+from ..records.records import Record
 from ..services import Services
-from ..stars import draw_stars
-from .play_panel import clock_text
+from .play.panel import clock_text
 
 
 def row_part(services: Services, row: GameRow, record: Record, board: str, hover: bool, ring: bool, text: int) -> Part:

@@ -7,18 +7,18 @@ from functools import partial
 
 import pygame
 
-from ..control_scene import ControlScene
-from ..geometry import Rect
-from ..help_layout import flow, help_layout
-from ..help_lines import Line, help_groups
-from ..input_map import Action
-from ..parts import Part
+from ..draw.parts import Part
+from ..draw.text import line_step
+from ..draw.widgets import Command, Control, Pick
+from ..input.input_map import Action
+from ..layouts.geometry import Rect
+from ..layouts.help import flow, help_layout
+from ..layouts.scroll import Scroll
 from ..scene import Scene, ToKeys
-from ..scroll import Scroll
 from ..services import Services
-from ..text import line_step
-from ..widgets import Command, Control, Pick
-from .scroll_parts import DOWN, UP, bar_part, ends, scroll_controls
+from ..words.help_lines import Line, help_groups
+from .common.control_scene import ControlScene
+from .common.scroll_parts import DOWN, UP, bar_part, ends, scroll_controls
 
 KEYS = Pick("keys")
 TURNING = {Action.UP: -1, Action.LEFT: -1, Action.DOWN: 1, Action.RIGHT: 1}

@@ -6,18 +6,18 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 
-from ..geometry import Rect
-from ..input_map import BINDINGS, ESSENTIAL, Action, KeyChanges, KeyConflict
-from ..keys_layout import keys_layout
-from ..parts import Part
-from ..rebinding import Meaning, Rebinding, meaning, with_defaults
+from ..draw.parts import Part
+from ..draw.widgets import Command, Control, Pick
+from ..input.input_map import BINDINGS, ESSENTIAL, Action, KeyChanges, KeyConflict
+from ..input.rebinding import Meaning, Rebinding, meaning, with_defaults
+from ..layouts.geometry import Rect
+from ..layouts.keys import keys_layout
+from ..layouts.scroll import WHEEL_LINES, Scroll
 from ..scene import Scene
-from ..scroll import WHEEL_LINES, Scroll
 from ..services import Services
-from ..settings_page import DEFAULTS, UNDO, SettingsPage
-from ..widgets import Command, Control, Pick
+from .common.scroll_parts import DOWN, UP, bar_part, ends, scroll_controls, turn
+from .common.settings_page import DEFAULTS, UNDO, SettingsPage
 from .keys_view import KeysView
-from .scroll_parts import DOWN, UP, bar_part, ends, scroll_controls, turn
 
 ACTIONS = tuple(binding.action for binding in BINDINGS)
 NEW, FURTHER, DEFAULT = "new key", "further key", "default keys"

@@ -8,15 +8,15 @@ from functools import partial
 
 import pygame
 
-from ..geometry import Rect
-from ..input_map import Action
-from ..keys_layout import KeyRow, KeysLayout
-from ..layout import small_text
-from ..parts import Part
-from ..text import SMALLEST_TEXT
-from ..theme import hex_text
-from ..widgets import Control, Painter
-from ..words import Words
+from ..draw.parts import Part
+from ..draw.text import SMALLEST_TEXT
+from ..draw.theme import hex_text
+from ..draw.widgets import Control, Painter
+from ..input.input_map import Action
+from ..layouts.geometry import Rect
+from ..layouts.keys import KeyRow, KeysLayout
+from ..layouts.layout import small_text
+from ..words.words import Words
 
 
 @dataclass(frozen=True)

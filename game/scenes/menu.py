@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from ..control_scene import ControlScene
-from ..geometry import Rect
-from ..input_map import Action
-from ..menu_layout import menu_layout
-from ..parts import Part
-from ..widgets import Command, Control
+from ..draw.parts import Part
+from ..draw.widgets import Command, Control
+from ..input.input_map import Action
+from ..layouts.geometry import Rect
+from ..layouts.menu import menu_layout
+from .common.control_scene import ControlScene
 from .menu_entry import draw_entry
 
 GROUPS = (

@@ -6,11 +6,11 @@ import re
 
 import pygame
 
-from ..geometry import Rect
-from ..layout import small_text
-from ..text import Fonts, line_step
-from ..theme import hex_text
-from ..widgets import Control, Painter
+from ..draw.text import Fonts, line_step
+from ..draw.theme import hex_text
+from ..draw.widgets import Control, Painter
+from ..layouts.geometry import Rect
+from ..layouts.layout import small_text
 
 SENTENCES, CLAUSES = re.compile(r"[.!?] |。|$"), re.compile(r"[.!?:;] |[。、]|$")
 """Where an explanation may end."""

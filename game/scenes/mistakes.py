@@ -9,25 +9,25 @@ import pygame
 
 from solver import Board, Move, Position, has_table
 
-from .. import sound_cues
-from ..control_scene import ControlScene
-from ..drill import Answer, Drill
+from ..coach.drill import Answer, Drill
+from ..draw.parts import Part
+from ..draw.widgets import Command, Control, Pick
 from ..explanation import Note
-from ..focus import ARROWS
-from ..geometry import Rect
-from ..gestures import slides_to
-from ..input_map import Action
-from ..layout import small_text
-from ..mistake_words import MistakeWords
-from ..mistakes import INTERVALS, Counts
-from ..mistakes_layout import mistakes_layout
-from ..parts import Part
+from ..input.focus import ARROWS
+from ..input.gestures import slides_to
+from ..input.input_map import Action
+from ..layouts.geometry import Rect
+from ..layouts.layout import small_text
+from ..layouts.mistakes import mistakes_layout
+from ..records.mistakes import INTERVALS, Counts
 from ..scene import Scene
 from ..services import Services
-from ..sound_cues import Cue
-from ..widgets import Command, Control, Pick
-from .editor_panel import goal_part
-from .play_stage import Stage
+from ..sound import cues as sound_cues
+from ..sound.cues import Cue
+from ..words.mistakes import MistakeWords
+from .common.control_scene import ControlScene
+from .editor.panel import goal_part
+from .play.stage import Stage
 
 SLIDES = {Action.LEFT: Move.LEFT, Action.RIGHT: Move.RIGHT, Action.UP: Move.UP, Action.DOWN: Move.DOWN}
 COUNTS = "due", "waiting", "learnt"

@@ -9,18 +9,18 @@ import pygame
 
 from solver import Board, Position, board_ids, load_board
 
-from ..card_words import CardText, card_text, keys_line
-from ..control_scene import ControlScene
-from ..geometry import Rect
-from ..input_map import Action
-from ..layout import small_text
-from ..parts import Part
-from ..picker_layout import PickerLayout, picker_layout
+from ..draw.parts import Part
+from ..draw.widgets import Command, Control, Pick
+from ..input.input_map import Action
+from ..layouts.geometry import Rect
+from ..layouts.layout import small_text
+from ..layouts.picker import PickerLayout, picker_layout
+from ..records.statistics import Statistics
 from ..scene import ToBoard, ToDaily, ToStatistics
 from ..services import Services
-from ..statistics import Statistics
-from ..widgets import Command, Control, Pick
+from ..words.card import CardText, card_text, keys_line
 from .board_card import CardFace, card_part
+from .common.control_scene import ControlScene
 
 BUTTONS = ((Action.DAILY, "daily"), (Action.STATISTICS, "chart"), (Action.SETTINGS, "settings"), (Action.HELP, "help"))
 

@@ -8,22 +8,22 @@ import pygame
 
 from solver import Outcome, Position, has_table
 
-from ..coach_scene import CoachScene
+from ..coach.standing import Trail, filled, next_to_find, way
+from ..draw.histogram import Histogram, Marks
+from ..draw.parts import Part
+from ..draw.trail import draw_trail
+from ..draw.waiting import Waiting, draw_waiting
+from ..draw.widgets import Command, Control
 from ..explanation import Note
-from ..geometry import Rect
-from ..histogram import Histogram, Marks
-from ..input_map import Action
-from ..layout import small_text
-from ..parts import Part
-from ..place_layout import PlaceLayout, place_layout
-from ..place_words import PlaceWords
+from ..input.input_map import Action
+from ..layouts.geometry import Rect
+from ..layouts.layout import small_text
+from ..layouts.place import PlaceLayout, place_layout
+from ..play.session import Game
 from ..scene import Scene
 from ..services import Services
-from ..session import Game
-from ..standing import Trail, filled, next_to_find, way
-from ..trail_drawing import draw_trail
-from ..waiting import Waiting, draw_waiting
-from ..widgets import Command, Control
+from ..words.place import PlaceWords
+from .common.coach_scene import CoachScene
 
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ..coach_scene import CoachScene
-from ..collection import ladder
+from ..coach.collection import ladder
+from ..coach.practice_choice import PracticeChoice
+from ..draw.histogram import Histogram
+from ..draw.parts import Part
+from ..draw.waiting import Waiting
+from ..draw.widgets import Command, Control, Pick
 from ..explanation import Note
-from ..geometry import Rect
-from ..histogram import Histogram
-from ..hold import Hold
-from ..input_map import Action
-from ..layout import small_text
-from ..parts import Part
-from ..place_words import PlaceWords
-from ..practice_choice import PracticeChoice
-from ..practice_layout import PracticeLayout, practice_layout
+from ..input.hold import Hold
+from ..input.input_map import Action
+from ..layouts.geometry import Rect
+from ..layouts.layout import small_text
+from ..layouts.practice import PracticeLayout, practice_layout
+from ..play.session import Game
 from ..scene import Scene
 from ..services import Services
-from ..session import Game
-from ..waiting import Waiting
-from ..widgets import Command, Control, Pick
+from ..words.place import PlaceWords
+from .common.coach_scene import CoachScene
 from .practice_view import PracticeState, PracticeView
 
 NEARER, FARTHER, SEED, PLAY = Pick("step", -1), Pick("step", 1), Pick("seed"), Pick("play")

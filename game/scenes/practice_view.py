@@ -9,18 +9,18 @@ import pygame
 
 from solver import Position
 
-from ..animation import plan
-from ..board_view import BoardView
-from ..geometry import Rect
-from ..histogram import Histogram, Marks
-from ..layout import small_text
-from ..parts import Part
-from ..place_words import PlaceWords
-from ..practice_layout import PracticeLayout
-from ..stars import draw_stars
-from ..waiting import Waiting, draw_waiting
-from ..widgets import Control, Painter
-from ..words import Words
+from ..draw.board_view import BoardView
+from ..draw.histogram import Histogram, Marks
+from ..draw.parts import Part
+from ..draw.stars import draw_stars
+from ..draw.waiting import Waiting, draw_waiting
+from ..draw.widgets import Control, Painter
+from ..layouts.geometry import Rect
+from ..layouts.layout import small_text
+from ..layouts.practice import PracticeLayout
+from ..play.animation import plan
+from ..words.place import PlaceWords
+from ..words.words import Words
 
 
 @dataclass(frozen=True)

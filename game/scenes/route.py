@@ -10,20 +10,20 @@ from ..scene import Destination, Over, Scene, ToBoard, ToPicker
 from ..services import Services
 from .collection import CollectionScene
 from .daily import DailyScene
-from .editor import EditorScene
+from .editor.scene import EditorScene
 from .games import GamesScene
 from .help import HelpScene
 from .keys import KeysScene
-from .lab import LabScene
+from .lab.scene import LabScene
 from .menu import MenuScene
 from .mistakes import MistakesScene
 from .picker import PickerScene
 from .place import PlaceScene
-from .play import PlayScene
+from .play.scene import PlayScene
 from .practice import PracticeScene
-from .review import ReviewScene
+from .review.scene import ReviewScene
 from .settings import SettingsScene
-from .statistics import StatisticsScene
+from .statistics.scene import StatisticsScene
 
 IN_FRONT: Mapping[type[Over], Callable[..., Scene]] = {
     scene.ToCollection: CollectionScene,

@@ -7,19 +7,19 @@ from typing import Any
 
 import pygame
 
-from ..geometry import Rect
-from ..input_map import Action
-from ..layout import small_text
-from ..parts import Part
+from ..draw.parts import Part
+from ..draw.segments import draw_segments, draw_steps
+from ..draw.text import line_step
+from ..draw.widgets import Command, Control, Pick
+from ..input.input_map import Action
+from ..layouts.geometry import Rect
+from ..layouts.layout import small_text
+from ..layouts.settings import SettingRow, settings_layout
 from ..scene import ToKeys
-from ..segments import draw_segments, draw_steps
 from ..settings import CHOICES
-from ..settings_layout import SettingRow, settings_layout
-from ..settings_page import DEFAULTS, UNDO, SettingsPage
-from ..sound import LOUDEST
-from ..sound_cues import Cue
-from ..text import line_step
-from ..widgets import Command, Control, Pick
+from ..sound.cues import Cue
+from ..sound.sounds import LOUDEST
+from .common.settings_page import DEFAULTS, UNDO, SettingsPage
 
 ROW, KEYS = "setting", Pick("keys")
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}

@@ -1,0 +1,125 @@
+"""The review of a game, worked out beside the window: at once by a table, by searches little by little."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from solver import (
+    Cancel,
+    DistanceTable,
+    Job,
+    Limits,
+    Outcome,
+    Progress,
+    Review,
+    SearchedDistances,
+    SoFar,
+    has_table,
+    review,
+)
+
+from ..background import start_job
+from ..play.session import Game
+from ..texts.game_text import PlayedGame
+from .coach import Coach
+
+LIMITS = Limits(seconds=2)
+"""Of each search, on boards without a table."""
+
+SHORT_WAIT = 0.02
+"""Seconds that the window waits for a review: by a table that is there a game of 1,000 moves takes half of it."""
+
+LOOK_SECONDS = 0.5
+"""From one look at what the searches know to the next."""
+
+
+def game_to_review(game: Game) -> PlayedGame:
+    """The moves of a game that stand; of one that was solved all up to the goal, whatever was done after that."""
+    reached = next((number for number, position in enumerate(game.positions, 1) if position.is_goal), None)
+    if reached is None:
+        return PlayedGame(game.start, game.moves)
+    return PlayedGame(game.start, tuple(move for gesture in game.gestures[:reached] for move in gesture))
+
+
+class Reviewer:
+    """Works on the review of one game; while the coach makes the board's table it waits for that."""
+
+    def __init__(
+        self, game: PlayedGame, coach: Coach, wake: Callable[[], None], now: Callable[[], float], cache: bool
+    ) -> None:
+        """``wake`` is called from the job's thread when it has ended; ``now`` is a clock in seconds."""
+        self.game = game
+        self.review: Review | None = None
+        """What is known by now."""
+        self.version = 0
+        """Counts the reviews that there have been: those of searches grow."""
+        self.running = True
+        """Whether more is to come."""
+        self._coach, self._wake, self._now, self._cache = coach, wake, now, cache
+        self._job: Job[Review] | None = None
+        self._look: Review | None = None
+        """What the searches knew when they were last looked at; the job's thread sets it."""
+        job = self._begin()
+        if job is not None:
+            job.wait(SHORT_WAIT)
+        self.update()
+
+    @property
+    def error(self) -> BaseException | None:
+        """Why the work failed."""
+        return None if self._job is None else self._job.error
+
+    @property
+    def part(self) -> float:
+        """How much is done, from 0 to 1: of the table while it is made, then of the searches."""
+        return (self._coach.work.part or 0.0) if self._job is None else self._job.progress
+
+    def update(self) -> bool:
+        """Takes what has become known; true if there is something new."""
+        if not self.running:
+            return False
+        job = self._job or self._begin()
+        if job is None:
+            return False
+        self.running = not job.outcome.ended
+        new = self._look if self.running else job.result() if job.outcome is Outcome.DONE else None
+        if new is not None and new is not self.review:
+            self.review, self.version = new, self.version + 1
+            return True
+        return not self.running
+
+    def stop(self) -> None:
+        """Stops the work, without waiting."""
+        self.running = False
+        if self._job is not None:
+            self._job.cancel()
+
+    def _begin(self) -> Job[Review] | None:
+        """The job; None while it must wait."""
+        board, table = self.game.start.board, self._coach.table
+        if self._coach.is_making_table_of(board):
+            return None
+        known = table if table is not None and table.board == board else None
+        work = partial(self._review_by_table, known) if has_table(board) else self._review_by_searches
+        self._job = start_job(work, self._wake)
+        return self._job
+
+    def _review_by_table(self, table: DistanceTable | None, progress: Progress, cancel: Cancel) -> Review:
+        start, moves = self.game.start, self.game.moves
+        return review(start.board, start, moves, table, cache=self._cache, progress=progress, cancel=cancel)
+
+    def _review_by_searches(self, progress: Progress, cancel: Cancel) -> Review:
+        start, moves = self.game.start, self.game.moves
+        look_due = self._now()
+
+        def look(part: float) -> None:
+            nonlocal look_due
+            progress(part)
+            if self._now() >= look_due:
+                self._look = review(start.board, start, moves, SoFar(searched))
+                look_due = self._now() + LOOK_SECONDS
+
+        searched = SearchedDistances(limits=LIMITS, progress=look, cancel=cancel)
+        look(0.0)  # before the first search comes to an end there is a game to step through
+        return review(start.board, start, moves, searched)

@@ -1,0 +1,1 @@
+"""How things look: colours, text, pictures, and the parts that screens are drawn with."""

@@ -1,0 +1,114 @@
+"""Text: lines and paragraphs that fit their box."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from ..layouts.geometry import Rect
+from .faces import OWN, Face
+from .line_breaks import pieces
+
+SMALLEST_TEXT = 8
+"""Pixels; text is made smaller to fit, but not below this."""
+
+OVERSAMPLING = 2
+"""Text is drawn this many times larger and scaled down: the font's hinting would space small letters unevenly."""
+
+Ink = tuple[int, int, int] | pygame.Color
+
+
+class Fonts:
+    """Renders text; each line once."""
+
+    def __init__(self) -> None:
+        self._face = OWN
+        self._fonts: dict[int, pygame.font.Font] = {}
+        self._lines: dict[tuple[str, int, tuple[int, ...]], pygame.Surface] = {}
+
+    def write_in(self, face: Face) -> None:
+        """Takes another font from now on."""
+        self._face = face
+        self._fonts.clear()
+        self._lines.clear()
+
+    def line(self, text: str, height: int, colour: Ink) -> pygame.Surface:
+        """One line whose capitals and descenders take about ``height`` pixels."""
+        key = text, height, tuple(colour)
+        if key not in self._lines:
+            if len(self._lines) > 500:
+                self._lines.clear()
+            self._lines[key] = self._rendered(text, height, colour)
+        return self._lines[key]
+
+    def fitted(self, text: str, height: int, colour: Ink, width: int) -> pygame.Surface:
+        """One line made smaller until it is at most ``width`` wide."""
+        while height > SMALLEST_TEXT and self.width(text, height) > width:
+            height -= 1
+        return self.line(text, height, colour)
+
+    def longest_fitting(self, texts: Sequence[str], height: int, width: int) -> str:
+        """The first text that ``fitted`` need hardly make smaller; where all are too long the last one."""
+        return next((text for text in texts if self.width(text, height * 9 // 10) <= width), texts[-1])
+
+    def width(self, text: str, height: int) -> int:
+        """How wide a line is, in pixels."""
+        return self._font(OVERSAMPLING * height).size(clean(text))[0] // OVERSAMPLING
+
+    def wrapped(self, text: str, height: int, width: int) -> list[str]:
+        """The lines of a paragraph at most ``width`` wide (a single longer piece stands alone)."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for piece in pieces(paragraph):
+                if line and self.width(line + piece, height) > width:
+                    lines.append(line)
+                    line = piece.lstrip()
+                else:
+                    line += piece
+            lines.append(line)
+        return lines
+
+    def draw_paragraph(self, surface: pygame.Surface, text: str, box: Rect, height: int, colour: Ink) -> None:
+        """A paragraph from the top of ``box``, made smaller until all of it fits."""
+        lines = self.wrapped(text, height, box.width)
+        while height > SMALLEST_TEXT and (
+            len(lines) * line_step(height) > box.height or any(self.width(line, height) > box.width for line in lines)
+        ):
+            height -= 1
+            lines = self.wrapped(text, height, box.width)
+        for i, line in enumerate(lines):
+            surface.blit(self.line(line, height, colour), (box.x, box.y + i * line_step(height)))
+
+    def _rendered(self, text: str, height: int, colour: Ink) -> pygame.Surface:
+        font = self._font(OVERSAMPLING * height)
+        large = font.render(clean(text), True, colour).convert_alpha()
+        if self._face.above:
+            large = self._without_room(large, font, OVERSAMPLING * height)
+        size = large.get_width() // OVERSAMPLING, large.get_height() // OVERSAMPLING
+        if 0 in size:  # no text; and smoothscale crashes the process on a surface without pixels
+            return pygame.Surface((1, height), pygame.SRCALPHA)
+        return pygame.transform.smoothscale(large, size)
+
+    def _without_room(self, line: pygame.Surface, font: pygame.font.Font, height: int) -> pygame.Surface:
+        """A rendered line without what the font leaves empty above and below."""
+        size = self._face.size * height
+        top = max(font.get_ascent() - round(self._face.above * size), 0)
+        wanted = round((self._face.above + self._face.below) * size)
+        return line.subsurface((0, top, line.get_width(), min(wanted, line.get_height() - top)))
+
+    def _font(self, height: int) -> pygame.font.Font:
+        if height not in self._fonts:
+            self._fonts[height] = self._face.font(height)
+        return self._fonts[height]
+
+
+def line_step(height: int) -> int:
+    """From one line to the next."""
+    return round(height * 1.25)
+
+
+def clean(text: str) -> str:
+    """``text`` without what a font cannot render (zero bytes, lone surrogates, control characters)."""
+    return "".join(c if c.isprintable() and not 0xD800 <= ord(c) < 0xE000 else " " for c in text)

@@ -1,0 +1,1 @@
+"""What the player does: keys, game pads and the pointer become actions and moves."""

@@ -1,0 +1,1 @@
+"""The screen on which positions are set up by hand."""

@@ -1,0 +1,1 @@
+"""The screen that runs the solving methods side by side."""

@@ -1,0 +1,1 @@
+"""The screen that a board is played on."""

@@ -1,0 +1,1 @@
+"""The screen that goes through a finished game."""

@@ -1,0 +1,1 @@
+"""The screen of what a player has achieved."""

@@ -1,0 +1,1 @@
+"""Sounds: which one, how often, and the process that plays them."""

@@ -1,0 +1,101 @@
+"""The process that plays the sounds: ``python -m game.sound.process``.
+
+It reads lines: a sound's name, how loud (0 to 1), and when it was asked for (``time.monotonic``, one clock for all
+processes). It ends with its input, or when there is no device.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from queue import Empty, Queue
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_AUDIO_DEVICE_APP_NAME", "Antipode")
+
+import pygame
+
+FOLDER = Path(__file__).parent.parent.parent / "assets" / "sounds"
+RATE = 44_100
+BUFFER = 512
+"""Samples, 12 ms: a sound begins at most that much later."""
+
+VOICES = 6
+"""At most so many sounds at once; what is more is not heard."""
+
+LATE_SECONDS = 0.25
+"""A sound that could not begin by then is left out."""
+
+SILENCE_SECONDS = 60.0
+"""After so much silence the device is let go until the next sound."""
+
+
+class Player:
+    """Plays the sounds on a device that is open only while there is something to play."""
+
+    def __init__(self) -> None:
+        self._sounds: dict[str, pygame.mixer.Sound] = {}
+
+    def open(self) -> None:
+        """Opens the device, if it is not open. Raises pygame.error where there is none."""
+        if not self._sounds:
+            pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
+            pygame.mixer.set_num_channels(VOICES)
+            self._sounds = {path.stem: pygame.mixer.Sound(path) for path in FOLDER.glob("*.wav")}
+
+    def play(self, name: str, loudness: float) -> None:
+        """Plays a sound, if a voice is free."""
+        sound = self._sounds[name]
+        sound.set_volume(loudness)
+        sound.play()
+
+    def close(self) -> None:
+        """Lets the device go."""
+        self._sounds.clear()
+        pygame.mixer.quit()
+
+
+def read(lines: Iterable[str], into: Queue[str | None]) -> None:
+    """Passes every line on, and at the end None."""
+    for line in lines:
+        into.put(line)
+    into.put(None)
+
+
+def play_all(lines: Queue[str | None]) -> None:
+    """Plays what the lines say, until there are no more."""
+    player = Player()
+    player.open()
+    while True:
+        try:
+            line = lines.get(timeout=SILENCE_SECONDS)
+        except Empty:
+            player.close()
+            line = lines.get()
+        if line is None:
+            player.close()
+            return
+        name, loudness, asked = line.split()
+        player.open()
+        if time.monotonic() - float(asked) < LATE_SECONDS:
+            player.play(name, float(loudness))
+
+
+def main() -> int:
+    """Plays what standard input says; gives the exit code."""
+    lines: Queue[str | None] = Queue()
+    threading.Thread(target=read, args=(sys.stdin, lines), daemon=True).start()
+    try:
+        play_all(lines)
+    except pygame.error as error:
+        print(f"no sound: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

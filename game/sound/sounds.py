@@ -1,0 +1,125 @@
+"""Sounds without waiting: they are played by a process of their own, and a game without any goes on as it is.
+
+pygame lets no other thread run while it opens a sound device, which takes from a millisecond to seconds, and C
+libraries write on standard error, while sounds play too. So ``sound_process`` has the device, and is told what to play.
+"""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from .cues import Cue
+
+LOUDEST = 10
+"""The greatest volume; 0 is silence."""
+
+APART = 0.03
+"""Seconds before the same sound is played again."""
+
+SLIDES_APART = 0.09
+"""Seconds from one slide to the next that is heard, while a solution plays fast."""
+
+ROOT = Path(__file__).parent.parent.parent
+COMMAND = (sys.executable or "python3", "-m", "game.sound.process")
+
+log = logging.getLogger(__name__)
+
+
+class Sounds:
+    """Plays sounds by name, at a volume. Where there is no device nothing is heard, and nothing else is different."""
+
+    def __init__(
+        self,
+        volume: int = 7,
+        muted: bool = False,
+        changed: Callable[[], None] = lambda: None,
+        now: Callable[[], float] = time.monotonic,
+        command: Sequence[str] = COMMAND,
+    ) -> None:
+        """Silent until ``start``. ``changed`` is called when the volume was changed, or the sound turned off or on."""
+        self._volume = volume
+        self._muted = muted
+        self.changed = changed
+        self._now = now
+        self._command = command
+        self._started = False
+        self._process: subprocess.Popen[bytes] | None = None
+        self._last: dict[str, float] = {}
+
+    @property
+    def volume(self) -> int:
+        """From 0 to ``LOUDEST``; the next sound has it."""
+        return self._volume
+
+    @volume.setter
+    def volume(self, volume: int) -> None:
+        self._volume = min(max(volume, 0), LOUDEST)
+        self.changed()
+
+    @property
+    def muted(self) -> bool:
+        """Whether nothing is to be heard, whatever the volume."""
+        return self._muted
+
+    @muted.setter
+    def muted(self, muted: bool) -> None:
+        self._muted = muted
+        if muted:
+            self._end()
+        elif self._started:
+            self.start()
+        self.changed()
+
+    def start(self) -> None:
+        """Gets ready, so that the first sound does not come late; returns at once. Muted, it waits until it is not."""
+        self._started = True
+        if self._muted or self._process is not None:
+            return
+        try:
+            self._process = subprocess.Popen(
+                self._command,
+                cwd=ROOT,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                bufsize=0,
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),  # on Windows
+            )
+        except OSError as error:
+            log.info("no sounds: %s", error)
+
+    def play(self, cue: Cue) -> None:
+        """Plays a sound now, unless it has only just begun; returns at once."""
+        kind, apart = ("slide", SLIDES_APART) if cue.startswith("slide") else (cue, APART)
+        now = self._now()
+        if self._process is None or not self._volume or now - self._last.get(kind, -apart) < apart:
+            return
+        self._last[kind] = now
+        self._tell(self._process, f"{cue.value} {(self._volume / LOUDEST) ** 2:.2f} {now}\n")
+
+    def close(self) -> None:
+        """Ends what is played."""
+        self._started = False
+        self._end()
+
+    def _tell(self, process: subprocess.Popen[bytes], line: str) -> None:
+        """Never waits: a pipe takes some thousand lines."""
+        assert process.stdin is not None
+        try:
+            process.stdin.write(line.encode())
+        except OSError:  # it has ended, for there is no device
+            self._end()
+
+    def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()  # it keeps nothing, and may be waiting for a device
+        process.wait()
+        assert process.stdin is not None
+        process.stdin.close()

@@ -1,0 +1,141 @@
+"""A game as one short text, to be copied, sent and played again: ``antipode:eight:1 2 3/4 5 6/0 7 8:L2``.
+
+Four parts: the program's name, the board's id, the start and the moves, where ``L3`` stands for ``LLL``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from solver import (
+    EMPTY,
+    Board,
+    BoardError,
+    IllegalMove,
+    Move,
+    NotationError,
+    Position,
+    board_ids,
+    load_board,
+    parse_moves,
+)
+from solver.errors import quoted
+
+from ..records.recorder import MOST_MOVES
+from ..records.records import Record
+from .misread import Misread
+from .position_text import read_position
+
+HEAD = "antipode"
+LONGEST_TEXT = 4 * MOST_MOVES
+"""Characters; anything longer is refused before it is read."""
+
+_MOVES = re.compile(r"(?:[LRUD](?:[1-9][0-9]*)?)*")
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """A start and the moves made from it, to the goal or not; all of them can be made."""
+
+    start: Position
+    moves: tuple[Move, ...]
+
+    @property
+    def positions(self) -> list[Position]:
+        """The start and the position after each move."""
+        positions = [self.start]
+        for move in self.moves:
+            positions.append(positions[-1].apply(move))
+        return positions
+
+
+def game_text(start: Position, moves: Iterable[Move]) -> str:
+    """The text that ``read_game`` reads back. Raises Misread for more than MOST_MOVES moves."""
+    listed = list(moves)
+    if len(listed) > MOST_MOVES:
+        raise Misread("too_many_moves", most=MOST_MOVES)
+    return f"{HEAD}:{start.board.id}:{start}:{short_moves(listed)}"
+
+
+def short_moves(moves: Iterable[Move]) -> str:
+    """Moves as text, three or more alike as in ``L3``."""
+    runs = ((move.value, len(list(run))) for move, run in groupby(moves))
+    return "".join(f"{letter}{count}" if count > 2 else letter * count for letter, count in runs)
+
+
+def looks_like_game(text: str) -> bool:
+    """Whether it begins as games do."""
+    return text.lstrip("> \t\r\n").casefold().startswith(HEAD)
+
+
+def read_game(text: str) -> PlayedGame:
+    """The game in a text that ``game_text`` made and that may have come by mail: broken into lines, or quoted by ``>``.
+
+    Raises Misread, which names what is wrong.
+    """
+    check_length(text)
+    parts = unquoted(text).split(":")
+    if parts[0].strip().casefold() != HEAD or len(parts) not in (3, 4):
+        raise Misread("no_game", text=quoted(text.strip()), head=HEAD)
+    start = read_position(_board("".join(parts[1].split())), parts[2])
+    moves = _moves("".join("".join(parts[3:]).split()))
+    _check_moves(start, moves)
+    return PlayedGame(start, tuple(moves))
+
+
+def recorded_game(record: Record) -> PlayedGame | None:
+    """The game of a record; None where its moves were not kept, or its board is not there any more."""
+    if not record.line:
+        return None
+    try:
+        return read_game(f"{HEAD}:{record.board}:{record.start}:{record.line}")
+    except Misread:
+        return None
+
+
+def unquoted(text: str) -> str:
+    """Without the signs that mail programs put before the lines of what they quote."""
+    return "\n".join(line.lstrip("> \t") for line in text.strip().splitlines())
+
+
+def check_length(text: str) -> None:
+    """Raises Misread for a text that is empty or too long to be ours."""
+    if not text.strip():
+        raise Misread("nothing")
+    if len(text) > LONGEST_TEXT:
+        raise Misread("too_long", count=len(text), most=LONGEST_TEXT)
+
+
+def _board(board_id: str) -> Board:
+    try:
+        return load_board(board_id.casefold())
+    except BoardError:
+        raise Misread("unknown_board", text=quoted(board_id), boards=", ".join(board_ids())) from None
+
+
+def _moves(text: str) -> list[Move]:
+    read = _MOVES.match(text)
+    assert read is not None  # nothing at all matches too
+    if read.end() < len(text):
+        raise Misread("bad_moves", text=quoted(text[read.end() :], 20))
+    try:
+        moves = parse_moves(text)
+    except NotationError:  # the one thing left that can be wrong
+        raise Misread("too_many_moves", most=MOST_MOVES) from None
+    if len(moves) > MOST_MOVES:
+        raise Misread("too_many_moves", most=MOST_MOVES)
+    return moves
+
+
+def _check_moves(position: Position, moves: list[Move]) -> None:
+    """Raises Misread with the first move that cannot be made."""
+    for number, move in enumerate(moves, 1):
+        try:
+            position = position.apply(move)
+        except IllegalMove:
+            at_edge = position.board.neighbour(position.cells.index(EMPTY), move.inverse) is None
+            kind = "illegal_at_edge" if at_edge else "illegal_wide"
+            raise Misread(kind, number=number, count=len(moves), move=move.value) from None

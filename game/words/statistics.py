@@ -1,0 +1,122 @@
+"""What the statistics say: figures, one game in a line, and what has been achieved on a board."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from datetime import datetime
+
+from ..records.export import Saved
+from ..records.problem import Problem
+from ..records.records import Record
+from ..records.statistics import Measure, Statistics, Summary
+from .words import Words
+
+NOTHING = "-"
+"""Where there is no number."""
+
+ROWS = ("solved", "assisted", "best", "mean", "of_five", "best_of_five", "of_twelve", "best_of_twelve")
+"""Of the table, by name: first the left block, then the right one."""
+
+
+class StatisticsWords:
+    """Says what the statistics have to say."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self.text = words.text
+
+    def value(self, measure: Measure, value: float | None) -> str:
+        """Moves, minutes and seconds, or percent; whole moves of one game, tenths of an average."""
+        if value is None:
+            return NOTHING
+        if measure is Measure.TIME:
+            return clock_tenths(value)
+        if measure is Measure.EFFICIENCY:
+            return percent(value)
+        return f"{value:,}" if isinstance(value, int) else f"{value:,.1f}"
+
+    def tick(self, measure: Measure, value: float) -> str:
+        """A value that an axis names, in few letters."""
+        if measure is Measure.TIME:
+            return clock_tenths(value)[:-2]
+        return f"{value:.0%}" if measure is Measure.EFFICIENCY else f"{value:,.0f}"
+
+    def column(self, summary: Summary, measure: Measure) -> dict[str, str]:
+        """The numbers of a table's column, by the names of the rows."""
+        figures = summary.figures[measure]
+        five, twelve = figures.of_five, figures.of_twelve
+        values = (figures.best, figures.mean, five.current, five.best, twelve.current, twelve.best)
+        counts = (f"{count:,}" for count in (summary.solved, summary.assisted))
+        return dict(zip(ROWS, (*counts, *(self.value(measure, value) for value in values)), strict=True))
+
+    def game(self, number: int, game: Record) -> Sequence[str]:
+        """One game, in all its numbers and, for where there is little room, in fewer."""
+        parts = [self.text("statistics.game", number=number), self._words.moves(game.moves)]
+        if game.par is not None:
+            parts.append(self.text("statistics.fewest", par=game.par))
+            parts.append(self.text("statistics.efficient", share=percent(game.par / game.moves)))
+        parts.append(clock_tenths(game.seconds))
+        when = self._when(game)
+        with_help = [self.text("panel.assisted")] if game.assisted else []
+        return [self._listed([*parts, *when, *with_help]), self._listed([*parts, *with_help])]
+
+    def last_games(self, summary: Summary) -> str:
+        """What the plot shows."""
+        shown = len(summary.recent)
+        key = "statistics.all_games" if shown == summary.solved else "statistics.last_games"
+        return self.text(key, shown=shown, solved=summary.solved)
+
+    def solved(self, statistics: Statistics | None, board_id: str) -> str:
+        """How many games have been solved on a board; nothing while that is not known."""
+        if statistics is None:
+            return ""
+        count = len(statistics.of_board(board_id))
+        return self._words.language.counted("achieved.solved", count) if count else self.text("achieved.nothing")
+
+    def achieved(self, statistics: Statistics | None, board_id: str) -> Sequence[str]:
+        """How much has been solved on a board and how well, and the same in fewer words; nothing if nothing was."""
+        if statistics is None or not statistics.of_board(board_id):
+            return ()
+        bests, solved = statistics.bests(board_id), self.solved(statistics, board_id)
+        if Measure.EFFICIENCY in bests:
+            best = self.text("achieved.efficiency", share=percent(bests[Measure.EFFICIENCY]))
+        elif Measure.MOVES in bests:
+            best = self.text("achieved.moves", moves=self._words.moves(int(bests[Measure.MOVES])))
+        else:
+            best = self.text("panel.assisted")
+        return self._listed([solved, best]), solved
+
+    def saved(self, saved: Saved) -> str:
+        """Where the table is, or why it could not be written."""
+        if saved.path is None:
+            return self._words.problem(Problem("unexported", "", saved.error))
+        games = self._words.language.counted("statistics.games", saved.count)
+        return self.text("statistics.saved", games=games, name=saved.path.name, folder=saved.path.parent)
+
+    def _when(self, game: Record) -> list[str]:
+        """Day and time of the place where the player is; nothing where the record has none that can be read."""
+        try:
+            when = datetime.fromisoformat(game.when).astimezone()
+        except (ValueError, OverflowError, OSError):
+            return []
+        return [f"{when:%Y-%m-%d %H:%M}"]
+
+    def _listed(self, parts: Sequence[str]) -> str:
+        listed, *others = parts
+        for name in others:
+            listed = self.text("list.next", listed=listed, name=name)
+        return listed
+
+
+def clock_tenths(seconds: float) -> str:
+    """As ``m:ss.t`` or ``h:mm:ss.t``."""
+    minutes, tenths = divmod(round(10 * seconds), 600)
+    hours, minutes = divmod(minutes, 60)
+    rest = f"{tenths // 10:02}.{tenths % 10}"
+    return f"{hours}:{minutes:02}:{rest}" if hours else f"{minutes}:{rest}"
+
+
+def percent(share: float) -> str:
+    """With one digit after the point, and never rounded up to all: ``100%`` is only the whole."""
+    return "100%" if share >= 1 else f"{math.floor(1000 * share + 1e-9) / 10:.1f}%"
