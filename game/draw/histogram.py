@@ -11,6 +11,7 @@ from ..layouts.bars import Bars, Scale
 from ..layouts.geometry import Rect
 from ..layouts.layout import small_text
 from ..words.place import PlaceWords
+from .fill import fill_rect
 from .theme import Colour
 from .widgets import Painter
 
@@ -61,7 +62,7 @@ class Histogram:
         self._draw_name(surface, marks.distance)
         self._draw_scale(surface)
         for distance in range(len(self.bars.counts)):
-            surface.fill(self._colour(distance, marks), self.bars.bar(distance))
+            fill_rect(surface, self._colour(distance, marks), self.bars.bar(distance))
         if marks.distance is not None:
             self._draw_pointer(surface, marks.distance)
         self._draw_axis(surface, marks)
