@@ -25,8 +25,9 @@ from ...sound.cues import Cue
 from ...texts.game_text import PlayedGame
 from ...words.play_notes import play_notes
 from . import controls as play_controls
-from .board import PlayedBoard, nothing, random_start
+from .board import PlayedBoard, random_start
 from .panel import Panel, PanelState, clock_text
+from .pause import Pause
 from .ways import ABOUT_BOARD, ABOUT_SOLVING, BESIDE
 
 SLIDES = {Action.LEFT: Move.LEFT, Action.RIGHT: Move.RIGHT, Action.UP: Move.UP, Action.DOWN: Move.DOWN}
@@ -66,8 +67,7 @@ class PlayScene(Scene):
         self.played = PlayedBoard(services, self.session, self._layout.board)
         """What commands change."""
         self._buttons = Buttons(lambda: self.controls, lambda: self.disabled)
-        self._looked_away = False
-        """Whether the pause is only because of that."""
+        self._pause = Pause(services, self.played, self._redraw)
         self._progress_due = 0.0
         self._shown_second = -1
         services.coach.open(board, self.session.game.start)
@@ -174,7 +174,7 @@ class PlayScene(Scene):
         if self.played.act_in_playback(action):
             return
         if self.session.paused:
-            self._go_on()
+            self._pause.end()
             if action in NEEDS_BOARD:
                 return
         if action in SLIDES:
@@ -206,7 +206,7 @@ class PlayScene(Scene):
             Action.SLACK: played.slack,
             Action.GHOST: played.ghost,
             Action.BACK: self._back,
-            Action.PAUSE: self._pause,
+            Action.PAUSE: self._pause.begin,
             Action.COPY: played.copy,
             Action.SHARE: played.share,
             Action.PASTE: self._paste,
@@ -227,7 +227,7 @@ class PlayScene(Scene):
         if self._buttons.ring is not None:
             self._buttons.ring, self.played.stale = None, True
         if self.session.paused:
-            self._go_on()
+            self._pause.end()
             return
         command = self._buttons.press(point)
         if command is Action.HINT and not self.touched:  # at once, so that it can be held
@@ -304,35 +304,13 @@ class PlayScene(Scene):
         """Says so."""
         self.played.say("play.sound_off" if self.services.sounds.muted else "play.sound_on")
 
-    # Pause
-
-    def _pause(self) -> None:
-        """Stops the clock and covers the board: time counts in the bests, so nobody thinks without it.
-
-        Not while a question waits: its answer is for the position that can be seen.
-        """
-        if not self.services.coach.waiting and self.session.pause(self.services.now()):
-            self.played.rest()
-            self.played.stage.drop_hint()
-            self.dirty = True
-            self.played.show(self.services.words.paused)
-            self.played.save()
-
-    def _go_on(self) -> None:
-        self.session.go_on(self.services.now())
-        self._looked_away, self.dirty = False, True
-        self.played.show(nothing)
-
     def look_away(self) -> None:
-        """The clock does not run against someone who is not there; a solution plays on."""
-        if self.playback is None and not self.session.paused:
-            self._pause()
-            self._looked_away = self.session.paused
+        """Pauses."""
+        self._pause.look_away()
 
     def look_back(self) -> None:
-        """Goes on, unless the player has paused."""
-        if self._looked_away and self.session.paused:
-            self._go_on()
+        """Goes on."""
+        self._pause.look_back()
 
     # To other screens
 
@@ -372,6 +350,9 @@ class PlayScene(Scene):
             self.next = ToBoard(other.board, other)
 
     # Drawing
+
+    def _redraw(self) -> None:
+        self.dirty = True
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lays everything out anew; nothing is held after that."""
