@@ -22,6 +22,8 @@ CHILD = """
 import json, random, sys, time
 sys.path.insert(0, sys.argv[1])
 begun, what, board_id = float(sys.argv[2]), sys.argv[3], sys.argv[4]
+from game.start import load_pygame
+load_pygame()
 from game.app import App
 from game.input.input_map import Action
 from game.scene import ToBoard, ToPicker

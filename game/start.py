@@ -40,15 +40,22 @@ def replay(args: argparse.Namespace) -> int:
     return _play(game.start.board, game.start, cache=not args.no_cache, game=game)
 
 
+def load_pygame() -> None:
+    """Imports pygame: without its greeting, and 80 ms sooner as it does not look for a package it can do without.
+
+    Raises ImportError where it is missing, AttributeError where two editions were installed and one was removed.
+    """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    sys.modules.setdefault("pkg_resources", None)  # type: ignore[arg-type]  # None: there is none
+    import pygame
+
+    pygame.version  # noqa: B018
+
+
 def _play(board: Board | None, start: Position | None, cache: bool, game: PlayedGame | None = None) -> int:
     """Runs the window, on the review of ``game`` if there is one; gives the exit code."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    # pygame would import it only to find its own font, which it finds without as well, and 80 ms sooner
-    sys.modules.setdefault("pkg_resources", None)  # type: ignore[arg-type]  # None: there is none
     try:
-        import pygame
-
-        pygame.version  # noqa: B018  missing where two editions were installed and one was removed
+        load_pygame()
     except (ImportError, AttributeError) as error:
         print(f"antipode: pygame is missing or broken ({error}): install one edition anew", file=sys.stderr)
         return BROKEN_PYGAME
