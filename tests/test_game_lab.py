@@ -359,7 +359,7 @@ def test_a_method_that_fails_says_so_and_the_others_run(monkeypatch):
             raise MemoryError("no room")
         return real(position, choice, **options)
 
-    monkeypatch.setattr(game.lab, "try_choice", fails)
+    monkeypatch.setattr(game.coach.lab, "try_choice", fails)
     lab = Lab(parse_position(EIGHT, START), lambda: None, time.monotonic)
     lab.start()
     end = time.monotonic() + 20

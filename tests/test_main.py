@@ -71,7 +71,7 @@ def test_an_interrupt_in_the_middle_of_a_table_ends_at_once_with_130(start):
     assert process.stdout.readline().startswith(b"error: ")  # it has started, and has no table yet
     process.stdin.write(b"farthest\n")
     process.stdin.flush()
-    time.sleep(0.15)
+    time.sleep(0.05)
     code, out, err, seconds = interrupt(process)
     assert (code, out, err) == (130, "", "")
     assert seconds < 1
