@@ -168,7 +168,8 @@ class App:
             return  # an event came between two frames
         if not self._picture.draw(self.scene, now):
             return
-        self._last_frame = now
+        due = self._last_frame + FRAME_SECONDS
+        self._last_frame = due if due <= now < due + FRAME_SECONDS / 2 else now  # what is late does not delay the next
         self.frames += 1
         if self.frames == 1:  # nobody waits for anything but this frame
             self.services.sounds.start()
