@@ -1,0 +1,211 @@
+"""The pace of frames while the machine works beside the window: tables, databases, searches, reviews.
+
+Run from the repository's root on a display: ``python benchmarks/pacing.py [SECONDS [NAME...]]``. Something moves in the
+window all the time; for each kind of work the real program runs ``SECONDS`` (20) in a fresh process. Targets: 99.9% of
+the frames within 25 ms, none over 40 ms.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.start import load_pygame  # noqa: E402
+
+load_pygame()
+
+from game.app import App  # noqa: E402
+from game.background import start_job  # noqa: E402
+from game.input.input_map import Action  # noqa: E402
+from game.records.storage import Store  # noqa: E402
+from game.scene import ToBoard, ToReview  # noqa: E402
+from game.scenes.play.scene import PlayScene  # noqa: E402
+from game.texts.game_text import PlayedGame  # noqa: E402
+from solver import Board, Job, Position, load_board, moves_text, parse_moves, random_position  # noqa: E402
+from solver.search.bounds import Bytes  # noqa: E402
+from solver.search.databases import build_databases  # noqa: E402
+
+MOST, ALL = 0.025, 0.040
+"""Seconds in which 99.9% of the frames, and all of them, are to come."""
+
+Work = Callable[[], None]
+"""Called after every frame: sees to it that something moves and that the work beside the window goes on."""
+
+
+def wander(app: App) -> Work:
+    """One slide after another."""
+    rng = random.Random(1)
+
+    def go_on() -> None:
+        if not app.scene.moving and isinstance(app.scene, PlayScene):
+            app.scene.act(Action[rng.choice(app.scene.session.position.legal_moves()).name])
+
+    return go_on
+
+
+def alone(app: App) -> Work:
+    """Nothing else."""
+    return wander(app)
+
+
+def tables(app: App) -> Work:
+    """The board's table is built over and over."""
+    coach, slide = app.services.coach, wander(app)
+    assert isinstance(app.scene, PlayScene)
+    start = app.scene.session.game.start
+
+    def go_on() -> None:
+        if coach.table is not None:
+            coach._guides.clear()
+            coach._guide = None
+            coach.open(start.board, start)
+        slide()
+
+    return go_on
+
+
+def searches(app: App) -> Work:
+    """A search that takes longer than is measured: from one slide away from a farthest position."""
+    board = load_board("fifteen")
+    assert board.known is not None
+    hard = Position(board, board.known.farthest_cells[0])
+    app.scene.next = ToBoard(board, hard.apply(hard.legal_moves()[0]))
+    return wander(app)
+
+
+def databases(app: App) -> Work:
+    """The pattern databases of the 15 puzzle are built over and over, four seconds of work each time."""
+    board, slide = load_board("fifteen"), wander(app)
+
+    def start() -> Job[list[Bytes]]:
+        return start_job(lambda progress, cancel: build_databases(board), app.services.wake)
+
+    job = start()
+
+    def go_on() -> None:
+        nonlocal job
+        if job.outcome.ended:
+            job = start()
+        slide()
+
+    return go_on
+
+
+def reviews(app: App) -> Work:
+    """Reviews of random games of 80 moves, searched for seconds, are opened, stepped through and closed."""
+    rng, board = random.Random(1), load_board("fifteen")
+
+    steps = 0
+
+    def go_on() -> None:
+        nonlocal steps
+        steps += 1
+        if steps % 90 == 0:
+            app.scene.act(Action.BACK)
+        elif steps % 90 == 1:
+            app.scene.next = ToReview(app.scene, random_game(board, 80, rng))
+        elif not app.scene.moving:
+            app.scene.act(Action.RIGHT)
+            app.scene.release(Action.RIGHT)
+
+    return go_on
+
+
+def random_game(board: Board, moves: int, rng: random.Random) -> PlayedGame:
+    """A game of random slides, none of which takes back the one before."""
+    start = position = random_position(board, rng)
+    line = ""
+    for _ in range(moves):
+        found = [move for move in position.legal_moves() if not line or move is not parse_moves(line[-1])[0].inverse]
+        move = rng.choice(found)
+        line, position = line + moves_text([move]), position.apply(move)
+    return PlayedGame(start, tuple(parse_moves(line)))
+
+
+KINDS: dict[str, tuple[str, Callable[[App], Work]]] = {
+    "slides alone": ("goat", alone),
+    "goat's table": ("goat", tables),
+    "six colours' table": ("colours-six", tables),
+    "three colours' table": ("colours-three", tables),
+    "fifteen searched": ("fifteen", searches),
+    "databases built": ("goat", databases),
+    "reviews of fifteen": ("fifteen", reviews),
+}
+
+
+def measure(name: str, seconds: float) -> list[float]:
+    """Seconds between frames that follow each other while something moves."""
+    board_id, kind = KINDS[name]
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(Store(Path(folder)), ToBoard(load_board(board_id)), cache=False)
+        while not app.frames:
+            app.step(0.01)
+        go_on = kind(app)
+        times: list[float] = []
+        until, last = time.perf_counter() + seconds, None
+        while time.perf_counter() < until:
+            go_on()
+            drawn = app.frames
+            wanted = app.fading or app.scene.moving or app.scene.changed
+            app.step(app._patience())
+            if app.frames > drawn:
+                now = time.perf_counter()
+                if last is not None and wanted:
+                    times.append(now - last)
+                last = now
+            elif not wanted:
+                last = None
+        app.close()
+    return times
+
+
+def stalls(seconds: float) -> list[float]:
+    """Times between turns of a loop that does nothing, as far as they are over 5 ms: what the machine itself loses."""
+    found, last = [], time.perf_counter()
+    until = last + seconds
+    while last < until:
+        now = time.perf_counter()
+        if now - last > 0.005:
+            found.append(now - last)
+        last = now
+    return found
+
+
+def report(name: str, times: list[float]) -> str:
+    """A line of figures."""
+    times = sorted(times)
+    count = len(times)
+    row = times[count // 2], times[int(count * 0.99)], times[int(count * 0.999)], times[-1]
+    figures = " ".join(f"{1000 * value:8.1f}" for value in row)
+    met = "ok" if row[2] < MOST and row[3] <= ALL else "over"
+    return f"{name:<22}{count:>7} {figures}  {met}"
+
+
+def main(seconds: float, names: list[str]) -> None:
+    """Prints a table; each line from a fresh process."""
+    lost = stalls(seconds)
+    print(f"the machine itself: {len(lost)} stalls over 5 ms, worst {1000 * max(lost, default=0.0):.1f} ms")
+    print(f"{'work beside':<22} frames   median      99%    99.9%    worst  (ms; target 25 for 99.9%, 40 for all)")
+    for name in names:
+        command = [sys.executable, __file__, "--measure", name, str(seconds)]
+        with tempfile.TemporaryDirectory() as folder:
+            environment = {**os.environ, "XDG_DATA_HOME": folder, "XDG_CACHE_HOME": folder}
+            ran = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+        print(report(name, json.loads(ran.stdout)), flush=True)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--measure"]:
+        print(json.dumps(measure(sys.argv[2], float(sys.argv[3]))))
+    else:
+        main(float((sys.argv[1:2] or ["20"])[0]), sys.argv[2:] or list(KINDS))
