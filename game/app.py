@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Hashable
+from contextlib import ExitStack
 from dataclasses import replace
 from datetime import date
 
@@ -64,6 +65,7 @@ class App:
         """When the window's place is kept, if it has changed."""
         self._woken = threading.Event()
         """Set by the solver's thread when it has ended."""
+        self._failure: BaseException | None = None
         speech = Speech(store.settings.language, KeyMap(store.settings.keys))
         art = Art(Fonts())  # the numbers on pieces look the same in every language
         pygame.display.set_icon(art.picture("icon", 64, 64))
@@ -102,16 +104,27 @@ class App:
         """When other controls came up, and where the click was that brought them; None if none did."""
 
     def run(self) -> None:
-        """Until the window is closed."""
+        """Until the window is closed. Raises what another thread has failed with, too."""
         try:
             while self.running:
                 self.step(self._patience())
         finally:
             self.close()
+        self._raise_failure()
+
+    def fail(self, error: BaseException | None) -> None:
+        """Has the loop end with an exception of another thread, where nobody can handle it."""
+        self._failure = error
+        self._woken.set()
+
+    def _raise_failure(self) -> None:
+        if self._failure is not None:
+            raise self._failure
 
     def step(self, patience: float | None = 0.0) -> None:
         """Waits for an event, at most ``patience`` seconds (None: for ever); handles all; draws if needed."""
         event = self._next_event(patience)
+        self._raise_failure()
         for each in ([event] if event.type != pygame.NOEVENT else []) + pygame.event.get():
             self._handle(each)
             self._follow()  # what comes after Enter or Esc is meant for the next screen
@@ -121,16 +134,20 @@ class App:
             self._advance()
 
     def close(self) -> None:
-        """Keeps what is the player's, stops the solver and closes the window."""
-        if self._window_due is not None:
-            self._window_due = -math.inf
-            self._keep_window()
-        self.scene.leave()
-        self.services.coach.close()
-        self.services.store.close()
-        self.services.sounds.close()
-        self._pads.close()
-        pygame.display.quit()
+        """Keeps what is the player's, stops the solver and closes the window.
+
+        All of it is done even if some of it fails; what failed is raised at the end.
+        """
+        with ExitStack() as last_first:
+            last_first.callback(pygame.display.quit)
+            last_first.callback(self._pads.close)
+            last_first.callback(self.services.sounds.close)
+            last_first.callback(self.services.store.close)
+            last_first.callback(self.services.coach.close)
+            last_first.callback(self.scene.leave)
+            if self._window_due is not None:
+                self._window_due = -math.inf
+                self._keep_window()
 
     def _lay_out(self) -> None:
         self.scene.resize(self.scene.size)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable, Hashable
 
 Work = Callable[[], None]
-"""Must not raise: there is nobody to tell."""
+"""Must not raise: there is nobody to tell. If it does, that goes to ``threading.excepthook``, and the rest is done."""
 
 
 class Writer:
@@ -50,4 +51,7 @@ class Writer:
                     return
                 work = self._waiting.pop(next(iter(self._waiting)))
                 self._working = True
-            work()
+            try:
+                work()
+            except Exception:
+                threading.excepthook(threading.ExceptHookArgs((*sys.exc_info(), threading.current_thread())))
