@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 import threading
 from collections.abc import Callable
 from typing import TypeVar
 
-from solver import Cancel, Job, Progress
+from solver import Cancel, Cancelled, Job, Progress
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 SWITCH_INTERVAL = 0.0002
 """Seconds after which Python's threads change, so that the window keeps its frames while a job runs."""
@@ -27,6 +30,11 @@ def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -
     def step_back_and_work(progress: Progress, cancel: Cancel) -> T:
         if sys.platform == "linux":  # where a priority is a thread's own
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
-        return work(progress, cancel)
+        try:
+            return work(progress, cancel)
+        except Exception as error:  # whoever asked tells the player
+            if not isinstance(error, Cancelled):
+                log.info("a job has failed", exc_info=True)
+            raise
 
     return Job(step_back_and_work, wake).start()

@@ -59,31 +59,9 @@ def _play(board: Board | None, start: Position | None, cache: bool, game: Played
     except (ImportError, AttributeError) as error:
         print(f"antipode: pygame is missing or broken ({error}): install one edition anew", file=sys.stderr)
         return BROKEN_PYGAME
-    from .app import App, report_no_display
-    from .records.storage import Store
-    from .scene import ToBoard, ToPicker, ToReview
-    from .sound.sounds import Sounds
-    from .window import NoDisplay
+    from .running import run_program
 
-    store = Store()
-    sounds = Sounds(store.settings.volume, store.settings.muted)
-    opened = board or _known_board(store.last_board)
-    first = ToPicker(None if game is None else game.start.board.id)
-    try:
-        app = App(store, first if opened is None or game else ToBoard(opened, start), cache, sounds=sounds)
-    except NoDisplay as error:
-        return report_no_display(error)
-    if game is not None:
-        app.scene.next = ToReview(app.scene, game)
-    app.run()
-    return 0
-
-
-def _known_board(board_id: str | None) -> Board | None:
-    try:
-        return None if board_id is None else load_board(board_id)
-    except ValueError:  # a board of another version
-        return None
+    return run_program(board, start, cache, game)
 
 
 def _start(board: Board, args: argparse.Namespace) -> Position | None:

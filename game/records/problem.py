@@ -1,4 +1,4 @@
-"""What can go wrong with the player's files."""
+"""What can go wrong with the player's files, and that the program has failed."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ class Problem:
     """Why something could not be kept or read; for the player, whom ``Words.problem`` tells."""
 
     kind: str
-    """``future``, ``later_records``, ``unreadable``, ``unread``, ``damaged``, ``damaged_lines``, ``unwritten`` or
-    ``unexported``."""
+    """``future``, ``later_records``, ``unreadable``, ``unread``, ``damaged``, ``damaged_lines``, ``unwritten``,
+    ``unexported`` or ``failed``."""
     place: str
-    """The file."""
+    """The file; of ``failed`` the log."""
     error: BaseException | None = None
     count: int = 0
     """Of the records or lines, where it is about some of them."""

@@ -70,6 +70,8 @@ class Store:
         self.folder = folder or data_folder()
         self._unread: Problem | None = None
         self._unwritten: Problem | None = None
+        self.earlier: Problem | None = None
+        """What the player is to know of the last run."""
         self._sessions: dict[str, Session] = {}
         self._mistakes: Mistakes | None = None
         self._protected: set[Path] = set()
@@ -88,7 +90,7 @@ class Store:
     @property
     def problem(self) -> Problem | None:
         """Why something could not be kept or read."""
-        return self._unwritten or self._unread or self.history.problem
+        return self._unwritten or self._unread or self.history.problem or self.earlier
 
     def session(self, board: Board) -> Session | None:
         """The game in progress on a board, or None; read from its file once, then the same object again."""

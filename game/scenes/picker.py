@@ -80,6 +80,11 @@ class PickerScene(ControlScene):
             if index < len(self._boards):
                 self.next = ToBoard(list(self._boards.values())[index])
 
+    def leave(self) -> None:
+        """What there was to say about the last run has been read."""
+        super().leave()
+        self.services.store.earlier = None
+
     def update(self) -> None:
         """The records have been read: the cards tell of them."""
         if self._statistics is None:

@@ -1,0 +1,68 @@
+"""The log: what went wrong where nobody could help it, kept for whoever mends it."""
+
+from __future__ import annotations
+
+import faulthandler
+import logging
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import platformdirs
+
+LARGEST = 256 * 1024
+"""Bytes; a log that has grown larger is put aside at the next start, in the place of the one before."""
+
+EXCEPTION = "an exception, told above"
+
+log = logging.getLogger(__name__)
+
+
+def log_path() -> Path:
+    """The file, in the platform's folder for logs."""
+    return platformdirs.user_log_path("antipode") / "antipode.log"
+
+
+def _end_path() -> Path:
+    """What ended the program if it failed, for the next start; otherwise empty."""
+    return log_path().with_name("failed.txt")
+
+
+def start_log() -> bool:
+    """Begins to write the log, which takes note of a crash of Python itself as well. True if the last run failed.
+
+    Where it cannot be written there is none, and nothing else is different.
+    """
+    logging.raiseExceptions = False
+    path = log_path()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and path.stat().st_size > LARGEST:
+            path.replace(path.with_name(f"{path.name}.1"))
+        end = _end_path().open("a+", encoding="utf-8", errors="replace")
+        end.seek(0)
+        last = end.read(LARGEST)
+        end.truncate(0)
+        if sys.platform != "win32":  # where also errors that are handled would be told
+            faulthandler.enable(end)  # keeps it open: a process that crashes can open nothing any more
+        logging.basicConfig(
+            filename=path,
+            level=logging.INFO,
+            format="%(asctime)s %(name)s: %(message)s",
+            encoding="utf-8",
+            errors="backslashreplace",
+        )
+    except OSError:
+        logging.basicConfig(handlers=[logging.NullHandler()])  # otherwise it would go to standard error
+        return False
+    if last:
+        log.info("the last run ended with %s", last)
+    return bool(last)
+
+
+def log_failure(error: BaseException) -> bool:
+    """Writes down why the program ends. True if it stands in the log."""
+    log.critical("the program has failed", exc_info=error)
+    with suppress(OSError):
+        _end_path().write_text(EXCEPTION, encoding="utf-8")
+    return log_path().exists()
