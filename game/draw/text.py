@@ -16,6 +16,9 @@ SMALLEST_TEXT = 8
 OVERSAMPLING = 2
 """Text is drawn this many times larger and scaled down: the font's hinting would space small letters unevenly."""
 
+KEPT_FONTS, KEPT_LINES = 32, 500
+"""In memory; one size of a font with all Japanese characters takes more than 2 MB."""
+
 Ink = tuple[int, int, int] | pygame.Color
 
 
@@ -30,6 +33,10 @@ class Fonts:
     def write_in(self, face: Face) -> None:
         """Takes another font from now on."""
         self._face = face
+        self.forget()
+
+    def forget(self) -> None:
+        """Lets all fonts and rendered lines go."""
         self._fonts.clear()
         self._lines.clear()
 
@@ -37,7 +44,7 @@ class Fonts:
         """One line whose capitals and descenders take about ``height`` pixels."""
         key = text, height, tuple(colour)
         if key not in self._lines:
-            if len(self._lines) > 500:
+            if len(self._lines) >= KEPT_LINES:
                 self._lines.clear()
             self._lines[key] = self._rendered(text, height, colour)
         return self._lines[key]
@@ -99,9 +106,11 @@ class Fonts:
         return line.subsurface((0, top, line.get_width(), min(wanted, line.get_height() - top)))
 
     def _font(self, height: int) -> pygame.font.Font:
-        if height not in self._fonts:
-            self._fonts[height] = self._face.font(height)
-        return self._fonts[height]
+        font = self._fonts.pop(height, None) or self._face.font(height)
+        self._fonts[height] = font  # the last used last
+        if len(self._fonts) > KEPT_FONTS:
+            del self._fonts[next(iter(self._fonts))]
+        return font
 
 
 def line_step(height: int) -> int:
@@ -111,4 +120,4 @@ def line_step(height: int) -> int:
 
 def clean(text: str) -> str:
     """``text`` without what a font cannot render (zero bytes, lone surrogates, control characters)."""
-    return "".join(c if c.isprintable() and not 0xD800 <= ord(c) < 0xE000 else " " for c in text)
+    return text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
