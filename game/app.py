@@ -140,6 +140,7 @@ class App:
         """
         with ExitStack() as last_first:
             last_first.callback(pygame.display.quit)
+            last_first.callback(self.services.painter.forget)  # who has closed the game may keep it long
             last_first.callback(self._pads.close)
             last_first.callback(self.services.sounds.close)
             last_first.callback(self.services.store.close)

@@ -506,6 +506,16 @@ def test_quitting_while_a_table_is_built_leaves_no_thread(play):
     assert not [thread for thread in threading.enumerate() if thread.name == "antipode-job"]
 
 
+def test_a_closed_game_keeps_no_pictures(play):
+    player = play("eight")
+    player.key("f1")
+    painter = player.app.services.painter
+    kept = painter.art._pictures, painter.art._fonts._lines, painter.fonts._lines, painter.fonts._fonts
+    assert all(kept)
+    player.quit()
+    assert not any(kept)
+
+
 def test_a_board_that_no_method_can_hold_can_be_played(tmp_path):
     board = Board("fifteen", "Vast", 5, 5, (*range(1, 25), 0))
     player = Player(tmp_path / "data", board, board.goal.apply(Move.DOWN))

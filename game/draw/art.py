@@ -134,6 +134,12 @@ class Art:
             surface.blit(number, number.get_rect(center=(pitch // 2, round(pitch * 0.485))))
         return surface
 
+    def forget(self) -> None:
+        """Lets all pictures go."""
+        self._fonts.forget()
+        self._pictures.clear()
+        self._pixels = 0
+
     def _keep(self, key: object, surface: pygame.Surface) -> None:
         self._pixels += surface.get_width() * surface.get_height()
         if self._pixels > KEPT_PIXELS:

@@ -63,6 +63,11 @@ class Painter:
     def __init__(self, art: Art, fonts: Fonts, theme: Theme) -> None:
         self.art, self.fonts, self.theme = art, fonts, theme
 
+    def forget(self) -> None:
+        """Lets all that was drawn so far go."""
+        self.art.forget()
+        self.fonts.forget()
+
     def panel(self, surface: pygame.Surface, rect: Rect, hover: bool = False, radius: int = 10) -> None:
         """A quiet surface for something on it."""
         fill = self.theme.panel_hover if hover else self.theme.panel
