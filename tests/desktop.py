@@ -33,6 +33,7 @@ class Desktop:
     def __init__(self, width=1600, height=1200):
         read, write = os.pipe()
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+        command.append("-noreset")  # or it hangs up on whom it has just let in when somebody else leaves
         self._server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         with os.fdopen(read) as numbers:
@@ -75,8 +76,7 @@ class Game:
             [sys.executable, "main.py", *arguments], cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True
         )
         self.desktop.until(lambda: self.title.endswith("Antipode"), lambda: f"no window: {self.process.poll()}")
-        desktop.xdotool("windowactivate", self.window)
-        desktop.until(lambda: desktop.xdotool("getwindowfocus") == self.window, "no focus")
+        self.activate()
 
     @property
     def window(self):
@@ -88,16 +88,26 @@ class Game:
         return self.desktop.xdotool("getwindowname", self.window) if self.window else ""
 
     @property
-    def size(self):
+    def place(self):
+        """Where it is on the screen, and its width and height."""
         lines = self.desktop.xdotool("getwindowgeometry", "--shell", self.window).split("\n")
         found = dict(line.split("=") for line in lines if "=" in line)
-        return int(found["WIDTH"]), int(found["HEIGHT"])
+        return tuple(int(found[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+
+    @property
+    def size(self):
+        return self.place[2:]
+
+    def activate(self):
+        """Brings its window to the front and waits until it has the keyboard."""
+        self.desktop.xdotool("windowactivate", self.window)
+        self.desktop.until(lambda: self.desktop.xdotool("getwindowfocus") == self.window, "no focus")
 
     def key(self, *names):
         self.desktop.xdotool("key", "--delay", "8", *names)
 
     def click(self, point):
-        self.desktop.xdotool("mousemove", "--window", self.window, *point, "click", "1")
+        self.desktop.xdotool("mousemove", "--window", self.window, *point, "click", "--delay", "10", "1")
 
     def drag(self, start, end):
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)

@@ -11,8 +11,12 @@ import pytest
 from desktop import Desktop, Game, missing_tools
 from golden_data import ROOT
 
-from game.layouts.layout import BUTTONS
-from solver import EMPTY, board_ids, load_board, parse_moves
+from game.layouts.editor import editor_layout
+from game.layouts.layout import BUTTONS, BoardGeometry, play_layout
+from game.layouts.page import page_layout
+from game.play.session import Session
+from game.records.storage import Store
+from solver import EMPTY, board_ids, load_board, parse_moves, sample
 
 KEY_OF = {"L": "Left", "R": "Right", "U": "Up", "D": "Down"}
 EIGHT = load_board("eight")
@@ -51,39 +55,59 @@ def source_cells(position, moves):
         position = position.apply(move)
 
 
-@pytest.mark.parametrize("board_id", board_ids())
-def test_a_board_is_solved_by_keys_and_the_next_start_still_knows(start, line_from, board_id):
-    board = load_board(board_id)
-    game = start("play", board_id, "--distance", "9", "--seed", "1")
-    line = line_from(game.start_of(board_id))
-    game.key(*(KEY_OF[move] for move in line))
-    game.wait_for_title(f"{board.name} - solved in 9 moves - Antipode")
+@pytest.fixture
+def games_begun(tmp_path):
+    """Keeps a game on each board, begun before and so many moves from its goal; gives where they stand."""
+
+    def begin(moves, last_board=None):
+        store = Store(tmp_path / "data" / "antipode")
+        positions = [sample(load_board(board_id), moves, seed=1)[0] for board_id in board_ids()]
+        for position in positions:
+            store.save_session(Session(position), now=0.0)
+        store.save_last_board(last_board)
+        store.close()
+        return positions
+
+    return begin
+
+
+def test_every_board_is_solved_by_keys_and_the_next_start_still_knows(start, line_from, games_begun):
+    positions = games_begun(9)
+    game = start()
+    for position in positions:
+        game.key("Tab", "Return")
+        game.wait_for_title(f"{position.board.name} - 0 moves - Antipode")
+        game.key(*(KEY_OF[move] for move in line_from(position)))
+        game.wait_for_title(f"{position.board.name} - solved in 9 moves - Antipode")
+        game.key("Escape")
+        game.wait_for_title("Antipode")
     assert game.quit() == (0, "")
     again = start()
-    again.wait_for_title(f"{board.name} - solved in 9 moves - Antipode")
+    for position in positions:
+        again.key("Tab", "Return")
+        again.wait_for_title(f"{position.board.name} - solved in 9 moves - Antipode")
+        again.key("Escape")
+        again.wait_for_title("Antipode")
 
 
-@pytest.mark.parametrize("board_id", board_ids())
-def test_a_board_is_opened_and_solved_by_mouse(start, line_from, board_id):
-    board = load_board(board_id)
-    start("play", board_id, "--distance", "6", "--seed", "2").quit()
+def test_every_board_is_opened_and_solved_by_mouse(start, line_from, games_begun):
+    positions = games_begun(6, last_board="eight")
     game = start()
-    game.wait_for_title(f"{board.name} - 0 moves - Antipode")
-    game.click_button(board, BUTTONS - 1)  # to the boards
-    game.wait_for_title("Antipode")
-    game.click_card(board)
-    game.wait_for_title(f"{board.name} - 0 moves - Antipode")
-    position = game.start_of(board_id)
-    for cell in source_cells(position, parse_moves(line_from(position))):
-        game.click_cell(board, cell)
-    game.wait_for_title(f"{board.name} - solved in 6 moves - Antipode")
+    game.wait_for_title("Eight - 0 moves - Antipode")
+    game.click_button(EIGHT, BUTTONS - 1)  # to the boards
+    for position in positions:
+        game.wait_for_title("Antipode")
+        game.click_card(position.board)
+        game.wait_for_title(f"{position.board.name} - 0 moves - Antipode")
+        for cell in source_cells(position, parse_moves(line_from(position))):
+            game.click_cell(position.board, cell)
+        game.wait_for_title(f"{position.board.name} - solved in 6 moves - Antipode")
+        game.key("Escape")
     assert game.quit() == (0, "")
 
 
 def test_a_piece_is_dragged(start):
     game = start("play", "eight", "--position", "1 2 3/4 5 6/7 0 8")
-    from game.layouts.layout import BoardGeometry, play_layout
-
     geometry = BoardGeometry(EIGHT, play_layout(EIGHT, *game.size).board)
     game.drag(geometry.place(2, 2).centre, geometry.place(2, 1).centre)
     game.wait_for_title("Eight - solved in 1 move - Antipode")
@@ -108,22 +132,23 @@ def test_the_farthest_position_is_loaded_and_its_solution_plays(start, table_of)
     game.wait_for_title("Seven - solved in 36 moves - Antipode")
 
 
-@pytest.mark.parametrize("size", [(480, 360), (1500, 900), (500, 900)])
-def test_a_resized_window_takes_clicks_where_it_shows_the_pieces(start, size):
-    game = start("play", "eight", "--position", "1 2 3/4 5 6/7 0 8")
-    game.resize(*size)
-    time.sleep(0.2)
-    game.click_cell(EIGHT, 8)
-    game.wait_for_title("Eight - solved in 1 move - Antipode")
+def test_a_resized_window_takes_clicks_where_it_shows_the_pieces(start):
+    game = start("play", "eight", "--position", "1 2 3/4 0 5/6 7 8")
+    for size, cell, title in (
+        ((480, 360), 5, ONE_MOVE_MADE),
+        ((1500, 900), 8, "Eight - 2 moves - Antipode"),
+        ((500, 900), 7, "Eight - 3 moves - Antipode"),
+    ):
+        game.resize(*size)
+        game.click_cell(EIGHT, cell)
+        game.wait_for_title(title)
 
 
 def test_full_screen_and_back_restores_the_window(start):
     game = start("play", "eight")
     game.resize(700, 500)
-    time.sleep(0.2)
     game.key("F11")
     game.desktop.until(lambda: game.size == (1600, 1200), "not full screen")
-    time.sleep(0.3)
     game.key("F11")
     game.desktop.until(lambda: game.size == (700, 500), lambda: f"size {game.size}")
 
@@ -131,21 +156,15 @@ def test_full_screen_and_back_restores_the_window(start):
 def test_the_window_comes_back_where_it_was_and_stays_there(start):
     game = start("play", "eight")
     game.resize(700, 500)
+    before = game.place
     game.desktop.xdotool("windowmove", game.window, 200, 150)
-    time.sleep(0.3)
+    game.desktop.until(lambda: game.place != before, "not moved")
     assert game.quit() == (0, "")
-
-    def place():
-        """Where the next start puts the window, and its size."""
-        game = start()
-        time.sleep(1.0)
-        lines = game.desktop.xdotool("getwindowgeometry", "--shell", game.window).split("\n")
-        assert game.quit() == (0, "")
-        return lines[1:5]
-
-    first = place()
-    assert first[2:] == ["WIDTH=700", "HEIGHT=500"]
-    assert place() == first
+    first = start()
+    place = first.place
+    assert place[2:] == (700, 500)
+    assert first.quit() == (0, "")
+    assert start().place == place
 
 
 def test_a_game_pauses_when_another_window_is_chosen(start):
@@ -153,15 +172,14 @@ def test_a_game_pauses_when_another_window_is_chosen(start):
     game.key("Left")
     game.wait_for_title(ONE_MOVE_MADE)
     start("play", "seven")
-    time.sleep(0.3)
+    game.desktop.until(lambda: game.saved("eight")["seconds"] > 0, "it goes on")
     seconds = game.saved("eight")["seconds"]
-    time.sleep(0.8)
-    game.desktop.xdotool("windowactivate", game.window)
-    time.sleep(0.3)
-    game.key("Left")
-    game.key("p")
+    time.sleep(0.5)
+    back = time.monotonic()
+    game.activate()
+    game.key("Left", "p")
     game.desktop.until(lambda: game.saved("eight")["seconds"] > seconds, "not saved")
-    assert game.saved("eight")["seconds"] < seconds + 0.8
+    assert game.saved("eight")["seconds"] - seconds < time.monotonic() - back
     assert game.quit() == (0, "")
 
 
@@ -209,15 +227,18 @@ def test_positions_are_exchanged_with_other_programs(start, desktop):
     if shutil.which("xclip") is None and not os.environ.get("CI"):
         pytest.skip("not installed: xclip")
     game = start("play", "eight", "--position", "1 2 3/4 0 5/6 7 8")
-    for name in ("ctrl+c", "F11", "F11", "ctrl+c"):
+    window = game.size
+    for name, size in (("ctrl+c", window), ("F11", (1600, 1200)), ("F11", window)):
         game.key(name)
-        time.sleep(0.3)
-        assert xclip(desktop, "-out") == "1 2 3/4 0 5/6 7 8"
+        desktop.until(lambda size=size: game.size == size, f"not {size}")
+        desktop.until(lambda: xclip(desktop, "-out") == "1 2 3/4 0 5/6 7 8", f"not copied after {name}")
     for text in ("good morning", "2 1 3/4 5 6/7 8 0", ""):
         xclip(desktop, text=text)
-        game.key("ctrl+v")
-        time.sleep(0.1)
+        game.key("ctrl+v", "Left")
+        game.wait_for_title(ONE_MOVE_MADE)
         assert str(game.start_of("eight")) == "1 2 3/4 0 5/6 7 8"
+        game.key("u")
+        game.wait_for_title("Eight - 0 moves - Antipode")
     xclip(desktop, text="８ ６ ７\n２ ５ ４\n３ ０ １\n")
     game.key("ctrl+v")
     desktop.until(lambda: str(game.start_of("eight")) == "8 6 7/2 5 4/3 0 1", "not pasted")
@@ -228,19 +249,13 @@ def test_positions_are_exchanged_with_other_programs(start, desktop):
 
 
 def test_a_position_is_set_up_by_dragging_and_played(start):
-    from game.layouts.editor import editor_layout
-    from game.layouts.layout import BoardGeometry
-    from game.layouts.page import page_layout
-
     game = start("play", "eight", "--position", "1 2 3/4 0 5/6 7 8")
     game.key("e")
     game.wait_for_title("Editor: Eight - Antipode")
     layout = editor_layout(EIGHT, 9, page_layout(*game.size))
     geometry = BoardGeometry(EIGHT, layout.board)
     for start_cell, end_cell in ((0, 8), (1, 2)):
-        time.sleep(0.3)
         game.drag(*(geometry.place(*divmod(cell, 3)).centre for cell in (start_cell, end_cell)))
-    time.sleep(0.3)
     game.click(layout.buttons[0].centre)
     game.wait_for_title("Eight - 0 moves - Antipode")
     assert str(game.start_of("eight")) == "8 3 2/4 0 5/6 7 1"
@@ -268,15 +283,21 @@ def test_the_window_closes_at_once_while_a_table_is_built(start):
 
 def test_an_idle_window_takes_hardly_any_time_of_the_processor(start):
     game = start("play", "eight")
-    time.sleep(1.0)
 
-    def ticks():
-        fields = Path(f"/proc/{game.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return int(fields[11]) + int(fields[12])
+    def part_used(seconds):
+        """Of a processor, in the next so many seconds."""
+        before = ticks(game.process)
+        time.sleep(seconds)
+        return (ticks(game.process) - before) / (seconds * os.sysconf("SC_CLK_TCK"))
 
-    before = ticks()
-    time.sleep(2.0)
-    assert ticks() - before < 0.1 * 2.0 * os.sysconf("SC_CLK_TCK")
+    game.desktop.until(lambda: part_used(0.2) < 0.1, "it never rests")
+    assert part_used(1.0) < 0.1
+
+
+def ticks(process):
+    """Of a processor that a process has used so far."""
+    fields = Path(f"/proc/{process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return int(fields[11]) + int(fields[12])
 
 
 def test_without_a_display_there_is_one_line_and_exit_code_3():
