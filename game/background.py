@@ -29,7 +29,9 @@ def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -
 
     def step_back_and_work(progress: Progress, cancel: Cancel) -> T:
         if sys.platform == "linux":  # where a priority is a thread's own
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+            thread = threading.get_native_id()
+            niceness = max(NICENESS, os.getpriority(os.PRIO_PROCESS, thread))  # only the system may step forward
+            os.setpriority(os.PRIO_PROCESS, thread, niceness)
         try:
             return work(progress, cancel)
         except Exception as error:  # whoever asked tells the player
