@@ -87,6 +87,9 @@ class PlayLayout:
         return rects
 
 
+LOWEST_MESSAGE = 4.4
+"""In heights of a line of text, beside the goal: three lines of text."""
+
 COUNTERS, METERS = 3, 2
 """Moves, time and par; slack and the moves left."""
 
@@ -123,10 +126,13 @@ def _landscape(board: Board, width: int, height: int, scale: float, counters: in
         Rect(panel.x, title.bottom, panel.width, buttons.y - gap - title.bottom), counters, text, gap
     )
     top, bottom = (places[-1] if places else title).bottom + gap, buttons.y - gap
-    message_height, most = round(0.55 * (bottom - top)), round(5.2 * text)
-    goal = Rect(panel.x, top, panel.width, min(bottom - min(message_height, most) - gap - top, 14 * text))
-    shown_goal = goal if goal.height >= 4.5 * text else None  # otherwise it is where messages come
-    message_height = max(min(message_height, most) if shown_goal else bottom - top, 1)
+    message_height, least_goal = min(round(0.55 * (bottom - top)), round(5.2 * text)), round(4.5 * text)
+    rest = bottom - top - gap - least_goal
+    if beside and rest >= LOWEST_MESSAGE * text:  # lines are long enough for a lower message
+        message_height = min(message_height, rest)
+    goal = Rect(panel.x, top, panel.width, min(bottom - message_height - gap - top, 14 * text))
+    shown_goal = goal if goal.height >= least_goal else None  # otherwise it is where messages come
+    message_height = max(message_height if shown_goal else bottom - top, 1)
     message = Rect(panel.x, bottom - message_height, panel.width, message_height)
     return PlayLayout(text, area, title, tuple(places), shown_goal, message, buttons, rows)
 
