@@ -300,6 +300,8 @@ class App:
             return
         if action is Action.FULL_SCREEN:
             self.toggle_full_screen()
+        elif action is Action.QUIT:
+            self.running = False
         elif action is Action.MUTE:
             muted = not self.services.sounds.muted
             self.services.sounds.muted = muted

@@ -88,19 +88,19 @@ def test_a_new_key_takes_the_place_of_all_old_ones_at_once_and_after_a_restart(o
     player = opened()
     ask(player, Action.UNDO)
     assert player.scene.message.startswith("Press the new key for Undo")
-    player.key("q", ctrl=True)
-    assert player.scene.message == "Undo: Ctrl+Q"
-    assert keys(player, Action.UNDO) == ("ctrl+q",)
+    player.key("b", ctrl=True)
+    assert player.scene.message == "Undo: Ctrl+B"
+    assert keys(player, Action.UNDO) == ("ctrl+b",)
     player.key("escape")
     player.key("left")
     for name, count in (("u", 1), ("q", 1)):
         player.key(name)
         assert player.session.game.move_count == count
-    player.key("q", ctrl=True)
+    player.key("b", ctrl=True)
     assert player.session.game.move_count == 0
     player.quit()
-    assert Store(player.store.folder).settings.keys == {Action.UNDO: ("ctrl+q",)}
-    assert keys(opened(), Action.UNDO) == ("ctrl+q",)
+    assert Store(player.store.folder).settings.keys == {Action.UNDO: ("ctrl+b",)}
+    assert keys(opened(), Action.UNDO) == ("ctrl+b",)
 
 
 def test_a_further_key_leaves_the_others(opened):
@@ -270,16 +270,16 @@ def test_by_keyboard_alone_every_action_is_reached_and_changed(opened, size):
         player.key("down")
         assert player.scene.command_with_ring == Pick(NEW, action)
     player.key("return")
-    player.key("q", ctrl=True)
-    assert keys(player, action) == ("ctrl+q",)
+    player.key("b", ctrl=True)
+    assert keys(player, action) == ("ctrl+b",)
     assert player.scene.command_with_ring == Pick(NEW, action)
     player.key("right")
     assert player.scene.command_with_ring == Pick(DEFAULT, action)
     player.key("return")
     assert not changes(player)
-    for action in reversed(ACTIONS[:-1:columns]):
+    for above in reversed(ACTIONS[: ACTIONS.index(action) : columns]):
         player.key("up")
-        assert player.scene.command_with_ring == Pick(NEW, action)
+        assert player.scene.command_with_ring == Pick(NEW, above)
     assert looks_as_drawn_whole(player)
 
 

@@ -443,6 +443,7 @@ def test_what_is_drawn_in_parts_looks_as_drawn_whole(play, seed):
                 player.move(points[0])
             case _:
                 player.key(rng.choice(names), ctrl=rng.random() < 0.2)
+        player.app.running = True  # whoever presses Quit goes on here
         player.step(rng.choice([1 / 60, 0.05, 0.3]))
         player.wait_for_solver()  # its progress goes on between two pictures
         player.step(1 / 30)

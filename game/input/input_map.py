@@ -50,6 +50,7 @@ class Action(str, Enum):
     SETTINGS = "settings"
     EXPLAIN = "explain"
     HELP = "help"
+    QUIT = "quit"
 
 
 class Binding(NamedTuple):
@@ -100,6 +101,7 @@ BINDINGS = (
     Binding(Action.SETTINGS, ("f2",)),
     Binding(Action.EXPLAIN, ("shift+f1",)),
     Binding(Action.HELP, ("f1", "?", "shift+/")),
+    Binding(Action.QUIT, ("ctrl+q",)),
 )
 
 SIGNS = ("+", "-", "=", "?")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 
 from ..draw.parts import Part
@@ -21,6 +22,7 @@ GROUPS = (
             (Action.COLLECTION, "trophy"),
             (Action.FARTHEST, "farthest"),
             (Action.MISTAKES, "mistakes"),
+            (Action.PAUSE, "pause"),
         ),
     ),
     (
@@ -51,10 +53,17 @@ GROUPS = (
             (Action.HELP, "help"),
             (Action.FULL_SCREEN, "fullscreen"),
             (Action.MUTE, "sound"),
+            (Action.QUIT, "quit"),
         ),
     ),
 )
 """For each group its name, and for each of its controls what it does and its icon."""
+
+NAMES = {Action.PAUSE: "pause_game"}
+"""Of phrases, where the action's own is about something else: a solution that plays is paused too."""
+
+OF_PROGRAM = frozenset({Action.FULL_SCREEN, Action.MUTE, Action.QUIT})
+"""What the board has no part in."""
 
 
 class MenuScene(ControlScene):
@@ -70,9 +79,16 @@ class MenuScene(ControlScene):
         """All groups, one after another."""
         words = self.services.words
         entries = [entry for _, group in GROUPS for entry in group]
-        controls = [Control.named(words, action, icon, action.name.lower()) for action, icon in entries]
+        controls = [
+            Control.named(words, action, icon, NAMES.get(action, action.name.lower())) for action, icon in entries
+        ]
         rects = [rect for group in self._groups for rect in group.controls]
         return list(zip(controls, rects, strict=True))
+
+    @property
+    def disabled(self) -> Collection[Command]:
+        """What would do nothing now, as on the board."""
+        return () if self.back is None else self.back.disabled
 
     def own_parts(self) -> list[Part]:
         """The names of the groups."""
@@ -92,14 +108,15 @@ class MenuScene(ControlScene):
             control=control,
             rect=rect,
             text=self.page.text,
+            enabled=control.action not in self.disabled,
             hover=control.action == self.hover,
             focused=focused,
         )
-        return Part(rect, (control, self.page.text, control.action == self.hover, focused), draw)
+        return Part(rect, tuple(draw.keywords.values()), draw)
 
     def do(self, command: Command) -> None:
         """Back to the board, and there on to what was chosen."""
-        if command in (Action.FULL_SCREEN, Action.MUTE):
+        if command in OF_PROGRAM:
             self.services.do(Action(command))
         elif self.back is not None and isinstance(command, Action):
             self.back.next = None  # it was the menu

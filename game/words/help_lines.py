@@ -31,7 +31,10 @@ GROUPS = (
     ("controls", (Action.NEXT_CONTROL, Action.PREVIOUS_CONTROL, Action.ACTIVATE, Action.EXPLAIN, Action.BACK)),
     (
         "screens",
-        (Action.MENU, Action.HELP, Action.SETTINGS, Action.STATISTICS, Action.EDITOR, Action.FULL_SCREEN, Action.MUTE),
+        (
+            Action.MENU, Action.HELP, Action.SETTINGS, Action.STATISTICS, Action.EDITOR, Action.FULL_SCREEN,
+            Action.MUTE, Action.QUIT,
+        ),
     ),
 )  # fmt: skip
 """By name; actions that are in none of them make a group of their own."""

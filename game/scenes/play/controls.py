@@ -56,5 +56,6 @@ def disabled(session: Session, playback: Playback | None) -> set[Action]:
             Action.UNDO: session.can_undo,
             Action.REDO: session.can_redo,
             Action.RESTART: session.game.done > 0,
+            Action.PAUSE: session.clock_runs or session.paused,
         }
     return {action for action, can in possible.items() if not can}
