@@ -621,3 +621,17 @@ def test_ticks_are_round_and_few(first, last, room):
     steps = {b - a for a, b in pairwise(found)}
     assert len(steps) <= 1
     assert all(str(step).rstrip("0") in ("1", "2", "5") for step in steps)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3840, 2160)])
+def test_what_is_said_of_the_game_begins_after_the_heading_however_long_that_is(start, size):
+    player = start()
+    player.resize(*size)
+    long_name = load_board("colours-six")
+    player.scene.next = ToReview(player.scene, PlayedGame(long_name.goal, ()))
+    player.step()
+    page, painter = player.scene.page, player.app.services.painter
+    heading_end = page.heading.x + painter.fonts.width(player.scene.heading, page.heading_text)
+    result = player.scene._view.result
+    assert result.x > heading_end
+    assert result.right == page.heading.right

@@ -27,6 +27,9 @@ class ReviewView:
         self.layout = review_layout(board, page)
         self._services, self._study, self._helped, self._text = services, study, helped, page.text
         self._words = ReviewWords(services.words)
+        heading = services.painter.fonts.width(self._words.heading(board), page.heading_text)
+        self.result = _right_of(page.heading.x + heading + 2 * page.gap, self.layout.result)
+        """For a sentence about the game, where there is room beside the heading."""
         self.boards = ReviewBoards(services, self._words, board, self.layout.board, page.text, study)
         self.graph = ReviewGraph(services.painter, self._words, self.layout.graph, page.text)
         self._summary: tuple[object, list[Tile]] | None = None
@@ -58,10 +61,10 @@ class ReviewView:
             *self.boards.parts(),
             *(tile_part(painter, tile, rect, self._text) for tile, rect in self._tiles()),
         ]
-        if reviewer.review is not None and layout.result is not None and not reviewer.running:
+        if reviewer.review is not None and self.result is not None and not reviewer.running:
             result = self._words.result(reviewer.review)
-            draw = partial(painter.text, text=result, rect=layout.result, height=self._text, soft=True)
-            parts.append(Part(layout.result, result, draw))
+            draw = partial(painter.text, text=result, rect=self.result, height=self._text, soft=True)
+            parts.append(Part(self.result, result, draw))
         return parts
 
     def _tiles(self) -> list[tuple[Tile, Rect]]:
@@ -83,3 +86,11 @@ class ReviewView:
             kind = "grading" if reviewer.review is None else "searching"
             progress = self._words.text(f"review.{kind}", part=reviewer.part), reviewer.part
         return GraphState(reviewer.review, reviewer.version, self.boards.place, self._study.comparison, progress)
+
+
+def _right_of(left: int, place: Rect | None) -> Rect | None:
+    """What of a place is right of what is written before it."""
+    if place is None or left >= place.right:
+        return None
+    left = max(left, place.x)
+    return place._replace(x=left, width=place.right - left)
