@@ -40,7 +40,8 @@ GROUPS = (
 """By name; actions that are in none of them make a group of their own."""
 
 NOTES = (("pointer", ("click", "drag", "hold", "slide", "ask")), ("counters", ("par", "assisted")))
-"""What else there is to know, by name: groups and in each its notes."""
+"""What else there is to know, by name: groups and in each its notes. They come after the first group of keys: whoever has
+only a mouse need not look for them."""
 
 
 def help_groups(words: Words, maker: str | None) -> list[tuple[str, list[Line]]]:
@@ -52,9 +53,13 @@ def help_groups(words: Words, maker: str | None) -> list[tuple[str, list[Line]]]
         for name, actions in (*GROUPS, ("more", others))
     ]
     hint = words.key(Action.HINT)
-    for name, notes in NOTES:
-        lines = [Line(words.text(f"note.{note}.name", key=hint), "", words.text(f"note.{note}.text")) for note in notes]
-        groups.append((words.text(f"help_group.{name}"), lines))
+    groups[1:1] = [
+        (
+            words.text(f"help_group.{name}"),
+            [Line(words.text(f"note.{note}.name", key=hint), "", words.text(f"note.{note}.text")) for note in notes],
+        )
+        for name, notes in NOTES
+    ]
     if maker is not None:
         stick = Line(words.text("note.stick.name"), "", words.text("note.stick.text"))
         groups.append((words.text("help_group.pad"), [stick]))
