@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.draw.line_breaks import NEVER_FIRST, NEVER_LAST, pieces
+from game.draw.line_breaks import NEVER_FIRST, NEVER_LAST, phrases, pieces
 from game.language import load_language
 
 
@@ -18,11 +18,29 @@ from game.language import load_language
         ("メーター", ["メー", "ター"]),
         ("ちょっと", ["ちょっ", "と"]),
         ("残り12手です", ["残", "り12手", "で", "す"]),
+        ("再実行、Escで", ["再", "実", "行、", "Escで"]),
+        ("最善は8を左へ", ["最", "善", "は", "8を", "左", "へ"]),
+        ("2～4手", ["2～4手"]),
         ("IDA*で 解く", ["IDA*で", " 解", "く"]),
     ],
 )
 def test_pieces_between_which_a_line_may_be_broken(text, expected):
     assert pieces(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("one two", ["one", " two"]),
+        ("最短の解は3手です。", ["最短の", "解は", "3手です。"]),
+        ("残り21手です（補助あり）。", ["残り21手です", "（補助あり）。"]),
+        ("ゲームを取り消す", ["ゲームを", "取り消す"]),
+        ("入れ替える相手のマス", ["入れ替える", "相手の", "マス"]),
+        ("手数、時間、効率", ["手数、", "時間、", "効率"]),
+    ],
+)
+def test_phrases_that_are_best_kept_together(text, expected):
+    assert phrases(pieces(text)) == expected
 
 
 @pytest.mark.parametrize("phrase", load_language("ja").phrases.values())

@@ -14,6 +14,7 @@ from reviewing import GAME
 from game.coach import reviewer
 from game.coach.guides import Work
 from game.draw import faces
+from game.draw.line_breaks import phrases, pieces
 from game.draw.text import SMALLEST_TEXT, Fonts, line_step
 from game.draw.widgets import Pick
 from game.input.input_map import Action
@@ -448,3 +449,19 @@ def test_japanese_is_wrapped_within_the_width(japanese_font, width):
     assert "".join(lines) == text
     assert len(lines) > 1
     assert all(fonts.width(line, 13) <= width for line in lines)
+
+
+@pytest.mark.parametrize("width", range(120, 400, 20))
+def test_japanese_lines_end_with_phrases_where_that_takes_no_more_of_them(japanese_font, width):
+    fonts = Fonts()
+    fonts.write_in(japanese_font)
+    text = "最短の解は3手です。スペースで再実行、Escでゲームに戻ります。"
+    lines = fonts.wrapped(text, 13, width)
+    full = [""]
+    for part in pieces(text):
+        if full[-1] and fonts.width(full[-1] + part, 13) > width:
+            full.append("")
+        full[-1] += part
+    assert len(lines) == len(full)
+    whole = phrases(pieces(text))
+    assert lines[-1] in ["".join(whole[i:]) for i in range(len(whole))]  # and never the す。 of ます。 alone

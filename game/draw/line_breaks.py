@@ -1,13 +1,18 @@
-"""Where a line of text may be broken: at spaces, and in Japanese between most characters."""
+"""Where a line of text may be broken: at spaces, and in Japanese between most characters, best between phrases."""
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 
-NEVER_FIRST = frozenset("、。，．・：；？！）」』】〕〉》”’ー～…‥％々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
+CLOSING = frozenset("、。，．・：；？！）」』】〕〉》”’…‥")
+"""After these a clause is over."""
+NEVER_FIRST = CLOSING | frozenset("ー～％々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
 """Do not begin a line."""
 NEVER_LAST = frozenset("（「『【〔〈《“‘")
 """Do not end a line."""
+INSIDE_WORDS = frozenset("きぎけげしじせぜちぢねひびべみめりれえおご")
+"""Hiragana that lead on within a word (取り消す, 入れ替える, お手本) more often than they end a phrase."""
 
 
 def pieces(paragraph: str) -> list[str]:
@@ -24,8 +29,31 @@ def pieces(paragraph: str) -> list[str]:
     return found
 
 
+def phrases(parts: Sequence[str]) -> list[str]:
+    """The pieces, put together to what is read in one go: a Japanese phrase ends with its particle or its clause."""
+    found: list[str] = []
+    for piece in parts:
+        if found and piece[0] != " " and not _ends_phrase(found[-1][-1], piece[0]):
+            found[-1] += piece
+        else:
+            found.append(piece)
+    return found
+
+
 def _breaks(before: str, after: str) -> bool:
-    return _is_wide(before) and _is_wide(after) and before not in NEVER_LAST and after not in NEVER_FIRST
+    if not _is_wide(before) or before in NEVER_LAST or after in NEVER_FIRST:
+        return False
+    return _is_wide(after) or (after.isalnum() and _ends_phrase(before, after))
+
+
+def _ends_phrase(before: str, after: str) -> bool:
+    if before in CLOSING or after in NEVER_LAST:
+        return True
+    return _is_hiragana(before) and not _is_hiragana(after) and before not in INSIDE_WORDS
+
+
+def _is_hiragana(character: str) -> bool:
+    return "ぁ" <= character <= "ん"
 
 
 def _is_wide(character: str) -> bool:

@@ -8,7 +8,7 @@ import pygame
 
 from ..layouts.geometry import Rect
 from .faces import OWN, Face
-from .line_breaks import pieces
+from .line_breaks import phrases, pieces
 
 SMALLEST_TEXT = 8
 """Pixels; text is made smaller to fit, but not below this."""
@@ -64,17 +64,29 @@ class Fonts:
         return self._font(OVERSAMPLING * height).size(clean(text))[0] // OVERSAMPLING
 
     def wrapped(self, text: str, height: int, width: int) -> list[str]:
-        """The lines of a paragraph at most ``width`` wide (a single longer piece stands alone)."""
-        lines: list[str] = []
-        for paragraph in text.split("\n"):
-            line = ""
-            for piece in pieces(paragraph):
-                if line and self.width(line + piece, height) > width:
-                    lines.append(line)
-                    line = piece.lstrip()
-                else:
-                    line += piece
-            lines.append(line)
+        """The lines of a paragraph at most ``width`` wide (a single longer piece stands alone).
+
+        They are as few as can be, and end with phrases: all of them, or as many of the last as that leaves room for.
+        """
+        return [line for paragraph in text.split("\n") for line in self._broken(pieces(paragraph), height, width)]
+
+    def _broken(self, parts: Sequence[str], height: int, width: int) -> list[str]:
+        fewest = self._filled(parts, height, width)
+        begin = 0
+        for i, full in enumerate(fewest):
+            lines = fewest[:i] + self._filled(phrases(parts[begin:]), height, width)
+            if len(lines) == len(fewest) and all(self.width(_shown(line), height) <= width for line in lines):
+                return [_shown(line) for line in lines]
+            begin += len(full)
+        return [_shown(line) for line in fewest]
+
+    def _filled(self, parts: Sequence[str], height: int, width: int) -> list[list[str]]:
+        """What each line takes, where every line takes as much as it can."""
+        lines: list[list[str]] = [[]]
+        for part in parts:
+            if lines[-1] and self.width(_shown([*lines[-1], part]), height) > width:
+                lines.append([])
+            lines[-1].append(part)
         return lines
 
     def draw_paragraph(self, surface: pygame.Surface, text: str, box: Rect, height: int, colour: Ink) -> None:
@@ -111,6 +123,11 @@ class Fonts:
         if len(self._fonts) > KEPT_FONTS:
             del self._fonts[next(iter(self._fonts))]
         return font
+
+
+def _shown(line: Sequence[str]) -> str:
+    """A line of these parts: the space that it was broken at is not seen."""
+    return "".join(line).lstrip()
 
 
 def line_step(height: int) -> int:
