@@ -20,7 +20,7 @@ from .draw.theme import THEMES
 from .draw.widgets import Painter
 from .explainer import Explainer
 from .input.clipboard import Clipboard
-from .input.input_map import SIGNS, Action, KeyMap, key_name
+from .input.input_map import DIGITS, SIGNS, Action, KeyMap, key_name
 from .input.pad import Pads
 from .picture import Picture
 from .records.storage import Store
@@ -327,9 +327,12 @@ class App:
 
 
 def _key_of(event: pygame.event.Event) -> tuple[str, bool, bool, bool]:
-    """A key, and whether Ctrl, Shift and Alt are held; signs are the character typed, other keys their name."""
-    typed = getattr(event, "unicode", "")
-    key, held = typed if typed in SIGNS else pygame.key.name(event.key), event.mod
+    """A key, and whether Ctrl, Shift and Alt are held; signs are the character typed, other keys their name.
+
+    So are digits, where they are not what the key is named after: some keyboards have them with Shift.
+    """
+    typed, name, held = getattr(event, "unicode", ""), pygame.key.name(event.key), event.mod
+    key = typed if typed in SIGNS or (typed in DIGITS and typed not in name) else name
     return key, bool(held & pygame.KMOD_CTRL), bool(held & pygame.KMOD_SHIFT), bool(held & pygame.KMOD_ALT)
 
 

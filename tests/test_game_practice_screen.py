@@ -202,6 +202,17 @@ def test_a_typed_seed_has_an_end(play):
     assert scene.choice.seed.value == 7
 
 
+@pytest.mark.parametrize("keys", [(pygame.K_QUOTE, pygame.K_QUOTEDBL), (pygame.K_4, pygame.K_3)], ids=["own", "digits"])
+def test_a_seed_is_typed_where_digits_need_shift(play, keys):
+    """As in France; some systems name these keys after their own signs, others after their digits."""
+    player = play()
+    scene = practise(player)
+    for key, typed in zip(keys, "43", strict=True):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_LSHIFT, unicode=typed))
+        player.step()
+    assert scene.choice.seed.value == 43
+
+
 def test_a_click_on_the_seed_types_behind_it(play):
     player = play()
     scene = practise(player)

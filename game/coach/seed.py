@@ -24,7 +24,8 @@ class Seed:
 
     def take_key(self, name: str) -> bool:
         """A key for the number: a digit, or Backspace for the last one; false for any other key."""
-        digit = name[1:-1] if name.startswith("[") else name  # the number pad's keys have brackets
+        digit = name.removeprefix("shift+")  # as digits are typed in France
+        digit = digit[1:-1] if digit.startswith("[") else digit  # the number pad's keys have brackets
         if len(digit) == 1 and digit in "0123456789":
             self._put(10 * self.value * self.typed + int(digit))
         elif name == "backspace":

@@ -107,6 +107,8 @@ BINDINGS = (
 SIGNS = ("+", "-", "=", "?")
 """Keys that count as the character that was typed, wherever it is on the keyboard."""
 
+DIGITS = tuple("0123456789")
+
 OTHER_NAMES = ("=", "enter", "shift+/")
 """Of keys that are known by another: plus without Shift, Enter beside the numbers, the question mark."""
 
