@@ -15,6 +15,7 @@ from typing import Any
 from .board import EMPTY, Board, Cells, Position
 from .board_sections import read_known, read_patterns
 from .errors import BoardError, quoted
+from .files import read_file
 from .notation import why_foreign
 from .orders import reaches_every_order
 from .solvability import is_solvable, reachable_frames
@@ -69,10 +70,7 @@ def _naming(path: Path) -> Iterator[None]:
 def read_toml(path: Path) -> dict[str, Any]:
     """The file's table. Raises BoardError if it cannot be read."""
     try:
-        raw = path.read_bytes()
-        if len(raw) > LARGEST_FILE:
-            raise ValueError(f"{len(raw):,} bytes, expected at most {LARGEST_FILE:,}")
-        return tomllib.loads(raw.decode("utf-8"))
+        return tomllib.loads(read_file(path, LARGEST_FILE).decode("utf-8"))
     except OSError as error:
         raise BoardError(f"{path.name}: cannot be read: {error.strerror}") from None
     except RecursionError:

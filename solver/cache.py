@@ -15,10 +15,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import numpy as np
-import platformdirs
 
 from .board import Board
-from .files import sweep_temporaries, write_atomically
+from .files import open_file, sweep_temporaries, write_atomically
+from .folders import cache_folder
 from .space import Cancel, Progress, Space, ignore_progress, never_cancel
 from .table import DistanceTable
 
@@ -30,14 +30,9 @@ LONGEST_HEADER = 4096
 log = logging.getLogger(__name__)
 
 
-def cache_folder() -> Path:
-    """Where tables are kept: the platform's cache folder."""
-    return platformdirs.user_cache_path("antipode") / "tables"
-
-
 def table_path(board: Board) -> Path:
     """The file of this board's table."""
-    return cache_folder() / f"{board.id}.table"
+    return cache_folder() / "tables" / f"{board.id}.table"
 
 
 def load_table(
@@ -55,8 +50,14 @@ def load_table(
 
 
 def save_table(table: DistanceTable) -> None:
-    """Writes the table's file, whole or not at all. A folder that cannot be written is done without."""
+    """Writes the table's file, whole or not at all, but not over one of a later version of the program.
+
+    A folder that cannot be written is done without.
+    """
     path = table_path(table.board)
+    if _is_later(path):
+        log.info("%s is left alone: it is of a later version", path)
+        return
     content = [table.layers.astype("<i8").data.cast("B"), table.distances.data.cast("B")]
     header = _header(table.space, table.layers.shape[1], _digest(content))
     try:
@@ -69,7 +70,7 @@ def save_table(table: DistanceTable) -> None:
 def _read(path: Path, board: Board, progress: Progress, cancel: Cancel) -> DistanceTable:
     space = Space(board)
     frames, arrangements = space.shape
-    with path.open("rb") as file:
+    with open_file(path) as file:
         header = json.loads(file.readline(LONGEST_HEADER))
         count = header["distances"]
         if not isinstance(count, int) or not 0 < count < 256:
@@ -84,6 +85,16 @@ def _read(path: Path, board: Board, progress: Progress, cancel: Cancel) -> Dista
     layers = np.frombuffer(content[:split], "<i8").astype(np.int64).reshape(frames, count)
     distances = np.frombuffer(content, np.uint8, offset=split).reshape(frames, arrangements)
     return DistanceTable(space, distances, layers, progress, cancel)
+
+
+def _is_later(path: Path) -> bool:
+    """Whether a later version of the program has written the file; both would else build their tables in turn."""
+    try:
+        with open_file(path) as file:
+            header = json.loads(file.readline(LONGEST_HEADER))
+        return bool(header["format"] == FORMAT and header["version"] > VERSION)
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return False
 
 
 def _header(space: Space, distances: int, digest: str) -> dict[str, object]:

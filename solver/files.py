@@ -1,16 +1,44 @@
-"""Files that are written whole or not at all."""
+"""Files that are written whole or not at all, and read only where they are files, and not too large."""
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import tempfile
 import time
 from collections.abc import Iterable
 from contextlib import suppress
+from io import FileIO
 from pathlib import Path
 
 KILLED_SECONDS = 60.0
 """A temporary file that has not changed for so long has no writer any more."""
+
+
+def open_file(path: Path, mode: str = "r") -> FileIO:
+    """Opens a file, for reading or (``a``) for adding to it, without a buffer.
+
+    Raises OSError, also for what is no file: a pipe or a device would keep its reader waiting, or never end.
+    """
+    file = FileIO(path, mode, opener=_open_without_waiting)
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        file.close()
+        raise OSError(errno.EINVAL, "not a file", str(path))
+    return file
+
+
+def _open_without_waiting(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o666)  # Windows has no pipes among its files
+
+
+def read_file(path: Path, most: int) -> bytes:
+    """The content of a file. Raises ValueError before it is read where it has more than ``most`` bytes, and OSError."""
+    with open_file(path) as file:
+        size = os.fstat(file.fileno()).st_size
+        if size > most:
+            raise ValueError(f"{size:,} bytes, expected at most {most:,}")
+        return file.read(size)
 
 
 def write_atomically(path: Path, parts: Iterable[bytes | memoryview]) -> None:
@@ -29,13 +57,18 @@ def write_atomically(path: Path, parts: Iterable[bytes | memoryview]) -> None:
             os.fsync(file.fileno())
         temporary.replace(path)
     except BaseException:
-        temporary.unlink(missing_ok=True)
+        with suppress(OSError):  # the first error is the one to tell
+            temporary.unlink()
         raise
 
 
-def sweep_temporaries(folder: Path) -> None:
-    """Removes what writers that were killed have left behind in ``folder``; another program may be writing now."""
-    for temporary in folder.glob("*.tmp"):
-        with suppress(FileNotFoundError):  # its writer was faster
-            if time.time() - temporary.stat().st_mtime > KILLED_SECONDS:
+def sweep_temporaries(folder: Path, of: str = "") -> None:
+    """Removes what writers that were killed have left behind in ``folder``, of files whose names begin with ``of``.
+
+    What another program may be writing now stays, and what cannot be removed. Raises OSError for a folder that cannot
+    be looked through.
+    """
+    for temporary in folder.glob(f"{of}*.tmp"):
+        with suppress(OSError):  # its writer was faster, for instance
+            if abs(time.time() - temporary.stat().st_mtime) > KILLED_SECONDS:  # or the clock has been set back
                 temporary.unlink()

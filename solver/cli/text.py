@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from ..board import Board, Position
@@ -14,6 +15,9 @@ from ..search.run import LimitReached
 
 DONE, UNSOLVABLE, BAD_INPUT = 0, 1, 2
 """Exit codes."""
+
+LONGEST_LINE = 65_536
+"""Bytes of a line of standard input that are read; no position has as many."""
 
 Answer = dict[str, Any]
 """What a command found, as it is printed in JSON."""
@@ -77,8 +81,11 @@ def _problem(error: ValueError) -> Answer:
 
 
 def _input_lines() -> Iterator[str]:
-    """The lines of standard input, whatever bytes they hold."""
+    """The lines of standard input, whatever bytes they hold; of one that is too long only the beginning."""
     if sys.stdin is None:  # closed by whoever started the program
         return
-    for raw in sys.stdin.buffer:
-        yield raw.decode("utf-8", errors="replace").rstrip("\r\n")
+    read = partial(sys.stdin.buffer.readline, LONGEST_LINE)
+    while line := read():
+        yield line.decode("utf-8", errors="replace").rstrip("\r\n")
+        while line and not line.endswith(b"\n"):
+            line = read()
