@@ -40,8 +40,10 @@ GROUPS = (
 """By name; actions that are in none of them make a group of their own."""
 
 NOTES = (("pointer", ("click", "drag", "hold", "slide", "ask")), ("counters", ("par", "assisted")))
-"""What else there is to know, by name: groups and in each its notes. They come after the first group of keys: whoever has
-only a mouse need not look for them."""
+"""What else there is to know, by name: groups and in each its notes.
+
+They come after the first group of keys: whoever has only a mouse need not look for them.
+"""
 
 
 def help_groups(words: Words, maker: str | None) -> list[tuple[str, list[Line]]]:
