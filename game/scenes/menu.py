@@ -114,6 +114,10 @@ class MenuScene(ControlScene):
         )
         return Part(rect, tuple(draw.keywords.values()), draw)
 
+    def lead(self, command: Command) -> None:
+        """Like what drops from a menu bar it is gone once something has been chosen, settings and help as well."""
+        self.do(command)
+
     def do(self, command: Command) -> None:
         """Back to the board, and there on to what was chosen."""
         if command in OF_PROGRAM:

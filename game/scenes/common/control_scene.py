@@ -182,11 +182,16 @@ class ControlScene(Scene):
     def _do(self, command: Command) -> None:
         if command is Action.BACK:
             self.go_back()
-        elif command is Action.HELP:
+        elif command not in self.disabled:
+            self.lead(command)
+
+    def lead(self, command: Command) -> None:
+        """What can be asked for on every screen, and otherwise what the screen does."""
+        if command is Action.HELP:
             self.next = ToHelp(self)
         elif command is Action.SETTINGS:
             self.next = ToSettings(self)
-        elif command not in self.disabled:
+        else:
             self.do(command)
 
     def go_back(self) -> None:
