@@ -96,7 +96,9 @@ def _keys(data: Any) -> KeyChanges:
         return NO_CHANGES
     actions = {action.value: action for action in Action}
     changes = {
-        actions[name]: tuple(keys) for name, keys in data.items() if name in actions and isinstance(keys, list | tuple)
+        actions[name]: tuple(keys)
+        for name, keys in data.items()
+        if name in actions and isinstance(keys, list | tuple) and all(isinstance(key, str) for key in keys)
     }
     try:
         return checked(changes)

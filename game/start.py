@@ -34,10 +34,15 @@ def replay(args: argparse.Namespace) -> int:
     """
     text: str = args.text
     try:
-        game = read_game(sys.stdin.read(LONGEST_TEXT + 1) if text == "-" else text)
+        game = read_game(_standard_input() if text == "-" else text)
     except Misread as error:
         raise Unsolvable(str(error)) if error.unsolvable else error from None
     return _play(game.start.board, game.start, cache=not args.no_cache, game=game)
+
+
+def _standard_input() -> str:
+    """No more of it than makes a game; nothing where whoever started the program has closed it."""
+    return "" if sys.stdin is None else sys.stdin.read(LONGEST_TEXT + 1)
 
 
 def load_pygame() -> None:

@@ -134,7 +134,7 @@ def test_damaged_lines_are_kept_aside_told_once_and_stay(opened, tmp_path):
     assert read(history) == RECORDS
     assert history.problem == Problem("damaged_lines", "records.jsonl", count=2)
     assert told(history.problem) == "Damaged lines of records.jsonl were set aside: 2"
-    assert (tmp_path / "records.jsonl.damaged").read_bytes() == b"\xff\x00 no record\n[]\n"
+    assert (tmp_path / "records.jsonl.lines.damaged").read_bytes() == b"\xff\x00 no record\n[]\n"
     again = opened()
     assert read(again) == RECORDS
     assert again.problem is None
@@ -152,7 +152,7 @@ def test_lines_of_a_later_version_stay_and_are_no_damage(opened, tmp_path):
     history.add(RECORDS[1])
     close(history)
     assert later in path.read_bytes()
-    assert not (tmp_path / "records.jsonl.damaged").exists()
+    assert not list(tmp_path.glob("*.damaged"))
     assert read(opened()) == RECORDS[:2]
 
 

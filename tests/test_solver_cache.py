@@ -163,7 +163,7 @@ def test_a_file_that_cannot_be_read_is_built_anew(saved, monkeypatch):
     def refuse(*args, **options):
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("pathlib.Path.open", refuse)
+    monkeypatch.setattr("os.open", refuse)
     assert load_table(SEVEN) is None
 
 

@@ -13,10 +13,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-import platformdirs
-
 from solver import Job, Outcome
-from solver.files import write_atomically
+from solver.files import sweep_temporaries, write_atomically
+from solver.folders import documents_folder
 
 from ..background import start_job
 from .records import Record
@@ -37,6 +36,10 @@ COLUMNS = {
 """The columns, in their order, and what is in each."""
 
 
+NAME = "antipode-games-"
+"""What the names of all tables begin with."""
+
+
 def csv_text(records: Iterable[Record]) -> str:
     """The table with its heading, as RFC 4180 has it."""
     text = io.StringIO()
@@ -55,7 +58,7 @@ def export_csv(records: Iterable[Record], data_folder: Path, now: datetime) -> P
     No file is written over. Raises OSError where neither can be written to.
     """
     raw = csv_text(records).encode()
-    documents = platformdirs.user_documents_path()
+    documents = documents_folder()
     if documents.is_dir():
         try:
             return _write(documents, raw, now)
@@ -110,13 +113,14 @@ class Exporter:
 
 
 def _write(folder: Path, raw: bytes, now: datetime) -> Path:
+    sweep_temporaries(folder, NAME)
     path = next(path for path in _names(folder, now) if not path.exists())
     write_atomically(path, [raw])
     return path
 
 
 def _names(folder: Path, now: datetime) -> Iterator[Path]:
-    name = f"antipode-games-{now:%Y-%m-%d}"
+    name = f"{NAME}{now:%Y-%m-%d}"
     yield folder / f"{name}.csv"
     number = 2
     while True:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from solver import Cancel, Job, Outcome, Progress
-from solver.files import write_atomically
+from solver.files import read_file, write_atomically
 
 from ..background import start_job
 from .problem import Problem
@@ -98,15 +98,13 @@ class History:
     def _read(self, progress: Progress, cancel: Cancel) -> Statistics:
         """In the job's thread."""
         try:
-            if self._path.stat().st_size > LARGEST_FILE:
-                raise ValueError(f"larger than {LARGEST_FILE} bytes")
-            contents = decode_records(self._path.read_bytes(), cancel)
-        except FileNotFoundError:
+            contents = decode_records(read_file(self._path, LARGEST_FILE), cancel)
+        except (FileNotFoundError, NotADirectoryError):
             return Statistics()
         except ValueError as error:
-            self._unread_problem = Problem("damaged", self._path.name)
             log.info("%s is set aside: %s", self._path, error)
-            set_aside(self._path)
+            aside, name = set_aside(self._path), self._path.name
+            self._unread_problem = Problem("damaged", name) if aside else Problem("unread", name, error)
             return Statistics()
         if contents.later:
             self._unread_problem = Problem("later_records", self._path.name, count=contents.later)
@@ -117,10 +115,18 @@ class History:
         """Keeps damaged lines in a file beside, and says so once. They also stay where they are: nothing is rewritten,
         as another program may be writing.
         """
-        path, raw = self._path.with_name(f"{self._path.name}.damaged"), b"".join(line + b"\n" for line in lines)
+        path, raw = self._path.with_name(f"{self._path.name}.lines.damaged"), b"".join(line + b"\n" for line in lines)
         try:
-            if lines and not (path.exists() and path.read_bytes() == raw):
+            if lines and not _holds(path, raw):
                 write_atomically(path, [raw])
                 self._unread_problem = Problem("damaged_lines", self._path.name, count=len(lines))
         except OSError as error:
             log.info("%s is not written: %s", path, error)
+
+
+def _holds(path: Path, raw: bytes) -> bool:
+    """Whether this is what is in a file. Raises OSError."""
+    try:
+        return read_file(path, len(raw)) == raw
+    except (FileNotFoundError, ValueError):
+        return False

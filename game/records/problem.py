@@ -10,10 +10,10 @@ class Problem:
     """Why something could not be kept or read; for the player, whom ``Words.problem`` tells."""
 
     kind: str
-    """``future``, ``later_records``, ``unreadable``, ``unread``, ``damaged``, ``damaged_lines``, ``unwritten``,
-    ``unexported`` or ``failed``."""
+    """``no_home``, ``future``, ``later_records``, ``unreadable``, ``unread``, ``damaged``, ``damaged_lines``,
+    ``unwritten``, ``unexported`` or ``failed``."""
     place: str
-    """The file; of ``failed`` the log."""
+    """The file, where it is about one; of ``failed`` the log."""
     error: BaseException | None = None
     count: int = 0
     """Of the records or lines, where it is about some of them."""

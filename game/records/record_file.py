@@ -6,6 +6,7 @@ and two programs may write at the same time. Empty lines mean nothing.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -15,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from solver import Cancelled
+from solver.files import open_file
 
 from .records import Record
 
@@ -75,10 +77,9 @@ def append_records(path: Path, records: Iterable[Record]) -> None:
     """Adds lines to the file, which is made where it is missing, and waits for the disk. Raises OSError."""
     raw = b"".join(map(encode_record, records))
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("ab", buffering=0) as file:  # at the end of the file, wherever that is by now
-        written = file.write(raw)
-        if written != len(raw):
-            raise OSError(f"{written} of {len(raw)} bytes written")
+    with open_file(path, "a") as file:  # at the end of the file, wherever that is by now
+        if file.write(raw) != len(raw):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))  # it says so only when asked once more
         os.fsync(file.fileno())
 
 

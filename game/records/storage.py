@@ -9,10 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-import platformdirs
-
 from solver import Board
-from solver.files import sweep_temporaries, write_atomically
+from solver.files import read_file, sweep_temporaries, write_atomically
+from solver.folders import NOWHERE, data_folder
 
 from ..play.session import Session
 from ..settings import Settings
@@ -32,11 +31,6 @@ log = logging.getLogger(__name__)
 
 class FutureFile(ValueError):
     """A file of a later version of the program: it is neither read nor overwritten."""
-
-
-def data_folder() -> Path:
-    """Where the player's games are kept: the platform's data folder."""
-    return platformdirs.user_data_path("antipode")
 
 
 def encode(format_name: str, content: Any) -> bytes:
@@ -68,8 +62,9 @@ class Store:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder()
-        self._unread: Problem | None = None
-        self._unwritten: Problem | None = None
+        self._unread = Problem("no_home", "") if self.folder == NOWHERE else None
+        self._unwritten: dict[Path, Problem] = {}
+        """By file; what is written again goes."""
         self.earlier: Problem | None = None
         """What the player is to know of the last run."""
         self._sessions: dict[str, Session] = {}
@@ -82,7 +77,7 @@ class Store:
             sweep_temporaries(self.folder / "games")
         except OSError as error:
             log.info("temporaries stay: %s", error)
-        self.last_board = self._load_last_board()
+        self.last_board = self._load(self._state_path, "antipode state", _board_in)
         """The id of the board that was open when the program last ended; None for the picker."""
         self.settings = self._load(self._settings_path, "antipode settings", Settings.from_data) or Settings()
         """What the player has chosen."""
@@ -90,7 +85,8 @@ class Store:
     @property
     def problem(self) -> Problem | None:
         """Why something could not be kept or read."""
-        return self._unwritten or self._unread or self.history.problem or self.earlier
+        unwritten = list(self._unwritten.values())  # at once, as the writer adds to them
+        return unwritten[-1] if unwritten else self._unread or self.history.problem or self.earlier
 
     def session(self, board: Board) -> Session | None:
         """The game in progress on a board, or None; read from its file once, then the same object again."""
@@ -126,7 +122,7 @@ class Store:
         for candidate in (path, _backup(path)):
             try:
                 return parse(self._read(format_name, candidate))
-            except FileNotFoundError:
+            except (FileNotFoundError, NotADirectoryError):
                 continue
             except FutureFile as error:
                 self._protected.add(path)
@@ -134,23 +130,20 @@ class Store:
                 log.info("%s is left alone: %s", path, error)
                 return None
             except (ValueError, RecursionError) as error:
-                self._set_aside(candidate, error)
-            except OSError as error:  # perhaps only now: it must not be written over
-                self._protected.add(path)
-                self._unread = Problem("unreadable", path.name, error)
+                log.info("%s is set aside: %s", candidate, error)
+                if set_aside(candidate):
+                    self._unread = Problem("damaged", candidate.name)
+                else:
+                    self._protect(path, error)
+            except OSError as error:  # perhaps only now
+                self._protect(path, error)
                 return None
         return None
 
-    def _load_last_board(self) -> str | None:
-        try:
-            content = self._read("antipode state", self._state_path)
-            return content["board"] if isinstance(content["board"], str) else None
-        except FutureFile:
-            self._protected.add(self._state_path)
-            return None
-        except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
-            log.info("no state: %s", error)
-            return None
+    def _protect(self, path: Path, error: Exception) -> None:
+        """A file that cannot be read stays where it is, so it must not be written over."""
+        self._protected.add(path)
+        self._unread = Problem("unreadable", path.name, error)
 
     def save_last_board(self, board_id: str | None) -> None:
         """Remembers which board is open."""
@@ -186,30 +179,31 @@ class Store:
         return self.folder / "games" / f"{board.id}.json"
 
     def _read(self, format_name: str, path: Path) -> Any:
-        if path.stat().st_size > LARGEST_FILE:
-            raise ValueError(f"larger than {LARGEST_FILE} bytes")
-        return decode(format_name, path.read_bytes())
-
-    def _set_aside(self, path: Path, error: Exception) -> None:
-        self._unread = Problem("damaged", path.name)
-        log.info("%s is set aside: %s", path, error)
-        set_aside(path)
+        return decode(format_name, read_file(path, LARGEST_FILE))
 
     def _put(self, path: Path, format_name: str, content: Any) -> None:
-        if path not in self._protected:
+        if path not in self._protected and self.folder != NOWHERE:
             self._writer.put(path, lambda: self._write(path, encode(format_name, content)))
 
     def _write(self, path: Path, raw: bytes) -> None:
         try:
             if path.exists():
-                write_atomically(_backup(path), [path.read_bytes()])
+                write_atomically(_backup(path), [read_file(path, LARGEST_FILE)])
             write_atomically(path, [raw])
-            self._unwritten = None
-        except OSError as error:
-            self._unwritten = Problem("unwritten", str(path), error)
+            self._unwritten.pop(path, None)
+        except (OSError, ValueError) as error:
+            self._unwritten[path] = Problem("unwritten", str(path), error)
             log.info("%s could not be written: %s", path, error)
 
 
 def _backup(path: Path) -> Path:
     """The file before the latest."""
     return path.with_name(f"{path.name}.bak")
+
+
+def _board_in(data: Any) -> str | None:
+    """The board that was open, or None. Raises ValueError for what is no state."""
+    if not isinstance(data, dict) or not isinstance(data.get("board", 0), str | None):
+        raise ValueError(f"{data!r:.80} does not name a board")
+    board: str | None = data["board"]
+    return board
