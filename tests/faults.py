@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from game.history import History
-from game.input_map import Action
-from game.records import Record
-from game.session import Session
-from game.storage import Store
+from game.input.input_map import Action
+from game.play.session import Session
+from game.records.history import History
+from game.records.records import Record
+from game.records.storage import Store
+from game.records.writer import Writer
 from game.window_place import WindowPlace
-from game.writer import Writer
 from solver import DistanceTable, load_board, parse_moves, parse_position
 from solver import files as solver_files
 

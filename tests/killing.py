@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 from faults import SEVEN, found_in, keep, seven_table, temporaries_in
 
-from game.storage import Store
+from game.records.storage import Store
 from solver.cache import load_table, save_table
 
 LONGEST_LIFE = 0.03

@@ -22,11 +22,11 @@ from faults import (
 )
 from player import Player
 
-from game.game_text import recorded_game
-from game.input_map import Action
-from game.record_file import decode_record, decode_records, encode_record
-from game.statistics import Statistics
-from game.storage import Store, decode, encode
+from game.input.input_map import Action
+from game.records.record_file import decode_record, decode_records, encode_record
+from game.records.statistics import Statistics
+from game.records.storage import Store, decode, encode
+from game.texts.game_text import recorded_game
 from solver import distance_table
 from solver.cache import load_table, save_table, table_path
 

@@ -24,9 +24,9 @@ from faults import (
 from player import Player
 
 from game.language import LANGUAGES, load_language
-from game.record_file import append_records, decode_records
-from game.storage import Store
-from game.words import Words
+from game.records.record_file import append_records, decode_records
+from game.records.storage import Store
+from game.words.words import Words
 from solver import distance_table, parse_position
 from solver.cache import load_table
 
