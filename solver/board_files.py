@@ -84,7 +84,7 @@ def _board(board_id: str, data: dict[str, Any]) -> Board:
         raise BoardError(f"id {quoted(board_id)}: expected lower-case letters, digits and hyphens")
     unknown = sorted(set(data) - _KEYS)
     if unknown:
-        raise BoardError(f"{unknown[0]}: no such key, expected some of {', '.join(sorted(_KEYS))}")
+        raise BoardError(f"{quoted(unknown[0])}: no such key, expected some of {', '.join(sorted(_KEYS))}")
     _order(data)
     rows, columns = _size(data, "rows"), _size(data, "columns")
     goal = _cells(data, "goal", rows, columns)
