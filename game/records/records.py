@@ -8,6 +8,8 @@ from typing import Any
 
 LONGEST_NAME, LONGEST_TEXT = 200, 20_000
 """Characters of a record's names, and of its start and moves."""
+LARGEST = 1_000_000_000
+"""Of its numbers; nobody has made so many moves, or played for so many seconds."""
 
 
 @dataclass(frozen=True)
@@ -66,8 +68,9 @@ def _has_right_types(record: Record) -> bool:
 
 def _has_right_values(record: Record) -> bool:
     names, texts = len(record.run) + len(record.board) + len(record.when), len(record.start) + len(record.line)
-    counts = record.number >= 0 and record.moves > 0 and (record.par is None or 0 < record.par <= record.moves)
-    return counts and 0 <= record.seconds < 1e9 and names <= LONGEST_NAME and texts <= LONGEST_TEXT
+    counts = 0 <= record.number < LARGEST and 0 < record.moves < LARGEST
+    par_fits = record.par is None or 0 < record.par <= record.moves
+    return counts and par_fits and 0 <= record.seconds < LARGEST and names <= LONGEST_NAME and texts <= LONGEST_TEXT
 
 
 _VALUES = itemgetter(*(field.name for field in fields(Record)))
