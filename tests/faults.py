@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
+import sys
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import date
@@ -12,6 +14,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from golden_data import ROOT
 
 from game.input.input_map import Action
 from game.play.session import Session
@@ -199,11 +202,47 @@ def fill(folder, left):
 
 
 @cache
-def ordinary_user():
-    """What goes before a command so that a user without privileges and without a home runs it, who owns our files."""
-    if os.name != "posix" or os.getuid() != 0:
-        return []
+def stranger():
+    """What goes before a command so that a user runs it who has no privileges and, unless HOME is set, no home.
+
+    Our files are this user's own. Skips the test where that is not permitted.
+    """
     command = ["unshare", "--map-user=12345"]
     if not shutil.which("unshare") or subprocess.run([*command, "true"], capture_output=True, check=False).returncode:
         pytest.skip("users cannot be changed here")
     return command
+
+
+@dataclass(frozen=True)
+class Played:
+    """What became of a program that was started by ``start_playing``."""
+
+    titles: list[str]
+    warnings: list[str]
+    hints: int
+    frames: int
+
+
+START = "1 2 3 4/5 0 6 7"
+"""Two slides to the left solve it."""
+
+
+def start_playing(games, environment, before=(), tree=ROOT):
+    """The real program, with ``environment`` alone, playing so many games (see ``playing.py``); ends with them."""
+    needed = {
+        "SDL_VIDEODRIVER": "dummy",
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "PYTHONPATH": str(tree),
+        "LC_ALL": "C.UTF-8",
+    }
+    arguments = [str(tree / "tests" / "playing.py"), str(games), "play", "seven", "--position", START]
+    pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    command = [*before, sys.executable, *arguments]
+    return subprocess.Popen(command, cwd=tree, env={"PATH": os.environ["PATH"], **needed, **environment}, **pipes)
+
+
+def played(process):
+    """What the program has seen; it says nothing on standard error."""
+    out, err = process.communicate(timeout=120)
+    assert (err, process.returncode) == ("", 0)
+    return Played(**json.loads(out.splitlines()[-1]))

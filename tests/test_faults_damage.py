@@ -2,6 +2,7 @@
 
 import copy
 import json
+import os
 import random
 from types import SimpleNamespace
 
@@ -131,6 +132,10 @@ def test_a_damaged_save_is_kept_aside_and_the_one_before_is_used(name, backup, s
         path.write_bytes(content)
         store = Store(folder)
         found, damaged = of_generation(store, name), not path.exists()
+        if store.problem is not None and store.problem.kind == "future":  # the one byte that has a meaning by itself
+            assert path.read_bytes() == content
+            assert json.loads(content)["version"] > 1
+            continue
         if found == 2:
             assert not damaged
             assert decode(SAVES[name], content) == decode(SAVES[name], raw), content  # only white space, or the like
@@ -186,6 +191,7 @@ def test_the_whole_game_runs_on_odd_values(seeds, folder, table_of, blank_pictur
     table_of("seven")
     saves = {name: decode(format_name, (folder / name).read_bytes()) for name, format_name in SAVES.items()}
     for seed in range(seeds):
+        print("seed", seed)  # seen where it fails
         rng = random.Random(seed)
         for name, format_name in SAVES.items():
             (folder / name).write_bytes(encode(format_name, altered(saves[name], rng)))
@@ -195,7 +201,8 @@ def test_the_whole_game_runs_on_odd_values(seeds, folder, table_of, blank_pictur
         for screen in SCREENS:
             for action in (screen, Action.RIGHT, Action.ACTIVATE, Action.BACK):
                 player.app.do(action)
-                player.rest()
+                player.wait_for_solver()
+                player.rest(30)  # right answers go on by themselves
         player.quit()
 
 
@@ -241,10 +248,13 @@ def test_a_damaged_table_is_not_used(step, mutations, empty_cache):
     save_table(seven_table())
     path = table_path(SEVEN)
     raw = path.read_bytes()
-    for content in damages(raw, step, mutations):
+    for length in reversed(range(0, len(raw), step)):
+        os.truncate(path, length)
+        assert load_table(SEVEN) is None, length
+    for content in damages(raw, len(raw), mutations):
         path.write_bytes(content)
         table = load_table(SEVEN)
-        assert table is None or content == raw
+        assert table is None or (table.distances == seven_table().distances).all(), content[:300]
     path.write_bytes(raw[:-1])
     assert distance_table(SEVEN).greatest_distance == 36
     assert path.read_bytes() == raw

@@ -1,6 +1,7 @@
 """Statistics against examples worked out by hand, and the table that is given to other programs."""
 
 import csv
+import os
 from datetime import datetime
 
 import numpy as np
@@ -152,6 +153,15 @@ def test_the_table_is_written_to_the_documents_and_over_nothing(tmp_path, monkey
     assert (first.name, second.name) == ("antipode-games-2026-07-31.csv", "antipode-games-2026-07-31-2.csv")
     assert len(second.read_text().splitlines()) == 3
     assert len(first.read_text().splitlines()) == 2
+
+
+def test_what_a_killed_export_has_left_is_swept_and_nothing_else(tmp_path, monkeypatch):
+    monkeypatch.setattr(platformdirs, "user_documents_path", lambda: tmp_path)
+    for name in ("antipode-games-2026-07-30.csv.x1.tmp", "thesis.tmp"):
+        (tmp_path / name).write_text("half")
+        os.utime(tmp_path / name, (0, 0))
+    export_csv([record(1)], tmp_path / "data", NOW)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["antipode-games-2026-07-31.csv", "thesis.tmp"]
 
 
 def test_without_documents_the_table_is_written_to_the_data_folder(tmp_path, monkeypatch):

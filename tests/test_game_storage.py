@@ -8,6 +8,7 @@ import pytest
 
 from game.language import load_language
 from game.play.session import Session
+from game.records.problem import Problem
 from game.records.storage import FutureFile, Store, decode, encode
 from game.words.words import Words
 from solver import files as solver_files
@@ -75,20 +76,6 @@ def test_a_damaged_file_is_set_aside_and_the_one_before_is_used(tmp_path, damage
     store.flush()
     assert store.problem.kind == "damaged"
     assert (tmp_path / f"{PATH}.damaged").read_bytes() == damage
-
-
-def test_every_truncation_and_many_mutations_are_survived(tmp_path):
-    keep(tmp_path, session_of("LLL", "U"))
-    raw, rng = (tmp_path / PATH).read_bytes(), random.Random(2)
-    damaged = [raw[:length] for length in range(0, len(raw), 7)]
-    for _ in range(300):
-        mutated = bytearray(raw)
-        mutated[rng.randrange(len(raw))] = rng.randrange(256)
-        damaged.append(bytes(mutated))
-    for content in damaged:
-        (tmp_path / PATH).write_bytes(content)
-        assert moves_in(tmp_path) in (None, "LLLU"), content
-        (tmp_path / f"{PATH}.damaged").unlink(missing_ok=True)
 
 
 def test_a_file_of_a_later_version_is_neither_read_nor_overwritten(tmp_path):
@@ -161,3 +148,67 @@ def test_a_long_session_is_kept_and_read_quickly_enough_to_be_complete(tmp_path)
         session.slide([rng.choice(session.position.legal_moves())], 0.0)
     keep(tmp_path, session)
     assert moves_in(tmp_path) == "".join(session.game.moves)
+
+
+def test_a_damaged_last_board_is_set_aside_and_the_one_before_is_used(tmp_path):
+    for board_id in ("seven", "goat"):
+        store = Store(tmp_path)
+        store.save_last_board(board_id)
+        store.close()
+    (tmp_path / "state.json").write_bytes(b"damage")
+    store = Store(tmp_path)
+    assert (store.last_board, store.problem.kind) == ("seven", "damaged")
+    assert (tmp_path / "state.json.damaged").read_bytes() == b"damage"
+
+
+@pytest.mark.parametrize("content", [{}, {"board": 5}, {"board": ["seven"]}, [], None, "seven"])
+def test_a_state_that_names_no_board_is_set_aside(content, tmp_path):
+    (tmp_path / "state.json").write_bytes(encode("antipode state", content))
+    store = Store(tmp_path)
+    assert (store.last_board, store.problem.kind) == (None, "damaged")
+
+
+def test_without_a_home_nothing_is_written_and_one_line_says_so(tmp_path, monkeypatch):
+    monkeypatch.setattr("platformdirs.user_data_path", refuse_home)
+    monkeypatch.chdir(tmp_path)
+    store = Store()
+    store.save_session(session_of("L"), 0.0)
+    store.save_settings(store.settings)
+    store.save_mistakes()
+    store.close()
+    assert store.problem.kind == "no_home"
+    assert Words(load_language("ja")).problem(store.problem).startswith("ホームフォルダー")
+    assert not list(tmp_path.iterdir())
+
+
+def refuse_home(*names):
+    raise RuntimeError("could not determine the home directory")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
+def test_pipes_in_the_place_of_files_hold_nobody_up(tmp_path):
+    keep(tmp_path, session_of("L"))
+    for name in (PATH, "settings.json", "state.json", "mistakes.json", "records.jsonl"):
+        (tmp_path / name).unlink(missing_ok=True)
+        os.mkfifo(tmp_path / name)
+    store = Store(tmp_path)
+    assert store.session(SEVEN) is None
+    store.save_session(session_of("L", "U"), 0.0)
+    store.history.load()
+    assert store.history._job.wait(10)
+    assert store.mistakes.to_data() == {}
+    store.close()
+    assert store.problem.kind == "unreadable"
+    assert (tmp_path / PATH).is_fifo()
+
+
+@pytest.mark.parametrize("name", [PATH, "settings.json", "state.json", "mistakes.json"])
+def test_a_file_that_is_too_large_is_set_aside_unread(name, tmp_path, monkeypatch):
+    (tmp_path / "games").mkdir()
+    with (tmp_path / name).open("wb") as file:
+        file.truncate(1 << 40)
+    store = Store(tmp_path)
+    assert store.session(SEVEN) is None
+    assert store.mistakes.to_data() == {}
+    assert store.problem == Problem("damaged", (tmp_path / name).name)
+    assert (tmp_path / f"{name}.damaged").stat().st_size == 1 << 40

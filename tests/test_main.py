@@ -126,7 +126,7 @@ def test_a_terminal_without_the_fence_pieces_is_no_error(encoding, start):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell closes the streams")
 @pytest.mark.parametrize("closed", ("<&-", ">&-", "2>&-"))
-@pytest.mark.parametrize("command", ("boards", "solve eight -", "solve eight nonsense"))
+@pytest.mark.parametrize("command", ("boards", "solve eight -", "solve eight nonsense", "replay -"))
 def test_a_closed_stream_is_no_traceback(closed, command, child_environment):
     line = f'"{sys.executable}" main.py {command} {closed}'
     ran = subprocess.run(

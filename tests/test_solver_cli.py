@@ -2,11 +2,13 @@
 
 import json
 import re
+from types import SimpleNamespace
 
 import pytest
 import slow_solver
 from golden_data import FACTS, IDS, slow_board
 
+import main
 from solver import board_ids, load_board, parse_position
 
 FARTHEST_OF_SEVEN = "0 7 2 1/4 3 6 5"
@@ -164,6 +166,19 @@ class TestSolveLines:
         bad, good = (json.loads(line) for line in out.splitlines())
         assert len(bad["error"]) < 300
         assert good["length"] == 1
+
+    def test_no_line_is_read_whole_that_is_too_long(self, monkeypatch, capsys):
+        asked = []
+
+        class Endless:
+            def readline(self, size):
+                asked.append(size)
+                return b"1" * size if len(asked) < 100 else b""
+
+        monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=Endless()))
+        assert main.main(["solve", "eight", "-"]) == 0
+        assert set(asked) == {65_536}
+        assert capsys.readouterr().out.count("\n") == 1
 
     def test_a_thousand_positions_need_one_table(self, run, table_of):
         table = table_of("eight")

@@ -1,10 +1,12 @@
 """Files that are written whole or not at all."""
 
 import os
+from pathlib import Path
 
 import pytest
 
-from solver.files import sweep_temporaries, write_atomically
+from solver.files import open_file, read_file, sweep_temporaries, write_atomically
+from solver.folders import NOWHERE, cache_folder, data_folder, documents_folder
 
 
 def content(folder):
@@ -63,3 +65,67 @@ def test_sweep_removes_temporaries_alone(tmp_path):
     sweep_temporaries(tmp_path)
     assert sorted(content(tmp_path)) == ["a.table", "a.table.x3.tmp"]
     sweep_temporaries(tmp_path / "missing")
+
+
+def test_a_file_that_cannot_be_removed_does_not_keep_others_from_being_swept(tmp_path):
+    (tmp_path / "a.x1.tmp").mkdir()
+    (tmp_path / "b.x2.tmp").write_bytes(b"x")
+    for name in ("a.x1.tmp", "b.x2.tmp"):
+        os.utime(tmp_path / name, (0, 0))
+    sweep_temporaries(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["a.x1.tmp"]
+
+
+def test_of_a_folder_that_others_use_only_our_own_temporaries_are_swept(tmp_path):
+    for name in ("ours-1.csv.x.tmp", "thesis.tmp"):
+        (tmp_path / name).write_bytes(b"x")
+        os.utime(tmp_path / name, (0, 0))
+    sweep_temporaries(tmp_path, "ours-")
+    assert list(content(tmp_path)) == ["thesis.tmp"]
+
+
+def test_a_file_is_read_up_to_its_bound_and_not_beyond(tmp_path):
+    (tmp_path / "file").write_bytes(b"12345")
+    assert read_file(tmp_path / "file", 5) == b"12345"
+    with pytest.raises(ValueError, match="5 bytes, expected at most 4"):
+        read_file(tmp_path / "file", 4)
+
+
+def test_a_file_that_is_too_large_is_not_read_at_all(tmp_path):
+    with (tmp_path / "file").open("wb") as file:
+        file.truncate(1 << 40)
+    with pytest.raises(ValueError, match="1,099,511,627,776 bytes"):
+        read_file(tmp_path / "file", 1 << 20)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
+@pytest.mark.parametrize("mode", ["r", "a"])
+def test_what_is_no_file_is_refused_at_once(mode, tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "folder").mkdir()
+    for path in (tmp_path / "pipe", tmp_path / "folder", Path("/dev/zero")):
+        with pytest.raises(OSError, match=r"not a file|directory|No such device"):
+            open_file(path, mode)
+
+
+def test_what_is_added_comes_at_the_end(tmp_path):
+    for text in (b"one ", b"two"):
+        with open_file(tmp_path / "file", "a") as file:
+            file.write(text)
+    assert content(tmp_path) == {"file": b"one two"}
+
+
+@pytest.mark.parametrize("home", [None, "~/.local/share", "here"])
+def test_without_a_home_there_is_no_folder_and_nothing_can_be_kept_in_it(home, monkeypatch):
+    def asked(*names):
+        if home is None:
+            raise RuntimeError("could not determine the home directory")
+        return Path(home)
+
+    for kind in ("data", "cache", "documents"):
+        monkeypatch.setattr(f"platformdirs.user_{kind}_path", asked)
+    assert {data_folder(), cache_folder(), documents_folder()} == {NOWHERE}
+    with pytest.raises(OSError, match="irectory"):
+        write_atomically(NOWHERE / "file", [b"x"])
+    with pytest.raises(OSError, match="irectory"):
+        read_file(NOWHERE / "file", 1)
