@@ -251,6 +251,26 @@ def test_an_array_of_another_kind_is_refused(change, folder):
     assert_refused(folder)
 
 
+@pytest.mark.parametrize("shape", ("99999999999999,", "9999999999999999999999999,", "-5,", "1000000000, 1000000000"))
+def test_an_array_that_claims_to_be_enormous_is_refused(shape, folder):
+    content = io.BytesIO()
+    np.lib.format.write_array_header_1_0(content, {"descr": "|u1", "fortran_order": False, "shape": (1,)})
+    claim = content.getvalue().replace(b"(1,), }" + b" " * (len(shape) - 2), f"({shape}), }}".encode()) + b"x"
+    with zipfile.ZipFile(folder / "seven.npz", "a") as file:
+        members = {name: file.read(name) for name in file.namelist()}
+    with zipfile.ZipFile(folder / "seven.npz", "w") as file:
+        for name, member in (members | {"1-2-3-4.npy": claim}).items():
+            file.writestr(name, member)
+    assert_refused(folder)
+
+
+def test_a_small_file_that_unpacks_to_an_enormous_one_is_refused(folder):
+    with zipfile.ZipFile(folder / "seven.npz", "a", zipfile.ZIP_DEFLATED) as file:
+        file.writestr("more.npy", bytes((1 << 26) + 1))
+    assert (folder / "seven.npz").stat().st_size < 1 << 20
+    assert_refused(folder)
+
+
 def test_an_array_that_would_run_code_is_refused(folder):
     objects = np.array([[print]], dtype=object)
     content = io.BytesIO()

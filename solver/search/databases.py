@@ -24,7 +24,7 @@ from ..arrangements import Arrangements
 from ..board import Board
 from ..board_files import load_board
 from ..errors import BoardError
-from ..files import write_atomically
+from ..files import read_file, write_atomically
 from .additive import UNREACHED, build_additive
 from .bounds import Bytes, Part
 from .manhattan import ways
@@ -40,8 +40,14 @@ CHUNK = 1 << 14
 DEFLATE = -zlib.MAX_WBITS
 """The bare format, without a checksum of what was packed: an ``.npz`` has one of what it holds."""
 
-_UNREADABLE = (OSError, ValueError, KeyError, EOFError, RuntimeError, zipfile.BadZipFile, zlib.error)
-"""What reading a damaged file may raise; a RuntimeError says encrypted, or packed in a way that is not known."""
+LARGEST_FILE = 1 << 26
+"""Bytes, packed or not; what is larger is not ours."""
+
+_UNREADABLE = (
+    OSError, ValueError, KeyError, EOFError, RuntimeError, ArithmeticError, MemoryError, zipfile.BadZipFile, zlib.error,
+)  # fmt: skip
+"""What reading a damaged file may raise; a RuntimeError says encrypted, or packed in a way that is not known, and an
+ArithmeticError or MemoryError comes of numbers that say how much there is."""
 
 
 def database_path(board: Board) -> Path:
@@ -72,7 +78,9 @@ def load_databases(packed: PackedBoard) -> list[Part]:
     path = database_path(board)
     try:
         places = [GroupPlaces(board, group) for group in board.additive]
-        with np.load(path, allow_pickle=False) as file:
+        with np.load(io.BytesIO(read_file(path, LARGEST_FILE)), allow_pickle=False) as file:
+            if sum(member.file_size for member in file.zip.infolist()) > LARGEST_FILE:
+                raise ValueError(f"more than {LARGEST_FILE:,} bytes")
             if not np.array_equal(file[BOARD], _identity(board)):
                 raise ValueError("they are for another board")
             arrays = [file[group.name] for group in places]
