@@ -1,4 +1,6 @@
-"""Where a line of text may be broken: at spaces, and in Japanese between most characters, best between phrases."""
+"""Where a line of text may be broken: at spaces, behind the folders of a path, and in Japanese between most characters,
+best between phrases.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +16,8 @@ NEVER_LAST = frozenset("（「『【〔〈《“‘")
 INSIDE_WORDS = frozenset("きぎけげしじせぜちぢねひびべみめりれえおご")
 """Hiragana that lead on within a word (取り消す, 入れ替える, お手本) more often than they end a phrase."""
 
+SLASHES = "/\\"
+
 
 def pieces(paragraph: str) -> list[str]:
     """What a line break may come between; joined they are the paragraph, with one space between words."""
@@ -22,7 +26,7 @@ def pieces(paragraph: str) -> list[str]:
         begin = 0
         space = " " if found else ""
         for i in range(1, len(word)):
-            if _breaks(word[i - 1], word[i]):
+            if _breaks(word[i - 1], word[i]) or _ends_folder(word[begin:i], word[i]):
                 found.append(space + word[begin:i])
                 begin, space = i, ""
         found.append(space + word[begin:])
@@ -54,6 +58,11 @@ def _ends_phrase(before: str, after: str) -> bool:
 
 def _is_hiragana(character: str) -> bool:
     return "ぁ" <= character <= "ん"
+
+
+def _ends_folder(part: str, after: str) -> bool:
+    """Whether it ends with the slash behind a folder's name, or behind a row of a position."""
+    return part[-1] in SLASHES and part.strip(SLASHES) != "" and after not in SLASHES
 
 
 def _is_wide(character: str) -> bool:
