@@ -228,17 +228,22 @@ START = "1 2 3 4/5 0 6 7"
 
 
 def start_playing(games, environment, before=(), tree=ROOT):
-    """The real program, with ``environment`` alone, playing so many games (see ``playing.py``); ends with them."""
+    """The real program playing so many games (see ``playing.py``), which then ends.
+
+    It has what it needs of the environment and ``environment``, where None stands for not even that.
+    """
     needed = {
-        "SDL_VIDEODRIVER": "dummy",
-        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "PATH": os.environ["PATH"],
         "PYTHONPATH": str(tree),
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
         "LC_ALL": "C.UTF-8",
     }
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    whole = {name: value for name, value in {**needed, **drivers, **environment}.items() if value is not None}
     arguments = [str(tree / "tests" / "playing.py"), str(games), "play", "seven", "--position", START]
     pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     command = [*before, sys.executable, *arguments]
-    return subprocess.Popen(command, cwd=tree, env={"PATH": os.environ["PATH"], **needed, **environment}, **pipes)
+    return subprocess.Popen(command, cwd=tree, env=whole, **pipes)
 
 
 def played(process):

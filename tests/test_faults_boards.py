@@ -81,7 +81,7 @@ def read_or_refused(path):
     return True
 
 
-@pytest.mark.parametrize("count", [400, pytest.param(20_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [200, pytest.param(20_000, marks=pytest.mark.slow)])
 def test_board_files_after_accidents_are_boards_or_refused_in_one_line(count, tmp_path):
     sources = [(FOLDER / f"{board_id}.toml").read_bytes() for board_id in board_ids()]
     path, rng, refused = tmp_path / "tiny.toml", random.Random(1), 0
@@ -138,7 +138,7 @@ SHARED_FOLDER = [HealthCheck.function_scoped_fixture]
 
 
 @ANY_ENTRIES
-@settings(max_examples=80, deadline=None, derandomize=True, suppress_health_check=SHARED_FOLDER)
+@settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=SHARED_FOLDER)
 def test_any_entries_are_a_board_or_refused_in_one_line(tmp_path, entries, changes):
     check_entries(tmp_path / "tiny.toml", entries, changes)
 

@@ -11,7 +11,7 @@ from golden_data import ROOT
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes cannot be parted here")
 
 
-@pytest.mark.parametrize("kills", [12, pytest.param(200, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("kills", [8, pytest.param(200, marks=pytest.mark.slow)])
 def test_whenever_it_is_killed_everything_is_old_or_new_and_nothing_is_left_behind(kills, tmp_path, empty_cache):
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "OPENBLAS_NUM_THREADS": "1"}
     arguments = ["tests/killing.py", str(tmp_path / "data"), str(kills), "1"]
