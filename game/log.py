@@ -8,7 +8,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-import platformdirs
+from solver.folders import log_folder
 
 LARGEST = 256 * 1024
 """Bytes; a log that has grown larger is put aside at the next start, in the place of the one before."""
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 def log_path() -> Path:
     """The file, in the platform's folder for logs."""
-    return platformdirs.user_log_path("antipode") / "antipode.log"
+    return log_folder() / "antipode.log"
 
 
 def _end_path() -> Path:

@@ -27,6 +27,11 @@ def documents_folder() -> Path:
     return _known(platformdirs.user_documents_path)
 
 
+def log_folder() -> Path:
+    """For what whoever mends the program wants to know; NOWHERE where the user has no home."""
+    return _known(lambda: platformdirs.user_log_path("antipode"))
+
+
 def _known(ask: Callable[[], Path]) -> Path:
     """Without a home platformdirs raises RuntimeError; older ones gave a folder ``~`` in the current one."""
     try:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from solver.files import open_file, read_file, sweep_temporaries, write_atomically
-from solver.folders import NOWHERE, cache_folder, data_folder, documents_folder
+from solver.folders import NOWHERE, cache_folder, data_folder, documents_folder, log_folder
 
 
 def content(folder):
@@ -122,9 +122,9 @@ def test_without_a_home_there_is_no_folder_and_nothing_can_be_kept_in_it(home, m
             raise RuntimeError("could not determine the home directory")
         return Path(home)
 
-    for kind in ("data", "cache", "documents"):
+    for kind in ("data", "cache", "documents", "log"):
         monkeypatch.setattr(f"platformdirs.user_{kind}_path", asked)
-    assert {data_folder(), cache_folder(), documents_folder()} == {NOWHERE}
+    assert {data_folder(), cache_folder(), documents_folder(), log_folder()} == {NOWHERE}
     with pytest.raises(OSError, match="irectory"):
         write_atomically(NOWHERE / "file", [b"x"])
     with pytest.raises(OSError, match="irectory"):
