@@ -67,6 +67,29 @@ def child_environment(own_folders):
 
 
 @pytest.fixture
+def play(tmp_path, table_of):
+    """Starts the game on SDL's dummy driver, as ``Player`` takes it; the games of one test share their saves."""
+    from player import Player
+
+    players = []
+
+    def start(board=None, position=None, size=None, kind=Player, records=(), **options):
+        player = kind(tmp_path / "data", board, position, **options)
+        players.append(player)
+        if size is not None:
+            player.resize(*size)
+        if records:
+            player.wait_for_records()
+        for record in records:
+            player.store.history.add(record)
+        return player
+
+    yield start
+    for player in players:
+        player.quit()
+
+
+@pytest.fixture
 def blank_pictures(monkeypatch):
     """Text and pictures are not drawn, for tests in which only their size matters: so they are ten times as fast."""
     import pygame

@@ -7,7 +7,6 @@ import pygame
 import pytest
 import slow_solver
 from golden_data import slow_board
-from player import Player
 from reviewing import GAME
 
 from game.coach import guides
@@ -23,24 +22,9 @@ NEAR = parse_position(FIFTEEN, "1 2 3 4/5 6 7 8/0 10 11 12/9 13 14 15")
 HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
 
 
-@pytest.fixture(autouse=True)
-def dummy_driver(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-
-
 @pytest.fixture
-def play(tmp_path, table_of):
-    players = []
-
-    def start(board=EIGHT, position=START, size=(800, 600)):
-        player = Player(tmp_path / "data", board, position)
-        player.resize(*size)
-        players.append(player)
-        return player
-
-    yield start
-    for player in players:
-        player.quit()
+def play(play):
+    return lambda board=EIGHT, position=START, size=(800, 600): play(board, position, size)
 
 
 def ready(player):

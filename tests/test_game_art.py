@@ -15,7 +15,6 @@ from solver import EMPTY, board_ids, load_board
 
 @pytest.fixture
 def art(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((50, 50))

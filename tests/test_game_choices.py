@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from player import Player
 
 from game.draw.faces import OWN
 from game.input.input_map import Action
@@ -16,19 +15,6 @@ from solver import EMPTY, load_board, parse_position
 
 EIGHT = load_board("eight")
 MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
-
-
-@pytest.fixture
-def play(tmp_path, table_of):
-    players = []
-
-    def start(board=None, start=None):
-        players.append(Player(tmp_path / "data", board, start))
-        return players[-1]
-
-    yield start
-    for player in players:
-        player.quit()
 
 
 def choose(player, **changes):

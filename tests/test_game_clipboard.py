@@ -3,7 +3,6 @@
 import pygame
 import pygame.scrap
 import pytest
-from player import Player
 
 from game.input.clipboard import Clipboard
 from game.scenes.editor.scene import EditorScene
@@ -21,16 +20,8 @@ PUT, GET = ("put_text", "get_text") if hasattr(pygame.scrap, "put_text") else ("
 
 
 @pytest.fixture
-def play(tmp_path, table_of):
-    players = []
-
-    def start(board=EIGHT, position=MIDDLE, language="en"):
-        players.append(Player(tmp_path / "data", board, position, language=language))
-        return players[-1]
-
-    yield start
-    for player in players:
-        player.quit()
+def play(play):
+    return lambda board=EIGHT, position=MIDDLE, language="en": play(board, position, language=language)
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from dataclasses import replace
 import pygame
 import pytest
 from golden_data import ALL_IDS, FACTS
-from player import Player
 
 from game.coach import guides
 from game.draw.text import Fonts
@@ -30,23 +29,9 @@ LADDERS = {
 }
 
 
-@pytest.fixture(autouse=True)
-def dummy_driver(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-
-
 @pytest.fixture
-def play(tmp_path, table_of):
-    players = []
-
-    def start(board=EIGHT, size=(800, 600), **options):
-        players.append(Player(tmp_path / "data", board, **options))
-        players[-1].resize(*size)
-        return players[-1]
-
-    yield start
-    for player in players:
-        player.quit()
+def play(play):
+    return lambda board=EIGHT, size=(800, 600), **options: play(board, size=size, **options)
 
 
 @pytest.fixture

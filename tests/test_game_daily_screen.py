@@ -3,7 +3,6 @@
 from datetime import date, timedelta
 
 import pytest
-from player import Player
 
 from game.coach.daily import daily_position
 from game.input.input_map import Action
@@ -15,20 +14,8 @@ DAY = date(2026, 11, 21)
 
 
 @pytest.fixture
-def play(tmp_path, table_of):
-    players = []
-
-    def start(board=None, position=None, records=()):
-        player = Player(tmp_path, board, position, today=lambda: DAY)
-        players.append(player)
-        player.wait_for_records()
-        for record in records:
-            player.store.history.add(record)
-        return player
-
-    yield start
-    for player in players:
-        player.quit()
+def play(play):
+    return lambda board=None, position=None, records=(): play(board, position, records=records, today=lambda: DAY)
 
 
 def solved(board, day, number, moves=40, par=20, assisted=False):

@@ -21,16 +21,8 @@ ONE_OFF = parse_position(FIFTEEN, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15")
 
 
 @pytest.fixture
-def play(tmp_path, table_of):
-    players = []
-
-    def start(board, position=None):
-        players.append(Editing(tmp_path / "data", board, position))
-        return players[-1]
-
-    yield start
-    for player in players:
-        player.quit()
+def play(play):
+    return lambda board, position=None: play(board, position, kind=Editing)
 
 
 @pytest.fixture

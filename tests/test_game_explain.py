@@ -4,7 +4,6 @@ import itertools
 
 import pygame
 import pytest
-from player import Player
 
 from game.draw import faces
 from game.draw.bubble import Bubble
@@ -23,24 +22,12 @@ MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 FAR = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
 
 
-@pytest.fixture(autouse=True)
-def dummy_driver(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-
-
 @pytest.fixture
-def play(tmp_path, table_of):
-    players = []
-
+def play(play):
     def start(board=None, position=None, size=(800, 600), language=None):
-        player = Player(tmp_path / "data", board, position, language=language)
-        player.resize(*size)
-        players.append(player)
-        return player
+        return play(board, position, size, language=language)
 
-    yield start
-    for player in players:
-        player.quit()
+    return start
 
 
 def ask(player, point):

@@ -1,7 +1,6 @@
 """The list of old games: found, narrowed, scrolled, opened for review, copied and pasted again."""
 
 import pytest
-from player import Player
 
 from game.records.records import Record
 from game.scenes.games import OF_BOARD, OF_RESULT, GamesScene
@@ -15,20 +14,8 @@ START = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 
 
 @pytest.fixture
-def play(tmp_path, table_of):
-    players = []
-
-    def start(board=None, position=None, records=()):
-        player = Player(tmp_path, board, position)
-        players.append(player)
-        player.wait_for_records()
-        for record in records:
-            player.store.history.add(record)
-        return player
-
-    yield start
-    for player in players:
-        player.quit()
+def play(play):
+    return lambda board=None, position=None, records=(): play(board, position, records=records)
 
 
 def record(table_of, number, board=EIGHT, extra=0, assisted=False, line=True):

@@ -4,7 +4,6 @@ import itertools
 
 import pygame
 import pytest
-from player import Player
 
 from game.draw import faces
 from game.draw.text import line_step
@@ -28,28 +27,18 @@ MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 SIZES = [(480, 360), (640, 480), (1280, 800), (1920, 1080), (700, 1000)]
 
 
-@pytest.fixture(autouse=True)
-def dummy_driver(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-
-
 @pytest.fixture
-def opened(tmp_path, table_of):
+def opened(play):
     """The help in front of a game."""
-    players = []
 
     def start(size=(480, 360), language="en"):
-        player = Player(tmp_path, EIGHT, MIDDLE, language=language)
-        players.append(player)
-        player.resize(*size)
+        player = play(EIGHT, MIDDLE, size, language=language)
         player.key("f1")
         assert isinstance(player.scene, HelpScene)
         player.step(1.0)  # it has come softly
         return player
 
-    yield start
-    for player in players:
-        player.quit()
+    return start
 
 
 def plug_in(player, name=""):

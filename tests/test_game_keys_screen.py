@@ -2,7 +2,6 @@
 
 import pygame
 import pytest
-from player import Player
 
 from game.draw.faces import OWN
 from game.draw.widgets import Pick
@@ -23,28 +22,22 @@ SIZES = [(480, 360), (900, 1200), (1280, 800)]
 
 
 @pytest.fixture(autouse=True)
-def dummy_driver(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+def any_font(monkeypatch):
     monkeypatch.setattr("game.speech.japanese_face", lambda characters: OWN)  # words alone; fonts are tested elsewhere
 
 
 @pytest.fixture
-def opened(tmp_path, table_of):
+def opened(play):
     """Starts a game and opens the keys."""
-    players = []
 
     def start(size=(1280, 800), language="en"):
-        player = Player(tmp_path / "data", EIGHT, MIDDLE, language=language)
-        players.append(player)
-        player.resize(*size)
+        player = play(EIGHT, MIDDLE, size, language=language)
         player.scene.next = ToKeys(player.scene)
         player.step()
         assert isinstance(player.scene, KeysScene)
         return player
 
-    yield start
-    for player in players:
-        player.quit()
+    return start
 
 
 def keys(player, action):

@@ -5,7 +5,6 @@ import time
 
 import pygame
 import pytest
-from player import Player
 
 from game.coach.lab import Lab, State
 from game.input.input_map import Action
@@ -29,18 +28,8 @@ ENDED = (State.DONE, State.GAVE_UP, State.STOPPED, State.FAILED, State.OFF)
 
 
 @pytest.fixture
-def play(tmp_path, table_of):
-    players = []
-
-    def start(board=EIGHT, text=START, size=(1280, 800)):
-        player = Player(tmp_path / "data", board, parse_position(board, text))
-        player.resize(*size)
-        players.append(player)
-        return player
-
-    yield start
-    for player in players:
-        player.quit()
+def play(play):
+    return lambda board=EIGHT, text=START, size=(1280, 800): play(board, parse_position(board, text), size)
 
 
 def until(player, condition, seconds=20.0):

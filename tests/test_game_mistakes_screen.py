@@ -7,7 +7,6 @@ import pygame
 import pytest
 import slow_solver
 from golden_data import slow_board
-from player import Player
 from reviewing import GAME
 
 from game.coach.learning import LEAST_MOVES, MOST_POSITIONS, left_the_way
@@ -25,28 +24,18 @@ ONE, TWO = parse_position(EIGHT, "1 2 3/4 0 5/7 8 6"), parse_position(EIGHT, "1 
 SIZES = [(480, 360), (800, 600), (1280, 800), (900, 1200)]
 
 
-@pytest.fixture(autouse=True)
-def dummy_driver(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-
-
 @pytest.fixture
-def play(tmp_path, table_of):
-    players = []
-
+def play(play):
     def start(board=EIGHT, position=START, size=(800, 600), due=()):
-        player = Player(tmp_path / "data", board, position)
+        player = play(board, position)
         on_day(player, DAY)
         for each in due:
             player.store.mistakes.add(each, DAY)
         player.resize(*size)
         player.wait_for_solver()
-        players.append(player)
         return player
 
-    yield start
-    for player in players:
-        player.quit()
+    return start
 
 
 def on_day(player, day):

@@ -2,7 +2,6 @@
 
 import pygame
 import pytest
-from player import Player
 
 from game.picture import HALVING_SECONDS, HALVINGS, halvings, layer
 from game.play.animation import FLIGHT_SECONDS, NUDGE_SECONDS, SLIDE_SECONDS
@@ -18,26 +17,20 @@ NEARLY = {"eight": "1 2 3/4 5 6/7 0 8", "goat": "1 8 9 10/2 5 0 7/3 8 4 6"}
 
 
 @pytest.fixture
-def play(tmp_path, monkeypatch):
+def play(play, tmp_path):
     """Starts the game on a position, with motion or without."""
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    players = []
 
     def start(board_id="eight", text=None, motion="full", size=(800, 600)):
         store = Store(tmp_path / "data")
         store.save_settings(store.settings.choose("motion", motion))
         store.close()
         board = load_board(board_id)
-        player = Player(tmp_path / "data", board, parse_position(board, text or NEARLY[board_id]))
-        player.resize(*size)
+        player = play(board, parse_position(board, text or NEARLY[board_id]), size)
         player.wait_for_solver()
         player.rest()
-        players.append(player)
         return player
 
-    yield start
-    for player in players:
-        player.quit()
+    return start
 
 
 def shown(player):

@@ -32,22 +32,13 @@ MAPPED = {
 
 
 @pytest.fixture(autouse=True)
-def dummy_driver(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+def pads_without_focus(monkeypatch):
     monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")  # the dummy driver's window has no focus
 
 
 @pytest.fixture
-def play(tmp_path, table_of):
-    players = []
-
-    def start(board=None, position=None):
-        players.append(PadPlayer(tmp_path / "data", board, position))
-        return players[-1]
-
-    yield start
-    for player in players:
-        player.quit()
+def play(play):
+    return lambda board=None, position=None: play(board, position, kind=PadPlayer)
 
 
 class PadPlayer(Player):

@@ -4,7 +4,6 @@ import threading
 from dataclasses import replace
 
 import pytest
-from player import Player
 
 from game.draw.faces import OWN
 from game.draw.text import Fonts
@@ -35,19 +34,14 @@ def kept(tmp_path):
 
 
 @pytest.fixture
-def play(tmp_path, table_of):
-    players = []
-
+def play(play):
     def start(board=None, position=None, read=True):
-        players.append(Player(tmp_path / "data", board, position))
+        player = play(board, position)
         if read:
-            players[-1].store.history._job.wait(10)
-            players[-1].step()
-        return players[-1]
+            player.wait_for_records()
+        return player
 
-    yield start
-    for player in players:
-        player.quit()
+    return start
 
 
 @pytest.fixture

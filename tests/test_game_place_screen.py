@@ -7,7 +7,6 @@ from dataclasses import replace
 import pygame
 import pytest
 from golden_data import FACTS
-from player import Player
 
 from game.coach import guides
 from game.coach.standing import way
@@ -22,23 +21,9 @@ FARTHEST = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
 HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
 
 
-@pytest.fixture(autouse=True)
-def dummy_driver(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-
-
 @pytest.fixture
-def play(tmp_path, table_of):
-    players = []
-
-    def start(board=EIGHT, position=FARTHEST, size=(800, 600), **options):
-        players.append(Player(tmp_path / "data", board, position, **options))
-        players[-1].resize(*size)
-        return players[-1]
-
-    yield start
-    for player in players:
-        player.quit()
+def play(play):
+    return lambda board=EIGHT, position=FARTHEST, size=(800, 600), **options: play(board, position, size, **options)
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from player import Player
 from reviewing import BACK, GAME, random_game, random_moves, slow_grades
 
 from game.coach import reviewer as reviewer_module
@@ -40,13 +39,8 @@ ARROWS = {"L": "left", "R": "right", "U": "up", "D": "down"}
 SIZES = [(480, 360), (700, 1000), (1280, 800), (1920, 1080)]
 
 
-@pytest.fixture(autouse=True)
-def dummy_driver(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-
-
 @pytest.fixture
-def start(tmp_path, table_of):
+def start(play, table_of):
     players = []
 
     def begin(board=None, position=None, **options):
@@ -54,12 +48,10 @@ def start(tmp_path, table_of):
             table_of(board.id)
         for player in players:
             player.quit()
-        players.append(Player(tmp_path / "data", board, position, language="en", **options))
+        players.append(play(board, position, language="en", **options))
         return players[-1]
 
-    yield begin
-    for player in players:
-        player.quit()
+    return begin
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from player import Player
 
 from game.draw import faces
 from game.draw.faces import OWN
@@ -26,8 +25,7 @@ SIZES = [(480, 360), (900, 1200), (1280, 800)]
 
 
 @pytest.fixture(autouse=True)
-def dummy_driver(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+def any_font(monkeypatch):
     monkeypatch.setattr("game.speech.japanese_face", lambda characters: OWN)  # words alone; fonts are tested elsewhere
 
 
@@ -46,18 +44,11 @@ class Quiet(Sounds):
 
 
 @pytest.fixture
-def play(tmp_path, table_of):
-    players = []
-
+def play(play):
     def start(size=(800, 600), board=EIGHT):
-        player = Player(tmp_path / "data", board, None if board is None else MIDDLE, sounds=Quiet())
-        players.append(player)
-        player.resize(*size)
-        return player
+        return play(board, None if board is None else MIDDLE, size, sounds=Quiet())
 
-    yield start
-    for player in players:
-        player.quit()
+    return start
 
 
 @pytest.fixture

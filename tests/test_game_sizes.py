@@ -4,7 +4,6 @@ import itertools
 
 import pygame
 import pytest
-from player import Player
 from reviewing import GAME
 
 from game.draw import faces
@@ -92,11 +91,6 @@ SCREENS = {
 """For each screen the board and position to begin on, and how to get there from them."""
 
 
-@pytest.fixture(autouse=True)
-def quick(monkeypatch, blank_pictures):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-
-
 @pytest.fixture(params=["en", "ja"])
 def language(request):
     if request.param == "ja":
@@ -151,9 +145,9 @@ class Reader:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_a_screen_can_be_read_and_pressed_at_every_size(screen, language, tmp_path, monkeypatch, table_of):
+def test_a_screen_can_be_read_and_pressed_at_every_size(screen, language, play, monkeypatch, blank_pictures):
     board, position, get_there = SCREENS[screen]
-    player = Player(tmp_path, board, position, language=language)
+    player = play(board, position, language=language)
     if board is not None and board is not FIFTEEN:
         player.wait_for_solver()
     get_there(player)
@@ -168,7 +162,6 @@ def test_a_screen_can_be_read_and_pressed_at_every_size(screen, language, tmp_pa
         found += [f"{where}'{text}' is drawn {drawn} of {asked} pixels high" for text, drawn, asked in reader.tiny]
         reader.cut.clear()
         reader.tiny.clear()
-    player.quit()
     assert not found, "\n".join(found)
 
 

@@ -10,7 +10,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 from golden_data import ROOT
-from player import Player
 
 from game.sound import cues as sound_cues
 from game.sound.cues import Cue
@@ -85,21 +84,8 @@ def test_a_command_that_changes_nothing_is_refused():
 
 
 @pytest.fixture
-def dummy_video(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-
-
-@pytest.fixture
-def play(dummy_video, tmp_path, table_of):
-    players = []
-
-    def start(text, sounds):
-        players.append(Player(tmp_path / "data", EIGHT, parse_position(EIGHT, text), sounds=sounds))
-        return players[-1]
-
-    yield start
-    for player in players:
-        player.quit()
+def play(play):
+    return lambda text, sounds: play(EIGHT, parse_position(EIGHT, text), sounds=sounds)
 
 
 def test_what_the_player_does_is_heard(play):

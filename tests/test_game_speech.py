@@ -8,7 +8,6 @@ import platformdirs
 import pygame
 import pygame.freetype
 import pytest
-from player import Player
 from reviewing import GAME
 
 from game.coach import reviewer
@@ -46,8 +45,7 @@ HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
 
 
 @pytest.fixture(autouse=True)
-def dummy_driver(monkeypatch, tmp_path):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+def own_documents(monkeypatch, tmp_path):
     monkeypatch.setattr(platformdirs, "user_documents_path", lambda: tmp_path)
 
 
@@ -75,16 +73,8 @@ def font(request, language):
 
 
 @pytest.fixture
-def play(tmp_path, table_of):
-    players = []
-
-    def start(board=None, position=None, language="ja"):
-        players.append(Player(tmp_path / "data", board, position, language=language))
-        return players[-1]
-
-    yield start
-    for player in players:
-        player.quit()
+def play(play):
+    return lambda board=None, position=None, language="ja": play(board, position, language=language)
 
 
 @pytest.fixture
@@ -355,7 +345,9 @@ def reviews(player):
         player.key("escape")
 
 
-def test_every_text_stays_in_its_box_and_every_character_is_in_the_font(play, drawn, language, font, monkeypatch):
+def test_every_text_stays_in_its_box_and_every_character_is_in_the_font(
+    play, drawn, language, font, monkeypatch, blank_pictures
+):
     monkeypatch.setattr(reviewer, "LIMITS", Limits(nodes=1))  # so that some distances stay open
     everything(play, language)
     assert len(set(drawn)) > 100

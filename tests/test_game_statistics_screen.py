@@ -9,7 +9,6 @@ from datetime import datetime
 import platformdirs
 import pygame
 import pytest
-from player import Player
 
 from game.draw.art import Art
 from game.draw.faces import OWN
@@ -55,8 +54,7 @@ def of_n(values, n):
 
 
 @pytest.fixture(autouse=True)
-def dummy_driver(monkeypatch, tmp_path):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+def own_documents(monkeypatch, tmp_path):
     monkeypatch.setattr(platformdirs, "user_documents_path", lambda: tmp_path / "documents")
     (tmp_path / "documents").mkdir()
 
@@ -75,19 +73,14 @@ def kept(tmp_path):
 
 
 @pytest.fixture
-def play(tmp_path, table_of):
-    players = []
-
+def play(play):
     def start(board=None, position=None, language=None, read=True):
-        players.append(Player(tmp_path / "data", board, position, language=language))
+        player = play(board, position, language=language)
         if read:
-            players[-1].store.history._job.wait(10)
-            players[-1].step()
-        return players[-1]
+            player.wait_for_records()
+        return player
 
-    yield start
-    for player in players:
-        player.quit()
+    return start
 
 
 @pytest.fixture

@@ -16,21 +16,12 @@ EIGHT = load_board("eight")
 
 
 @pytest.fixture
-def play(tmp_path, table_of):
-    """Starts the game; several games of one test share their saves."""
-    players = []
-
+def play(play):
     def start(board_id=None, text=None, size=(800, 600), **options):
         board = None if board_id is None else load_board(board_id)
-        position = None if text is None else parse_position(board, text)
-        player = Player(tmp_path / "data", board, position, **options)
-        player.resize(*size)
-        players.append(player)
-        return player
+        return play(board, None if text is None else parse_position(board, text), size, **options)
 
-    yield start
-    for player in players:
-        player.quit()
+    return start
 
 
 def source_of(position, move):
