@@ -2,6 +2,7 @@
 
 import io
 import os
+import threading
 import types
 from functools import cache
 
@@ -10,7 +11,7 @@ import slow_solver
 from golden_data import slow_board
 
 import main
-from solver import distance_table, has_table, load_board, solve
+from solver import Cancelled, distance_table, has_table, load_board, solve
 
 FOLDERS = ("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")
 
@@ -26,6 +27,7 @@ def own_folders(tmp_path_factory):
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         for variable in FOLDERS:
             patch.setenv(variable, str(tmp_path_factory.mktemp(variable.lower())))
+        patch.setattr("game.background.NICENESS", 0)  # a busy machine would let tests wait for what steps back
         yield
 
 
@@ -87,6 +89,24 @@ def play(tmp_path, table_of):
     yield start
     for player in players:
         player.quit()
+
+
+@pytest.fixture
+def searches_begin(monkeypatch):
+    """The game's searches begin when this is set: so there is time to test what is seen meanwhile."""
+    from game.coach import guides
+
+    begin = threading.Event()
+
+    def solve_later(*arguments, cancel, **options):
+        while not begin.wait(0.001):
+            if cancel():
+                raise Cancelled
+        return solve(*arguments, cancel=cancel, **options)
+
+    monkeypatch.setattr(guides, "solve", solve_later)
+    yield begin
+    begin.set()
 
 
 @pytest.fixture

@@ -14,6 +14,9 @@ from solver import Outcome
 
 KEYS = {"+": pygame.K_PLUS, "-": pygame.K_MINUS}
 
+PATIENCE = 60.0
+"""Seconds until what is worked out in the background must be there, on a busy machine too."""
+
 
 class Player:
     """Plays one App; its clock stands still unless moved."""
@@ -104,7 +107,7 @@ class Player:
         pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(width, height), w=width, h=height))
         self.step()
 
-    def wait_for_solver(self, seconds=20.0):
+    def wait_for_solver(self, seconds=PATIENCE):
         """Waits until nothing is asked or worked on any more."""
         until, coach = time.monotonic() + seconds, self.app.services.coach
         while coach.waiting or coach.outcome is Outcome.RUNNING:
@@ -113,7 +116,7 @@ class Player:
             self.step(0.001)
         self.step()
 
-    def wait_for_records(self, seconds=20.0):
+    def wait_for_records(self, seconds=PATIENCE):
         """Waits until the player's records are read."""
         until = time.monotonic() + seconds
         while self.store.history.statistics is None:

@@ -1,7 +1,6 @@
 """The meter of slack and the ghost, in the real game on SDL's dummy driver."""
 
 import itertools
-import threading
 
 import pygame
 import pytest
@@ -9,7 +8,6 @@ import slow_solver
 from golden_data import slow_board
 from reviewing import GAME
 
-from game.coach import guides
 from game.input.input_map import Action
 from game.scenes.menu import MenuScene
 from solver import load_board, parse_moves, parse_position
@@ -234,19 +232,12 @@ def test_at_the_end_it_is_said_how_the_ghost_fared(play):
     assert player.scene.message.endswith(" The ghost was no faster.")
 
 
-def test_the_ghost_waits_for_a_search_where_there_is_no_table(play, monkeypatch):
-    asked_for, real = threading.Event(), guides.solve
-
-    def solve_when_asked_for(*arguments, **options):
-        asked_for.wait(timeout=20)
-        return real(*arguments, **options)
-
-    monkeypatch.setattr(guides, "solve", solve_when_asked_for)
+def test_the_ghost_waits_for_a_search_where_there_is_no_table(play, searches_begin):
     player = play(FIFTEEN, HARD)
     player.key("j")
     assert player.scene.played.aids.small_board().label == "Ghost: ..."
     assert not player.session.game.assisted
-    asked_for.set()
+    searches_begin.set()
     ready(player)
     assert player.scene.played.aids.ghost.left == player.scene.par
     assert "a move for each of yours" in player.scene.message

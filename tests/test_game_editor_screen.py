@@ -379,14 +379,15 @@ def test_a_search_is_stopped(edit, stop):
     assert player.button("How many moves?")
 
 
-def test_the_coach_goes_on_with_the_game_afterwards(play):
+def test_the_coach_goes_on_with_the_game_afterwards(play, searches_begin):
     player = play(FIFTEEN, HARD)
     player.key("e")
     player.key("n")
     player.click_button("How many moves?")
-    player.key("escape")
+    player.key("escape")  # stops the search, which an easy position would have ended by now
     player.key("escape")
     assert isinstance(player.scene, PlayScene)
+    searches_begin.set()
     player.wait_for_solver()
     assert player.scene.par == 53
 
