@@ -111,7 +111,7 @@ def searches_begin(monkeypatch):
 
 @pytest.fixture
 def blank_pictures(monkeypatch):
-    """Text and pictures are not drawn, for tests in which only their size matters: so they are ten times as fast."""
+    """Text, pictures and panels are not drawn: tests in which only their size matters are ten times as fast."""
     import pygame
 
     from game.draw import art, text
@@ -120,6 +120,7 @@ def blank_pictures(monkeypatch):
         return pygame.Surface((max(width, 1), max(height, 1)))
 
     monkeypatch.setattr(art, "rasterised", lambda svg, width, height: blank(width, height))
+    monkeypatch.setattr(art.Art, "draw_panel", lambda *panel: None)
     monkeypatch.setattr(
         text.Fonts, "_rendered", lambda fonts, line, height, colour: blank(fonts.width(line, height), height)
     )

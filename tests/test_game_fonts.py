@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.draw.text import KEPT_FONTS, KEPT_LINES, Fonts, clean
+from game.draw.faces import OWN
+from game.draw.text import KEPT_FONTS, KEPT_LINES, KEPT_WIDTHS, Fonts, clean
 
 
 @pytest.fixture
@@ -18,9 +19,23 @@ def fonts():
 def test_of_all_the_sizes_that_a_window_is_dragged_through_few_fonts_are_kept(fonts):
     for height in range(10, 10 + 3 * KEPT_FONTS):
         fonts.width("Solved", height)
-        fonts.width("Solved", 8)
+        fonts.width(f"Solved in {height}", 8)
         assert len(fonts._fonts) <= KEPT_FONTS
     assert 16 in fonts._fonts  # what is used again and again
+
+
+def test_few_widths_are_kept(fonts):
+    for number in range(KEPT_WIDTHS + 10):
+        fonts.width(str(number), 8)
+        assert len(fonts._widths) <= KEPT_WIDTHS
+
+
+def test_a_width_is_that_of_the_font_written_in(fonts):
+    widths = [(fonts.width("WWW", height), fonts.width("iii", height)) for height in (10, 20, 20)]
+    assert widths[0][0] < widths[1][0] == widths[2][0]
+    assert widths[0][1] < widths[1][1] < widths[1][0]
+    fonts.write_in(OWN._replace(size=2 * OWN.size))
+    assert fonts.width("WWW", 20) > widths[1][0]
 
 
 def test_few_lines_are_kept(fonts):

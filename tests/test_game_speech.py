@@ -304,7 +304,7 @@ def lab(player):
     assert isinstance(player.scene, LabScene)
     while player.scene.lab.patience > 1:
         player.key("-")
-    until = time.monotonic() + 3  # the first two give up, the third is stopped
+    until = time.monotonic() + 1.5  # the first gives up, the second is stopped
     while player.scene.lab.running and time.monotonic() < until:
         time.sleep(0.01)
         player.step(0.05)

@@ -16,19 +16,20 @@ SMALLEST_TEXT = 8
 OVERSAMPLING = 2
 """Text is drawn this many times larger and scaled down: the font's hinting would space small letters unevenly."""
 
-KEPT_FONTS, KEPT_LINES = 32, 500
+KEPT_FONTS, KEPT_LINES, KEPT_WIDTHS = 32, 500, 10_000
 """In memory; one size of a font with all Japanese characters takes more than 2 MB."""
 
 Ink = tuple[int, int, int] | pygame.Color
 
 
 class Fonts:
-    """Renders text; each line once."""
+    """Renders text; each line once, and measures it once."""
 
     def __init__(self) -> None:
         self._face = OWN
         self._fonts: dict[int, pygame.font.Font] = {}
         self._lines: dict[tuple[str, int, tuple[int, ...]], pygame.Surface] = {}
+        self._widths: dict[tuple[str, int], int] = {}
 
     def write_in(self, face: Face) -> None:
         """Takes another font from now on."""
@@ -37,8 +38,8 @@ class Fonts:
 
     def forget(self) -> None:
         """Lets all fonts and rendered lines go."""
-        self._fonts.clear()
-        self._lines.clear()
+        for kept in (self._fonts, self._lines, self._widths):
+            kept.clear()
 
     def line(self, text: str, height: int, colour: Ink) -> pygame.Surface:
         """One line whose capitals and descenders take about ``height`` pixels."""
@@ -61,7 +62,12 @@ class Fonts:
 
     def width(self, text: str, height: int) -> int:
         """How wide a line is, in pixels."""
-        return self._font(OVERSAMPLING * height).size(clean(text))[0] // OVERSAMPLING
+        key = text, height
+        if key not in self._widths:
+            if len(self._widths) >= KEPT_WIDTHS:
+                self._widths.clear()
+            self._widths[key] = self._font(OVERSAMPLING * height).size(clean(text))[0] // OVERSAMPLING
+        return self._widths[key]
 
     def wrapped(self, text: str, height: int, width: int) -> list[str]:
         """The lines of a paragraph at most ``width`` wide (a single longer piece stands alone).
