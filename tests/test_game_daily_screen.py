@@ -110,5 +110,8 @@ def test_results_and_streaks_are_told(play):
     assert lines(player, "eight") == (("solved in 40 moves, par 20", "solved in 40 moves"), ("3 days in a row",), False)
     assert lines(player, "goat").achieved[0] == "solved in 20 moves, par 20"
     assert lines(player, "goat").game == ("1 day in a row",)
-    assert lines(player, "seven") == (("not solved that day",), ("no streak yet",), False)
+    assert lines(player, "seven") == (("not solved yet",), ("no streak yet",), False)
+    player.scene.day -= timedelta(4)
+    assert lines(player, "seven").achieved == ("not solved that day",)
+    player.scene.day += timedelta(4)
     assert player.scene._summary().startswith("2 of 7 solved on")

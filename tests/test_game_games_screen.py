@@ -68,6 +68,9 @@ def test_the_newest_game_comes_first_and_filters_narrow_the_list(play, table_of)
     for _ in range(board_ids().index("seven") + 1):
         press(player, OF_BOARD)
     assert [game.number for game in player.scene.games] == [2]
+    while player.scene.wanted.board != "goat":
+        press(player, OF_BOARD)
+    assert player.scene.message.startswith("None of your games")
     while player.scene.wanted.board is not None:
         press(player, OF_BOARD)
     expected = {"optimal": [2, 1], "solved": [3], "assisted": [4]}

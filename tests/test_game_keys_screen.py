@@ -189,6 +189,7 @@ def test_what_is_essential_keeps_a_key(opened, language, action):
     player = opened(language=language)
     words = player.app.services.words
     ask(player, action)
+    assert "Backspace" not in player.scene.message
     player.key("backspace")
     assert player.scene.message == words.text("keys.needed", action=words.action(action))
     assert not changes(player)

@@ -301,6 +301,11 @@ def shown_plot(player):
     return [(plot.x(i, room), room.centre[1]) for i in range(len(plot.games))]
 
 
+def test_a_single_game_is_not_called_games(play, kept):
+    kept(GAMES[:1])
+    assert opened(play(EIGHT)).scene.caption == "1 game so far"
+
+
 def test_the_pointer_shows_a_game_in_its_numbers(play, kept, drawn):
     kept(GAMES)
     player = opened(play(EIGHT))

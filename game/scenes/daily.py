@@ -110,7 +110,7 @@ class DailyScene(ControlScene):
             return super().control_part(control, rect, focused)
         board = self._boards[str(control.action.value)]
         best, hover = self._best(board), control.action == self.hover
-        says = daily_text(self.services.words, best, self._streak(board))
+        says = daily_text(self.services.words, best, self._streak(board), self.day == self._today)
         face = CardFace(self._position_of(board), control.label, says, best is not None, hover, focused)
         card = next(card for card in self._layout.cards if card.frame == rect)
         return card_part(self.services.painter, card, face, self.page)

@@ -59,6 +59,8 @@ class GamesScene(ControlScene):
             return said or words.text("games.reading")
         if not self._statistics.records:
             return words.text("games.none")
+        if not self._games:
+            return words.text("games.none_such")
         return words.language.counted("games.count", len(self._games))
 
     @property

@@ -129,7 +129,8 @@ class KeysScene(SettingsPage):
             self._give_defaults(action)
             return
         self._asked = Rebinding(action, further=kind == FURTHER)
-        key = "keys.press_further" if self._asked.further else "keys.press"
+        needed = "_needed" if action in ESSENTIAL else ""  # its keys cannot be removed
+        key = ("keys.press_further" if self._asked.further else "keys.press") + needed
         self._show(lambda: self.services.words.text(key, action=self.services.words.action(action)))
 
     def wheel(self, lines: int) -> None:

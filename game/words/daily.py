@@ -7,11 +7,11 @@ from .card import CardText
 from .words import Words
 
 
-def daily_text(words: Words, best: Record | None, streak: int) -> CardText:
+def daily_text(words: Words, best: Record | None, streak: int, is_today: bool) -> CardText:
     """How the day's position was solved, ``best`` being the best game, and for how many days in a row."""
     days = (words.language.counted("daily.streak", streak),) if streak else (words.text("daily.no_streak"),)
     if best is None:
-        return CardText((words.text("daily.open"),), days, False)
+        return CardText((words.text("daily.open_today" if is_today else "daily.open"),), days, False)
     moves = words.moves(best.moves)
     longest = () if best.par is None else (words.text("daily.solved_of", moves=moves, par=best.par),)
     return CardText((*longest, words.text("daily.solved", moves=moves)), days, False)

@@ -64,8 +64,9 @@ class StatisticsWords:
     def last_games(self, summary: Summary) -> str:
         """What the plot shows."""
         shown = len(summary.recent)
-        key = "statistics.all_games" if shown == summary.solved else "statistics.last_games"
-        return self.text(key, shown=shown, solved=summary.solved)
+        if shown == summary.solved:
+            return self._words.language.counted("statistics.all_games", shown)
+        return self.text("statistics.last_games", shown=shown, solved=summary.solved)
 
     def solved(self, statistics: Statistics | None, board_id: str) -> str:
         """How many games have been solved on a board; nothing while that is not known."""
