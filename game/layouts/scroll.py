@@ -24,6 +24,10 @@ class Scroll:
         """Goes down (positive) or up, to the end at most."""
         self.top = min(max(self.top + lines, 0), self._last)
 
+    def centre(self, part: float) -> None:
+        """Goes where this part of the list, 0 its start and 1 its end, is in the middle, to the ends at most."""
+        self.by(round(part * self.lines - self.room / 2) - self.top)
+
     def show(self, line: int) -> None:
         """Goes just so far that a line is shown."""
         self.by(min(line - self.top, 0) or max(line - self.top - self.room + 1, 0))

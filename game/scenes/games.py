@@ -20,15 +20,15 @@ from ..records.statistics import Statistics
 from ..scene import Scene, ToReview
 from ..services import Services
 from ..texts.game_text import PlayedGame, game_text, recorded_game
-from .common.control_scene import ControlScene
 from .common.scroll_parts import DOWN, UP, bar_part, ends, scroll_controls, turn
+from .common.scrolled_scene import ScrolledScene
 from .games_view import row_part
 
 OF_BOARD, OF_RESULT = Pick("filter", "board"), Pick("filter", "result")
 GAME, SHARE = "game", "share"
 
 
-class GamesScene(ControlScene):
+class GamesScene(ScrolledScene):
     """A list that scrolls, and two filters."""
 
     def __init__(self, services: Services, size: tuple[int, int], back: Scene) -> None:
@@ -156,7 +156,22 @@ class GamesScene(ControlScene):
     def wheel(self, lines: int) -> None:
         """Scrolls."""
         self._scroll.by(-lines * WHEEL_LINES)
-        self.hover, self.focus.index, self.stale = None, None, True
+        self.hover = self.focus.index = None
+        self.scrolled()
+
+    @property
+    def scroll(self) -> Scroll:
+        """The list."""
+        return self._scroll
+
+    @property
+    def bar(self) -> Rect:
+        """Beside the rows."""
+        return self._layout.bar
+
+    def scrolled(self) -> None:
+        """Other rows are shown."""
+        self.stale = True
 
     def update(self) -> None:
         """The records have been read."""

@@ -17,8 +17,8 @@ from ..layouts.scroll import Scroll
 from ..scene import Scene, ToKeys
 from ..services import Services
 from ..words.help_lines import Line, help_groups
-from .common.control_scene import ControlScene
 from .common.scroll_parts import DOWN, UP, bar_part, ends, scroll_controls
+from .common.scrolled_scene import ScrolledScene
 
 KEYS = Pick("keys")
 TURNING = {Action.UP: -1, Action.LEFT: -1, Action.DOWN: 1, Action.RIGHT: 1}
@@ -28,7 +28,7 @@ MOST_OF_COLUMN = 0.34
 """What the keys take of a column at most."""
 
 
-class HelpScene(ControlScene):
+class HelpScene(ScrolledScene):
     """Pages of keys, and of a game pad's buttons where there is one; the way to change the keys."""
 
     def __init__(self, services: Services, size: tuple[int, int], back: Scene) -> None:
@@ -72,9 +72,23 @@ class HelpScene(ControlScene):
         """Turns the page."""
         self._turn(-1 if lines > 0 else 1)
 
+    @property
+    def scroll(self) -> Scroll:
+        """The pages."""
+        return self._pages
+
+    @property
+    def bar(self) -> Rect:
+        """Beside the columns."""
+        return self._layout.bar
+
+    def scrolled(self) -> None:
+        """Another page is drawn."""
+        self.stale = True
+
     def _turn(self, by: int) -> None:
         self._pages.by(by)
-        self.stale = True
+        self.scrolled()
 
     # Layout and drawing
 

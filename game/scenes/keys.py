@@ -16,6 +16,7 @@ from ..layouts.scroll import WHEEL_LINES, Scroll
 from ..scene import Scene
 from ..services import Services
 from .common.scroll_parts import DOWN, UP, bar_part, ends, scroll_controls, turn
+from .common.scrolled_scene import ScrolledScene
 from .common.settings_page import DEFAULTS, UNDO, SettingsPage
 from .keys_view import KeysView
 
@@ -25,7 +26,7 @@ NEW, FURTHER, DEFAULT = "new key", "further key", "default keys"
 REMOVE, TAKE, CANCEL = map(Pick, ("remove", "take", "cancel"))
 
 
-class KeysScene(SettingsPage):
+class KeysScene(ScrolledScene, SettingsPage):
     """A list of the actions; one that is chosen waits for its new key."""
 
     def __init__(self, services: Services, size: tuple[int, int], back: Scene) -> None:
@@ -137,6 +138,20 @@ class KeysScene(SettingsPage):
         """Scrolls."""
         self._scroll.by(-lines * WHEEL_LINES)
         self.hover = self.focus.index = None
+        self._scrolled(None)
+
+    @property
+    def scroll(self) -> Scroll:
+        """The rows."""
+        return self._scroll
+
+    @property
+    def bar(self) -> Rect:
+        """Beside the rows."""
+        return self._layout.bar
+
+    def scrolled(self) -> None:
+        """Other rows are shown."""
         self._scrolled(None)
 
     def _bring_up(self, action: Action) -> bool:
