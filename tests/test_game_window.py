@@ -7,6 +7,7 @@ import pygame
 import pytest
 from player import Player
 
+from game.input.input_map import Action
 from game.scenes.picker import PickerScene
 from game.scenes.play.scene import PlayScene
 from solver import EMPTY, Board, Move, board_ids, load_board, parse_moves, parse_position
@@ -49,6 +50,17 @@ def test_a_board_is_solved_by_the_mouse_alone(play, line_from, board_id):
         player.click_cell(source_of(player.position, move))
     assert player.position.is_goal
     assert "solved" in player.title.lower()
+
+
+def test_a_solved_board_says_what_comes_next_however_one_came_there(play):
+    player = play("eight", "1 2 3/4 5 6/7 0 8")
+    assert Action.HINT not in player.scene.disabled
+    player.key("left")
+    player.key("u")
+    player.key("y", ctrl=True)  # that solves it again, and is no news
+    assert player.session.solved
+    assert player.scene._panel_state().message.startswith("Already solved. N for a new position")
+    assert Action.HINT in player.scene.disabled
 
 
 def test_letters_slide_like_arrows(play):

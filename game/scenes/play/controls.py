@@ -53,6 +53,7 @@ def disabled(session: Session, playback: Playback | None) -> set[Action]:
         possible = {Action.LEFT: playback.done > 0}
     else:
         possible = {
+            Action.HINT: not session.solved,
             Action.UNDO: session.can_undo,
             Action.REDO: session.can_redo,
             Action.RESTART: session.game.done > 0,

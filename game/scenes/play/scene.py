@@ -382,12 +382,13 @@ class PlayScene(Scene):
         coach = self.services.coach
         words, problem = self.services.words, self.services.store.problem
         playing = "" if self.playback is None else words.playing(self.playback)
+        idle = words.already_solved() if self.session.solved else ""
         return PanelState(
             counters=self.counters,
             ghost=self.played.aids.small_board(),
             assisted=self.session.game.assisted,
             solved=self.session.solved,
-            message=self.message or playing or ("" if problem is None else words.problem(problem)),
+            message=self.message or playing or (idle if problem is None else words.problem(problem)),
             work=coach.work if coach.waiting else None,
             controls=self.controls,
             disabled=self.disabled,
