@@ -8,7 +8,7 @@ import pytest
 from game.layouts.editor import editor_layout
 from game.layouts.geometry import Rect
 from game.layouts.keys import keys_layout
-from game.layouts.layout import BUTTONS, BoardGeometry, play_layout, small_text
+from game.layouts.layout import BUTTONS, BoardGeometry, play_layout, small_text, top_of
 from game.layouts.menu import menu_layout
 from game.layouts.mistakes import mistakes_layout
 from game.layouts.page import page_layout
@@ -115,6 +115,16 @@ def test_a_message_leaves_the_goal_in_sight_also_beside_slack_and_the_moves_left
     layout = play_layout(load_board(board_id), *size, with_slack=True)
     assert layout.goal is not None and layout.goal.height >= 4 * layout.text
     assert layout.message.height >= 4 * layout.text
+
+
+@pytest.mark.parametrize("area", [Rect(7, 9, 300, 290), Rect(0, 0, 300, 100), Rect(5, 5, 71, 400), Rect(0, 0, 3, 3)])
+@pytest.mark.parametrize("board_id", board_ids())
+def test_a_board_close_below_its_name_is_as_large_as_in_the_middle(board_id, area):
+    board = load_board(board_id)
+    top, middle = BoardGeometry(board, top_of(area, board)), BoardGeometry(board, area)
+    assert top.pitch == middle.pitch
+    assert top.frame.y <= area.y + 2
+    assert top.frame.x == middle.frame.x
 
 
 def apart_and_inside(rects, size):

@@ -25,15 +25,18 @@ def small_text(text: int) -> int:
     return round(0.87 * text)
 
 
+FRAME = 1 / 11
+"""The width of a board's frame, in cells."""
+
+
 class BoardGeometry:
     """The cells of a board inside a rectangle: as large as fits, in the middle, within a frame."""
 
     def __init__(self, board: Board, area: Rect) -> None:
         self.rows, self.columns = board.rows, board.columns
-        share = 1 / 11  # width of the frame, in cells
-        self.pitch = max(int(min(area.width / (self.columns + 2 * share), area.height / (self.rows + 2 * share))), 1)
+        self.pitch = max(int(min(area.width / (self.columns + 2 * FRAME), area.height / (self.rows + 2 * FRAME))), 1)
         """From one cell to the next, in pixels."""
-        self.border = max(round(self.pitch * share), 1)
+        self.border = max(round(self.pitch * FRAME), 1)
         width, height = self.pitch * self.columns, self.pitch * self.rows
         x, y = area.x + (area.width - width) // 2, area.y + (area.height - height) // 2
         self.cells = Rect(x, y, width, height)
@@ -53,6 +56,12 @@ class BoardGeometry:
             width * self.pitch,
             height * self.pitch,
         )
+
+
+def top_of(area: Rect, board: Board) -> Rect:
+    """As much from the top of an area as the board takes, which is as large in there as in all of it."""
+    pitch = BoardGeometry(board, area).pitch
+    return area._replace(height=min(int(pitch * (board.rows + 2 * FRAME)) + 1, area.height))
 
 
 BUTTONS = 8

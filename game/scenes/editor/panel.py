@@ -14,7 +14,7 @@ from ...draw.theme import hex_text
 from ...draw.widgets import Painter
 from ...layouts.editor import EditorLayout
 from ...layouts.geometry import Rect
-from ...layouts.layout import small_text
+from ...layouts.layout import small_text, top_of
 from ...play.animation import plan
 
 
@@ -44,7 +44,7 @@ def goal_part(painter: Painter, rect: Rect, text: int, label: str, board: Board)
         name = Rect(rect.x, rect.y, rect.width, round(1.1 * text))
         painter.text(surface, label, name, small_text(text), soft=True)
         area = Rect(rect.x, name.bottom, rect.width, rect.bottom - name.bottom)
-        BoardView(painter.art, painter.theme, board, area).draw(surface, plan(board.goal, board.goal))
+        BoardView(painter.art, painter.theme, board, top_of(area, board)).draw(surface, plan(board.goal, board.goal))
 
     return Part(rect, (label, board.id), draw)
 

@@ -15,7 +15,7 @@ from ...draw.parts import Part, Parts
 from ...draw.widgets import Command, Control, Painter
 from ...input.input_map import Action
 from ...layouts.geometry import Rect
-from ...layouts.layout import PlayLayout, small_text
+from ...layouts.layout import PlayLayout, small_text, top_of
 from ...play.animation import plan
 from ...words.words import Words
 from .aids import SmallBoard
@@ -124,7 +124,7 @@ class Panel:
             painter.text(surface, label, line, small_text(layout.text), soft=True)
             rect = Rect(rect.x, line.bottom, rect.width, rect.bottom - line.bottom)
         if rect.height >= 2 * layout.text:
-            view = BoardView(painter.art, painter.theme, self._board, rect)
+            view = BoardView(painter.art, painter.theme, self._board, top_of(rect, self._board) if label else rect)
             view.draw(surface, plan(small.position, small.position))
 
     def _draw_message(self, surface: pygame.Surface, state: PanelState) -> None:
