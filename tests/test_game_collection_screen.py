@@ -11,6 +11,7 @@ from golden_data import ALL_IDS, FACTS
 
 from game.coach import guides
 from game.draw.text import Fonts
+from game.explainer import explanation_at
 from game.records.records import Record
 from game.scenes.collection import CollectionScene
 from game.scenes.play.scene import PlayScene
@@ -277,3 +278,10 @@ def test_japanese_is_spoken(play, drawn):
     assert player.title == "はしごと勲章 - ヤギ - Antipode"
     assert scene.heading == "はしごと勲章"
     assert "最遠7個：52手" in drawn
+
+
+def test_the_bars_are_explained(play):
+    player = play(EIGHT, (1280, 800))
+    scene = collect(player)
+    chart = scene._layout.histogram
+    assert explanation_at(scene, chart.centre).name == "Positions by distance"

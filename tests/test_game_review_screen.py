@@ -302,6 +302,11 @@ class TestPlaces:
         assert study_of(player).number == 6
         assert "Moves 7 to 12: one way only, and move 12 left it." in shown_texts(player)
 
+    def test_a_detour_of_one_move_is_named_by_that_move(self, reviewed):
+        player = reviewed(parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"), "R", running=True)
+        player.click_button("1: 2 lost")
+        assert study_of(player).number == 0
+
 
 class TestShortCut:
     def test_the_loop_is_played_and_then_what_would_have_been_better(self, reviewed):

@@ -13,6 +13,7 @@ from ..coach.practice import Draw
 from ..draw.parts import Part
 from ..draw.waiting import Waiting
 from ..draw.widgets import Command, Control, Pick
+from ..explanation import Note
 from ..input.input_map import Action
 from ..layouts.collection import CollectionLayout, collection_layout
 from ..layouts.geometry import Rect
@@ -100,6 +101,13 @@ class CollectionScene(CoachScene):
     def disabled(self) -> Collection[Command]:
         """What would do nothing now."""
         return [turn for turn, end in ((BEFORE, 0), (ON, self._last_page)) if self.page_number == end]
+
+    @property
+    def notes(self) -> list[tuple[Note, Rect]]:
+        """The bars."""
+        words, chart = self.services.words, self._layout.histogram
+        note = Note(words.text("what.place_chart_name"), words.text("what.collection_chart"))
+        return [] if chart is None or not self.counts else [(note, chart)]
 
     @property
     def page_number(self) -> int:

@@ -42,12 +42,13 @@ def shown(words: Words, study: Study, layout: ReviewLayout) -> list[tuple[Contro
 
 
 def _leading_to(words: Words, stretch: Stretch) -> Control:
-    first = beginning(stretch)
+    first, last = beginning(stretch), stretch.last
+    moves = str(last) if first + 1 == last else words.text("review.stretch", first=first + 1, last=last)
     if isinstance(stretch, Detour):
         name, icon, lost = "detour", "detour", stretch.lost
     else:
         name, icon, lost = ("passed", "passage", 0) if stretch.passed else ("missed", "missed", 0)
-    return Control.named(words, Pick(STRETCH, first), icon, name, first=first + 1, last=stretch.last, lost=lost)
+    return Control.named(words, Pick(STRETCH, first), icon, name, moves=moves, lost=lost)
 
 
 def disabled(study: Study) -> set[Command]:
