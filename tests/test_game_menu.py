@@ -5,8 +5,9 @@ import pytest
 from player import Player
 
 from game.draw.text import Fonts, line_step
+from game.language import load_language
 from game.layouts.layout import small_text
-from game.scenes.menu import MenuScene
+from game.scenes.menu import GROUPS, NAMES, MenuScene
 from game.scenes.menu_entry import explanation
 from game.scenes.play.scene import PlayScene
 from solver import load_board, parse_position
@@ -43,6 +44,15 @@ def test_japanese_ends_where_its_sentences_end(fonts):
     text = "配置を作ります。解けるかどうかも示します。"
     width = fonts.width("配置を作ります。", 20)
     assert explanation(fonts, text, 20, width, line_step(20)) == ["配置を作ります"]
+
+
+@pytest.mark.parametrize("width", range(40, 400, 20))
+def test_japanese_is_never_left_in_the_middle_of_a_sentence(fonts, width):
+    for action, _ in (entry for _, group in GROUPS for entry in group):
+        text = load_language("ja").phrases[f"about.{NAMES.get(action, action.name.lower())}"].replace(" ", "")
+        for lines in (1, 2, 3):
+            said = "".join(explanation(fonts, text, 13, width, lines * line_step(13)))
+            assert not said or text.startswith(said + "。")
 
 
 def test_nothing_is_said_of_nothing(fonts):

@@ -12,8 +12,8 @@ from ..draw.widgets import Control, Painter
 from ..layouts.geometry import Rect
 from ..layouts.layout import small_text
 
-SENTENCES, CLAUSES = re.compile(r"[.!?] |。|$"), re.compile(r"[.!?:;] |[。、]|$")
-"""Where an explanation may end."""
+SENTENCES, CLAUSES = re.compile(r"[.!?] |。|$"), re.compile(r"[.!?:;] |。|$")
+"""Where an explanation may end; a Japanese clause that leads to another is no end."""
 
 LOW = 2.6
 """Times the text's height: lower entries are plain buttons."""
@@ -61,7 +61,7 @@ def explanation(fonts: Fonts, text: str, height: int, width: int, room: int) -> 
     for ends in (SENTENCES, CLAUSES):
         best: list[str] = []
         for end in ends.finditer(text):
-            part = text[: end.end()].rstrip(" .:;、。")
+            part = text[: end.end()].rstrip(" .:;。")
             lines = fonts.wrapped(part, height, width)
             if len(lines) * line_step(height) > room or any(fonts.width(line, height) > width for line in lines):
                 break
