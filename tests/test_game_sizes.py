@@ -178,3 +178,26 @@ def bad_controls(controls, size):
     for (a, first), (b, second) in itertools.combinations(controls, 2):
         if first.overlaps(second):
             yield f"'{a.label}' overlaps '{b.label}': {first}, {second}"
+
+
+@pytest.mark.parametrize("size", [(480, 360), (640, 480)])
+def test_a_hint_in_large_text_rather_says_less_than_it_gets_small(size, language, tmp_path, monkeypatch, table_of):
+    player = Player(tmp_path, GOAT, GOAT.start, language=language)
+    player.wait_for_solver()
+    player.key("h")
+    reader, hint = Reader(monkeypatch), player.scene.message
+    said, drawn = {}, {}
+    for scale in CHOICES["text"]:
+
+        def note(text, asked, fits, scale=scale):
+            if text.startswith(hint[:10]):
+                said[scale], drawn[scale] = text, min(reader.heights)
+
+        monkeypatch.setattr(reader, "note", note)
+        player.app.services.change_settings(player.app.services.settings.choose("text", scale))
+        player.resize(*size)
+    player.quit()
+    assert said["normal"] == hint
+    assert hint.startswith(said["large"])
+    assert said["large"][-1] in ".。"
+    assert drawn["large"] >= drawn["normal"]

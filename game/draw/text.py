@@ -95,14 +95,17 @@ class Fonts:
             lines[-1].append(part)
         return lines
 
+    def fits(self, text: str, height: int, box: Rect) -> bool:
+        """Whether all of a paragraph is within ``box``."""
+        lines = self.wrapped(text, height, box.width)
+        low = len(lines) * line_step(height) <= box.height
+        return low and all(self.width(line, height) <= box.width for line in lines)
+
     def draw_paragraph(self, surface: pygame.Surface, text: str, box: Rect, height: int, colour: Ink) -> None:
         """A paragraph from the top of ``box``, made smaller until all of it fits."""
-        lines = self.wrapped(text, height, box.width)
-        while height > SMALLEST_TEXT and (
-            len(lines) * line_step(height) > box.height or any(self.width(line, height) > box.width for line in lines)
-        ):
+        while height > SMALLEST_TEXT and not self.fits(text, height, box):
             height -= 1
-            lines = self.wrapped(text, height, box.width)
+        lines = self.wrapped(text, height, box.width)
         for i, line in enumerate(lines):
             surface.blit(self.line(line, height, colour), (box.x, box.y + i * line_step(height)))
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 import pygame
 
+from ..draw.sentences import CLAUSES, SENTENCES, beginnings
 from ..draw.text import Fonts, line_step
 from ..draw.theme import hex_text
 from ..draw.widgets import Control, Painter
 from ..layouts.geometry import Rect
 from ..layouts.layout import small_text
-
-SENTENCES, CLAUSES = re.compile(r"[.!?] |。|$"), re.compile(r"[.!?:;] |。|$")
-"""Where an explanation may end; a Japanese clause that leads to another is no end."""
 
 LOW = 2.6
 """Times the text's height: lower entries are plain buttons."""
@@ -60,9 +56,8 @@ def explanation(fonts: Fonts, text: str, height: int, width: int, room: int) -> 
     """
     for ends in (SENTENCES, CLAUSES):
         best: list[str] = []
-        for end in ends.finditer(text):
-            part = text[: end.end()].rstrip(" .:;。")
-            lines = fonts.wrapped(part, height, width)
+        for part in beginnings(text, ends):
+            lines = fonts.wrapped(part.rstrip(".。"), height, width)
             if len(lines) * line_step(height) > room or any(fonts.width(line, height) > width for line in lines):
                 break
             best = lines

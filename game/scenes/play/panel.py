@@ -12,6 +12,7 @@ from solver import Board
 from ...coach.guides import Work
 from ...draw.board_view import BoardView
 from ...draw.parts import Part, Parts
+from ...draw.sentences import beginnings
 from ...draw.widgets import Command, Control, Painter
 from ...input.input_map import Action
 from ...layouts.geometry import Rect
@@ -19,6 +20,9 @@ from ...layouts.layout import PlayLayout, small_text, top_of
 from ...play.animation import plan
 from ...words.words import Words
 from .aids import SmallBoard
+
+READABLE = 0.75
+"""Of the usual size of text: a message that would have to be smaller loses its last sentences."""
 
 
 @dataclass(frozen=True)
@@ -134,13 +138,19 @@ class Panel:
         colour = theme.good if state.solved else theme.text
         if state.work is None or state.work.part is None:
             message = state.message if state.work is None else self._words.searching(state.work)
-            painter.fonts.draw_paragraph(surface, message, inner, layout.text, colour)
+            painter.fonts.draw_paragraph(surface, self._readable(message, inner), inner, layout.text, colour)
             return
         bar_height = max(layout.text // 2, 4)
         box = Rect(inner.x, inner.y, inner.width, max(inner.height - 2 * bar_height, 1))
         painter.fonts.draw_paragraph(surface, self._words.working(state.work.part), box, layout.text, theme.text)
         track = Rect(inner.x, inner.bottom - bar_height, inner.width, bar_height)
         painter.progress(surface, track, state.work.part)
+
+    def _readable(self, message: str, box: Rect) -> str:
+        """As many of its sentences as can be read in a box: those that matter most come first."""
+        least = round(READABLE * self._layout.text)
+        shortest, *longer = beginnings(message)
+        return next((each for each in reversed(longer) if self._painter.fonts.fits(each, least, box)), shortest)
 
 
 def clock_text(seconds: float) -> str:
