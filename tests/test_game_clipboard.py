@@ -4,9 +4,11 @@ import pygame
 import pygame.scrap
 import pytest
 
+from game.draw.text import Fonts
 from game.input.clipboard import Clipboard
 from game.scenes.editor.scene import EditorScene
 from game.scenes.menu import MenuScene
+from game.scenes.picker import PickerScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.review.scene import ReviewScene
 from game.texts.pasted import read_pasted, tidied
@@ -15,6 +17,7 @@ from solver import board_ids, is_solvable, load_board, parse_position
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
 MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 OTHER = "8 6 7/2 5 4/3 0 1"
+GAME_OF_GOAT = "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6:ULLDR2D"
 UNSOLVABLE = "2 1 3/4 5 6/7 8 0"
 PUT, GET = ("put_text", "get_text") if hasattr(pygame.scrap, "put_text") else ("put", "get")
 
@@ -181,7 +184,7 @@ def test_the_menu_copies_and_pastes_by_mouse(play):
 
 def test_a_pasted_game_is_shown_move_by_move(play):
     player = play()
-    paste(player, "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6:ULLDR2D")
+    paste(player, GAME_OF_GOAT)
     assert isinstance(player.scene, ReviewScene)
     assert str(player.scene.game.start) == "1 8 9 10/2 0 7 5/3 8 4 6"
     player.key("escape")
@@ -235,6 +238,31 @@ def test_a_bad_paste_changes_nothing_and_says_why_in_one_sentence(play, text, wh
     assert len(said) < 250
     assert said.isprintable()
     player.step()
+
+
+@pytest.mark.parametrize(
+    ("text", "screen"),
+    [(OTHER, PlayScene), ("antipode:eight:1 2 3/4 0 5/6 7 8:", PlayScene), (GAME_OF_GOAT, ReviewScene)],
+)
+def test_what_was_copied_is_pasted_among_the_boards_too(play, text, screen):
+    player = play(None, None)
+    paste(player, text)
+    assert isinstance(player.scene, screen)
+    player.key("escape")
+    assert isinstance(player.scene, PickerScene)
+
+
+def test_a_bad_paste_among_the_boards_says_why_until_the_next_key(play, monkeypatch):
+    player, drawn, line = play(None, None), [], Fonts.line
+    monkeypatch.setattr(Fonts, "line", lambda fonts, text, *rest: (drawn.append(text), line(fonts, text, *rest))[1])
+    paste(player, "good morning")
+    player.step()
+    assert isinstance(player.scene, PickerScene)
+    assert any("'good morning' is neither" in text for text in drawn)
+    drawn.clear()
+    player.key("tab")
+    player.step()
+    assert any("or a click" in text for text in drawn)
 
 
 def test_the_sentence_is_in_the_players_language(play, monkeypatch):

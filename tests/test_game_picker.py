@@ -11,6 +11,7 @@ from game.input.input_map import Action
 from game.records.history import History
 from game.records.records import Record
 from game.records.storage import Store
+from game.scenes.games import GamesScene
 from game.scenes.picker import PickerScene
 from solver import load_board, parse_position
 
@@ -121,3 +122,12 @@ def test_the_picker_names_the_keys_as_they_are(play, drawn):
     services.change_settings(replace(services.settings, keys=changes))
     player.step()
     assert "Q, Right, Up, Down and Space, or a click     F11 full screen" in drawn
+
+
+def test_the_old_games_are_reached_from_the_boards(play, kept):
+    kept([(30, None, False)], "goat")
+    player = play()
+    player.key("g")
+    assert isinstance(player.scene, GamesScene)
+    player.key("escape")
+    assert isinstance(player.scene, PickerScene)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -16,11 +17,14 @@ from ..layouts.geometry import Rect
 from ..layouts.layout import small_text
 from ..layouts.picker import PickerLayout, picker_layout
 from ..records.statistics import Statistics
-from ..scene import ToBoard, ToDaily, ToStatistics
+from ..scene import ToBoard, ToDaily, ToGames, ToReview, ToStatistics
 from ..services import Services
+from ..sound.cues import Cue
+from ..texts.game_text import PlayedGame
 from ..words.card import CardText, card_text, keys_line
 from .board_card import CardFace, card_part
 from .common.control_scene import ControlScene
+from .common.copied import pasted_text
 
 BUTTONS = ((Action.DAILY, "daily"), (Action.STATISTICS, "chart"), (Action.SETTINGS, "settings"), (Action.HELP, "help"))
 
@@ -32,6 +36,8 @@ class PickerScene(ControlScene):
         self._boards = {board_id: load_board(board_id) for board_id in board_ids()}
         self._sessions = {board.id: services.store.session(board) for board in self._boards.values()}
         self._statistics: Statistics | None = None
+        self._refusal: Callable[[], str] | None = None
+        """Why what was pasted last is not played."""
         super().__init__(services, size)
         if chosen is not None:
             self.focus.index = list(self._boards).index(chosen)
@@ -66,6 +72,16 @@ class PickerScene(ControlScene):
         """What the card of a board says."""
         return card_text(self.services.words, self._boards[board_id], self._sessions[board_id], self._statistics)
 
+    def act(self, action: Action) -> None:
+        """What was refused before has been read."""
+        self._refusal = None
+        super().act(action)
+
+    def press(self, point: tuple[int, int]) -> None:
+        """The same."""
+        self._refusal = None
+        super().press(point)
+
     def do(self, command: Command) -> None:
         """Opens a board; where no control has the ring Space opens the first. The statistics are of the ringed one."""
         if isinstance(command, Pick):
@@ -75,6 +91,10 @@ class PickerScene(ControlScene):
             self.next = ToStatistics(self, None if self.focus.index is None else boards.get(self.focus.index))
         elif command is Action.DAILY:
             self.next = ToDaily(self)
+        elif command is Action.GAMES:
+            self.next = ToGames(self)
+        elif command is Action.PASTE:
+            self._paste()
         elif command is Action.PAUSE:
             index = self.focus.index or 0
             if index < len(self._boards):
@@ -84,6 +104,16 @@ class PickerScene(ControlScene):
         """What there was to say about the last run has been read."""
         super().leave()
         self.services.store.earlier = None
+
+    def _paste(self) -> None:
+        pasted = pasted_text(self.services, None)
+        if isinstance(pasted, PlayedGame):
+            self.next = ToReview(self, pasted)
+        elif isinstance(pasted, Position):
+            self.next = ToBoard(pasted.board, pasted)
+        else:
+            self._refusal = pasted
+            self.services.sounds.play(Cue.REFUSED)
 
     def update(self) -> None:
         """The records have been read: the cards tell of them."""
@@ -98,6 +128,7 @@ class PickerScene(ControlScene):
         draw = partial(painter.text, text=subheading, rect=layout.subheading, height=self.page.text, soft=True)
         problem = self.services.store.problem
         footer = keys_line(words) if problem is None else words.problem(problem)
+        footer = footer if self._refusal is None else self._refusal()
         draw_footer = partial(
             painter.text, text=footer, rect=layout.footer, height=small_text(self.page.text), soft=True, centred=True
         )

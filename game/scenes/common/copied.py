@@ -29,10 +29,13 @@ def copy_game(services: Services, start: Position, moves: Sequence[Move]) -> Cal
     return partial(services.words.text, "games.copied" if taken else "games.copied_here")
 
 
-def pasted_text(services: Services, board: Board, solvable: bool = True) -> Position | PlayedGame | Callable[[], str]:
+def pasted_text(
+    services: Services, board: Board | None, solvable: bool = True
+) -> Position | PlayedGame | Callable[[], str]:
     """The position or game on the clipboard, or why there is none; of a game without moves its start.
 
-    A position is one of ``board`` or else of the one known board that it fits: so it is played where it can be.
+    A position is one of ``board``, if there is one, or else of the one known board that it fits: so it is played where
+    it can be.
     """
     try:
         pasted = read_pasted(services.clipboard.get(), board, solvable)
