@@ -141,6 +141,10 @@ def test_many_games_scroll_by_wheel_buttons_and_the_ring(play, table_of):
     assert rows(player)[0].action != first
     player.scene.wheel(1)
     assert rows(player)[0].action == first
+    player.key("page down")
+    assert rows(player)[0].action != first
+    player.key("page up")
+    assert rows(player)[0].action == first
     for _ in range(3 + 2 * shown):
         player.key("tab")
     last_shown = rows(player)[-1].action

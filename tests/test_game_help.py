@@ -1,13 +1,14 @@
 """The help: every key once, in groups, on pages that are turned by every kind of input."""
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from game.draw import faces
 from game.draw.text import line_step
-from game.input.input_map import BINDINGS, KeyMap
+from game.input.input_map import BINDINGS, Action, KeyMap
 from game.input.pad import Pad
 from game.input.pad_map import PAD_BINDINGS
 from game.language import load_language
@@ -160,6 +161,7 @@ def test_pages_are_turned_by_arrows_wheel_and_buttons(opened):
     for turn, back in (
         (lambda: player.key("down"), lambda: player.key("up")),
         (lambda: player.key("right"), lambda: player.key("left")),
+        (lambda: player.key("page down"), lambda: player.key("page up")),
         (lambda: wheel(player, -1), lambda: wheel(player, 1)),
         (lambda: click(player, DOWN), lambda: click(player, UP)),
     ):
@@ -173,6 +175,16 @@ def test_pages_are_turned_by_arrows_wheel_and_buttons(opened):
     for _ in range(20):
         player.key("down")
     assert pages.at_end
+    player.key("page down")
+    assert pages.at_end
+
+
+def test_a_key_for_pages_that_was_given_to_something_else_does_that(opened):
+    player = opened()
+    services = player.app.services
+    services.change_settings(replace(services.settings, keys={Action.BACK: ("escape", "page down")}))
+    player.key("page down")
+    assert isinstance(player.scene, PlayScene)
 
 
 def test_a_turned_page_leaves_nothing_of_the_one_before(opened):

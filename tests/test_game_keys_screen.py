@@ -292,6 +292,8 @@ def test_by_mouse_alone_every_action_is_seen(opened, size):
     assert player.scene._scroll.top == 0
     wheel(player, -1)
     assert player.scene._scroll.top == (3 if player.scene._scroll.needed else 0)
+    player.key("page up")
+    assert player.scene._scroll.top == 0
     assert looks_as_drawn_whole(player)
 
 

@@ -91,7 +91,7 @@ class KeysScene(ScrolledScene, SettingsPage):
     def take_key(self, name: str) -> bool:
         """While an action waits for a key all keys are for it."""
         if self._asked is None:
-            return False
+            return super().take_key(name)
         match meaning(name):
             case Meaning.CANCEL:
                 self._cancel()

@@ -15,6 +15,7 @@ from ...layouts.geometry import Rect
 from ...layouts.page import Page, page_layout
 from ...scene import Scene, ToHelp, ToSettings
 from ...services import Services
+from .scroll_parts import PAGE_KEYS
 
 
 class ControlScene(Scene):
@@ -117,6 +118,16 @@ class ControlScene(Scene):
             self._press_focused()
         else:
             self._do(action)
+
+    def take_key(self, name: str) -> bool:
+        """The keys for pages, where a list has more than one and they have no other meaning."""
+        command = PAGE_KEYS.get(name)
+        if command is None or self.services.keys.action_of(name) is not None:
+            return False
+        if any(control.action == command for control, _ in self.controls):
+            self.stale = True
+            self._do(command)
+        return True
 
     def press(self, point: tuple[int, int]) -> None:
         """Takes hold of a control; the ring is for the keyboard."""

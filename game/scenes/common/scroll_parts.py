@@ -13,6 +13,8 @@ from ...layouts.scroll import Scroll
 from ...words.words import Words
 
 UP, DOWN = Pick("up"), Pick("down")
+PAGE_KEYS = {"page up": UP, "page down": DOWN}
+"""Keys that press the buttons, as everywhere; they cannot be changed, but given to something else."""
 
 
 def scroll_controls(words: Words, scroll: Scroll) -> list[Control]:
