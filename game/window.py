@@ -11,9 +11,11 @@ from contextlib import contextmanager
 
 import pygame
 
-from .window_place import WindowPlace
+from .window_place import TITLE_BAR, WindowPlace
 
 FIRST_SIZE = (1280, 800)
+NO_SCREEN = FIRST_SIZE[0], FIRST_SIZE[1] + 2 * TITLE_BAR
+"""The screen that SDL's dummy driver is taken to have."""
 WIDEST_FRAME = 64
 """Pixels."""
 SETTLING_SECONDS = 0.5
@@ -40,7 +42,7 @@ def open_window(place: WindowPlace | None = None) -> WindowPlace:
         if driver == "x11":  # we draw with the processor: copying straight to the window takes 0.2 ms instead of 6
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.font.init()
-        desktop = pygame.display.get_desktop_sizes()[0] if driver != "dummy" else FIRST_SIZE
+        desktop = pygame.display.get_desktop_sizes()[0] if driver != "dummy" else NO_SCREEN
         put = (place or WindowPlace(*FIRST_SIZE)).clamped(desktop)
         _open(put)
     except pygame.error as error:

@@ -30,14 +30,15 @@ class WindowPlace:
         return self.width, self.height
 
     def clamped(self, screen: tuple[int, int]) -> WindowPlace:
-        """As near as can be to this, no larger than the screen and nowhere outside it.
+        """As near as can be to this, no larger than the screen leaves below a title bar, and nowhere outside it.
 
-        One that leaves no room for its title bar has no place: whoever draws the bar knows where it can be.
+        One that had no room for its title bar has no place: whoever draws the bar knows where it can be.
         """
-        width, height = min(self.width, screen[0]), min(self.height, screen[1])
-        lowest = screen[1] - height
-        if self.x is None or self.y is None or lowest < TITLE_BAR:
+        bars = 2 * TITLE_BAR  # some systems count from below the bar, others from above it: there is room for either
+        width, height = min(self.width, screen[0]), min(self.height, max(screen[1] - bars, 1))
+        if self.x is None or self.y is None or height < self.height:
             return replace(self, width=width, height=height, x=None, y=None)
+        lowest = screen[1] - height - TITLE_BAR
         x, y = min(max(self.x, 0), screen[0] - width), min(max(self.y, TITLE_BAR), lowest)
         return replace(self, width=width, height=height, x=x, y=y)
 

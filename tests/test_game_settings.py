@@ -120,10 +120,12 @@ def test_settings_of_a_later_version_are_not_overwritten(tmp_path):
     [
         (WindowPlace(900, 700, 10, 50), (1920, 1080), (900, 700, 10, 50)),
         (WindowPlace(900, 700), (1920, 1080), (900, 700, None, None)),
-        (WindowPlace(3000, 2000, 10, 20), (1920, 1080), (1920, 1080, None, None)),
-        (WindowPlace(900, 700, 1800, 1000), (1920, 1080), (900, 700, 1020, 380)),
+        (WindowPlace(3000, 2000, 10, 20), (1920, 1080), (1920, 1016, None, None)),
+        (WindowPlace(1280, 800), (1280, 800), (1280, 736, None, None)),
+        (WindowPlace(1280, 736, 1, 22), (1280, 800), (1280, 736, 0, 32)),
+        (WindowPlace(900, 700, 1800, 1000), (1920, 1080), (900, 700, 1020, 348)),
         (WindowPlace(900, 700, -500, -900), (1920, 1080), (900, 700, 0, 32)),
-        (WindowPlace(900, 700, 5, 5), (320, 200), (320, 200, None, None)),
+        (WindowPlace(900, 700, 5, 5), (320, 200), (320, 136, None, None)),
         (WindowPlace(900, 700, 5, None), (1000, 800), (900, 700, None, None)),
     ],
 )
