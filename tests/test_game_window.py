@@ -381,6 +381,30 @@ def test_buttons_are_pressed_by_keys_with_a_ring(play):
     assert player.session.game.move_count == 0
 
 
+def test_enter_shows_the_button_that_calls_before_it_presses_it(play):
+    player = play("eight", "1 2 3/4 5 6/7 0 8")
+    player.key("return")
+    assert player.scene.focused[0].action is Action.HINT
+    player.press((0, 0))
+    player.key("left")
+    player.step(1.0)
+    assert player.session.solved
+    player.key("return")
+    assert player.scene.focused[0].action is Action.NEW
+    player.key("return")
+    assert not player.session.solved
+
+
+def test_enter_shows_what_calls_on_other_screens_too(play):
+    player = play("eight", "1 2 3/4 5 6/7 0 8")
+    player.key("f3")
+    player.step()
+    player.key("return")
+    assert player.scene.command_with_ring == player.scene.primary is not None
+    player.key("return")
+    assert isinstance(player.scene, PlayScene)
+
+
 @pytest.mark.parametrize("size", [(480, 360), (1, 1), (37, 900), (2000, 90), (1920, 1080), (3840, 2160), (700, 1000)])
 @pytest.mark.parametrize("board_id", [None, "goat", "colours-six"])
 def test_every_size_is_drawn(play, board_id, size):

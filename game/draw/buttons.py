@@ -58,6 +58,14 @@ class Buttons:
         before = alive.index(index) if index is not None else -1 if by > 0 else 0
         self.ring = controls[alive[(before + by) % len(alive)]] if alive else None
 
+    def show_ring(self, wanted: Callable[[Command], bool]) -> None:
+        """The ring comes up on the button that calls, if that can be pressed, or else on the first."""
+        dead = self._dead()
+        calling = (each for each, _ in self._there() if wanted(each.action) and each.action not in dead)
+        self.ring = next(calling, None)
+        if self.ring is None:
+            self.move_ring(1)
+
     def press_ring(self, do: Callable[[Command], None]) -> None:
         """Presses the button with the ring, which it keeps as long as the button is there."""
         if self.ring_index is None or self.ring is None:

@@ -162,8 +162,8 @@ class ControlScene(Scene):
         index, controls = self.focus.index, self.controls
         return controls[index][0].action if index is not None and index < len(controls) else None
 
-    def put_ring(self, command: Command) -> None:
-        """Moves the ring, if there is one, to a control."""
+    def put_ring(self, command: Command | None) -> None:
+        """Moves the ring, if there is one, to a control; it stays where there is no such."""
         if self.focus.index is not None:
             found = (i for i, (control, _) in enumerate(self.controls) if control.action == command)
             self.focus.index = next(found, self.focus.index)
@@ -185,8 +185,10 @@ class ControlScene(Scene):
 
     def _press_focused(self) -> None:
         index, controls = self.focus.index, self.controls
-        if index is None:
-            self.focus.move(1, len(controls))  # first it is shown what would be pressed
+        if index is None:  # first it is shown what would be pressed
+            self.focus.move(1, len(controls))
+            if self.primary not in self.disabled:
+                self.put_ring(self.primary)
         elif index < len(controls) and controls[index][0].action not in self.disabled:
             self._do(controls[index][0].action)
 

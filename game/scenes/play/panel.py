@@ -83,7 +83,7 @@ class Panel:
                 enabled=control.action not in state.disabled,
                 hover=control.action is state.hover,
                 focused=i == state.focus,
-                primary=control.action in (Action.PAUSE, Action.NEW if state.solved else Action.HINT),
+                primary=calls(control.action, state.solved),
             )
             parts.append(Part(rect, tuple(draw.keywords.values()), draw))
         return parts
@@ -151,6 +151,11 @@ class Panel:
         least = round(READABLE * self._layout.text)
         shortest, *longer = beginnings(message)
         return next((each for each in reversed(longer) if self._painter.fonts.fits(each, least, box)), shortest)
+
+
+def calls(command: Command, solved: bool) -> bool:
+    """Whether a button is the one that most players want next."""
+    return command in (Action.PAUSE, Action.NEW if solved else Action.HINT)
 
 
 def clock_text(seconds: float) -> str:

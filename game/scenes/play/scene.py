@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -26,7 +27,7 @@ from ...texts.game_text import PlayedGame
 from ...words.play_notes import play_notes
 from . import controls as play_controls
 from .board import PlayedBoard, random_start
-from .panel import Panel, PanelState, clock_text
+from .panel import Panel, PanelState, calls, clock_text
 from .pause import Pause
 from .ways import ABOUT_BOARD, ABOUT_SOLVING, BESIDE
 
@@ -36,8 +37,7 @@ NEEDS_BOARD = frozenset(
     {*SLIDES, Action.HINT, Action.SOLVE, Action.UNDO, Action.REDO, Action.COPY, Action.PAUSE, Action.ACTIVATE}
 )
 """What in a pause only ends it, as the board cannot be seen."""
-MOVING_RING = {Action.NEXT_CONTROL: 1, Action.PREVIOUS_CONTROL: -1, Action.ACTIVATE: 1}
-"""Where no button has the ring, what presses one shows first which."""
+MOVING_RING = {Action.NEXT_CONTROL: 1, Action.PREVIOUS_CONTROL: -1}
 
 PROGRESS_SECONDS = 0.05
 """How often progress is drawn while an answer is worked on."""
@@ -182,9 +182,8 @@ class PlayScene(Scene):
         elif action is Action.HINT:
             self.played.hold.press(self.services.now())
             self.played.hint()
-        elif action is Action.ACTIVATE and self._buttons.ring_index is not None:
-            self._buttons.press_ring(self.do)
-            self.played.hold.release()
+        elif action is Action.ACTIVATE:
+            self._press_ring()
         elif action in MOVING_RING:
             self._buttons.move_ring(MOVING_RING[action])
             self.played.stale = True
@@ -192,6 +191,15 @@ class PlayScene(Scene):
             self._commands[action]()
         else:
             self._lead(action)
+
+    def _press_ring(self) -> None:
+        """Where no button has the ring, it is first shown which would be pressed."""
+        if self._buttons.ring_index is None:
+            self._buttons.show_ring(partial(calls, solved=self.session.solved))
+            self.played.stale = True
+        else:
+            self._buttons.press_ring(self.do)
+            self.played.hold.release()
 
     @property
     def _commands(self) -> dict[Action, Callable[[], None]]:
