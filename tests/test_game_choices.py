@@ -218,6 +218,7 @@ def test_the_clock_stands_while_the_player_looks_away_and_goes_on_by_itself(play
     player = play(EIGHT, MIDDLE)
     look(player, pygame.WINDOWFOCUSLOST)
     assert not player.session.paused  # nothing has begun
+    assert not player.scene.message
     player.key("left")
     player.step(1.0)
     look(player, pygame.WINDOWFOCUSLOST)
@@ -245,6 +246,16 @@ def test_a_pause_covers_the_board_and_ends_with_a_key_that_does_nothing_else(pla
     assert seconds_while(player, 10.0) == pytest.approx(10)
     player.key("right")
     assert player.session.game.move_count == 2
+
+
+def test_where_the_clock_stands_a_pause_is_not_needed_and_that_is_said(play):
+    player = play(EIGHT, MIDDLE)
+    player.key("p")
+    assert not player.session.paused
+    assert player.scene.message == "The clock stands: nothing to pause."
+    player.key("left")
+    player.key("p")
+    assert player.scene.message.startswith("Paused")
 
 
 def test_a_click_ends_a_pause_and_does_nothing_else(play):

@@ -27,6 +27,12 @@ class Pause:
             self._played.show(self._services.words.paused)
             self._played.save()
 
+    def ask(self) -> None:
+        """The player wants a pause, and is told where there is no need of one."""
+        self.begin()
+        if not self._session.paused and not self._services.coach.waiting:
+            self._played.say("play.clock_stands")
+
     def end(self) -> None:
         """The game goes on."""
         self._session.go_on(self._services.now())

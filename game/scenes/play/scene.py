@@ -214,7 +214,7 @@ class PlayScene(Scene):
             Action.SLACK: played.slack,
             Action.GHOST: played.ghost,
             Action.BACK: self._back,
-            Action.PAUSE: self._pause.begin,
+            Action.PAUSE: self._pause.ask,
             Action.COPY: played.copy,
             Action.SHARE: played.share,
             Action.PASTE: self._paste,
