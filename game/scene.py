@@ -210,20 +210,6 @@ class ToMistakes(Over):
 
 
 @dataclass(frozen=True)
-class ToLab(Over):
-    """Leads to the solver lab."""
-
-    position: Position
-
-
-@dataclass(frozen=True)
-class ToEditor(Over):
-    """Leads to the position editor."""
-
-    position: Position
-
-
-@dataclass(frozen=True)
 class ToReview(Over):
     """Leads to the review of a game."""
 
@@ -251,6 +237,14 @@ class ToCollection(AboutGame):
 
 class ToPlace(AboutGame):
     """Leads to where the game stands among all positions of its board."""
+
+
+class ToLab(AboutGame):
+    """Leads to the solver lab, on the position of the game."""
+
+
+class ToEditor(AboutGame):
+    """Leads to the position editor, which begins with the position of the game."""
 
 
 Destination = ToPicker | ToBoard | Over | Scene

@@ -88,7 +88,7 @@ def test_the_lab_opens_on_the_position_and_every_method_agrees_with_the_table(pl
     assert row_of(player, "ida:pattern").status.expanded < row_of(player, "bfs").status.expanded
 
 
-def test_back_is_the_same_game_untouched(play):
+def test_back_is_the_same_game(play):
     player = play()
     player.key("left")
     scene, position = player.scene, player.position
@@ -98,7 +98,7 @@ def test_back_is_the_same_game_untouched(play):
     player.key("escape")
     assert player.scene is scene
     assert player.position == position
-    assert not player.session.game.assisted
+    assert player.session.game.assisted  # it was told how far it is
     assert player.session.seconds(player.clock) < 1.0  # reading in the lab is not playing
     player.key("u")
     assert player.session.game.move_count == 0

@@ -77,7 +77,8 @@ def test_a_position_is_shown_among_all_with_the_trail_of_its_game(play, table_of
     assert scene.trail[0] == FACTS["goat"]["start_distance"]
     assert scene.distance == distances[-1]
     assert player.title == "Where am I - Goat - Antipode"
-    assert f"The trail of this game: {moves} moves, from distance 20 to {distances[-1]}." in drawn
+    trail = f"The trail of this game: {moves} moves, from distance 20 to {distances[-1]}."
+    assert f"{trail} To know this counts as help." in drawn
 
 
 @pytest.mark.parametrize(
@@ -285,3 +286,48 @@ def test_japanese_is_spoken(play):
         pytest.skip("no Japanese font is installed")
     assert player.title == "現在地 - ヤギ - Antipode"
     assert scene.sentence == "20手：全局面の0.8%より目標から遠い局面です。"
+
+
+# Help
+
+
+@pytest.mark.parametrize("key", ["i", "l", "e"])
+def test_to_be_told_how_far_it_is_after_a_move_is_help_and_says_so(play, drawn, key):
+    player = play()
+    player.wait_for_solver()
+    player.key(key)
+    player.step()
+    assert not player.app.services.coach.waiting
+    assert not any("counts as help" in text for text in drawn)
+    player.key(key)
+    assert not player.session.game.assisted  # that is the par, which is told anyway
+    game = player.session.game
+    slide(player, "D")
+    player.key(key)
+    wait_until(player, lambda: game.assisted)
+    wait_until(player, lambda: any("To know this counts as help." in text for text in drawn))
+    player.key(key)
+    assert player.session.game is game
+
+
+@pytest.mark.parametrize("key", ["i", "l", "e"])
+def test_it_is_no_help_once_the_game_is_solved(play, drawn, key):
+    player = play(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
+    player.wait_for_solver()
+    slide(player, "L")
+    player.key("u")
+    player.key(key)
+    for _ in range(5):
+        player.step(0.1)
+    player.key(key)
+    assert not player.session.game.assisted
+    assert not any("counts as help" in text for text in drawn)
+
+
+def test_what_is_not_told_is_no_help(play, gate):
+    player = play(FIFTEEN, HARD)
+    player.key("down")
+    player.key("e")  # here the distance is only searched when the player asks
+    player.step(1.0)
+    player.key("e")
+    assert not player.session.game.assisted

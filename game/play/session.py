@@ -27,7 +27,7 @@ class Game:
     done: int = 0
     """How many of the gestures stand; those behind can be redone."""
     assisted: bool = False
-    """Whether a hint or the solver helped."""
+    """Whether the player was shown a move, or told after one how far the goal is."""
     reviewed: bool = False
     """Whether the best moves were shown after it was solved."""
     seconds: float = 0.0
@@ -49,6 +49,15 @@ class Game:
     def move_count(self) -> int:
         """How many moves stand; each cell a piece slides counts one."""
         return sum(map(len, self.gestures[: self.done]))
+
+    @property
+    def distance_helps(self) -> bool:
+        """Whether to be told how far the goal is now says something of a move that was made; the par is told anyway."""
+        return self.done > 0 and self.solved_in is None and not self.position.is_goal
+
+    def mark_measured(self) -> None:
+        """Remembers that the player was told how far the goal is."""
+        self.assisted = self.assisted or self.distance_helps
 
 
 class Session:

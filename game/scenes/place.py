@@ -78,6 +78,11 @@ class PlaceScene(CoachScene):
         return work.at_least if self.distance is None and work.position == self.game.position else 0
 
     @property
+    def _tells(self) -> bool:
+        """Whether it says how far the position on the board is from the goal, or the least that it can be."""
+        return self.distance is not None or self.at_least > 0
+
+    @property
     def sentence(self) -> str:
         """Where the position stands."""
         return self._words.place(self.counts, self.distance, self.at_least)
@@ -89,7 +94,8 @@ class PlaceScene(CoachScene):
             return self.waiting.sentence
         if self.pointed is not None:
             return self._words.bar(self.counts, self.pointed)
-        return self._words.trail(self.trail)
+        helps = self._tells and self.game.distance_helps
+        return self._words.counting(self._words.trail(self.trail), helps)
 
     @property
     def own_controls(self) -> list[tuple[Control, Rect]]:
@@ -114,6 +120,8 @@ class PlaceScene(CoachScene):
         if self._histogram is None and self.counts:
             self.own_layout()
         self.trail, self.stale = filled(self._known.of(self.game)), True
+        if self._tells:
+            self.game.mark_measured()
         self._find_next()
 
     def _find_next(self) -> None:

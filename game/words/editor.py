@@ -32,6 +32,10 @@ class EditorWords:
             return self.text("editor.solvable")
         return self.text("editor.solvable_in", moves=self._words.moves(distance))
 
+    def counting(self, helps: bool, news: str) -> str:
+        """Whether the verdict counts as help, then the news."""
+        return self.text("editor.helps", news=news) if helps else news
+
     def why(self, position: Position) -> str:
         """Of a position that can never be solved."""
         return self.text(f"editor.{why_unsolvable(position)}")

@@ -49,8 +49,8 @@ class LabWords:
             return self.text("number.seconds", value=patience)
         return self.text("number.minutes", value=patience // 60)
 
-    def summary(self, lab: Lab) -> str:
-        """What is going on, and what the keys do now."""
+    def summary(self, lab: Lab, helps: bool = False) -> str:
+        """What is going on, what the keys do now, and whether what is known now counts as help."""
         run, back = self._words.key(Action.PAUSE), self._words.key(Action.BACK)
         rows = [row for row in lab.rows if row.on]
         if lab.running:
@@ -58,7 +58,7 @@ class LabWords:
             limit, doing = self.limit(lab.patience), self._doing(rows)
             return self.text("lab.under_way", doing=doing, ended=ended, of=len(rows), limit=limit, back=back, run=run)
         key = "lab.again" if any(row.outcome is not State.READY for row in rows) else "lab.first"
-        return self.text(key, found=self._found(lab, rows), run=run, back=back)
+        return self.text(key, found=self.places.counting(self._found(lab, rows), helps), run=run, back=back)
 
     def _doing(self, rows: Sequence[Row]) -> str:
         running = next((row for row in rows if row.state is State.RUNNING), None)

@@ -56,6 +56,10 @@ class PlaceWords:
             return self.text("place.trail_unknown", moves=moves)
         return self.text("place.trail_gaps" if None in trail else "place.trail", first=first, last=last, moves=moves)
 
+    def counting(self, told: str, helps: bool) -> str:
+        """What is told of the position of a game, and whether that counts as help."""
+        return self.text("place.helps", told=told) if helps else told
+
 
 def _percent(share: float) -> str:
     """A share as percent, never rounded up to all of them."""

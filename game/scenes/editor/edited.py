@@ -11,6 +11,7 @@ from solver import Outcome, Position, has_table
 from ...coach.guides import Farthest
 from ...play.editor import Editor
 from ...play.editor_motion import Grip
+from ...play.session import Game
 from ...services import Services
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
@@ -23,8 +24,10 @@ from .board import EditorBoard
 class Edited:
     """Changes the editor's position, shows that on its board, and makes it heard."""
 
-    def __init__(self, services: Services, position: Position) -> None:
-        self.editor = Editor(position)
+    def __init__(self, services: Services, game: Game) -> None:
+        """Begins with the position of ``game``, which goes on behind."""
+        self._game = game
+        self.editor = Editor(game.position)
         self.board = EditorBoard(services, self.editor)
         self.words = EditorWords(services.words)
         self._services = services
@@ -55,8 +58,17 @@ class Edited:
         return self.words.verdict(self.position, self.distance)
 
     @property
+    def _helps(self) -> bool:
+        """Whether the verdict tells what the game behind has to count as help."""
+        return self.distance is not None and self.position == self._game.position and self._game.distance_helps
+
+    @property
     def message(self) -> str:
-        """What has just happened, or else what there is to know of the position."""
+        """Whether the verdict counts as help, then what has just happened or else is to know of the position."""
+        return self.words.counting(self._helps, self._news)
+
+    @property
+    def _news(self) -> str:
         said, distance, coach = self._says(), self.distance, self._services.coach
         if said or not self.editor.solvable:
             return said or self.words.why(self.position)
@@ -82,6 +94,8 @@ class Edited:
         if news and waited and coach.outcome is Outcome.FAILED:
             self._say("play.failed", error=coach.error)
         arrived = self.board.update()
+        if self._helps:
+            self._game.mark_measured()
         return news or arrived or coach.waiting != waited
 
     # Hands

@@ -14,6 +14,7 @@ from ...input.focus import ARROWS
 from ...input.input_map import Action
 from ...layouts.editor import EditorLayout, editor_layout
 from ...layouts.geometry import Rect
+from ...play.session import Game
 from ...scene import Scene, ToBoard
 from ...services import Services
 from ..common.control_scene import ControlScene
@@ -43,9 +44,9 @@ SEARCH, STOP = (MEASURE, "search", "measure"), (MEASURE, "stop", "stop_looking")
 class EditorScene(ControlScene):
     """Edits a position of one board; a pasted one may be of another."""
 
-    def __init__(self, services: Services, size: tuple[int, int], back: Scene, position: Position) -> None:
-        """``back`` is the screen to return to."""
-        self.edited = Edited(services, position)
+    def __init__(self, services: Services, size: tuple[int, int], back: Scene, game: Game) -> None:
+        """``back`` is the screen to return to, with ``game`` on it."""
+        self.edited = Edited(services, game)
         self._look_due = 0.0
         self._worked_on = services.coach.considered
         """What the coach goes on with afterwards."""

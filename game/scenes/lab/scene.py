@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from solver import Position
-
 from ...coach.lab import Lab, Row, State
 from ...draw.widgets import Control, Pick
 from ...explanation import Note
@@ -15,6 +13,7 @@ from ...input.focus import Focus
 from ...input.input_map import Action
 from ...layouts.geometry import Rect
 from ...layouts.lab import Column, LabLayout, lab_layout
+from ...play.session import Game
 from ...scene import Scene, ToHelp, ToSettings
 from ...services import Services
 from ...words.lab import LabWords
@@ -33,10 +32,11 @@ STEPS = {
 class LabScene(Scene):
     """Runs all methods at once as it opens; each can be switched off and on."""
 
-    def __init__(self, services: Services, size: tuple[int, int], back: Scene, position: Position) -> None:
-        """``back`` is the screen to return to."""
+    def __init__(self, services: Services, size: tuple[int, int], back: Scene, game: Game) -> None:
+        """``back`` is the screen to return to, with ``game`` on it."""
         super().__init__(services, size)
-        self.lab = Lab(position, services.wake, services.now, services.cache)
+        self._game = game
+        self.lab = Lab(game.position, services.wake, services.now, services.cache)
         self.bars = Bars.POSITIONS
         self._back, self._words = back, LabWords(services.words)
         self._focus = Focus()
@@ -102,6 +102,11 @@ class LabScene(Scene):
         """The distance of the position, once a method or the coach knows it."""
         found = self.lab.distance
         return self.services.coach.distance(self.lab.position) if found is None else found
+
+    @property
+    def _tells(self) -> bool:
+        """Whether it says how far the position is from the goal, or the least that it can be."""
+        return self.distance is not None or self.lab.at_least > 0
 
     @property
     def _controls(self) -> list[Control]:
@@ -229,6 +234,8 @@ class LabScene(Scene):
             self._look_due, self._stale = now + LOOK_SECONDS, True
         if self.services.coach.update(self.lab.position):
             self._stale = True
+        if self._tells:
+            self._game.mark_measured()
 
     def due(self) -> float | None:
         """The next look at what runs."""
@@ -261,7 +268,15 @@ class LabScene(Scene):
     def _state(self) -> LabState:
         active = self._explained = self._active()
         return LabState(
-            self.lab, self.bars, self._controls, active, self._focus.index, self._hover, self.counts, self.distance
+            self.lab,
+            self.bars,
+            self._controls,
+            active,
+            self._focus.index,
+            self._hover,
+            self.counts,
+            self.distance,
+            self._tells and self._game.distance_helps,
         )
 
     def _active(self) -> int:

@@ -43,6 +43,8 @@ class LabState:
     """Positions by distance; none while they are not known."""
     distance: int | None
     """Of the position, once it is known."""
+    helps: bool
+    """Whether what is said of it counts as help in the game that goes on."""
 
 
 class LabView:
@@ -62,7 +64,7 @@ class LabView:
 
     def _parts(self, state: LabState) -> list[Part]:
         layout, painter = self._layout, self._painter
-        heading, summary = self._words.heading(self._position), self._words.summary(state.lab)
+        heading, summary = self._words.heading(self._position), self._words.summary(state.lab, state.helps)
         parts = [
             Part(layout.heading, heading, partial(self._draw_heading, text=heading)),
             Part(layout.summary, summary, partial(self._draw_summary, text=summary)),

@@ -30,7 +30,7 @@ ABOUT_BOARD: dict[Action, Callable[[Scene, Session], Over]] = {
     Action.GAMES: lambda back, session: scene.ToGames(back),
     Action.STATISTICS: lambda back, session: scene.ToStatistics(back, session.board),
     Action.MISTAKES: lambda back, session: scene.ToMistakes(back, session.board),
-    Action.EDITOR: lambda back, session: scene.ToEditor(back, session.position),
+    Action.EDITOR: lambda back, session: scene.ToEditor(back, session.game),
     Action.PRACTICE: lambda back, session: scene.ToPractice(back, session.game),
     Action.COLLECTION: lambda back, session: scene.ToCollection(back, session.game),
     Action.PLACE: lambda back, session: scene.ToPlace(back, session.game),
@@ -38,7 +38,7 @@ ABOUT_BOARD: dict[Action, Callable[[Scene, Session], Over]] = {
 """The clock stands meanwhile."""
 
 ABOUT_SOLVING: dict[Action, Callable[[Scene, Session], Over]] = {
-    Action.LAB: lambda back, session: scene.ToLab(back, session.position),
+    Action.LAB: lambda back, session: scene.ToLab(back, session.game),
     Action.REVIEW: _to_review,
 }
 """The same, for boards on which distances can be found."""
