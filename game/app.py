@@ -72,7 +72,7 @@ class App:
         coach = Coach(self._woken.set, cache)
         painter = Painter(art, speech.fonts, THEMES[store.settings.theme])
         sounds, wake = sounds or Sounds(muted=True), self._woken.set
-        self._pads = Pads(self._press, self._let_go, self._repeat, self._lay_out, now)
+        self._pads = Pads(self._press_button, self._let_go, self._repeat, self._pads_changed, now)
         self.services = Services(
             painter,
             speech,
@@ -272,12 +272,30 @@ class App:
         return near and self.services.now() - when < DOUBLE_CLICK_SECONDS
 
     def _key(self, event: pygame.event.Event) -> None:
+        self._play_with(None)
         key = _key_of(event)
         if self.scene.take_key(key_name(*key)):
             return
         action = self.services.keys.action_of(*key)
         if action is not None:
             self._press(event.key, action)
+
+    def _press_button(self, part: Hashable, action: Action) -> None:
+        """A button of a game pad has been pressed."""
+        self._play_with(self._pads.maker)
+        self._press(part, action)
+
+    def _pads_changed(self) -> None:
+        """The first pad has come, or another, or one has gone: with the last go the names of its buttons."""
+        if not self._pads.present:
+            self.services.words.pad = None
+        self._lay_out()
+
+    def _play_with(self, maker: str | None) -> None:
+        """What the screen names are from now on the buttons of a pad by this maker, or for None keys."""
+        if self.services.words.pad != maker:
+            self.services.words.pad = maker
+            self._lay_out()
 
     def _press(self, key: Hashable, action: Action) -> None:
         """A key, or a button of a game pad, has been pressed that asks for this."""

@@ -15,6 +15,7 @@ from game.scenes.lab.scene import LabScene
 from game.scenes.menu import MenuScene
 from game.scenes.picker import PickerScene
 from game.scenes.play.scene import PlayScene
+from game.words.card import keys_line
 from solver import EMPTY, load_board, parse_position
 
 EIGHT = load_board("eight")
@@ -240,6 +241,50 @@ def test_a_button_that_nobody_knows_does_nothing(play):
     assert player.position == MIDDLE
 
 
+# What the screen names
+
+
+def keys(player):
+    return {control.action: control.key for control, _ in player.scene.controls}
+
+
+def test_buttons_and_sentences_name_what_the_player_plays_with(play):
+    player = play(EIGHT, FAR)
+    player.wait_for_solver()
+    player.key("h")
+    assert player.scene.message.endswith("H or Hint again plays it.")
+    assert keys(player)[Action.HINT] == "H"
+    player.push(Button.RIGHT_SHOULDER)
+    assert player.scene.message.endswith("X or Hint again plays it.")
+    assert keys(player)[Action.HINT] == "X"
+    assert keys(player)[Action.MENU] == "Start"
+    assert keys(player)[Action.SOLVE] == ""
+    player.push(Button.X)
+    assert player.session.game.move_count == 1  # the hint is still the one that was asked for by key
+    player.key("tab")
+    assert keys(player)[Action.HINT] == "H"
+    assert player.ring is Action.SOLVE  # it goes on from where the pad has left it
+
+
+def test_what_has_no_button_is_named_as_the_menu_does(play):
+    player = play(EIGHT, FAR)
+    player.wait_for_solver()
+    player.push(Button.RIGHT_SHOULDER)
+    player.app.do(Action.SLACK)
+    assert player.scene.message.endswith("Slack hides it.")
+
+
+def test_the_boards_tell_how_to_choose_one_by_pad(play):
+    player = play()
+    words = player.app.services.words
+    assert keys_line(words).startswith("arrow keys and Enter")
+    player.push(Button.RIGHT_SHOULDER)
+    assert keys_line(words).startswith("D-pad and A, or a click")
+    assert "F11" not in keys_line(words)
+    player.key("tab")
+    assert keys_line(words).startswith("arrow keys and Enter")
+
+
 # Sticks, triggers, names
 
 
@@ -328,9 +373,11 @@ def test_a_pad_is_plugged_in_used_and_unplugged(play, sdl):
     pad.set_axis(5, 32767)  # a trigger: nothing plays that could be faster
     settle(player)
     assert player.session.game.move_count == 2
+    assert keys(player)[Action.HINT] == "X"
     pad.unplug()
     settle(player)
     assert not pads.present
+    assert keys(player)[Action.HINT] == "H"  # nobody can press the other any more
 
 
 def test_two_pads_work_side_by_side_and_a_button_held_at_unplugging_is_let_go(play, sdl):

@@ -22,9 +22,12 @@ class Buttons:
 
     @property
     def ring_index(self) -> int | None:
-        """Which of the buttons has the ring; none where that button has gone."""
-        controls = [control for control, _ in self._there()]
-        return controls.index(self.ring) if self.ring in controls else None
+        """Which of the buttons has the ring, whatever key it names; none where that button has gone."""
+        if self.ring is None:
+            return None
+        names = [(control.action, control.label) for control, _ in self._there()]
+        name = self.ring.action, self.ring.label
+        return names.index(name) if name in names else None
 
     def at(self, point: tuple[int, int]) -> Command | None:
         """What the button under a point does, if it can be pressed."""

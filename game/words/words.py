@@ -12,7 +12,7 @@ from solver.solvability import all_different
 from ..coach.guides import Advice, Work
 from ..input.focus import ARROWS
 from ..input.input_map import Action, KeyConflict, KeyMap, key_parts
-from ..input.pad_map import Button
+from ..input.pad_map import BUTTON_OF, Button
 from ..language import Language
 from ..play.playback import Playback
 from ..play.session import Session
@@ -28,6 +28,10 @@ class Words:
     def __init__(self, language: Language, key_map: KeyMap | None = None) -> None:
         """``key_map`` has the keys that are named; the defaults without it."""
         self.language, self.key_map = language, key_map or KeyMap()
+        self.pad: str | None = None
+        """Who made the game pad that the player plays with (see ``maker_of``): sentences and buttons name its buttons;
+        None for a player at the keyboard.
+        """
 
     def text(self, key: str, /, **values: object) -> str:
         """A phrase of the language."""
@@ -70,11 +74,15 @@ class Words:
         return ", ".join(self.each_key(action))
 
     def key(self, action: Action) -> str:
-        """The first of an action's keys, for a sentence; what the action is called if it has none."""
+        """The first of an action's keys, or its button of the game pad, for a sentence; what the action is called if it
+        has none.
+        """
         return self.first_key(action) or self.action(action)
 
     def first_key(self, action: Action) -> str:
-        """The first of an action's keys, for a button; empty if it has none."""
+        """The first of an action's keys, or its button of the game pad, for a button; empty if it has none."""
+        if self.pad is not None:
+            return self.button(BUTTON_OF[action], self.pad) if action in BUTTON_OF else ""
         shown = self.key_map.shown(action)
         return self._key_text(shown[0]) if shown else ""
 
@@ -95,7 +103,9 @@ class Words:
         return self.text("keys.taken", action=name, key=self._key_text(conflict.key))
 
     def arrows(self) -> str:
-        """The keys that the ring goes by, such as ``arrow keys``, or their names where the player has changed them."""
+        """What the ring goes by, such as ``arrow keys``, or the keys' names where the player has changed them."""
+        if self.pad is not None:
+            return self.text("pad.arrows")
         if all(self.key_map.shown(action)[0] == action.value for action in ARROWS):
             return self.text("key.arrows")
         return ", ".join(map(self.first_key, ARROWS))
