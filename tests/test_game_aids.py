@@ -143,10 +143,11 @@ def test_undo_takes_slack_back(play):
     assert counters(player)["slack"] == before == "+0"
 
 
-def test_slack_waits_for_a_search_where_there_is_no_table(play):
+def test_slack_waits_for_a_search_where_there_is_no_table(play, searches_begin):
     player = play(FIFTEEN, HARD)
     player.key("k")
     assert counters(player)["slack"] == "..."
+    searches_begin.set()
     ready(player)
     par = int(counters(player)["par"])
     assert (counters(player)["slack"], counters(player)["left"]) == ("+0", str(par))

@@ -7,14 +7,17 @@ import pygame
 import pytest
 from player import Player
 
+from game.draw.widgets import Pick
 from game.input.input_map import ESSENTIAL, Action
 from game.input.pad import REPEAT_FIRST, REPEAT_NEXT
 from game.input.pad_map import BUTTON_OF, PAD_BINDINGS, RAW_BUTTONS, Button, Stick, Trigger, maker_of
+from game.scenes.editor.scene import PLAY as PLAY_POSITION
 from game.scenes.help import HelpScene
 from game.scenes.lab.scene import LabScene
 from game.scenes.menu import MenuScene
 from game.scenes.picker import PickerScene
 from game.scenes.play.scene import PlayScene
+from game.scenes.statistics.scene import PLAY
 from game.words.card import keys_line
 from solver import EMPTY, load_board, parse_position
 
@@ -170,6 +173,57 @@ def test_a_without_a_ring_shows_it_first(play):
     player.push(Button.A)
     assert player.ring is Action.HINT
     assert player.scene.hint is None
+
+
+def test_after_the_end_a_shows_what_comes_next(play):
+    player = play(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
+    player.hat(-1, 0)
+    player.hat(0, 0)
+    assert player.session.solved
+    player.push(Button.A)
+    assert player.ring is Action.NEW
+
+
+@pytest.mark.parametrize("button", [Button.A, "down"])
+def test_the_ring_comes_to_what_can_be_done_and_not_to_what_leads_back(play, button):
+    player = play(EIGHT, FAR)
+    player.wait_for_solver()
+    for action, first in (
+        (Action.MENU, Action.DAILY),
+        (Action.EDITOR, PLAY_POSITION if button is Button.A else Pick("cell", 0)),
+        (Action.SETTINGS, Pick("setting", "theme")),
+        (Action.DAILY, Pick("board", "seven")),
+        (Action.STATISTICS, PLAY),
+        (Action.PLACE, Action.BACK),  # there is nothing else
+    ):
+        player.app.do(action)
+        player.step()
+        if button is Button.A:
+            player.push(button)
+        else:
+            player.hat(0, -1)
+            player.hat(0, 0)
+        assert player.ring == first
+        player.push(Button.B)
+        assert isinstance(player.scene, PlayScene)
+
+
+def test_start_closes_the_menu_that_it_has_opened(play):
+    player = play(EIGHT, FAR)
+    player.push(Button.START)
+    assert isinstance(player.scene, MenuScene)
+    player.push(Button.START)
+    assert isinstance(player.scene, PlayScene)
+
+
+def test_in_the_lab_a_shows_what_runs_it_before_it_switches_anything_off(play):
+    player = play(EIGHT, FAR)
+    player.app.do(Action.LAB)
+    player.step()
+    player.push(Button.A)
+    assert player.ring is Action.PAUSE
+    player.push(Button.A)
+    assert all(row.on for row in player.scene.lab.rows)
 
 
 def test_a_held_shoulder_moves_the_ring_on(play):

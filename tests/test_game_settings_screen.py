@@ -77,9 +77,9 @@ def choose(player, name, value):
 
 
 def to_row(player, name):
-    """Moves the ring down to a setting; it begins on Back."""
+    """Moves the ring down to a setting; it begins on the first."""
     player.click((0, 0))
-    for _ in range(list(CHOICES).index(name) + 2):
+    for _ in range(list(CHOICES).index(name) + 1):
         player.key("down")
     assert player.scene.command_with_ring == ("setting", name)
 

@@ -181,8 +181,8 @@ def bad_controls(controls, size):
 
 
 @pytest.mark.parametrize("size", [(480, 360), (640, 480)])
-def test_a_hint_in_large_text_rather_says_less_than_it_gets_small(size, language, tmp_path, monkeypatch, table_of):
-    player = Player(tmp_path, GOAT, GOAT.start, language=language)
+def test_a_hint_in_large_text_rather_says_less_than_it_gets_small(size, language, play, monkeypatch):
+    player = play(GOAT, GOAT.start, language=language)
     player.wait_for_solver()
     player.key("h")
     reader, hint = Reader(monkeypatch), player.scene.message
@@ -196,7 +196,6 @@ def test_a_hint_in_large_text_rather_says_less_than_it_gets_small(size, language
         monkeypatch.setattr(reader, "note", note)
         player.app.services.change_settings(player.app.services.settings.choose("text", scale))
         player.resize(*size)
-    player.quit()
     assert said["normal"] == hint
     assert hint.startswith(said["large"])
     assert said["large"][-1] in ".。"

@@ -61,11 +61,11 @@ class Buttons:
         before = alive.index(index) if index is not None else -1 if by > 0 else 0
         self.ring = controls[alive[(before + by) % len(alive)]] if alive else None
 
-    def show_ring(self, wanted: Callable[[Command], bool]) -> None:
+    def show_ring(self, calling: Collection[Command]) -> None:
         """The ring comes up on the button that calls, if that can be pressed, or else on the first."""
         dead = self._dead()
-        calling = (each for each, _ in self._there() if wanted(each.action) and each.action not in dead)
-        self.ring = next(calling, None)
+        found = (each for each, _ in self._there() if each.action in calling and each.action not in dead)
+        self.ring = next(found, None)
         if self.ring is None:
             self.move_ring(1)
 

@@ -118,6 +118,10 @@ class MenuScene(ControlScene):
         """Like what drops from a menu bar it is gone once something has been chosen, settings and help as well."""
         self.do(command)
 
+    def act(self, action: Action) -> None:
+        """The menu's own key leads back as well."""
+        super().act(Action.BACK if action is Action.MENU else action)
+
     def do(self, command: Command) -> None:
         """Back to the board, and there on to what was chosen."""
         if command in OF_PROGRAM:

@@ -138,7 +138,7 @@ class PracticeScene(CoachScene):
         elif action is Action.PAUSE or (action is Action.ACTIVATE and self.focus.index is None):
             self.do(PLAY)
         else:
-            super().act(RING.get(action, action))
+            super().act(action if self.focus.index is None else RING.get(action, action))
 
     def release(self, action: Action) -> None:
         """The key was let go."""

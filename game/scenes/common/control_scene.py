@@ -110,7 +110,9 @@ class ControlScene(Scene):
     def act(self, action: Action) -> None:
         """Moves the ring, presses the control that has it, or does what a key asked for."""
         self.stale = True
-        if action in ARROWS:
+        if action in (*ARROWS, Action.ACTIVATE) and self.focus.index is None:
+            self._enter_ring()
+        elif action in ARROWS:
             self.focus.point(action, [rect for _, rect in self.controls])
         elif action in (Action.NEXT_CONTROL, Action.PREVIOUS_CONTROL):
             self.focus.move(1 if action is Action.NEXT_CONTROL else -1, len(self.controls))
@@ -183,13 +185,17 @@ class ControlScene(Scene):
         if self.back is not None:
             self.back.leave()
 
+    def _enter_ring(self) -> None:
+        """To the control that calls, or else to the first that does not lead back: it is shown before it is pressed."""
+        commands = [control.action for control, _ in self.controls]
+        if self.primary in commands and self.primary not in self.disabled:
+            self.focus.index = commands.index(self.primary)
+        elif commands:
+            self.focus.index = next((i for i, command in enumerate(commands) if command is not Action.BACK), 0)
+
     def _press_focused(self) -> None:
         index, controls = self.focus.index, self.controls
-        if index is None:  # first it is shown what would be pressed
-            self.focus.move(1, len(controls))
-            if self.primary not in self.disabled:
-                self.put_ring(self.primary)
-        elif index < len(controls) and controls[index][0].action not in self.disabled:
+        if index is not None and index < len(controls) and controls[index][0].action not in self.disabled:
             self._do(controls[index][0].action)
 
     def _do(self, command: Command) -> None:

@@ -175,7 +175,7 @@ class LabScene(Scene):
 
     def _activate_focused(self) -> None:
         if self._focus.index is None:
-            self._focus.move(1, len(self.controls))  # first it is shown what would be pressed
+            self._focus.index = len(self.lab.rows)  # first it is shown what would be pressed: the button that calls
         else:
             self._activate(self._focus.index)
 

@@ -47,6 +47,11 @@ def shown(words: Words, playback: Playback | None, waiting: bool, solved: bool) 
     return [Control.named(words, *instead.get(button, button)) for button in buttons]
 
 
+def calling(solved: bool) -> tuple[Action, ...]:
+    """What calls: in a solution to go on, otherwise a hint, or what comes after the end."""
+    return Action.PAUSE, Action.NEW if solved else Action.HINT
+
+
 def disabled(session: Session, playback: Playback | None) -> set[Action]:
     """What would do nothing now."""
     if playback is not None:

@@ -20,6 +20,7 @@ from ...layouts.layout import PlayLayout, small_text, top_of
 from ...play.animation import plan
 from ...words.words import Words
 from .aids import SmallBoard
+from .controls import calling
 
 READABLE = 0.75
 """Of the usual size of text: a message that would have to be smaller loses its last sentences."""
@@ -83,7 +84,7 @@ class Panel:
                 enabled=control.action not in state.disabled,
                 hover=control.action is state.hover,
                 focused=i == state.focus,
-                primary=calls(control.action, state.solved),
+                primary=control.action in calling(state.solved),
             )
             parts.append(Part(rect, tuple(draw.keywords.values()), draw))
         return parts
@@ -152,10 +153,6 @@ class Panel:
         shortest, *longer = beginnings(message)
         return next((each for each in reversed(longer) if self._painter.fonts.fits(each, least, box)), shortest)
 
-
-def calls(command: Command, solved: bool) -> bool:
-    """Whether a button is the one that most players want next."""
-    return command in (Action.PAUSE, Action.NEW if solved else Action.HINT)
 
 
 def clock_text(seconds: float) -> str:

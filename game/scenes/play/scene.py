@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 
@@ -27,7 +26,7 @@ from ...texts.game_text import PlayedGame
 from ...words.play_notes import play_notes
 from . import controls as play_controls
 from .board import PlayedBoard, random_start
-from .panel import Panel, PanelState, calls, clock_text
+from .panel import Panel, PanelState, clock_text
 from .pause import Pause
 from .ways import ABOUT_BOARD, ABOUT_SOLVING, BESIDE
 
@@ -195,7 +194,7 @@ class PlayScene(Scene):
     def _press_ring(self) -> None:
         """Where no button has the ring, it is first shown which would be pressed."""
         if self._buttons.ring_index is None:
-            self._buttons.show_ring(partial(calls, solved=self.session.solved))
+            self._buttons.show_ring(play_controls.calling(self.session.solved))
             self.played.stale = True
         else:
             self._buttons.press_ring(self.do)
