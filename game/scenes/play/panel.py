@@ -154,7 +154,6 @@ class Panel:
         return next((each for each in reversed(longer) if self._painter.fonts.fits(each, least, box)), shortest)
 
 
-
 def clock_text(seconds: float) -> str:
     """Whole seconds as ``m:ss`` or ``h:mm:ss``."""
     minutes, rest = divmod(int(seconds), 60)
