@@ -125,7 +125,8 @@ def test_a_solved_game_is_recorded_once_and_a_new_best_is_said(play):
     assert len(records(player)) == 1
     player.key("n", ctrl=True, shift=True)
     player.key("left")
-    assert player.scene.message == "Solved in 1 move, the fewest there are! New best moves, time and efficiency."
+    best = "New best moves, time and efficiency."
+    assert player.scene.message == f"Solved in 1 move, the fewest there are! 3 stars. {best}"
     player.quit()
     assert [record.moves for record in records(play(EIGHT))] == [3, 1]
 

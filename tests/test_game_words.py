@@ -36,7 +36,8 @@ def test_the_title_tells_board_moves_and_solved(start, texts, expected):
 
 
 def test_a_solve_is_told_with_par_and_help():
-    assert words.solved(played("1 2 3/4 5 6/7 0 8", "L"), 1) == "Solved in 1 move, the fewest there are!"
+    assert words.solved(played("1 2 3/4 5 6/7 0 8", "L"), 1) == "Solved in 1 move, the fewest there are! 3 stars."
+    assert words.solved(played("1 2 3/4 5 6/7 0 8", "R", "L", "L"), 1) == "Solved in 3 moves! The fewest is 1. 1 star."
     session = played("1 2 3/4 5 6/7 0 8", "R", "L", "L", assisted=True)
     assert words.solved(session, 1) == "Solved in 3 moves! The fewest is 1. With help."
     assert words.solved(session, None) == "Solved in 3 moves! With help."

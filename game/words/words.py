@@ -16,6 +16,7 @@ from ..input.pad_map import BUTTON_OF, Button
 from ..language import Language
 from ..play.playback import Playback
 from ..play.session import Session
+from ..records.grades import stars
 from ..records.problem import Problem
 from ..records.statistics import Measure
 
@@ -183,12 +184,13 @@ class Words:
     def _solved(self, session: Session, par: int | None) -> str:
         count = session.game.move_count
         moves = self.moves(count)
-        with_help = self.text("play.with_help") if session.game.assisted else ""
+        worth = self.text("play.with_help") if session.game.assisted else ""
         if par is None:
-            return self.text("play.solved", moves=moves, help=with_help)
+            return self.text("play.solved", moves=moves, worth=worth)
+        worth = worth or self.language.counted("play.stars", stars(count, par))
         if count == par:
-            return self.text("play.solved_in_fewest", moves=moves, help=with_help)
-        return self.text("play.solved_in_more", moves=moves, par=par, help=with_help)
+            return self.text("play.solved_in_fewest", moves=moves, worth=worth)
+        return self.text("play.solved_in_more", moves=moves, par=par, worth=worth)
 
     def par(self, known: int | None, at_least: int) -> str:
         """The fewest moves from the game's start; while a search goes on the least that it can be, such as ``52+``."""
