@@ -5,6 +5,7 @@ import time
 
 import pygame
 import pytest
+from player import PATIENCE
 
 from game.coach.lab import Lab, State
 from game.input.input_map import Action
@@ -21,18 +22,19 @@ from solver.explain import what_it_does, why
 
 EIGHT, FIFTEEN = load_board("eight"), load_board("fifteen")
 lab_words = LabWords(Words(load_language("en")))
-START = "8 6 7/2 5 4/3 0 1"
+MIDDLE, FARTHEST = "2 8 3/1 0 7/4 6 5", "8 6 7/2 5 4/3 0 1"
 HARD = "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4"
 SIZES = [(480, 360), (640, 480), (600, 1000), (900, 300), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)]
 ENDED = (State.DONE, State.GAVE_UP, State.STOPPED, State.FAILED, State.OFF)
 
 
 @pytest.fixture
-def play(play):
-    return lambda board=EIGHT, text=START, size=(1280, 800): play(board, parse_position(board, text), size)
+def play(play, monkeypatch):
+    monkeypatch.setattr("game.coach.lab.FIRST_PATIENCE", 60)  # on a busy machine a method would have given up
+    return lambda board=EIGHT, text=MIDDLE, size=(1280, 800): play(board, parse_position(board, text), size)
 
 
-def until(player, condition, seconds=20.0):
+def until(player, condition, seconds=PATIENCE):
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, [(row.choice, row.state, row.status) for row in player.scene.lab.rows]
@@ -41,7 +43,7 @@ def until(player, condition, seconds=20.0):
     player.step(0.1)
 
 
-def run_out(player, seconds=20.0):
+def run_out(player, seconds=PATIENCE):
     """Until the lab has done all it was asked for."""
     until(player, lambda: not player.scene.lab.running, seconds)
 
@@ -68,7 +70,7 @@ def only(player, *choices):
 
 @pytest.mark.parametrize("way", ["key", "button"])
 def test_the_lab_opens_on_the_position_and_every_method_agrees_with_the_table(play, table_of, way):
-    player = play()
+    player = play(text=FARTHEST)
     player.key("left")
     position = player.position
     if way == "key":
@@ -216,10 +218,10 @@ def test_the_wish_for_more_time_counts_at_the_next_run(play):
     player = play()
     player.key("l")
     player.key("+")
-    assert player.scene.lab.patience == 10
+    assert player.scene.lab.patience == 300
     for _ in range(6):
         player.click(next(rect for control, rect in player.scene.controls if control.action is Action.FASTER).centre)
-    assert player.scene.lab.patience == 5
+    assert player.scene.lab.patience == 60
 
 
 def test_all_controls_have_the_ring_in_turn(play):
@@ -246,7 +248,7 @@ def test_bars_show_positions_or_time(play):
 
 
 def test_the_lab_tells_where_the_position_stands(play, table_of):
-    player = play()
+    player = play(text=FARTHEST)
     player.wait_for_solver()
     player.key("l")
     run_out(player)
@@ -349,7 +351,7 @@ def test_a_method_that_fails_says_so_and_the_others_run(monkeypatch):
         return real(position, choice, **options)
 
     monkeypatch.setattr(game.coach.lab, "try_choice", fails)
-    lab = Lab(parse_position(EIGHT, START), lambda: None, time.monotonic)
+    lab = Lab(parse_position(EIGHT, MIDDLE), lambda: None, time.monotonic)
     lab.start()
     end = time.monotonic() + 20
     while lab.running and time.monotonic() < end:

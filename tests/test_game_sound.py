@@ -360,12 +360,15 @@ print(app.frames > 5)
 """
 
 
-@pytest.mark.parametrize("driver", [None, "nonsense", "alsa", "pulseaudio", "dummy"])
-def test_the_game_plays_on_with_any_device_or_none_and_says_nothing(tmp_path, driver):
-    environment = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}
-    environment |= {"SDL_VIDEODRIVER": "dummy"} | ({"SDL_AUDIODRIVER": driver} if driver else {})
-    ran = subprocess.run(
-        [sys.executable, "-c", GAME, str(tmp_path)],
-        cwd=ROOT, env=environment, capture_output=True, text=True, timeout=30, check=False,
-    )  # fmt: skip
-    assert (ran.stderr, ran.stdout.splitlines()[-1:], ran.returncode) == ("", ["True"], 0)
+def test_the_game_plays_on_with_any_device_or_none_and_says_nothing(tmp_path):
+    games = {}
+    for driver in (None, "nonsense", "alsa", "pulseaudio", "dummy"):  # all at once: they mostly wait
+        environment = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}
+        environment |= {"SDL_AUDIODRIVER": driver} if driver else {}
+        games[driver] = subprocess.Popen(
+            [sys.executable, "-c", GAME, str(tmp_path / str(driver))],
+            cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+    for driver, game in games.items():
+        said, complaints = game.communicate(timeout=60)
+        assert (driver, complaints, said.splitlines()[-1:], game.returncode) == (driver, "", ["True"], 0)
