@@ -17,6 +17,8 @@ INSIDE_WORDS = frozenset("きぎけげしじせぜちぢねひびべみめりれ
 """Hiragana that lead on within a word (取り消す, 入れ替える, お手本) more often than they end a phrase."""
 
 SLASHES = "/\\"
+POINTING = ("この", "その", "あの", "どの")
+"""Are read in one go with what they point at."""
 
 
 def pieces(paragraph: str) -> list[str]:
@@ -37,7 +39,8 @@ def phrases(parts: Sequence[str]) -> list[str]:
     """The pieces, put together to what is read in one go: a Japanese phrase ends with its particle or its clause."""
     found: list[str] = []
     for piece in parts:
-        if found and piece[0] != " " and not _ends_phrase(found[-1][-1], piece[0]):
+        leads_on = found and (found[-1].endswith(POINTING) or not _ends_phrase(found[-1][-1], piece[0]))
+        if leads_on and piece[0] != " ":
             found[-1] += piece
         else:
             found.append(piece)
