@@ -12,7 +12,9 @@ import json
 import logging
 import os
 from collections.abc import Iterable
+from io import FileIO
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -71,7 +73,7 @@ def _read(path: Path, board: Board, progress: Progress, cancel: Cancel) -> Dista
     space = Space(board)
     frames, arrangements = space.shape
     with open_file(path) as file:
-        header = json.loads(file.readline(LONGEST_HEADER))
+        header = _read_header(file)
         count = header["distances"]
         if not isinstance(count, int) or not 0 < count < 256:
             raise ValueError(f"{count!r} distances")
@@ -87,11 +89,18 @@ def _read(path: Path, board: Board, progress: Progress, cancel: Cancel) -> Dista
     return DistanceTable(space, distances, layers, progress, cancel)
 
 
+def _read_header(file: FileIO) -> Any:
+    """What the first line says; the file is then read on behind it. Raises ValueError for what is no JSON."""
+    line = file.read(LONGEST_HEADER).split(b"\n", 1)[0]
+    file.seek(len(line) + 1)
+    return json.loads(line)
+
+
 def _is_later(path: Path) -> bool:
     """Whether a later version of the program has written the file; both would else build their tables in turn."""
     try:
         with open_file(path) as file:
-            header = json.loads(file.readline(LONGEST_HEADER))
+            header = _read_header(file)
         return bool(header["format"] == FORMAT and header["version"] > VERSION)
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return False
