@@ -15,7 +15,6 @@ NEVER_LAST = frozenset("（「『【〔〈《“‘")
 """Do not end a line."""
 INSIDE_WORDS = frozenset("きぎけげしじせぜちぢねひびべみめりれえおご")
 """Hiragana that lead on within a word (取り消す, 入れ替える, お手本) more often than they end a phrase."""
-
 SLASHES = "/\\"
 POINTING = ("この", "その", "あの", "どの")
 """Are read in one go with what they point at."""
