@@ -73,7 +73,6 @@ def test_with_home_and_install_folder_read_only_it_is_played_with_one_warning(ho
     "environment",
     [
         {},
-        pytest.param({"HOME": ""}, marks=OFTEN),
         pytest.param({"HOME": "here"}, marks=OFTEN),
         pytest.param({"HOME": "~"}, marks=OFTEN),
         pytest.param({"XDG_DATA_HOME": "here", "XDG_CACHE_HOME": ".", "XDG_CONFIG_HOME": "~/x"}, marks=OFTEN),
