@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from game.play.session import Session
+from game.play.session import KEPT_GAMES, Session
 from solver import IllegalMove, Move, load_board, parse_moves, parse_position, random_position
 
 SEVEN = load_board("seven")
@@ -155,6 +155,23 @@ def test_a_session_comes_back_from_its_data(board_id):
     while session.redo(5.0):
         assert back.redo(5.0)
         assert back.position == session.position
+
+
+def test_of_very_many_games_the_last_are_kept_and_the_one_in_play():
+    session = Session(FAR)
+    for number in range(2 * KEPT_GAMES):
+        session.slide(parse_moves("L" if number % 3 else "U"), 0.0)
+        session.begin(FAR, 0.0)
+    back = Session.from_data(SEVEN, session.to_data(1.0))
+    assert (len(back.games), back.current) == (KEPT_GAMES, KEPT_GAMES - 1)
+    while back.undo(2.0):
+        assert session.undo(2.0)
+        assert back.position == session.position
+    while session.current > 5:
+        session.undo(3.0)
+    data = session.to_data(4.0)
+    assert Session.from_data(SEVEN, data).position == session.position
+    assert data["current"] == 0
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,9 @@ from solver import Board, Move, Position, moves_text, parse_moves, parse_positio
 Gesture = tuple[Move, ...]
 """What one click, key or hint did: one or more moves, undone together."""
 
+KEPT_GAMES = 100
+"""On a board, at most, for the next start: more are written after every move, and read at the start, too slowly."""
+
 
 @dataclass
 class Game:
@@ -215,10 +218,11 @@ class Session:
             self._running_since = now
 
     def to_data(self, now: float) -> dict[str, Any]:
-        """The session as plain data, for a file."""
+        """The session as plain data, for a file: of very many games the last ones, and the one in play."""
+        first = min(max(len(self.games) - KEPT_GAMES, 0), self.current)
         return {
             "board": self.board.id,
-            "current": self.current,
+            "current": self.current - first,
             "farthest_taken": self.farthest_taken,
             "games": [
                 {
@@ -230,7 +234,7 @@ class Session:
                     "seconds": round(self.seconds(now) if game is self.game else game.seconds, 3),
                     "solved_in": game.solved_in,
                 }
-                for game in self.games
+                for game in self.games[first:]
             ],
         }
 
