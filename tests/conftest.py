@@ -92,6 +92,41 @@ def play(tmp_path, table_of):
 
 
 @pytest.fixture
+def drawn(monkeypatch):
+    """All texts drawn since: those of one line, and paragraphs."""
+    from game.draw.text import Fonts
+
+    texts, fitted, paragraph = [], Fonts.fitted, Fonts.draw_paragraph
+
+    def note_fitted(fonts, text, *rest):
+        texts.append(text)
+        return fitted(fonts, text, *rest)
+
+    def note_paragraph(fonts, surface, text, *rest):
+        texts.append(text)
+        paragraph(fonts, surface, text, *rest)
+
+    monkeypatch.setattr(Fonts, "fitted", note_fitted)
+    monkeypatch.setattr(Fonts, "draw_paragraph", note_paragraph)
+    return texts
+
+
+@pytest.fixture
+def drawn_lines(monkeypatch):
+    """All lines drawn since, those of paragraphs one by one."""
+    from game.draw.text import Fonts
+
+    texts, line = [], Fonts.line
+
+    def note(fonts, text, height, colour):
+        texts.append(text)
+        return line(fonts, text, height, colour)
+
+    monkeypatch.setattr(Fonts, "line", note)
+    return texts
+
+
+@pytest.fixture
 def searches_begin(monkeypatch):
     """The game's searches begin when this is set: so there is time to test what is seen meanwhile."""
     from game.coach import guides

@@ -107,22 +107,24 @@ class Player:
         pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(width, height), w=width, h=height))
         self.step()
 
-    def wait_for_solver(self, seconds=PATIENCE):
-        """Waits until nothing is asked or worked on any more."""
-        until, coach = time.monotonic() + seconds, self.app.services.coach
-        while coach.waiting or coach.outcome is Outcome.RUNNING:
-            assert time.monotonic() < until, coach.outcome
+    def wait_until(self, happens, seconds=PATIENCE):
+        """Waits for something that comes from the background; the player's clock hardly moves."""
+        until = time.monotonic() + seconds
+        while not happens():
+            assert time.monotonic() < until
             time.sleep(0.002)
             self.step(0.001)
+
+    def wait_for_solver(self, seconds=PATIENCE):
+        """Waits until nothing is asked or worked on any more."""
+        coach = self.app.services.coach
+        self.wait_until(lambda: not coach.waiting and coach.outcome is not Outcome.RUNNING, seconds)
         self.step()
 
     def wait_for_records(self, seconds=PATIENCE):
         """Waits until the player's records are read."""
-        until = time.monotonic() + seconds
-        while self.store.history.statistics is None:
-            assert time.monotonic() < until
-            time.sleep(0.002)
-            self.step(0.001)
+        self.wait_until(lambda: self.store.history.statistics is not None, seconds)
+        self.step()
 
     def play_out(self, seconds=600.0):
         """Lets time pass until the solution that plays has ended."""

@@ -2,7 +2,6 @@
 
 import itertools
 import threading
-import time
 from dataclasses import replace
 
 import pygame
@@ -10,7 +9,6 @@ import pytest
 from golden_data import ALL_IDS, FACTS
 
 from game.coach import guides
-from game.draw.text import Fonts
 from game.explainer import explanation_at
 from game.records.records import Record
 from game.scenes.collection import CollectionScene
@@ -35,38 +33,12 @@ def play(play):
     return lambda board=EIGHT, size=(800, 600), **options: play(board, size=size, **options)
 
 
-@pytest.fixture
-def drawn(monkeypatch):
-    """All texts drawn since."""
-    texts, fitted, paragraph = [], Fonts.fitted, Fonts.draw_paragraph
-
-    def note_fitted(fonts, text, *rest):
-        texts.append(text)
-        return fitted(fonts, text, *rest)
-
-    def note_paragraph(fonts, surface, text, *rest):
-        texts.append(text)
-        paragraph(fonts, surface, text, *rest)
-
-    monkeypatch.setattr(Fonts, "fitted", note_fitted)
-    monkeypatch.setattr(Fonts, "draw_paragraph", note_paragraph)
-    return texts
-
-
-def wait_until(player, happens, seconds=20):
-    until = time.monotonic() + seconds
-    while not happens():
-        assert time.monotonic() < until
-        time.sleep(0.002)
-        player.step(0.001)
-
-
 def collect(player):
     """Opens the screen once all is known that is shown there."""
     player.key("c")
     scene = player.scene
     assert isinstance(scene, CollectionScene)
-    wait_until(player, lambda: scene.farthest is not None and scene.records is not None)
+    player.wait_until(lambda: scene.farthest is not None and scene.records is not None)
     player.step()
     return scene
 
@@ -136,7 +108,7 @@ def test_without_table_a_rung_is_drawn_beside_the_window(play, drawn):
     assert player.scene is scene
     player.step(0.1)
     assert any(text.startswith("Drawing a position: ") for text in drawn)
-    wait_until(player, lambda: isinstance(player.scene, PlayScene))
+    player.wait_until(lambda: isinstance(player.scene, PlayScene))
     assert solve(FIFTEEN, player.position).length == 20
 
 
@@ -253,12 +225,12 @@ def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, monke
     player = play()
     player.key("c")
     scene = player.scene
-    wait_until(player, lambda: "Working out every distance: 42%" in drawn)
+    player.wait_until(lambda: "Working out every distance: 42%" in drawn)
     assert [control.label for control, _ in scene.controls] == ["Back"]
     player.key("return")
     wheel(player, 1)
     gate.set()
-    wait_until(player, lambda: scene.farthest is not None)
+    player.wait_until(lambda: scene.farthest is not None)
     assert tuple(rungs(scene)) == LADDERS["eight"]
     player.step()
     assert "2 farthest: 31 moves" in drawn

@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from game.draw.faces import OWN
-from game.draw.text import Fonts
 from game.input.input_map import Action
 from game.records.history import History
 from game.records.records import Record
@@ -45,19 +44,6 @@ def play(play):
     return start
 
 
-@pytest.fixture
-def drawn(monkeypatch):
-    """All lines drawn since."""
-    texts, line = [], Fonts.line
-
-    def note(fonts, text, height, colour):
-        texts.append(text)
-        return line(fonts, text, height, colour)
-
-    monkeypatch.setattr(Fonts, "line", note)
-    return texts
-
-
 def card(player, board_id):
     picker = player.scene
     assert isinstance(picker, PickerScene)
@@ -93,7 +79,7 @@ def test_the_cards_speak_japanese(play, kept, monkeypatch):
     assert card(player, "seven") == (("2×4、全20,160局面", "2×4"), ("未プレイ",), False)
 
 
-def test_the_cards_are_drawn_anew_when_the_records_have_been_read(play, kept, drawn, monkeypatch):
+def test_the_cards_are_drawn_anew_when_the_records_have_been_read(play, kept, drawn_lines, monkeypatch):
     kept(GAMES)
     gate, read = threading.Event(), History._read
 
@@ -104,24 +90,24 @@ def test_the_cards_are_drawn_anew_when_the_records_have_been_read(play, kept, dr
     monkeypatch.setattr(History, "_read", slowly)
     player = play(read=False)
     assert player.app.frames == 1
-    assert "3 x 3, 181,440 positions" in drawn
+    assert "3 x 3, 181,440 positions" in drawn_lines
     player.step()
     assert player.app.frames == 1
     gate.set()
     player.store.history._job.wait(10)
     player.step()
     assert player.app.frames == 2
-    assert "4 solved, best efficiency 100%" in drawn
+    assert "4 solved, best efficiency 100%" in drawn_lines
 
 
-def test_the_picker_names_the_keys_as_they_are(play, drawn):
+def test_the_picker_names_the_keys_as_they_are(play, drawn_lines):
     player = play()
-    assert "arrow keys and Enter, or a click     F1 help     F11 full screen" in drawn
+    assert "arrow keys and Enter, or a click     F1 help     F11 full screen" in drawn_lines
     services = player.app.services
     changes = {Action.LEFT: ("q",), Action.ACTIVATE: ("space",), Action.PAUSE: (), Action.HELP: ()}
     services.change_settings(replace(services.settings, keys=changes))
     player.step()
-    assert "Q, Right, Up, Down and Space, or a click     F11 full screen" in drawn
+    assert "Q, Right, Up, Down and Space, or a click     F11 full screen" in drawn_lines
 
 
 def test_the_old_games_are_reached_from_the_boards(play, kept):

@@ -10,7 +10,6 @@ from golden_data import FACTS
 
 from game.coach import guides
 from game.coach.standing import way
-from game.draw.text import Fonts
 from game.scenes.place import PlaceScene
 from game.scenes.play.scene import PlayScene
 from solver import Move, Status, load_board, parse_moves, parse_position, solve
@@ -24,32 +23,6 @@ HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
 @pytest.fixture
 def play(play):
     return lambda board=EIGHT, position=FARTHEST, size=(800, 600), **options: play(board, position, size, **options)
-
-
-@pytest.fixture
-def drawn(monkeypatch):
-    """All texts drawn since."""
-    texts, fitted, paragraph = [], Fonts.fitted, Fonts.draw_paragraph
-
-    def note_fitted(fonts, text, *rest):
-        texts.append(text)
-        return fitted(fonts, text, *rest)
-
-    def note_paragraph(fonts, surface, text, *rest):
-        texts.append(text)
-        paragraph(fonts, surface, text, *rest)
-
-    monkeypatch.setattr(Fonts, "fitted", note_fitted)
-    monkeypatch.setattr(Fonts, "draw_paragraph", note_paragraph)
-    return texts
-
-
-def wait_until(player, happens, seconds=30):
-    until = time.monotonic() + seconds
-    while not happens():
-        assert time.monotonic() < until
-        time.sleep(0.002)
-        player.step(0.001)
 
 
 def slide(player, text):
@@ -182,10 +155,10 @@ def test_without_table_it_is_at_least_so_far_until_the_search_ends(play, gate, d
     player = play(FIFTEEN, HARD)
     scene = look(player)
     assert list(scene.counts) == list(FIFTEEN.known.positions_by_distance)
-    wait_until(player, lambda: scene.at_least == 41)
-    wait_until(player, lambda: "At least 41 moves; not known yet." in drawn)
+    player.wait_until(lambda: scene.at_least == 41)
+    player.wait_until(lambda: "At least 41 moves; not known yet." in drawn)
     gate.set()
-    wait_until(player, lambda: scene.distance is not None)
+    player.wait_until(lambda: scene.distance is not None)
     player.step()
     length = solve(FIFTEEN, HARD).length
     assert scene.distance == length
@@ -199,7 +172,7 @@ def test_without_table_the_whole_trail_is_found_out(play, drawn):
     slide(player, "RUDLRDLU")
     positions = way(player.session.game)
     scene = look(player)
-    wait_until(player, lambda: None not in scene.trail)
+    player.wait_until(lambda: None not in scene.trail)
     assert scene.trail == [solve(ELEVEN, position).length for position in positions]
     player.step()
     assert any(text.startswith(f"The trail of this game: {len(positions) - 1} moves, from") for text in drawn)
@@ -212,7 +185,7 @@ def test_who_leaves_stops_the_search_and_the_game_gets_its_par(play, gate):
     player.key("escape")
     assert not player.app.services.coach.waiting
     gate.set()
-    wait_until(player, lambda: player.scene.par is not None)
+    player.wait_until(lambda: player.scene.par is not None)
 
 
 def test_a_par_that_is_found_out_meanwhile_is_the_records(play, gate):
@@ -220,12 +193,12 @@ def test_a_par_that_is_found_out_meanwhile_is_the_records(play, gate):
     player = play(ELEVEN, parse_position(ELEVEN, "1 2 3 4/5 6 7 8/9 10 0 11"))
     slide(player, "L")
     assert player.session.solved
-    wait_until(player, lambda: player.store.history.statistics is not None)
+    player.wait_until(lambda: player.store.history.statistics is not None)
     (record,) = player.store.history.statistics.of_board("eleven")
     assert record.par is None
     scene = look(player)
     gate.set()
-    wait_until(player, lambda: scene.trail == [1, 0])
+    player.wait_until(lambda: scene.trail == [1, 0])
     player.key("escape")
     player.step()
     (record,) = player.store.history.statistics.of_board("eleven")
@@ -243,11 +216,11 @@ def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, monke
     monkeypatch.setattr(guides, "distance_table", slow_table)
     player = play()
     scene = look(player)
-    wait_until(player, lambda: "Working out every distance: 42%" in drawn)
+    player.wait_until(lambda: "Working out every distance: 42%" in drawn)
     player.key("right")
     assert (scene.histogram, scene.trail) == (None, [None])
     gate.set()
-    wait_until(player, lambda: scene.distance is not None)
+    player.wait_until(lambda: scene.distance is not None)
     player.step()
     assert scene.distance == 31
     assert "31 moves: the greatest distance there is, one of 2 that far." in drawn
@@ -263,7 +236,7 @@ def test_a_search_that_fails_is_told_and_not_begun_again_and_again(play, monkeyp
     monkeypatch.setattr(guides, "solve", fails)
     player = play(FIFTEEN, HARD)
     scene = look(player)
-    wait_until(player, lambda: player.app.services.coach.error is not None)
+    player.wait_until(lambda: player.app.services.coach.error is not None)
     for _ in range(20):
         player.step()
         time.sleep(0.002)
@@ -304,8 +277,8 @@ def test_to_be_told_how_far_it_is_after_a_move_is_help_and_says_so(play, drawn, 
     game = player.session.game
     slide(player, "D")
     player.key(key)
-    wait_until(player, lambda: game.assisted)
-    wait_until(player, lambda: any("To know this counts as help." in text for text in drawn))
+    player.wait_until(lambda: game.assisted)
+    player.wait_until(lambda: any("To know this counts as help." in text for text in drawn))
     player.key(key)
     assert player.session.game is game
 

@@ -1,7 +1,6 @@
 """Exactly N away, in the real game on SDL's dummy driver, by posted events."""
 
 import threading
-import time
 from dataclasses import replace
 
 import pygame
@@ -10,7 +9,6 @@ from golden_data import FACTS
 
 from game.coach import guides
 from game.coach.seed import GREATEST
-from game.draw.text import Fonts
 from game.records.records import Record
 from game.scenes.help import HelpScene
 from game.scenes.play.scene import PlayScene
@@ -27,24 +25,6 @@ def play(play):
     return lambda board=EIGHT, position=FARTHEST, size=(800, 600), **options: play(board, position, size, **options)
 
 
-@pytest.fixture
-def drawn(monkeypatch):
-    """All texts drawn since."""
-    texts, fitted, paragraph = [], Fonts.fitted, Fonts.draw_paragraph
-
-    def note_fitted(fonts, text, *rest):
-        texts.append(text)
-        return fitted(fonts, text, *rest)
-
-    def note_paragraph(fonts, surface, text, *rest):
-        texts.append(text)
-        paragraph(fonts, surface, text, *rest)
-
-    monkeypatch.setattr(Fonts, "fitted", note_fitted)
-    monkeypatch.setattr(Fonts, "draw_paragraph", note_paragraph)
-    return texts
-
-
 def practise(player, waits=True):
     """Opens the screen, from a board whose table is there."""
     if waits:
@@ -57,14 +37,6 @@ def practise(player, waits=True):
 def wheel(player, lines):
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=lines, flipped=False))
     player.step()
-
-
-def wait_until(player, happens, seconds=20):
-    until = time.monotonic() + seconds
-    while not happens():
-        assert time.monotonic() < until
-        time.sleep(0.002)
-        player.step(0.001)
 
 
 def bar(scene, distance):
@@ -308,7 +280,7 @@ def test_the_stars_of_a_distance_are_shown(play, drawn):
     record = Record("run", 1, "eight", "2 7 5/1 4 3/6 8 0", 22, 9.0, 20, False, "2026-07-01T12:00:00+00:00")
     player.store.history.add(record)
     scene = practise(player)
-    wait_until(player, lambda: scene.records is not None)
+    player.wait_until(lambda: scene.records is not None)
     player.click(bar(scene, 20))
     assert scene.stars == 2
     assert "Your best there:" in drawn
@@ -332,19 +304,19 @@ def test_without_table_it_reaches_some_way_and_says_so(play, drawn):
     assert scene.choice.distance == 20
     assert list(scene.counts) == list(FIFTEEN.known.positions_by_distance)
     assert "No table can hold this board: positions can be drawn up to 20 moves away." in drawn
-    wait_until(player, lambda: scene.choice.drawn is not None)
+    player.wait_until(lambda: scene.choice.drawn is not None)
     assert solve(FIFTEEN, scene.choice.drawn).length == 20
     player.click(bar(scene, 60))
     assert scene.choice.distance == 20
     player.click(bar(scene, 11))
     player.key("5")
-    wait_until(player, lambda: scene.choice.drawn is not None)
+    player.wait_until(lambda: scene.choice.drawn is not None)
     first = scene.choice.drawn
     assert solve(FIFTEEN, first).length == 11
     player.key("left")
     player.key("right")
     player.key("5")
-    wait_until(player, lambda: scene.choice.drawn is not None)
+    player.wait_until(lambda: scene.choice.drawn is not None)
     assert scene.choice.drawn == first
 
 
@@ -355,7 +327,7 @@ def test_what_is_to_be_played_is_played_as_soon_as_it_is_drawn(play, drawn):
     player.key("return")
     assert player.scene is scene
     assert any(text.startswith("Drawing a position: ") for text in drawn)
-    wait_until(player, lambda: isinstance(player.scene, PlayScene))
+    player.wait_until(lambda: isinstance(player.scene, PlayScene))
     assert solve(FIFTEEN, player.position).length == 20
 
 
@@ -364,7 +336,7 @@ def test_another_choice_is_not_played_unasked(play):
     scene = practise(player, waits=False)
     player.key("return")
     player.key("left")
-    wait_until(player, lambda: scene.choice.drawn is not None)
+    player.wait_until(lambda: scene.choice.drawn is not None)
     assert player.scene is scene
 
 
@@ -373,7 +345,7 @@ def test_who_leaves_stops_the_draw_and_the_game_gets_its_par(play):
     practise(player, waits=False)
     player.key("escape")
     assert isinstance(player.scene, PlayScene)
-    wait_until(player, lambda: player.scene.par is not None, seconds=60)
+    player.wait_until(lambda: player.scene.par is not None, seconds=60)
 
 
 @pytest.fixture
@@ -395,13 +367,13 @@ def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, gate,
     player = play()
     scene = practise(player, waits=False)
     assert (scene.choice.distance, scene.histogram, scene.heading) == (None, None, "Exactly N away")
-    wait_until(player, lambda: "Working out every distance: 42%" in drawn)
+    player.wait_until(lambda: "Working out every distance: 42%" in drawn)
     for name in ("left", "5", "n", "return", "+"):
         player.key(name)
     wheel(player, 3)
     assert player.scene is scene
     gate.set()
-    wait_until(player, lambda: scene.choice.drawn is not None)
+    player.wait_until(lambda: scene.choice.drawn is not None)
     assert scene.choice.distance == 31
     assert scene.histogram is not None
 
@@ -412,7 +384,7 @@ def test_a_table_that_cannot_be_made_is_told(play, monkeypatch, drawn):
 
     monkeypatch.setattr(guides, "distance_table", no_table)
     player = play()
-    wait_until(player, lambda: player.app.services.coach.outcome is Outcome.FAILED)
+    player.wait_until(lambda: player.app.services.coach.outcome is Outcome.FAILED)
     practise(player, waits=False)
     assert "The solver failed: no room" in drawn
 

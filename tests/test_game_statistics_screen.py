@@ -12,7 +12,6 @@ import pytest
 
 from game.draw.art import Art
 from game.draw.faces import OWN
-from game.draw.text import Fonts
 from game.draw.widgets import Pick
 from game.input.input_map import Action
 from game.language import load_language
@@ -83,19 +82,6 @@ def play(play):
     return start
 
 
-@pytest.fixture
-def drawn(monkeypatch):
-    """All lines drawn since it was cleared, in their order."""
-    texts, line = [], Fonts.line
-
-    def note(fonts, text, height, colour):
-        texts.append(text)
-        return line(fonts, text, height, colour)
-
-    monkeypatch.setattr(Fonts, "line", note)
-    return texts
-
-
 def opened(player):
     player.key("f3")
     assert isinstance(player.scene, StatisticsScene)
@@ -113,27 +99,27 @@ def click(player, command):
     player.click(rect_of(player, command).centre)
 
 
-def table(player, drawn):
-    """What the table shows, drawn anew: name to this run's number and that of all time."""
+def table(player, drawn_lines):
+    """What the table shows, drawn_lines anew: name to this run's number and that of all time."""
     player.scene.dirty = True
-    drawn.clear()
+    drawn_lines.clear()
     player.step()
     names = [player.app.services.words.text(f"figure.{name}") for name in ("solved", "assisted", "best", "mean")]
     names += [player.app.services.words.text(f"figure.{name}") for name in ("of_five", "best_of_five")]
     names += [player.app.services.words.text(f"figure.{name}") for name in ("of_twelve", "best_of_twelve")]
-    begin = drawn.index(names[0])
-    return {name: tuple(drawn[drawn.index(name, begin) + 1 :][:2]) for name in names}
+    begin = drawn_lines.index(names[0])
+    return {name: tuple(drawn_lines[drawn_lines.index(name, begin) + 1 :][:2]) for name in names}
 
 
 # The figures
 
 
-def test_the_table_has_the_figures_of_all_games_without_help(play, kept, drawn):
+def test_the_table_has_the_figures_of_all_games_without_help(play, kept, drawn_lines):
     kept(GAMES)
     player = opened(play(EIGHT))
     moves = [game[0] for game in GAMES if not game[3]]
     five, twelve = of_n(moves, 5), of_n(moves, 12)
-    assert table(player, drawn) == {
+    assert table(player, drawn_lines) == {
         "Solved": ("0", "15"),
         "With help": ("0", "2"),
         "Best": ("-", "22"),
@@ -146,27 +132,27 @@ def test_the_table_has_the_figures_of_all_games_without_help(play, kept, drawn):
     assert (five[0], five[1]) == (pytest.approx(32.0), pytest.approx(31.0))  # by hand: 29 31 36; 28 39 26 -> 31
 
 
-def test_times_are_minutes_and_efficiency_is_par_for_each_move(play, kept, drawn):
+def test_times_are_minutes_and_efficiency_is_par_for_each_move(play, kept, drawn_lines):
     kept(GAMES)
     player = opened(play(EIGHT))
     click(player, Pick("measure", Measure.TIME))
     times = [game[1] for game in GAMES if not game[3]]
     five = of_n(times, 5)
-    shown = table(player, drawn)
+    shown = table(player, drawn_lines)
     assert shown["Best"][1] == "0:12.0"
     assert shown["Mean"][1] == clock_tenths(sum(times) / 13)
     assert shown["Average of 5"][1] == clock_tenths(five[0])
     assert shown["Best average of 5"][1] == clock_tenths(five[1])
     click(player, Pick("measure", Measure.EFFICIENCY))
     shares = [game[2] / game[0] for game in GAMES if not game[3] and game[2] is not None]
-    shown = table(player, drawn)
+    shown = table(player, drawn_lines)
     assert shown["Best"][1] == "100%"
     assert shown["Mean"][1] == percent(sum(shares) / 12)
     assert shown["Best average of 5"][1] == percent(of_n(shares, 5)[2])
     assert shown["Average of 12"][1] == shown["Best average of 12"][1] == percent(of_n(shares, 12)[0])
 
 
-def test_games_of_this_run_have_a_column_of_their_own(play, kept, drawn):
+def test_games_of_this_run_have_a_column_of_their_own(play, kept, drawn_lines):
     kept(GAMES)
     player = play(EIGHT, NEARLY)
     player.wait_for_solver()
@@ -175,7 +161,7 @@ def test_games_of_this_run_have_a_column_of_their_own(play, kept, drawn):
     player.key("left")
     assert player.session.solved
     player.step(1.0)
-    shown = table(opened(player), drawn)
+    shown = table(opened(player), drawn_lines)
     assert shown["Solved"] == ("1", "16")
     assert shown["Best"] == ("2", "2")
     assert shown["Average of 5"][0] == "-"
@@ -306,7 +292,7 @@ def test_a_single_game_is_not_called_games(play, kept):
     assert opened(play(EIGHT)).scene.caption == "1 game so far"
 
 
-def test_the_pointer_shows_a_game_in_its_numbers(play, kept, drawn):
+def test_the_pointer_shows_a_game_in_its_numbers(play, kept, drawn_lines):
     kept(GAMES)
     player = opened(play(EIGHT))
     assert player.scene.caption == "All 15 games, the latest at the right"
@@ -314,7 +300,7 @@ def test_the_pointer_shows_a_game_in_its_numbers(play, kept, drawn):
     day = f"{datetime.fromisoformat(WHEN).astimezone():%Y-%m-%d %H:%M}"
     player.move(places[2])
     expected = f"Game 3, 25 moves, fewest 25, efficiency 100%, 0:48.5, {day}, with help"
-    assert player.scene.caption == drawn[-1] == expected
+    assert player.scene.caption == drawn_lines[-1] == expected
     player.move(places[5])
     assert player.scene.caption == f"Game 6, 22 moves, 0:12.0, {day}"  # its par was never known
     player.move((1, 1))
@@ -344,7 +330,7 @@ def test_the_arrows_go_from_game_to_game_while_the_ring_is_on_the_plot(play, kep
     assert player.scene.shown.game is None
 
 
-def test_games_with_help_have_marks_of_another_shape_and_a_legend_says_so(play, kept, drawn, monkeypatch):
+def test_games_with_help_have_marks_of_another_shape_and_a_legend_says_so(play, kept, drawn_lines, monkeypatch):
     kept(GAMES)
     marks, icon = [], Art.icon
 
@@ -356,26 +342,26 @@ def test_games_with_help_have_marks_of_another_shape_and_a_legend_says_so(play, 
     player = opened(play(EIGHT))
     player.scene.dirty = True
     marks.clear()
-    drawn.clear()
+    drawn_lines.clear()
     player.step()
     dots = [colour for name, colour in marks if name == "dot"]
     diamonds = [colour for name, colour in marks if name == "diamond"]
     assert (len(dots), len(diamonds)) == (13 + 1, 2 + 1)  # and one of each in the legend
     assert len(set(dots)) == len(set(diamonds)) == 1
     assert dots[0] != diamonds[0]
-    assert {"game", "game with help", "fewest moves", "average of 5"} <= set(drawn)
+    assert {"game", "game with help", "fewest moves", "average of 5"} <= set(drawn_lines)
     click(player, Pick("board", "goat"))
-    drawn.clear()
+    drawn_lines.clear()
     player.scene.dirty = True
     player.step()
-    assert "game with help" not in drawn
+    assert "game with help" not in drawn_lines
 
 
-def test_the_plot_has_the_last_fifty_games_and_their_numbers(play, kept, drawn):
+def test_the_plot_has_the_last_fifty_games_and_their_numbers(play, kept, drawn_lines):
     kept([(20 + i % 7, 30.0 + i, 18, False) for i in range(73)])
     player = opened(play(EIGHT))
     assert player.scene.caption == "The last 50 of 73 games, the latest at the right"
-    assert {"24", "30", "40", "50", "60", "70", "73"} <= set(drawn)
+    assert {"24", "30", "40", "50", "60", "70", "73"} <= set(drawn_lines)
     player.move(shown_plot(player)[0])
     assert player.scene.caption.startswith("Game 24, 22 moves, ")
 
@@ -383,10 +369,10 @@ def test_the_plot_has_the_last_fifty_games_and_their_numbers(play, kept, drawn):
 # Nothing there, or not yet
 
 
-def test_an_empty_board_says_so_and_leads_to_it(play, drawn):
+def test_an_empty_board_says_so_and_leads_to_it(play, drawn_lines):
     player = opened(play())
     click(player, Pick("board", "goat"))
-    assert any(line.startswith("No game solved yet on this board: Goat.") for line in drawn)
+    assert any(line.startswith("No game solved yet on this board: Goat.") for line in drawn_lines)
     assert EXPORT in player.scene.disabled
     click(player, EXPORT)
     assert player.scene.message == ""
@@ -412,7 +398,7 @@ def test_play_leads_by_keyboard_from_another_board_whose_game_is_kept(play, kept
     assert Store(tmp_path / "data").session(GOAT).position == before
 
 
-def test_while_the_records_are_read_nothing_waits_and_then_they_are_there(play, kept, drawn, monkeypatch):
+def test_while_the_records_are_read_nothing_waits_and_then_they_are_there(play, kept, drawn_lines, monkeypatch):
     kept(GAMES)
     gate, read = threading.Event(), History._read
 
@@ -422,9 +408,9 @@ def test_while_the_records_are_read_nothing_waits_and_then_they_are_there(play, 
 
     monkeypatch.setattr(History, "_read", slowly)
     player = play(read=False)
-    assert "15 solved, best efficiency 100%" not in drawn
+    assert "15 solved, best efficiency 100%" not in drawn_lines
     opened(player)
-    assert "Reading your games ..." in drawn
+    assert "Reading your games ..." in drawn_lines
     assert [control.action for control, _ in player.scene.controls][-1] == Pick("board", board_ids()[-1])
     player.key("tab")
     player.move(player.scene.layout.plot.room.centre)
@@ -435,7 +421,7 @@ def test_while_the_records_are_read_nothing_waits_and_then_they_are_there(play, 
     player.store.history._job.wait(10)
     player.step()
     assert player.scene.shown.board == "eight"
-    assert table(player, drawn)["Solved"] == ("0", "15")
+    assert table(player, drawn_lines)["Solved"] == ("0", "15")
 
 
 # Export
