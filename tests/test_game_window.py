@@ -2,6 +2,7 @@
 
 import random
 import threading
+import weakref
 
 import pygame
 import pytest
@@ -542,6 +543,14 @@ def test_a_closed_game_keeps_no_pictures(play):
     assert all(kept)
     player.quit()
     assert not any(kept)
+
+
+def test_a_closed_game_keeps_no_table(play):
+    player = play("eight")
+    player.wait_for_solver()
+    table = weakref.ref(player.app.services.coach.table)
+    player.quit()
+    assert table() is None
 
 
 def test_a_board_that_no_method_can_hold_can_be_played(tmp_path):

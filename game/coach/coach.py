@@ -179,10 +179,12 @@ class Coach:
         return True
 
     def close(self, seconds: float = 0.3) -> None:
-        """Cancels the work and waits for it, at most ``seconds``."""
+        """Cancels the work, waits for it, at most ``seconds``, and lets all tables go."""
         job = None if self._guide is None else self._guide.stop()
         if job is not None:
             job.wait(seconds)
+        self._guide, self._question = None, None
+        self._guides.clear()
 
     def _ask(self, question: _Question) -> None:
         self._question = None
