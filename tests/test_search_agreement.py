@@ -40,7 +40,7 @@ FARTHER = {"seven": 3, "eight": 0, "goat": 1, "colours-six": 1, "colours-three":
 """How much farther on a board with fewer positions near the goal."""
 PATTERN_NEAR = {"seven": 22, "eight": 22, "goat": 30, "colours-six": 20, "colours-three": 20}
 BY_LAYERS = ("bfs", "bidirectional")
-COUNT = 1000
+COUNTS = (300, pytest.param(1000, marks=pytest.mark.slow))
 SEED = 20
 
 
@@ -119,8 +119,9 @@ def assert_agreement(table, positions, method, bound):
 @pytest.mark.parametrize(
     ("board_id", "method", "bound"), [case for case in CASES if case[0] != "goat" and case[1] not in BY_LAYERS]
 )
-def test_a_method_finds_the_distance_of_a_thousand_positions(board_id, method, bound, table_of, spread):
-    assert_agreement(table_of(board_id), spread(board_id, reach(board_id, method, bound), COUNT), method, bound)
+@pytest.mark.parametrize("count", COUNTS)
+def test_a_method_finds_the_distance_of_positions_near_the_goal(board_id, method, bound, count, table_of, spread):
+    assert_agreement(table_of(board_id), spread(board_id, reach(board_id, method, bound), count), method, bound)
 
 
 @pytest.mark.parametrize("method", BY_LAYERS)
@@ -133,7 +134,7 @@ def test_a_search_by_layers_finds_the_distance_of_a_few_hundred_positions(board_
 @pytest.mark.parametrize("method", BY_LAYERS)
 @pytest.mark.parametrize("board_id", IDS)
 def test_a_search_by_layers_finds_the_distance_of_a_thousand_positions(board_id, method, table_of, spread):
-    assert_agreement(table_of(board_id), spread(board_id, reach(board_id, method, None) + 4, COUNT), method, None)
+    assert_agreement(table_of(board_id), spread(board_id, reach(board_id, method, None) + 4, 1000), method, None)
 
 
 @pytest.mark.parametrize(("board_id", "method", "bound"), CASES)
@@ -158,12 +159,13 @@ def test_a_method_counts_and_lists_all_optimal_solutions(board_id, method, bound
         ("ida", "pattern", 28),
     ),
 )
-def test_a_method_solves_a_thousand_positions_of_goat_with_the_wide_piece_in_every_column(
-    method, bound, farthest, table_of
+@pytest.mark.parametrize("count", COUNTS)
+def test_a_method_solves_positions_of_goat_with_the_wide_piece_in_every_column(
+    method, bound, farthest, count, table_of
 ):
     """Its column decides with the empty cell whether the distance is even; limits of the wrong parity never end."""
     table = table_of("goat")
-    count = 150 if method == "bidirectional" else COUNT
+    count = count // 2 if method == "bidirectional" else count
     positions = spread_over_columns(table, farthest, count, SEED)
     seen = Counter((p.cells.index(9), p.cells.index(0) % 2, table.distance(p) % 2) for p in positions)
     assert sum(seen.values()) == count
