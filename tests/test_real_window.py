@@ -11,6 +11,7 @@ import pytest
 from desktop import Desktop, Game, missing_tools
 from golden_data import ROOT
 
+from game.app import DOUBLE_CLICK_SECONDS
 from game.layouts.editor import editor_layout
 from game.layouts.layout import BUTTONS, BoardGeometry, play_layout
 from game.layouts.page import page_layout
@@ -21,6 +22,8 @@ from solver import EMPTY, board_ids, load_board, parse_moves, sample
 KEY_OF = {"L": "Left", "R": "Right", "U": "Up", "D": "Down"}
 EIGHT = load_board("eight")
 ONE_MOVE_MADE = "Eight - 1 move - Antipode"
+SETTLED_SECONDS = DOUBLE_CLICK_SECONDS + 0.1
+"""After the controls have changed a press is for what was there before, until then."""
 
 
 @pytest.fixture(scope="module")
@@ -255,7 +258,9 @@ def test_a_position_is_set_up_by_dragging_and_played(start):
     layout = editor_layout(EIGHT, 9, page_layout(*game.size))
     geometry = BoardGeometry(EIGHT, layout.board)
     for start_cell, end_cell in ((0, 8), (1, 2)):
+        time.sleep(SETTLED_SECONDS)
         game.drag(*(geometry.place(*divmod(cell, 3)).centre for cell in (start_cell, end_cell)))
+    time.sleep(SETTLED_SECONDS)
     game.click(layout.buttons[0].centre)
     game.wait_for_title("Eight - 0 moves - Antipode")
     assert str(game.start_of("eight")) == "8 3 2/4 0 5/6 7 1"
