@@ -9,6 +9,7 @@ from .. import scene
 from ..scene import Destination, Over, Scene, ToBoard, ToPicker
 from ..services import Services
 from .collection import CollectionScene
+from .common.control_scene import ControlScene
 from .daily import DailyScene
 from .editor.scene import EditorScene
 from .games import GamesScene
@@ -46,6 +47,8 @@ IN_FRONT: Mapping[type[Over], Callable[..., Scene]] = {
 
 def open_scene(services: Services, size: tuple[int, int], destination: Destination) -> Scene:
     """The screen for a destination, for a window of this size."""
+    if isinstance(destination, scene.ToHelp | scene.ToSettings):
+        destination = _open_behind(IN_FRONT[type(destination)], destination.back) or destination
     match destination:
         case ToPicker(chosen):
             return PickerScene(services, size, chosen)
@@ -58,3 +61,11 @@ def open_scene(services: Services, size: tuple[int, int], destination: Destinati
             destination.next = None
             destination.resize(size)
             return destination
+
+
+def _open_behind(kind: Callable[..., Scene], back: Scene) -> Scene | None:
+    """The screen of a kind that is open already, so that who goes to and fro between two piles up no screens."""
+    front: Scene | None = back
+    while isinstance(front, ControlScene) and type(front) is not kind:
+        front = front.back
+    return front if type(front) is kind else None
