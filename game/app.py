@@ -242,17 +242,15 @@ class App:
             self._handle_window(event)
 
     def _handle_window(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.VIDEORESIZE:
-            self.scene.resize(event.size)
-            self._window_changed()
+        if event.type in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
+            if self._window.size != self.scene.size:  # as it is now: an event may tell of a size that has passed
+                self.scene.resize(self._window.size)
+            self.scene.dirty = True
+            if event.type == pygame.VIDEORESIZE:
+                self._window_changed()
         elif event.type == pygame.WINDOWMOVED:
             self._window.moved(event.x, event.y)
             self._window_changed()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
-            surface = pygame.display.get_surface()
-            if surface is not None and surface.get_size() != self.scene.size:
-                self.scene.resize(surface.get_size())
-            self.scene.dirty = True
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.scene.look_away()
         elif event.type == pygame.WINDOWFOCUSGAINED:

@@ -12,6 +12,7 @@ from ..layouts.geometry import Rect
 from ..layouts.layout import small_text
 from ..layouts.page import page_layout
 from . import art
+from .fill import copy_of
 from .text import line_step
 from .theme import hex_text
 from .widgets import Painter
@@ -46,19 +47,15 @@ class Bubble:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Covers a part of the screen, and keeps what was there."""
-        self._covered = surface.subsurface(self._seen(surface)).copy()
+        self._covered = copy_of(surface, self.rect)
         self._covered.set_alpha(None)  # a screen that is fading in is drawn on a transparent surface
         surface.blit(self._picture, self.rect)
 
     def lift(self, surface: pygame.Surface) -> None:
         """Shows again what it covered."""
         if self._covered is not None:
-            surface.blit(self._covered, self._seen(surface))
+            surface.blit(self._covered, surface.get_rect().clip(self.rect))
             self._covered = None
-
-    def _seen(self, surface: pygame.Surface) -> pygame.Rect:
-        """The part of it that lies on the surface: a window may be too small for it."""
-        return pygame.Rect(self.rect).clip(surface.get_rect())
 
     def _with_tip(self, place: Place) -> Rect:
         if place.side is None:

@@ -1,4 +1,4 @@
-"""Rectangles of one colour."""
+"""Rectangles of a surface: filled with one colour, or copied."""
 
 from __future__ import annotations
 
@@ -17,3 +17,9 @@ def fill_rect(surface: pygame.Surface, colour: Colour, rect: Rect) -> None:
     seen = rect.common(Rect(*surface.get_clip()))  # beyond the surface it would draw something else
     if seen.width and seen.height:
         pygame.draw.rect(surface, colour, seen, 0, 1)
+
+
+def copy_of(surface: pygame.Surface, rect: Rect) -> pygame.Surface:
+    """What a surface shows in a rectangle, as far as that lies on it: in the smallest windows perhaps not at all."""
+    seen = surface.get_rect().clip(rect)
+    return surface.subsurface(seen).copy() if seen else pygame.Surface(seen.size)

@@ -10,6 +10,7 @@ from solver import Review
 
 from ...coach.short_cut import Comparison
 from ...draw.art import rasterised
+from ...draw.fill import copy_of
 from ...draw.review_picture import Pens, ReviewPicture
 from ...draw.widgets import Painter
 from ...layouts.geometry import Rect
@@ -63,8 +64,7 @@ class ReviewGraph:
         key = state.version, state.comparison, None if scale is None else scale.first
         if self._drawn is None or self._drawn[0] != key:
             self._draw_still(surface, state)
-            seen = surface.get_rect().clip(panel)  # the smallest windows show less than all of it
-            self._drawn = key, surface.subsurface(seen).copy()
+            self._drawn = key, copy_of(surface, panel)
         else:
             surface.blit(self._drawn[1], panel)
         if state.progress is not None:
