@@ -244,7 +244,7 @@ class App:
     def _handle_window(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
             if self._window.size != self.scene.size:  # as it is now: an event may tell of a size that has passed
-                self.scene.resize(self._window.size)
+                self._resize(self._window.size)
             self.scene.dirty = True
             if event.type == pygame.VIDEORESIZE:
                 self._window_changed()
@@ -328,8 +328,12 @@ class App:
 
     def toggle_full_screen(self) -> None:
         """To the whole screen, or back to a window of the size it had."""
-        self.scene.resize(self._window.toggle_full_screen())
+        self._resize(self._window.toggle_full_screen())
         self._window_changed()
+
+    def _resize(self, size: tuple[int, int]) -> None:
+        self.services.painter.art.forget()
+        self.scene.resize(size)
 
     def _window_changed(self) -> None:
         if self._window_due is None:

@@ -52,6 +52,14 @@ def message(player):
 # The clipboard
 
 
+def test_a_window_outlives_a_thousand_copies(window):
+    clipboard = Clipboard()
+    for number in range(500):  # each is put there, and read back
+        clipboard.put(str(number))
+        assert clipboard.get() == str(number)
+    assert pygame.display.get_init()
+
+
 @pytest.mark.usefixtures("window")
 @pytest.mark.parametrize("text", ["", "0 7 2 1/4 3 6 5", "最短 é\n\t'", "x" * 100_000])
 def test_what_is_put_comes_back(text):

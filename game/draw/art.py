@@ -47,6 +47,11 @@ class Art:
         self._pictures: dict[object, pygame.Surface] = {}
         self._pixels = 0
 
+    def forget(self) -> None:
+        """Drops all pictures, as in a window of another size all have other sizes."""
+        self._pictures.clear()
+        self._pixels = 0
+
     def picture(self, name: str, width: int, height: int, colours: tuple[tuple[str, str], ...] = ()) -> pygame.Surface:
         """The file ``assets/<name>.svg`` at this size, with colours replaced by others (as ``#rrggbb``)."""
         key = name, width, height, colours
@@ -143,7 +148,7 @@ class Art:
     def _keep(self, key: object, surface: pygame.Surface) -> None:
         self._pixels += surface.get_width() * surface.get_height()
         if self._pixels > KEPT_PIXELS:
-            self._pictures.clear()
+            self.forget()
             self._pixels = surface.get_width() * surface.get_height()
         self._pictures[key] = surface
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 import warnings
+from functools import lru_cache
 
 import pygame
 
@@ -80,7 +81,15 @@ def _get() -> str:
 
 
 def _begin() -> None:
-    """Each time anew: on Windows it remembers the window, which changes with the full screen."""
+    """Before each use: on Windows it remembers the window, which changes with the full screen."""
+    _begin_in(pygame.display.get_wm_info().get("window") if sys.platform == "win32" else None)
+
+
+@lru_cache(maxsize=1)
+def _begin_in(window: object) -> None:
+    """Once for a window, not more often: SDL counts each time as another user of the screen, and at the 256th, where
+    its count begins anew, takes the screen for unused and closes the window.
+    """
     with warnings.catch_warnings():  # it says that it knows nothing but text
         warnings.simplefilter("ignore", ImportWarning)
         pygame.scrap.init()
