@@ -9,11 +9,27 @@ from functools import cache
 import pytest
 import slow_solver
 from golden_data import slow_board
+from hypothesis import is_hypothesis_test, settings
 
 import main
 from solver import Cancelled, distance_table, has_table, load_board, solve
 
+settings.register_profile("few", max_examples=15, derandomize=True, deadline=None, database=None)
+settings.register_profile("many", settings.get_profile("few"), max_examples=2000)
 FOLDERS = ("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")
+
+
+def pytest_configure(config):
+    """With ``-m slow`` properties are tried on many examples."""
+    settings.load_profile("many" if config.option.markexpr == "slow" else "few")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config, items):
+    """Then the tests of properties count as slow, too."""
+    for item in items:
+        if config.option.markexpr == "slow" and is_hypothesis_test(getattr(item, "obj", None)):
+            item.add_marker("slow")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -503,34 +503,6 @@ def test_a_hint_that_comes_while_a_piece_is_held_is_drawn_whole_as_it_rests_agai
     assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(anew, "RGB")
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_random_input_breaks_nothing(play, seed):
-    rng = random.Random(seed)
-    player = play(rng.choice(board_ids()))
-    names = ["left", "right", "up", "down", "h", "f", "n", "u", "space", "escape", "return", "tab", "+", "-", "f1", "a"]
-    for _ in range(400):
-        width, height = player.scene.size
-        point = rng.randrange(width), rng.randrange(height)
-        roll = rng.random()
-        if roll < 0.6:
-            player.key(rng.choice(names), ctrl=rng.random() < 0.15, shift=rng.random() < 0.1)
-        elif roll < 0.8:
-            player.click(point)
-        elif roll < 0.9:
-            player.press(point)
-            player.move((rng.randrange(width), rng.randrange(height)), held=True)
-            player.release((rng.randrange(width), rng.randrange(height)))
-        else:
-            player.step(rng.random())
-        if rng.random() < 0.01:
-            player.resize(rng.randrange(1, 1500), rng.randrange(1, 1000))
-        if isinstance(player.scene, PlayScene):
-            game, after = player.session.game, player.session.game.start
-            for move in game.moves:
-                after = after.apply(move)
-            assert after == player.position, f"seed {seed}: {game.start} {''.join(game.moves)}"
-
-
 def test_quitting_while_a_table_is_built_leaves_no_thread(play):
     player = play("colours-three", cache=False)
     player.quit()

@@ -1,0 +1,62 @@
+"""The real program, which writes down at each turn of its loop how it does: ``python benchmarks/pulse.py FILE``."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+LENGTH = 200
+"""Bytes of the file, so that what is written takes the place of what was there."""
+
+
+class Pulse(NamedTuple):
+    """How the program does."""
+
+    busy_since: float = 0.0
+    """On the clock of ``time.monotonic``; 0 while it listens to its window."""
+    longest: float = 0.0
+    """Seconds in which it did not listen."""
+    frames: int = 0
+    screen: str = "none"
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self)).ljust(LENGTH)
+
+
+def read_pulse(path: Path) -> Pulse:
+    """What the program has written last."""
+    since, longest, frames, screen = path.read_text().split()
+    return Pulse(float(since), float(longest), int(frames), screen)
+
+
+def run(path: Path) -> int:
+    """Runs the program; gives its exit code."""
+    from game.start import load_pygame
+    from main import main
+
+    load_pygame()
+    from game.app import App
+
+    listen, file = App._next_event, os.open(path, os.O_WRONLY)
+    longest = since = 0.0
+
+    def next_event(app: App, patience: float | None) -> object:
+        nonlocal longest, since
+        longest = max(longest, time.monotonic() - since) if since else 0.0
+        os.pwrite(file, str(Pulse(0.0, longest, app.frames, type(app.scene).__name__)).encode(), 0)
+        event = listen(app, patience)
+        since = time.monotonic()
+        os.pwrite(file, str(Pulse(since, longest, app.frames, type(app.scene).__name__)).encode(), 0)
+        return event
+
+    App._next_event = next_event  # type: ignore[method-assign, assignment]
+    return main([])
+
+
+if __name__ == "__main__":
+    sys.exit(run(Path(sys.argv[1])))

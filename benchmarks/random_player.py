@@ -1,0 +1,274 @@
+"""A player without sense: presses keys and the mouse at random in a real window, over all screens.
+
+Run from the repository's root on a display with a window manager: ``python benchmarks/random_player.py [MINUTES
+[SEED]]`` (10 minutes unless said otherwise). It needs xdotool, and Linux to tell how much memory is used. After each
+minute all files are read and every game in them is replayed. At the end the exit code is 0 if the program has stood
+it: no exception, never deaf to its window for a second, and memory that has grown by less than 20 MB.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from pulse import Pulse, read_pulse
+
+from game.layouts.layout import BUTTONS, play_layout
+from game.layouts.page import page_layout
+from game.layouts.picker import picker_layout
+from game.play.session import Session
+from game.records.mistakes import Mistakes
+from game.records.record_file import decode_records
+from game.records.storage import decode
+from game.settings import Settings
+from solver import board_ids, load_board
+
+DEAF_SECONDS, GROWTH = 1.0, 20.0
+"""Targets: the longest time in which the program does not listen, and the growth of its memory in MB."""
+
+SIZE = (1000, 700)
+"""Of the window when its memory is measured."""
+
+WAYS = ["v", "i", "x", "c", "o", "t", "g", "l", "e", "F1", "F2", "F3", "F10"]
+"""Keys that lead from a board to the other screens."""
+
+MOVES = ["Left", "Right", "Up", "Down", "a", "d", "w", "s"]
+AIDS = [
+    "h",
+    "ctrl+h",
+    "f",
+    "n",
+    "ctrl+shift+n",
+    "u",
+    "ctrl+z",
+    "BackSpace",
+    "ctrl+y",
+    "b",
+    "k",
+    "j",
+    "shift+F1",
+    "question",
+]
+CONTROLS = ["Escape", "Return", "Tab", "shift+Tab", "space", "plus", "minus", "p", "ctrl+c", "ctrl+shift+c", "ctrl+v"]
+OTHERS = [
+    "F11",
+    "alt+Return",
+    "m",
+    "Home",
+    "End",
+    "Page_Down",
+    "Delete",
+    "Menu",
+    "0",
+    "1",
+    "5",
+    "9",
+    "y",
+    "slash",
+    "F5",
+    "Shift_L",
+]
+KEYS = [*MOVES * 4, *WAYS * 2, *AIDS, *CONTROLS * 2, *OTHERS]
+
+
+class Player:
+    """Has only mouse and keyboard."""
+
+    def __init__(self, folder: Path, rng: random.Random) -> None:
+        self.data, self._pulse, self._rng = folder / "data" / "antipode", folder / "pulse", rng
+        self.screens: Counter[str] = Counter()
+        self.inputs = 0
+        self.deaf = 0.0
+        self._pulse.write_text(str(Pulse()))
+        folders = {f"XDG_{name.upper()}_HOME": str(folder / name) for name in ("data", "state", "cache", "config")}
+        folders["XDG_DOCUMENTS_DIR"] = str(folder)
+        command = [sys.executable, str(Path(__file__).with_name("pulse.py")), str(self._pulse)]
+        self.process = subprocess.Popen(command, env=os.environ | folders)
+        self.until(lambda: self.pulse.frames > 0)
+
+    @property
+    def pulse(self) -> Pulse:
+        """What the program has told last. Raises RuntimeError if it has ended."""
+        if self.process.poll() is not None:
+            raise RuntimeError(f"the program has ended with {self.process.returncode}")
+        return read_pulse(self._pulse)
+
+    def until(self, condition: Callable[[], bool], seconds: float = 30.0) -> None:
+        """Waits for something to be so. Raises TimeoutError."""
+        end = time.monotonic() + seconds
+        while not condition():
+            if time.monotonic() > end:
+                raise TimeoutError(self.pulse)
+            time.sleep(0.02)
+
+    def send(self, *words: object) -> bool:
+        """Inputs as xdotool names them, and a look at how the program does; false if not all have come through."""
+        window = _xdotool("search", "--pid", self.process.pid).stdout.split()[-1]  # new after a full screen
+        sent = _xdotool("windowactivate", window, *(window if word == "WINDOW" else word for word in words))
+        pulse = self.pulse
+        self.screens[pulse.screen] += 1
+        waits = time.monotonic() - pulse.busy_since if pulse.busy_since else 0.0
+        self.deaf = max(self.deaf, pulse.longest, waits)
+        return sent.returncode == 0
+
+    def press(self, *keys: str) -> None:
+        """Presses keys one after another."""
+        self.send(*(word for key in keys for word in ("key", key, "sleep", 0.15)))
+
+    def click(self, point: tuple[int, int]) -> None:
+        """Presses the mouse there."""
+        self.send("mousemove", "--window", "WINDOW", *point, "click", 1)
+        time.sleep(0.15)
+
+    def play_at_random(self, count: int) -> None:
+        """So many inputs, one hard after the other."""
+        words: list[object] = []
+        for _ in range(count):
+            words += [*self._input(), "sleep", round(self._rng.choice((0.0, 0.01, 0.03, 0.1)), 2)]
+        self.inputs += count * self.send(*words)
+
+    def _input(self) -> Iterator[object]:
+        rng = self._rng
+        at = ("mousemove", "--window", "WINDOW", rng.randrange(1100), rng.randrange(800))
+        match rng.choices(range(8), (60, 20, 6, 5, 4, 2, 2, 1))[0]:
+            case 0:
+                yield from ("key", rng.choice(KEYS))
+            case 1:
+                yield from (*at, "click", rng.choices((1, 3, 2), (8, 1, 1))[0])
+            case 2:
+                further = ("mousemove_relative", "--", rng.randrange(-300, 300), rng.randrange(-300, 300))
+                yield from (*at, "mousedown", 1, *further, "mouseup", 1)
+            case 3:
+                yield from ("click", "--repeat", rng.randrange(1, 6), rng.choice((4, 5)))
+            case 4:
+                yield from at
+            case 5:
+                yield from ("windowsize", "WINDOW", rng.randrange(100, 1500), rng.randrange(80, 1100))
+            case 6:
+                yield from ("keydown", "h", "sleep", 0.5, "keyup", "h")
+            case _:
+                yield from ("mousedown", 1, "sleep", 0.8, "mouseup", 1)
+
+    def go_home(self) -> None:
+        """To the boards, from wherever it is, in a window of the usual size."""
+        for _ in range(20):
+            self.send("windowsize", "WINDOW", *SIZE)
+            if self.pulse.screen == "PickerScene":
+                return
+            self.press("Escape")
+            if self.pulse.screen == "PlayScene":
+                self.click(play_layout(load_board("eight"), *SIZE).button_rects(BUTTONS)[-1].centre)
+            elif self.pulse.screen != "PickerScene":  # whatever the key does by now
+                self.click(page_layout(*SIZE).back.centre)
+        raise RuntimeError(f"no way back from {self.pulse.screen}")
+
+    def open(self, board_id: str) -> None:
+        """From the boards to a board."""
+        self.go_home()
+        layout = picker_layout(len(board_ids()), 4, page_layout(*SIZE, with_back=False))
+        self.click(layout.cards[board_ids().index(board_id)].frame.centre)
+        self.until(lambda: self.pulse.screen == "PlayScene")
+
+    def tour(self) -> None:
+        """Every board, and every screen that can be opened from one: with a table and without."""
+        for board_id in board_ids():
+            self.open(board_id)
+            self.press("Left", "Up", "Right", "Down", "h", "h", "F11", "F11", "ctrl+h")
+            time.sleep(2.0)
+        for board_id, key in itertools.product(("eight", "fifteen"), WAYS):
+            self.open(board_id)
+            self.press(key)
+            self.press("Tab", "Return")
+
+    def memory(self) -> float:
+        """MB in use with two small boards open, and all that a large one took given back."""
+        for board_id in ("seven", "eight"):
+            self.open(board_id)
+            time.sleep(1.0)
+        self.go_home()
+        return resident(self.process.pid)
+
+    def check_files(self) -> int:
+        """Reads all that is kept; gives how many moves are replayed. Raises ValueError for what is not right."""
+        moves = 0
+        for board in map(load_board, board_ids()):
+            path = self.data / "games" / f"{board.id}.json"
+            if path.exists():
+                session = Session.from_data(board, decode("antipode game", path.read_bytes()))
+                for game in session.games:
+                    position = game.start
+                    for move in game.moves:
+                        position, moves = position.apply(move), moves + 1
+                    if position != game.position or sorted(position.cells) != sorted(board.goal.cells):
+                        raise ValueError(f"{path}: {position} is not where {game.start} leads")
+        for name, read in (("settings", Settings.from_data), ("mistakes", Mistakes.from_data)):
+            path = self.data / f"{name}.json"
+            if path.exists():
+                read(decode(f"antipode {name}", path.read_bytes()))
+        records = self.data / "records.jsonl"
+        if records.exists() and (damaged := decode_records(records.read_bytes()).damaged):
+            raise ValueError(f"damaged records: {damaged}")
+        return moves
+
+
+def resident(pid: int) -> float:
+    """Memory that a process has now, in MB."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def _xdotool(*words: object) -> subprocess.CompletedProcess[str]:
+    command = ["timeout", "60", "xdotool", *map(str, words)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def run(player: Player, minutes: float) -> bool:
+    """Plays; True if the program has stood it."""
+    player.tour()
+    before = player.memory()
+    print(f"after a visit everywhere: {before:.1f} MB, screens {dict(player.screens)}", flush=True)
+    player.screens.clear()
+    begun, minute = time.monotonic(), 0
+    while time.monotonic() < begun + 60 * minutes:
+        player.play_at_random(8)
+        if time.monotonic() > begun + 60 * (minute + 1):
+            minute += 1
+            moves, memory = player.check_files(), resident(player.process.pid)
+            print(
+                f"minute {minute}: {player.inputs} inputs, {player.pulse.frames} frames, {moves} moves replayed, "
+                f"deaf for {player.deaf:.2f} s at most, {memory:.1f} MB now",
+                flush=True,
+            )
+    print(f"screens {dict(player.screens)}")
+    grown = player.memory() - before
+    print(f"grown by {grown:.1f} MB (target {GROWTH}), deaf for {player.deaf:.2f} s (target {DEAF_SECONDS})")
+    _xdotool("key", "alt+F4")
+    code = player.process.wait(timeout=10)
+    player.check_files()
+    return code == 0 and grown < GROWTH and player.deaf < DEAF_SECONDS
+
+
+def main() -> int:
+    """Runs it as the command line says; gives the exit code."""
+    minutes, seed = float((sys.argv[1:2] or ["10"])[0]), int((sys.argv[2:3] or ["1"])[0])
+    with tempfile.TemporaryDirectory() as folder:
+        player = Player(Path(folder), random.Random(seed))
+        try:
+            return 0 if run(player, minutes) else 1
+        finally:
+            player.process.kill()
+            player.process.wait()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
