@@ -284,9 +284,10 @@ class App:
         self._press(part, action)
 
     def _pads_changed(self) -> None:
-        """The first pad has come, or another, or one has gone: with the last go the names of its buttons."""
-        if not self._pads.present:
+        """A pad has come or gone. With the last go the names of its buttons, and who played with it cannot go on."""
+        if not self._pads.present and self.services.words.pad is not None:
             self.services.words.pad = None
+            self.scene.look_away()
         self._lay_out()
 
     def _play_with(self, maker: str | None) -> None:

@@ -432,6 +432,20 @@ def test_a_pad_is_plugged_in_used_and_unplugged(play, sdl):
     settle(player)
     assert not pads.present
     assert keys(player)[Action.HINT] == "H"  # nobody can press the other any more
+    assert player.session.paused
+    player.key("left")
+    assert not player.session.paused
+
+
+def test_a_pad_that_nobody_uses_is_unplugged_without_a_pause(play, sdl):
+    player = play(EIGHT, MIDDLE)
+    pad = VirtualPad(sdl)
+    settle(player)
+    player.key("left")
+    pad.unplug()
+    settle(player)
+    assert not player.app.services.pads.present
+    assert player.session.clock_runs
 
 
 def test_two_pads_work_side_by_side_and_a_button_held_at_unplugging_is_let_go(play, sdl):
