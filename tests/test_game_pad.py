@@ -320,6 +320,42 @@ def test_buttons_and_sentences_name_what_the_player_plays_with(play):
     assert player.ring is Action.SOLVE  # it goes on from where the pad has left it
 
 
+def test_a_seed_is_dialled_by_pad(play):
+    player = play(EIGHT, FAR)
+    player.wait_for_solver()
+    player.app.do(Action.PRACTICE)
+    player.step()
+    scene = player.scene
+    scene.choice.choose(20)
+    scene.choice.take_key("4")
+    scene.choice.end_seed()
+    distance = scene.choice.distance
+    player.push(Button.RIGHT_SHOULDER)
+    while player.ring != Pick("seed"):
+        player.push(Button.RIGHT_SHOULDER)
+    player.push(Button.A)
+
+    def point(x, y):
+        player.hat(x, y)
+        player.hat(0, 0)
+
+    point(0, 1)
+    assert scene.choice.seed.value == 5
+    drawn = scene.choice.drawn
+    point(1, 0)
+    point(0, -1)
+    assert scene.choice.seed.value == 59
+    assert scene.choice.drawn != drawn
+    point(-1, 0)
+    assert (scene.choice.seed.value, scene.choice.drawn) == (5, drawn)
+    player.push(Button.B)  # the seed stays, and the arrows are as they were
+    assert player.scene is scene
+    point(-1, 0)
+    assert (scene.choice.seed.value, scene.choice.distance) == (5, distance - 1)
+    player.push(Button.B)
+    assert isinstance(player.scene, PlayScene)
+
+
 def test_what_has_no_button_is_named_as_the_menu_does(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()

@@ -58,6 +58,15 @@ class PracticeChoice:
         self._draw()
         return True
 
+    def end_seed(self) -> None:
+        """The seed is as it shall be."""
+        self.seed.typed = False
+
+    def turn_digit(self, by: int) -> None:
+        """Turns the last digit of the seed."""
+        self.seed.turn(by)
+        self._draw()
+
     def when_drawn(self, then: Callable[[Position], None]) -> None:
         """Calls ``then`` with the position of this choice as soon as it is drawn, unless another choice is made."""
         if self.drawn is not None:

@@ -34,6 +34,11 @@ class Seed:
             return False
         return True
 
+    def turn(self, by: int) -> None:
+        """Turns the last digit by one, round the end: for whoever has no digits to type."""
+        rest, digit = divmod(self.value, 10)
+        self._put(10 * rest + (digit + by) % 10)
+
     def _put(self, value: int) -> None:
         if value <= GREATEST:
             self.value, self.typed = value, True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 
 from ..coach.collection import ladder
 from ..coach.practice_choice import PracticeChoice
@@ -27,6 +27,15 @@ NEARER, FARTHER, SEED, PLAY = Pick("step", -1), Pick("step", 1), Pick("seed"), P
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1, Action.SLOWER: -5, Action.FASTER: 5}
 RING = {Action.UP: Action.PREVIOUS_CONTROL, Action.DOWN: Action.NEXT_CONTROL}
 """Left and Right choose a distance, so the ring goes up and down alone."""
+DIAL: Mapping[Action, Callable[[PracticeChoice], object]] = {
+    Action.UP: lambda choice: choice.turn_digit(1),
+    Action.DOWN: lambda choice: choice.turn_digit(-1),
+    Action.RIGHT: lambda choice: choice.take_key("0"),
+    Action.LEFT: lambda choice: choice.take_key("backspace"),
+    Action.ACTIVATE: PracticeChoice.end_seed,
+    Action.BACK: PracticeChoice.end_seed,
+}
+"""By game pad: the last digit is turned, one is put behind it or taken away, and it is done."""
 
 
 class PracticeScene(CoachScene):
@@ -131,7 +140,9 @@ class PracticeScene(CoachScene):
         """Left and Right choose the distance; Enter plays, unless another control has the ring."""
         self.stale = True
         self._hold.release()
-        if action in STEPS:
+        if self._dials and action in DIAL:
+            DIAL[action](self.choice)
+        elif action in STEPS:
             self._hold.press(self.services.now())
             self._step = STEPS[action]
             self.choice.step(self._step)
@@ -139,6 +150,11 @@ class PracticeScene(CoachScene):
             self.do(PLAY)
         else:
             super().act(action if self.focus.index is None else RING.get(action, action))
+
+    @property
+    def _dials(self) -> bool:
+        """Whether the buttons of a game pad make the seed, which it has no digits for."""
+        return self.services.words.pad is not None and self.choice.seed.typed and self.command_with_ring == SEED
 
     def release(self, action: Action) -> None:
         """The key was let go."""
