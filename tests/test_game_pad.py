@@ -356,12 +356,12 @@ def test_a_seed_is_dialled_by_pad(play):
     assert isinstance(player.scene, PlayScene)
 
 
-def test_what_has_no_button_is_named_as_the_menu_does(play):
+def test_what_has_no_button_is_found_in_the_menu(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     player.push(Button.RIGHT_SHOULDER)
     player.app.do(Action.SLACK)
-    assert player.scene.message.endswith("Slack hides it.")
+    assert player.scene.message.endswith("Slack in the menu hides it.")
 
 
 def test_the_boards_tell_how_to_choose_one_by_pad(play):

@@ -70,7 +70,12 @@ class Aids:
 
     def _said(self, key: str, action: Action) -> Callable[[], str]:
         words = self._services.words
-        return lambda: words.text(key, key=words.key(action))
+
+        def said() -> str:
+            how = words.first_key(action) or words.text("panel.in_menu", name=words.action(action))
+            return words.text(key, key=how)
+
+        return said
 
     # What is seen
 
