@@ -184,7 +184,7 @@ def test_a_time_is_told_in_tenths(seconds, text):
 
 @pytest.mark.parametrize(
     ("share", "text"),
-    [(1, "100%"), (0.99999, "99.9%"), (0.29, "29.0%"), (0.57, "57.0%"), (2 / 3, "66.6%"), (0.0, "0.0%")],
+    [(1, "100%"), (0.99999, "99.9%"), (0.29, "29.0%"), (2 / 3, "66.7%"), (5 / 9, "55.6%"), (0.0, "0.0%")],
 )
 def test_a_share_is_never_rounded_up_to_all(share, text):
     assert percent(share) == text

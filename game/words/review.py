@@ -9,6 +9,7 @@ from solver import Board, Detour, Move, Outlook, Passage, Review
 from solver.explain_review import about_detour, about_passage, result
 
 from ..records.grades import stars
+from .statistics import percent
 from .words import Words
 
 
@@ -115,7 +116,7 @@ class ReviewWords:
             self._tile("slack", slack),
         ]
         if review.solved:
-            tiles.append(self._tile("efficiency", unknown if review.efficiency is None else f"{review.efficiency:.0%}"))
+            tiles.append(self._tile("efficiency", unknown if review.efficiency is None else percent(review.efficiency)))
         if review.only_moves:
             tiles.append(self._tile("only", f"{review.only_moves_passed} / {review.only_moves}"))
         if review.solutions is not None:

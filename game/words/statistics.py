@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from datetime import datetime
 
@@ -120,4 +119,4 @@ def clock_tenths(seconds: float) -> str:
 
 def percent(share: float) -> str:
     """With one digit after the point, and never rounded up to all: ``100%`` is only the whole."""
-    return "100%" if share >= 1 else f"{math.floor(1000 * share + 1e-9) / 10:.1f}%"
+    return "100%" if share >= 1 else f"{min(round(100 * share, 1), 99.9):.1f}%"
