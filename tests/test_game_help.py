@@ -80,7 +80,7 @@ def test_every_action_is_told_once():
 
 
 @pytest.mark.parametrize(
-    ("maker", "hint", "help_button"), [("", "X", "Back"), ("sony", "Square", "Share"), ("nintendo", "X", "Minus")]
+    ("maker", "hint", "help_button"), [("", "X", "Select"), ("sony", "Square", "Share"), ("nintendo", "X", "Minus")]
 )
 def test_the_buttons_of_a_game_pad_are_named_as_on_the_pad(maker, hint, help_button):
     lines = {line.keys: line.button for _, lines in help_groups(words(), maker) for line in lines}
