@@ -108,7 +108,8 @@ def shown_texts(player):
     paragraph, line = painter.fonts.draw_paragraph, painter.text
     painter.fonts.draw_paragraph = lambda surface, text, *rest: (texts.append(text), paragraph(surface, text, *rest))
     painter.text = lambda surface, text, *rest, **more: (texts.append(text), line(surface, text, *rest, **more))
-    player.resize(*player.scene.size)
+    player.scene.resize(player.scene.size)  # lays out anew, and all is drawn
+    player.step()
     del painter.fonts.draw_paragraph, painter.text
     return texts
 
