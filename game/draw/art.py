@@ -47,11 +47,6 @@ class Art:
         self._pictures: dict[object, pygame.Surface] = {}
         self._pixels = 0
 
-    def forget(self) -> None:
-        """Drops all pictures, as in a window of another size all have other sizes."""
-        self._pictures.clear()
-        self._pixels = 0
-
     def picture(self, name: str, width: int, height: int, colours: tuple[tuple[str, str], ...] = ()) -> pygame.Surface:
         """The file ``assets/<name>.svg`` at this size, with colours replaced by others (as ``#rrggbb``)."""
         key = name, width, height, colours
@@ -140,7 +135,7 @@ class Art:
         return surface
 
     def forget(self) -> None:
-        """Lets all pictures go."""
+        """Lets all pictures go, as in a window of another size all have other sizes."""
         self._fonts.forget()
         self._pictures.clear()
         self._pixels = 0
