@@ -36,6 +36,9 @@ from solver import board_ids, load_board
 DEAF_SECONDS, GROWTH = 1.0, 20.0
 """Targets: the longest time in which the program does not listen, and the growth of its memory in MB."""
 
+WARM_UP = 60.0
+"""Seconds of play before memory is measured first, after a visit to all screens."""
+
 SIZE = (1000, 700)
 """Of the window when its memory is measured."""
 
@@ -180,11 +183,11 @@ class Player:
         self.until(lambda: self.pulse.screen == "PlayScene")
 
     def tour(self) -> None:
-        """Every board, and every screen that can be opened from one: with a table and without."""
+        """Every board with its lab, which loads what its methods need and keeps it; every screen of two boards."""
         for board_id in board_ids():
             self.open(board_id)
-            self.press("Left", "Up", "Right", "Down", "h", "h", "F11", "F11", "ctrl+h")
-            time.sleep(2.0)
+            self.press("Left", "Up", "Right", "Down", "h", "h", "F11", "F11", "ctrl+h", "Escape", "l")
+            time.sleep(3.0)
         for board_id, key in itertools.product(("eight", "fifteen"), WAYS):
             self.open(board_id)
             self.press(key)
@@ -235,9 +238,13 @@ def _xdotool(*words: object) -> subprocess.CompletedProcess[str]:
 def run(player: Player, minutes: float) -> bool:
     """Plays; True if the program has stood it."""
     player.tour()
+    until = time.monotonic() + WARM_UP
+    while time.monotonic() < until:
+        player.play_at_random(8)
     before = player.memory()
     print(f"after a visit everywhere: {before:.1f} MB, screens {dict(player.screens)}", flush=True)
     player.screens.clear()
+    player.inputs = 0
     begun, minute = time.monotonic(), 0
     while time.monotonic() < begun + 60 * minutes:
         player.play_at_random(8)

@@ -242,12 +242,13 @@ class App:
             self._handle_window(event)
 
     def _handle_window(self, event: pygame.event.Event) -> None:
-        if event.type in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
-            if self._window.size != self.scene.size:  # as it is now: an event may tell of a size that has passed
+        if event.type == pygame.VIDEORESIZE:
+            self._resize(self._window.size)  # the size that it has now: the event's may have passed
+            self._window_changed()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
+            if self._window.size != self.scene.size:
                 self._resize(self._window.size)
             self.scene.dirty = True
-            if event.type == pygame.VIDEORESIZE:
-                self._window_changed()
         elif event.type == pygame.WINDOWMOVED:
             self._window.moved(event.x, event.y)
             self._window_changed()
@@ -333,7 +334,7 @@ class App:
         self._window_changed()
 
     def _resize(self, size: tuple[int, int]) -> None:
-        self.services.painter.art.forget()
+        self.services.painter.art.forget()  # in a window of another size all pictures have other sizes
         self.scene.resize(size)
 
     def _window_changed(self) -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from contextlib import suppress
+from dataclasses import fields, is_dataclass
 from datetime import date, timedelta
 
 from drawn import CHOICES, boards, pairs, positions, sessions, way
@@ -9,9 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.layouts.editor import editor_layout
+from game.layouts.geometry import Rect
+from game.layouts.lab import lab_layout
 from game.layouts.layout import BoardGeometry, play_layout
 from game.layouts.mistakes import mistakes_layout
 from game.layouts.page import page_layout
+from game.layouts.picker import picker_layout
+from game.layouts.practice import practice_layout
+from game.layouts.review import review_layout
+from game.layouts.settings import settings_layout
+from game.layouts.statistics import statistics_layout
 from game.play.animation import Animation, pieces_at, plan
 from game.play.session import Session
 from game.records.mistakes import Mistakes
@@ -161,6 +169,43 @@ def test_one_slide_moves_one_piece_by_one_cell(start, choices):
 
 
 # Windows
+
+
+def rects(part):
+    """All rectangles in a layout."""
+    if isinstance(part, Rect):
+        yield part
+    elif is_dataclass(part):
+        for field in fields(part):
+            yield from rects(getattr(part, field.name))
+    elif isinstance(part, list | tuple):
+        for each in part:
+            yield from rects(each)
+
+
+LEAST = 240
+"""Pixels of a window's shorter side; a smaller window shows what it can."""
+
+
+@given(boards, st.integers(LEAST, 900) | st.integers(LEAST, 16384), st.integers(LEAST, 16384), st.booleans())
+def test_no_layout_has_a_rectangle_that_is_turned_inside_out(board, short, long, upright):
+    width, height = (short, long) if upright else (long, short)
+    for scale in (1.0, 1.3):
+        page = page_layout(width, height, scale)
+        layouts = (
+            page,
+            play_layout(board, width, height, scale, with_slack=True),
+            editor_layout(board, 9, page),
+            mistakes_layout(board, page),
+            review_layout(board, page),
+            lab_layout(5, width, height, scale),
+            statistics_layout(7, 8, page),
+            picker_layout(7, 4, page),
+            practice_layout(page, 2),
+            settings_layout(9, page),
+        )
+        for rect in rects(layouts):
+            assert min(rect.width, rect.height) >= 0, (width, height, scale)
 
 
 @given(boards, SIDES, SIDES, st.sampled_from((1.0, 1.3)), st.data())

@@ -143,7 +143,7 @@ class Art:
     def _keep(self, key: object, surface: pygame.Surface) -> None:
         self._pixels += surface.get_width() * surface.get_height()
         if self._pixels > KEPT_PIXELS:
-            self.forget()
+            self._pictures.clear()
             self._pixels = surface.get_width() * surface.get_height()
         self._pictures[key] = surface
 

@@ -43,7 +43,8 @@ def _landscape(board: Board, page: Page) -> MistakesLayout:
     counts = panel._replace(height=_count_height(page)).columns(COUNTS, gap)
     below = BUTTONS * (page.row + gap) - gap
     buttons = Rect(panel.x, panel.bottom - below, panel.width, below).rows(BUTTONS, gap)
-    top, bottom = counts[0].bottom + gap, buttons[0].y - 2 * gap
+    top = counts[0].bottom + gap
+    bottom = max(buttons[0].y - 2 * gap, top + 1)
     message = Rect(panel.x, top, panel.width, min(bottom - top, 7 * text))
     goal = Rect(panel.x, message.bottom + gap, panel.width, min(bottom - message.bottom - gap, 13 * text))
     place = Rect(left, area.y, used, area.height)

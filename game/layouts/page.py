@@ -42,7 +42,7 @@ def page_layout(width: int, height: int, scale: float = 1.0, with_back: bool = T
     line = Rect(inner.x, inner.y, inner.width, min(round(1.95 * text), inner.height // 4))
     back = Rect(line.x, line.y, min(6 * text, line.width // 3), line.height)
     left = back.right + 2 * gap if with_back else line.x
-    heading = Rect(left, line.y, line.right - left, line.height)
+    heading = Rect(left, line.y, max(line.right - left, 1), line.height)
     top = line.bottom + gap
     area = Rect(inner.x, top, inner.width, max(inner.bottom - top, 1))
     return Page(text, gap, round(1.4 * text), back, heading, area)

@@ -46,7 +46,7 @@ def picker_layout(count: int, buttons: int, page: Page) -> PickerLayout:
     narrow = line.right - wide - page.gap - left < 20 * text  # there the buttons have a line of their own
     row = area._replace(height=page.row) if narrow else Rect(line.right - wide, line.y, wide, line.height)
     right = line.right if narrow else row.x - page.gap
-    subheading = Rect(left, line.y, right - left, line.height)
+    subheading = Rect(left, line.y, max(right - left, 1), line.height)
     top = row.bottom + page.gap if narrow else area.y
     footer = Rect(area.x, area.bottom - round(1.2 * text), area.width, round(1.2 * text))
     room = Rect(area.x, top, area.width, max(footer.y - page.gap - top, 1))

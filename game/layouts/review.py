@@ -72,7 +72,7 @@ def _landscape(board: Board, page: Page) -> ReviewLayout:
     picture = Rect(left.x, left.y, left.width, _lower(board, left.width, board_height))
     steps = Rect(left.x, picture.bottom + gap, left.width, page.row)
     commands = Rect(left.x, left.bottom - commands_height, left.width, commands_height)
-    words = Rect(left.x, steps.bottom + gap, left.width, commands.y - gap - steps.bottom - gap)
+    words = Rect(left.x, steps.bottom + gap, left.width, max(commands.y - gap - steps.bottom - gap, 1))
     tiles, graph, stretches = _column(page, right)
     return ReviewLayout(
         _result(page),
@@ -110,7 +110,7 @@ def _column(page: Page, area: Rect) -> tuple[tuple[Rect, ...], Rect, tuple[Rect,
     stretches = Rect(area.x, area.bottom - page.row, area.width, page.row)
     graph = Rect(area.x, tiles.bottom + gap, area.width, stretches.y - gap - tiles.bottom - gap)
     if graph.height < LEAST_GRAPH * text:
-        graph = graph._replace(height=stretches.bottom - graph.y)
+        graph = graph._replace(height=max(stretches.bottom - graph.y, 1))
         return tuple(tiles.columns(count, gap)), graph, ()
     places = min(max(int(area.width / (8.2 * text)), 2), 6)
     return tuple(tiles.columns(count, gap)), graph, tuple(stretches.columns(places, gap))
