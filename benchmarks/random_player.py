@@ -176,11 +176,16 @@ class Player:
         raise RuntimeError(f"no way back from {self.pulse.screen}")
 
     def open(self, board_id: str) -> None:
-        """From the boards to a board."""
-        self.go_home()
+        """From wherever it is to a board."""
         layout = picker_layout(len(board_ids()), 4, page_layout(*SIZE, with_back=False))
-        self.click(layout.cards[board_ids().index(board_id)].frame.centre)
-        self.until(lambda: self.pulse.screen == "PlayScene")
+        for _ in range(5):
+            self.go_home()
+            time.sleep(0.3)  # the window may not have its size yet
+            self.click(layout.cards[board_ids().index(board_id)].frame.centre)
+            time.sleep(0.1)
+            if self.pulse.screen == "PlayScene":
+                return
+        raise RuntimeError(f"{board_id} does not open, but {self.pulse.screen}")
 
     def tour(self) -> None:
         """Every board with its lab, which loads what its methods need and keeps it; every screen of two boards."""

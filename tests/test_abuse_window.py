@@ -39,7 +39,7 @@ def test_500_resizes_leave_a_game_that_can_be_played(game):
         size = SIZES[number % 5] if number < 10 else (rng.randint(1, 3000), rng.randint(1, 2000))
         game.desktop.xdotool("windowsize", window, *size)
         if number % 10 == 0:
-            game.key("f1", "Escape")
+            game.key("F1", "Escape")
     game.resize(800, 600)
     time.sleep(0.3)
     game.key("Left")
