@@ -86,7 +86,7 @@ class Explainer:
 
     def close(self) -> None:
         """Every input closes the bubble."""
-        self._closed, self.bubble = self.bubble or self._closed, None
+        self._closed, self.bubble, self._scene = self.bubble or self._closed, None, None
 
     def _explain(self, explanation: Explanation | None, scene: Scene) -> None:
         """Opens a bubble; asked for the same once more, leaves it closed."""
@@ -108,7 +108,7 @@ class Explainer:
     def update(self, scene: Scene) -> None:
         """Opens the bubble of a long press; closes one whose screen has gone."""
         if self.bubble is not None and self._scene != (scene, scene.face):
-            self.bubble = None
+            self.bubble = self._scene = None  # kept, a screen that was left would keep the tables it has used
         if self._press is None or self._services.now() < self._press[0] + LONG_PRESS_SECONDS:
             return
         point, self._press = self._press[1], None

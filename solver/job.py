@@ -84,6 +84,7 @@ class Job(Generic[T]):
     def _run(self) -> None:
         try:
             self._result = self._work(self._advance, self._cancelled.is_set)
+            del self._work  # what it worked with is not needed any more, and may be large
             self.outcome = Outcome.DONE
         except Cancelled:
             self.outcome = Outcome.CANCELLED

@@ -1,8 +1,10 @@
 """The background job: its outcomes, progress, and how soon it stops."""
 
+import gc
 import random
 import threading
 import time
+import weakref
 
 import pytest
 
@@ -75,6 +77,20 @@ def test_a_job_cancelled_before_its_start_never_works():
     job.start()
     assert job.wait(10) is Outcome.CANCELLED
     assert not worked
+
+
+def test_a_job_that_is_done_lets_go_of_what_it_worked_with():
+    class Large:
+        pass
+
+    large = Large()
+    seen = weakref.ref(large)
+    job = Job(lambda progress, cancel, large=large: 5).start()
+    job.wait(10)
+    del large
+    gc.collect()
+    assert seen() is None
+    assert job.result() == 5
 
 
 def test_cancelling_what_has_ended_changes_nothing():
