@@ -11,6 +11,8 @@ from typing import TypeVar
 
 from solver import Cancel, Cancelled, Job, Progress
 
+from .memory import trim_memory
+
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
@@ -38,5 +40,7 @@ def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -
             if not isinstance(error, Cancelled):
                 log.info("a job has failed", exc_info=True)
             raise
+        finally:
+            trim_memory()
 
     return Job(step_back_and_work, wake).start()
