@@ -32,8 +32,8 @@ from game.scene import ToBoard, ToReview  # noqa: E402
 from game.scenes.play.scene import PlayScene  # noqa: E402
 from game.texts.game_text import PlayedGame  # noqa: E402
 from solver import Board, Job, Position, load_board, moves_text, parse_moves, random_position  # noqa: E402
-from solver.search.bounds import Bytes  # noqa: E402
-from solver.search.databases import build_databases  # noqa: E402
+from solver.search.bounds import Bound  # noqa: E402
+from solver.search.choice import load_bound  # noqa: E402
 
 MOST, ALL = 0.025, 0.040
 """Seconds in which 99.9% of the frames, and all of them, are to come."""
@@ -84,11 +84,11 @@ def searches(app: App) -> Work:
 
 
 def databases(app: App) -> Work:
-    """The pattern databases of the 15 puzzle are built over and over, four seconds of work each time."""
-    board, slide = load_board("fifteen"), wander(app)
+    """The pattern databases of the colours, which the game builds itself, are built over and over."""
+    board, slide = load_board("colours-three"), wander(app)
 
-    def start() -> Job[list[Bytes]]:
-        return start_job(lambda progress, cancel: build_databases(board), app.services.wake)
+    def start() -> Job[Bound]:
+        return start_job(lambda progress, cancel: load_bound(board, "pattern", cancel), app.services.wake)
 
     job = start()
 

@@ -61,7 +61,7 @@ class Reviewer:
         self._look: Review | None = None
         """What the searches knew when they were last looked at; the job's thread sets it."""
         job = self._begin()
-        if job is not None:
+        if job is not None and has_table(game.start.board):
             job.wait(SHORT_WAIT)
         self.update()
 
