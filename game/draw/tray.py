@@ -35,6 +35,8 @@ class Tray:
         self._depth = self._radius + geometry.border
         """How far the rim reaches inwards in the corners, before the bed covers it."""
         self._edges = around(geometry.frame, geometry.frame.inset(self._depth))
+        self._pictures: dict[Colour, list[tuple[Rect, pygame.Surface]]] = {}
+        """Of the rim in a colour the edges, as they are in the window."""
 
     def draw(self, surface: pygame.Surface, solved: bool, filling: Filling | None = None) -> None:
         """The whole tray; where the rim only fills, that far."""
@@ -43,9 +45,32 @@ class Tray:
             self._draw_rim(surface, self._edges, colour)
         else:
             point = self._geometry.place(*filling[0]).centre
-            self._draw_rim(surface, self._edges, self._theme.frame)
-            self._draw_rim(surface, rim_parts(self._geometry.frame, self._depth, point, filling[1]), colour)
+            parts = rim_parts(self._geometry.frame, self._depth, point, filling[1])
+            for each in (colour, self._theme.frame):
+                self._take_pictures(surface, each)
+            self._copy_rim(surface, self._edges, self._theme.frame)
+            self._copy_rim(surface, parts, colour)
         self._draw_bed(surface)
+
+    def _take_pictures(self, surface: pygame.Surface, colour: Colour) -> None:
+        """Draws the rim, once, to copy it from then on: at a third of the time of drawing, frame after frame."""
+        if colour in self._pictures:
+            return
+        clip, window = surface.get_clip(), Rect(0, 0, *surface.get_size())
+        surface.set_clip(None)
+        edges = [edge.common(window) for edge in self._edges if edge.overlaps(window)]
+        bare = [surface.subsurface(edge).copy() for edge in edges]
+        self._draw_rim(surface, self._edges, colour)
+        self._pictures[colour] = [(edge, surface.subsurface(edge).copy()) for edge in edges]
+        for edge, picture in zip(edges, bare, strict=True):  # the next colour's soft edges must not mix with this one
+            surface.blit(picture, edge)
+        surface.set_clip(clip)
+
+    def _copy_rim(self, surface: pygame.Surface, parts: Sequence[Rect], colour: Colour) -> None:
+        """As ``_draw_rim``, from the pictures."""
+        for edge, picture in self._pictures[colour]:
+            for part in (part.common(edge) for part in parts if part.overlaps(edge)):
+                surface.blit(picture, part, (part.x - edge.x, part.y - edge.y, part.width, part.height))
 
     def _draw_bed(self, surface: pygame.Surface) -> None:
         """In the shadow of the rim at its upper edge."""
