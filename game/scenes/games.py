@@ -12,7 +12,7 @@ from ..draw.widgets import Command, Control, Pick
 from ..input.input_map import Action
 from ..layouts.games import GameRow, GamesLayout, games_layout
 from ..layouts.geometry import Rect
-from ..layouts.scroll import WHEEL_LINES, Scroll
+from ..layouts.scroll import Scroll
 from ..records.game_list import Wanted, listed
 from ..records.grades import GameResult
 from ..records.records import Record
@@ -152,12 +152,6 @@ class GamesScene(ScrolledScene):
                     self.stale = True
                     return  # the ring stays where it is, over the next game
         super().act(action)
-
-    def wheel(self, lines: int) -> None:
-        """Scrolls."""
-        self._scroll.by(-lines * WHEEL_LINES)
-        self.hover = self.focus.index = None
-        self.scrolled()
 
     @property
     def scroll(self) -> Scroll:

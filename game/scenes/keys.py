@@ -12,7 +12,7 @@ from ..input.input_map import BINDINGS, ESSENTIAL, Action, KeyChanges, KeyConfli
 from ..input.rebinding import Meaning, Rebinding, meaning, with_defaults
 from ..layouts.geometry import Rect
 from ..layouts.keys import keys_layout
-from ..layouts.scroll import WHEEL_LINES, Scroll
+from ..layouts.scroll import Scroll
 from ..scene import Scene
 from ..services import Services
 from .common.scroll_parts import DOWN, UP, bar_part, ends, scroll_controls, turn
@@ -133,12 +133,6 @@ class KeysScene(ScrolledScene, SettingsPage):
         needed = "_needed" if action in ESSENTIAL else ""  # its keys cannot be removed
         key = ("keys.press_further" if self._asked.further else "keys.press") + needed
         self._show(lambda: self.services.words.text(key, action=self.services.words.action(action)))
-
-    def wheel(self, lines: int) -> None:
-        """Scrolls."""
-        self._scroll.by(-lines * WHEEL_LINES)
-        self.hover = self.focus.index = None
-        self._scrolled(None)
 
     @property
     def scroll(self) -> Scroll:

@@ -1,16 +1,17 @@
-"""A screen with a list that scrolls: the bar beside it can be pressed and dragged."""
+"""A screen with a list that scrolls: by the wheel, and by the bar beside it, which can be pressed and dragged."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 
 from ...layouts.geometry import Rect
-from ...layouts.scroll import Scroll
+from ...layouts.scroll import WHEEL_LINES, Scroll
 from .control_scene import ControlScene
 
 
 class ScrolledScene(ControlScene):
-    """Takes what the pointer does on the bar; all else is for the controls."""
+    """Takes the wheel, and what the pointer does on the bar; all else is for the controls."""
 
     _on_bar = False
     """Whether the bar is held."""
@@ -54,6 +55,10 @@ class ScrolledScene(ControlScene):
         self._on_bar = False
         super().forget_press()
 
+    def wheel(self, lines: int) -> None:
+        """Scrolls."""
+        self._move(lambda: self.scroll.by(-lines * WHEEL_LINES))
+
     @property
     def holding(self) -> bool:
         """Whether the bar is held."""
@@ -66,8 +71,12 @@ class ScrolledScene(ControlScene):
         return self.bar._replace(x=left, width=self.size[0] - left)
 
     def _go_to(self, point: tuple[int, int]) -> None:
+        self._move(lambda: self.scroll.centre((point[1] - self.bar.y) / self.bar.height))
+
+    def _move(self, scroll: Callable[[], None]) -> None:
+        """Where another part is shown after it, what had the ring or lay under the pointer is elsewhere."""
         before = self.scroll.top
-        self.scroll.centre((point[1] - self.bar.y) / self.bar.height)
+        scroll()
         if self.scroll.top != before:
             self.hover = self.focus.index = None
             self.stale = True
