@@ -27,6 +27,7 @@ load_pygame()
 from game.app import App  # noqa: E402
 from game.background import start_job  # noqa: E402
 from game.input.input_map import Action  # noqa: E402
+from game.memory import freeze_memory  # noqa: E402
 from game.records.storage import Store  # noqa: E402
 from game.scene import ToBoard, ToReview  # noqa: E402
 from game.scenes.play.scene import PlayScene  # noqa: E402
@@ -104,7 +105,7 @@ def databases(app: App) -> Work:
 def reviews(app: App) -> Work:
     """Reviews of random games of 80 moves, searched for seconds, are opened, stepped through and closed."""
     rng, board = random.Random(1), load_board("fifteen")
-
+    games = [random_game(board, 80, rng) for _ in range(20)]
     steps = 0
 
     def go_on() -> None:
@@ -113,7 +114,7 @@ def reviews(app: App) -> Work:
         if steps % 90 == 0:
             app.scene.act(Action.BACK)
         elif steps % 90 == 1:
-            app.scene.next = ToReview(app.scene, random_game(board, 80, rng))
+            app.scene.next = ToReview(app.scene, games[steps // 90 % len(games)])
         elif not app.scene.moving:
             app.scene.act(Action.RIGHT)
             app.scene.release(Action.RIGHT)
@@ -150,6 +151,7 @@ def measure(name: str, seconds: float) -> list[float]:
         app = App(Store(Path(folder)), ToBoard(load_board(board_id)), cache=False)
         while not app.frames:
             app.step(0.01)
+        freeze_memory()
         go_on = kind(app)
         times: list[float] = []
         until, last = time.perf_counter() + seconds, None

@@ -30,10 +30,7 @@ def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -
     sys.setswitchinterval(SWITCH_INTERVAL)
 
     def step_back_and_work(progress: Progress, cancel: Cancel) -> T:
-        if sys.platform == "linux":  # where a priority is a thread's own
-            thread = threading.get_native_id()
-            niceness = max(NICENESS, os.getpriority(os.PRIO_PROCESS, thread))  # only the system may step forward
-            os.setpriority(os.PRIO_PROCESS, thread, niceness)
+        step_back()
         try:
             return work(progress, cancel)
         except Exception as error:  # whoever asked tells the player
@@ -44,3 +41,11 @@ def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -
             trim_memory()
 
     return Job(step_back_and_work, wake).start()
+
+
+def step_back() -> None:
+    """Has the thread that calls it let all others go first."""
+    if sys.platform == "linux":  # where a priority is a thread's own
+        thread = threading.get_native_id()
+        niceness = max(NICENESS, os.getpriority(os.PRIO_PROCESS, thread))  # only the system may step forward
+        os.setpriority(os.PRIO_PROCESS, thread, niceness)

@@ -1,8 +1,9 @@
-"""Memory that is free goes back to the system."""
+"""Memory: what is free goes back to the system, and what always stays is not looked through for garbage."""
 
 from __future__ import annotations
 
 import ctypes
+import gc
 import sys
 
 
@@ -16,3 +17,12 @@ def trim_memory() -> None:
         trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # glibc alone has it
         if trim is not None:
             trim(0)
+
+
+def freeze_memory() -> None:
+    """What is there now stays as long as the program: Python's search for garbage leaves it out from now on.
+
+    With the program's own modules such a search takes 11 ms every quarter of a minute, and a frame comes late.
+    """
+    gc.collect()
+    gc.freeze()

@@ -23,8 +23,8 @@ class Fade:
     any other transparency (1.9 ms at 1920x1080). Where that takes long there are fewer frames.
     """
 
-    def __init__(self, window: pygame.Surface, now: float) -> None:
-        self.canvas = pygame.Surface(window.get_size())
+    def __init__(self, canvas: pygame.Surface, now: float) -> None:
+        self.canvas = canvas
         self._begun = now
         self._halved = 0
 
@@ -59,6 +59,8 @@ class Picture:
         """``explainer`` draws above every screen."""
         self._explainer = explainer
         self._fade: Fade | None = None
+        self._canvas = pygame.Surface((0, 0))
+        """As large as the window, once a screen has faded: to make a new one takes 2 ms."""
 
     @property
     def moving(self) -> bool:
@@ -67,7 +69,10 @@ class Picture:
 
     def fade(self, now: float) -> None:
         """The next screen to be drawn comes softly."""
-        self._fade = Fade(_window(), now)
+        size = _window().get_size()
+        if self._canvas.get_size() != size:
+            self._canvas = pygame.Surface(size)
+        self._fade = Fade(self._canvas, now)
 
     def end_fade(self) -> None:
         """It is there at once."""

@@ -9,6 +9,7 @@ from solver import Board, Position, load_board
 from .app import App, report_no_display
 from .failure import report_failure
 from .log import log_path, start_log
+from .memory import freeze_memory
 from .records.problem import Problem
 from .records.storage import Store
 from .scene import Destination, ToBoard, ToPicker, ToReview
@@ -35,6 +36,7 @@ def run_program(board: Board | None, start: Position | None, cache: bool, game: 
         threading.excepthook = lambda failure: app.fail(failure.exc_value)
         if game is not None:
             app.scene.next = ToReview(app.scene, game)
+        freeze_memory()
         app.run()
     except NoDisplay as error:
         return report_no_display(error)

@@ -1,6 +1,7 @@
 """What all tests share: folders of their own, and each board's table built once."""
 
 import io
+import math
 import os
 import threading
 import types
@@ -43,6 +44,7 @@ def own_folders(tmp_path_factory):
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         for variable in FOLDERS:
             patch.setenv(variable, str(tmp_path_factory.mktemp(variable.lower())))
+        patch.setattr("game.draw.parts.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine
         patch.setattr("game.background.NICENESS", 0)  # a busy machine would let tests wait for what steps back
         yield
 

@@ -386,7 +386,7 @@ def test_a_table_that_cannot_be_made_is_told(play, monkeypatch, drawn):
     player = play()
     player.wait_until(lambda: player.app.services.coach.outcome is Outcome.FAILED)
     practise(player, waits=False)
-    assert "The solver failed: no room" in drawn
+    player.wait_until(lambda: "The solver failed: no room" in drawn)
 
 
 def test_of_a_large_board_of_which_nothing_is_known_that_is_told(play, drawn):

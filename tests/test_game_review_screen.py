@@ -77,7 +77,13 @@ def wait_for_review(player, seconds=30.0):
         assert time.monotonic() < until
         time.sleep(0.002)
         player.step(0.01)
+    return rest(player)
+
+
+def rest(player):
+    """Until nothing moves and the graph shows what it should, as another thread draws it."""
     player.step(1.0)
+    player.wait_until(lambda: player.scene._view.graph.complete)
     return player
 
 
@@ -109,7 +115,7 @@ def shown_texts(player):
     painter.fonts.draw_paragraph = lambda surface, text, *rest: (texts.append(text), paragraph(surface, text, *rest))
     painter.text = lambda surface, text, *rest, **more: (texts.append(text), line(surface, text, *rest, **more))
     player.scene.resize(player.scene.size)  # lays out anew, and all is drawn
-    player.step()
+    rest(player)
     del painter.fonts.draw_paragraph, painter.text
     return texts
 
@@ -125,6 +131,7 @@ class TestMarks:
         wait_for_review(player)
         player.click_button("Last")  # the ring is out of the way
         player.resize(2560, 1440)
+        rest(player)
         graded = list(slow_grades("eight", position.cells, text))
         costly = [number for number, grade in enumerate(graded, 1) if not grade[3]]
         scale, theme = player.scene.graph.scale, player.app.services.painter.theme

@@ -172,5 +172,10 @@ def rasterised(svg: str, width: int, height: int) -> pygame.Surface:
 
     SDL_image draws at the size that the root tag states, on both editions of pygame, so the size is written into it.
     """
+    return loaded(svg, width, height).convert_alpha()
+
+
+def loaded(svg: str, width: int, height: int) -> pygame.Surface:
+    """The same, but not as the window has its colours; another thread may do it while the window goes on."""
     size = f'width="{max(width, 1)}" height="{max(height, 1)}"'
-    return pygame.image.load(io.BytesIO(_SIZE.sub(size, svg, count=1).encode()), "picture.svg").convert_alpha()
+    return pygame.image.load(io.BytesIO(_SIZE.sub(size, svg, count=1).encode()), "picture.svg")

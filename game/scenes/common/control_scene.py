@@ -237,8 +237,9 @@ class ControlScene(Scene):
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         """What says something new."""
-        self.stale = False
-        return self._shown.draw(surface, self._parts())
+        regions = self._shown.draw(surface, self._parts())
+        self.stale = self._shown.pending
+        return regions
 
     def _parts(self) -> list[Part]:
         controls = [

@@ -257,13 +257,13 @@ class LabScene(Scene):
         """Everything."""
         surface.fill(self.services.painter.theme.background)
         self._view.forget()
-        self._view.draw(surface, self._state())
-        self._stale = False
+        self.draw_changes(surface)
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         """What says something new."""
-        self._stale = False
-        return self._view.draw(surface, self._state())
+        regions = self._view.draw(surface, self._state())
+        self._stale = self._view.pending
+        return regions
 
     def _state(self) -> LabState:
         active = self._explained = self._active()

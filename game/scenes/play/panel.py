@@ -56,6 +56,11 @@ class Panel:
         """What is not on the screen yet; gives the parts of the screen that changed."""
         return self._shown.draw(surface, self._parts(state))
 
+    @property
+    def pending(self) -> bool:
+        """Whether something is left for the next frame."""
+        return self._shown.pending
+
     def forget(self) -> None:
         """The screen has been cleared: next time all is drawn."""
         self._shown.forget()

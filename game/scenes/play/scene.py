@@ -370,8 +370,7 @@ class PlayScene(Scene):
         """Everything."""
         surface.fill(self.services.painter.theme.background)
         self._panel.forget()
-        self.played.stale = False
-        self._panel.draw(surface, self._panel_state())
+        self._draw_panel(surface)
         self.played.stage.draw(surface)
 
     @property
@@ -381,9 +380,14 @@ class PlayScene(Scene):
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         """What has changed of the board, and the panel where it says something new."""
-        stale, self.played.stale = self.played.stale, False
-        panel = self._panel.draw(surface, self._panel_state()) if stale else []
+        panel = self._draw_panel(surface) if self.played.stale else []
         return [*self.played.stage.draw_changes(surface), *panel]
+
+    def _draw_panel(self, surface: pygame.Surface) -> list[Rect]:
+        """What it says new; what takes long waits for the next frame."""
+        regions = self._panel.draw(surface, self._panel_state())
+        self.played.stale = self._panel.pending
+        return regions
 
     def _panel_state(self) -> PanelState:
         coach = self.services.coach

@@ -219,6 +219,8 @@ class ReviewScene(ControlScene):
             self._look()
         if study.reviewer.running and now >= self._look_due:
             self._look_due, self.stale = now + LOOK_SECONDS, True
+        if self._view.graph.update():
+            self.stale = True
         self.boards.update()
         if self._hold.repeats(now):
             self.do(self._repeated)

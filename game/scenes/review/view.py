@@ -31,7 +31,7 @@ class ReviewView:
         self.result = _right_of(page.heading.x + heading + 2 * page.gap, self.layout.result)
         """For a sentence about the game, where there is room beside the heading."""
         self.boards = ReviewBoards(services, self._words, board, self.layout.board, page.text, study)
-        self.graph = ReviewGraph(services.painter, self._words, self.layout.graph, page.text)
+        self.graph = ReviewGraph(services, self._words, self.layout.graph, page.text)
         self._summary: tuple[object, list[Tile]] | None = None
         """The numbers of the summary, and of which version of the review they are."""
         self.look()
@@ -56,7 +56,6 @@ class ReviewView:
         state = self._graph_state()
         said = paragraphs(self._words, self._study, painter.theme, self._helped)
         parts = [
-            Part(layout.graph, state.says, partial(self.graph.draw, state=state)),
             words_part(painter, said, layout.words, self._text),
             *self.boards.parts(),
             *(tile_part(painter, tile, rect, self._text) for tile, rect in self._tiles()),
@@ -65,7 +64,8 @@ class ReviewView:
             result = self._words.result(reviewer.review)
             draw = partial(painter.text, text=result, rect=self.result, height=self._text, soft=True)
             parts.append(Part(self.result, result, draw))
-        return parts
+        says = state.says, self.graph.stills
+        return [*parts, Part(layout.graph, says, partial(self.graph.draw, state=state))]
 
     def _tiles(self) -> list[tuple[Tile, Rect]]:
         """The summary as far as there is room."""
