@@ -89,6 +89,7 @@ class Player:
 
     def __init__(self, folder: Path, rng: random.Random) -> None:
         self.data, self._pulse, self._rng = folder / "data" / "antipode", folder / "pulse", rng
+        self.log = folder / "state" / "antipode" / "log" / "antipode.log"
         self.screens: Counter[str] = Counter()
         self.inputs = 0
         self.deaf = 0.0
@@ -277,6 +278,9 @@ def main() -> int:
         player = Player(Path(folder), random.Random(seed))
         try:
             return 0 if run(player, minutes) else 1
+        except RuntimeError:
+            print(player.log.read_text(encoding="utf-8", errors="replace"))
+            raise
         finally:
             player.process.kill()
             player.process.wait()

@@ -14,6 +14,7 @@ from .draw.widgets import Command, Control
 from .explanation import Note
 from .input.input_map import Action
 from .layouts.geometry import Rect
+from .play.origin import Origin
 from .play.session import Game
 from .services import Services
 from .texts.game_text import PlayedGame
@@ -161,6 +162,8 @@ class ToBoard:
     start: Position | None = None
     helped: bool = False
     """Whether the player has been shown what is best there, so that the new game counts as helped."""
+    origin: Origin = Origin.CHOSEN
+    """Where the start comes from, if there is one."""
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from datetime import date
 import pygame
 
 from game.app import App
+from game.play.origin import Origin
 from game.records.storage import Store
 from game.scene import ToBoard, ToPicker
 from solver import Outcome
@@ -21,12 +22,22 @@ PATIENCE = 60.0
 class Player:
     """Plays one App; its clock stands still unless moved."""
 
-    def __init__(self, folder, board=None, start=None, cache=True, sounds=None, language=None, today=date.today):
+    def __init__(
+        self,
+        folder,
+        board=None,
+        start=None,
+        cache=True,
+        sounds=None,
+        language=None,
+        today=date.today,
+        origin=Origin.CHOSEN,
+    ):
         self.clock = 1000.0
         self.store = Store(folder)
         if language is not None:
             self.store.save_settings(self.store.settings.choose("language", language))
-        first = ToPicker() if board is None else ToBoard(board, start)
+        first = ToPicker() if board is None else ToBoard(board, start, origin=origin)
         self.app = App(self.store, first, cache, now=lambda: self.clock, sounds=sounds, today=today)
         self.step()
 

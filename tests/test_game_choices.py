@@ -7,6 +7,7 @@ import pytest
 
 from game.draw.faces import OWN
 from game.input.input_map import Action
+from game.play.origin import Origin
 from game.records.storage import Store
 from game.settings import Settings
 from game.window_place import WindowPlace
@@ -111,7 +112,7 @@ def records(player):
 
 
 def test_a_solved_game_is_recorded_once_and_a_new_best_is_said(play):
-    player = play(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
+    player = play(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"), origin=Origin.DEALT)
     player.wait_for_solver()
     assert records(player) == []
     for name in ("right", "left"):

@@ -15,6 +15,7 @@ from game.draw.faces import OWN
 from game.draw.widgets import Pick
 from game.input.input_map import Action
 from game.language import load_language
+from game.play.origin import Origin
 from game.records import export
 from game.records.history import History
 from game.records.records import Record
@@ -73,8 +74,8 @@ def kept(tmp_path):
 
 @pytest.fixture
 def play(play):
-    def start(board=None, position=None, language=None, read=True):
-        player = play(board, position, language=language)
+    def start(board=None, position=None, read=True, **options):
+        player = play(board, position, **options)
         if read:
             player.wait_for_records()
         return player
@@ -154,7 +155,7 @@ def test_times_are_minutes_and_efficiency_is_par_for_each_move(play, kept, drawn
 
 def test_games_of_this_run_have_a_column_of_their_own(play, kept, drawn_lines):
     kept(GAMES)
-    player = play(EIGHT, NEARLY)
+    player = play(EIGHT, NEARLY, origin=Origin.DEALT)
     player.wait_for_solver()
     player.key("left")
     player.step(3.0)

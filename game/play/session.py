@@ -12,6 +12,8 @@ from typing import Any
 
 from solver import Board, Move, Position, moves_text, parse_moves, parse_position
 
+from .origin import Origin
+
 Gesture = tuple[Move, ...]
 """What one click, key or hint did: one or more moves, undone together."""
 
@@ -24,6 +26,7 @@ class Game:
     """One attempt at solving, from its start."""
 
     start: Position
+    origin: Origin = Origin.DEALT
     gestures: list[Gesture] = field(default_factory=list)
     positions: list[Position] = field(default_factory=list)
     """The position after each gesture."""
@@ -66,8 +69,8 @@ class Game:
 class Session:
     """The games played on one board, the present one and where undo and redo lead."""
 
-    def __init__(self, start: Position) -> None:
-        self.games = [Game(start)]
+    def __init__(self, start: Position, origin: Origin = Origin.DEALT) -> None:
+        self.games = [Game(start, origin)]
         self.current = 0
         self.farthest_taken = 0
         """How often a farthest position has been asked for, so that the next one comes each time."""
@@ -138,7 +141,7 @@ class Session:
             self.mark_assisted()
         self.game.reviewed = True
 
-    def begin(self, start: Position, now: float) -> None:
+    def begin(self, start: Position, now: float, origin: Origin = Origin.DEALT) -> None:
         """Begins another game; undo leads back, and what could be redone is gone.
 
         Who has had help from this start before, or seen its review, knows the way: then this counts as helped too.
@@ -146,13 +149,13 @@ class Session:
         self.stop_clock(now)
         self._drop_redo()
         assisted = any((game.assisted or game.reviewed) and game.start == start for game in self.games)
-        self.games.append(Game(start, assisted=assisted))
+        self.games.append(Game(start, origin, assisted=assisted))
         self.current += 1
 
     def restart(self, now: float) -> None:
         """Begins again from the present game's start; does nothing at the start itself."""
         if self.game.done:
-            self.begin(self.game.start, now)
+            self.begin(self.game.start, now, self.game.origin)
 
     def undo(self, now: float) -> bool:
         """Takes the last gesture back, or a new game or restart; false if there is nothing to take back."""
@@ -227,6 +230,7 @@ class Session:
             "games": [
                 {
                     "start": str(game.start),
+                    "origin": game.origin.value,
                     "moves": " ".join(map(moves_text, game.gestures)),
                     "done": game.done,
                     "assisted": game.assisted,
@@ -256,7 +260,8 @@ class Session:
 
 
 def _game(board: Board, entry: Any) -> Game:
-    game = Game(parse_position(board, entry["start"]))
+    origin = Origin(entry.get("origin", Origin.DEALT))  # not in the files of earlier versions
+    game = Game(parse_position(board, entry["start"]), origin)
     for text in entry["moves"].split():
         position, gesture = (game.positions[-1] if game.positions else game.start), tuple(parse_moves(text))
         for move in gesture:

@@ -74,8 +74,6 @@ def _heights(measure: Measure, game: Record) -> list[float]:
 
 
 def _trend(measure: Measure, games: Sequence[Record]) -> tuple[tuple[int, float], ...]:
-    known = [
-        (i, value) for i, game in enumerate(games) if not game.assisted and (value := measure.of(game)) is not None
-    ]
+    known = [(i, value) for i, game in enumerate(games) if game.compared and (value := measure.of(game)) is not None]
     line = averages(np.array([value for _, value in known], dtype=np.float64), TREND)
     return tuple((i, float(value)) for (i, _), value in zip(known[TREND - 1 :], line, strict=False))

@@ -48,6 +48,7 @@ class Recorder:
             assisted=game.assisted,
             when=self._clock().isoformat(timespec="seconds"),
             line=moves_text(game.moves) if game.move_count <= MOST_MOVES else "",
+            origin=game.origin.value,
         )
         self._open = (game, record) if par is None else None
         return self._history.add(record)

@@ -1,7 +1,7 @@
 """What a player has achieved on each board: bests, means, and averages of five and twelve.
 
 An average of n is what csTimer shows: of the last n games without help the best and the worst are left out, and the
-mean is taken of the rest. Games with help are counted, and enter nothing else.
+mean is taken of the rest. Games with help, or from a start that the player chose, are counted and enter nothing else.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Average:
 
 @dataclass(frozen=True)
 class Figures:
-    """One measure over games without help; None where there are too few."""
+    """One measure over the games that are compared; None where there are too few."""
 
     best: float | None = None
     mean: float | None = None
@@ -81,7 +81,7 @@ def averages(values: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.floa
 
 def figures(measure: Measure, records: Iterable[Record]) -> Figures:
     """One measure over these games, which were solved one after another."""
-    known = [value for record in records if not record.assisted and (value := measure.of(record)) is not None]
+    known = [value for record in records if record.compared and (value := measure.of(record)) is not None]
     if not known:
         return Figures()
     values = np.array(known, dtype=np.float64)
@@ -149,6 +149,6 @@ class Statistics:
         """Keeps what is better than the bests of its board."""
         bests = self._bests[record.board]
         for measure in Measure:
-            value = None if record.assisted else measure.of(record)
+            value = measure.of(record) if record.compared else None
             if value is not None:
                 bests[measure] = measure.best((value, bests.get(measure, value)))

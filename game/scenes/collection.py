@@ -17,6 +17,7 @@ from ..explanation import Note
 from ..input.input_map import Action
 from ..layouts.collection import CollectionLayout, collection_layout
 from ..layouts.geometry import Rect
+from ..play.origin import Origin
 from ..play.session import Game
 from ..records.grades import MOST_STARS
 from ..scene import Scene
@@ -145,7 +146,7 @@ class CollectionScene(CoachScene):
             draw = Draw(number, self._rng.getrandbits(63), other_than=self.position)
             self.services.coach.ask_at_distance(self.position, draw, self.play)
         elif command.kind == TROPHY:
-            self.play(self.positions[number])
+            self.play(self.positions[number], Origin.CHOSEN)
         else:
             self._turn(number)
 

@@ -13,6 +13,7 @@ from ..draw.widgets import Command, Control, Pick
 from ..input.input_map import Action
 from ..layouts.geometry import Rect
 from ..layouts.picker import PickerLayout, picker_layout
+from ..play.origin import Origin
 from ..records.records import Record
 from ..records.statistics import Statistics
 from ..scene import Scene, ToBoard
@@ -78,7 +79,7 @@ class DailyScene(ControlScene):
         """To the position, where it is in play already to the game as it stands."""
         position, session = self._position_of(board), self.services.store.session(board)
         begun = session is not None and session.game.start == position and not session.solved
-        return ToBoard(board) if begun else ToBoard(board, position)
+        return ToBoard(board) if begun else ToBoard(board, position, origin=Origin.DAILY)
 
     def _position_of(self, board: Board) -> Position:
         return daily_position(board, self.day)

@@ -52,8 +52,8 @@ def open_scene(services: Services, size: tuple[int, int], destination: Destinati
     match destination:
         case ToPicker(chosen):
             return PickerScene(services, size, chosen)
-        case ToBoard(board, start, helped):
-            return PlayScene(services, size, board, start, helped)
+        case ToBoard(board, start, helped, origin):
+            return PlayScene(services, size, board, start, helped, origin)
         case Over():
             said = (getattr(destination, field.name) for field in fields(destination))
             return IN_FRONT[type(destination)](services, size, *said)

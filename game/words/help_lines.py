@@ -39,7 +39,7 @@ GROUPS = (
 )  # fmt: skip
 """By name; actions that are in none of them make a group of their own."""
 
-NOTES = (("pointer", ("click", "drag", "hold", "slide", "ask")), ("counters", ("par", "assisted")))
+NOTES = (("pointer", ("click", "drag", "hold", "slide", "ask")), ("counters", ("par", "assisted", "chosen")))
 """What else there is to know, by name: groups and in each its notes.
 
 They come after the first group of keys: whoever has only a mouse need not look for them.

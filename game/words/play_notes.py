@@ -13,7 +13,7 @@ from ..layouts.geometry import Rect
 from ..layouts.layout import BoardGeometry, PlayLayout
 from ..play.animation import pieces_at
 from ..play.session import Session
-from .words import Words
+from .words import Words, kind_of
 
 
 def play_notes(
@@ -47,8 +47,9 @@ def _title(words: Words, session: Session) -> Note:
     text = words.text(
         "what.board", rows=board.rows, columns=board.columns, positions=words.positions(position_count(board))
     )
-    if session.game.assisted:
-        text += "\n" + words.text("what.assisted")
+    kind = kind_of(session.game)
+    if kind:
+        text += "\n" + words.text(f"what.{kind}")
     return Note(words.board(board), text)
 
 

@@ -14,8 +14,9 @@ from ..input.focus import ARROWS
 from ..input.input_map import Action, KeyConflict, KeyMap, key_parts
 from ..input.pad_map import BUTTON_OF, Button
 from ..language import Language
+from ..play.origin import Origin
 from ..play.playback import Playback
-from ..play.session import Session
+from ..play.session import Game, Session
 from ..records.grades import stars
 from ..records.problem import Problem
 from ..records.statistics import Measure
@@ -146,6 +147,11 @@ class Words:
             return self.text("status.assisted" if session.game.assisted else "status.solved", moves=moves)
         return self.text("status.playing", moves=moves) if session.game.move_count else self.text("status.ready")
 
+    def game_note(self, game: Game) -> str:
+        """What is to be known of a game, in a word: that it was helped, is a day's or practice; else nothing."""
+        kind = kind_of(game)
+        return self.text(f"panel.{kind}") if kind else ""
+
     def lit_piece(self, position: Position, move: Move) -> str:
         """The piece that a move slides: its number, or where pieces have none what it looks like while it is lit."""
         piece = position.cells[position.apply(move).cells.index(EMPTY)]
@@ -244,3 +250,12 @@ class Words:
             return "" if error is None else str(error)
         name = errno.errorcode.get(error.errno or 0, "")
         return self.language.translated(f"reason.{name}", error.strerror or str(error))
+
+
+def kind_of(game: Game) -> str:
+    """What tells a game from one that was dealt and played alone; empty for such."""
+    if game.assisted:
+        return "assisted"
+    if game.origin is Origin.DAILY:
+        return "daily"
+    return "" if game.origin.compared else "chosen"

@@ -8,6 +8,7 @@ from solver import Outcome, Position, has_table
 
 from ...draw.waiting import Waiting
 from ...input.input_map import Action
+from ...play.origin import Origin
 from ...play.session import Game
 from ...records.records import Record
 from ...scene import Scene, ToBoard
@@ -74,10 +75,10 @@ class CoachScene(ControlScene):
     def looked(self) -> None:
         """Something has become known, or the screen has come up."""
 
-    def play(self, position: Position) -> None:
+    def play(self, position: Position, origin: Origin = Origin.PRACTICE) -> None:
         """Begins a game on the board, from another position."""
         self.services.sounds.play(Cue.NEW)
-        self.next = ToBoard(self.board, position)
+        self.next = ToBoard(self.board, position, origin=origin)
 
     # What the application sees
 

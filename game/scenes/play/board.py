@@ -14,6 +14,7 @@ from ...input.hold import Hold
 from ...input.input_map import Action
 from ...layouts.geometry import Rect
 from ...play.animation import FLIGHT_SECONDS
+from ...play.origin import Origin
 from ...play.playback import Playback, Turn
 from ...play.session import Session
 from ...services import Services
@@ -149,7 +150,7 @@ class PlayedBoard:
         elif pasted.board != self.session.board:
             return pasted
         else:
-            self._begin(pasted)
+            self._begin(pasted, Origin.CHOSEN)
             self.say("clipboard.pasted", undo=self._services.words.key(Action.UNDO))
         return None
 
@@ -182,10 +183,10 @@ class PlayedBoard:
         else:
             self.say("play.no_method")
 
-    def _begin(self, start: Position) -> None:
+    def _begin(self, start: Position, origin: Origin = Origin.DEALT) -> None:
         """Another game."""
         game = self.session.game
-        self._jump(lambda: self.session.begin(start, self._now()), Cue.NEW)
+        self._jump(lambda: self.session.begin(start, self._now(), origin), Cue.NEW)
         self.learning.left(game)
 
     def _jump(self, change: Callable[[], object], cue: Cue) -> None:
@@ -235,7 +236,7 @@ class PlayedBoard:
             return
         index, count = self.session.farthest_taken % len(farthest.positions), len(farthest.positions)
         self.session.farthest_taken += 1
-        self._begin(farthest.positions[index])
+        self._begin(farthest.positions[index], Origin.CHOSEN)
         self.show(partial(self._services.words.farthest, index + 1, count, farthest.distance))
 
     def _ask_unless_solved(self, answer: Callable[[Advice], None]) -> None:

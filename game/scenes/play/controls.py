@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...draw.widgets import Control
 from ...input.input_map import Action
+from ...play.origin import Origin
 from ...play.playback import Playback
 from ...play.session import Session
 from ...words.words import Words
@@ -33,16 +34,19 @@ PLAYBACK = (
 
 
 BOARDS, STOP = PLAY[-1], (Action.BACK, "stop", "stop_looking")
+HINT, PRACTICE = PLAY[0], (Action.PRACTICE, "practice", "practice_more")
 SOLVE, REVIEW = PLAY[1], (Action.REVIEW, "review", "review")
 
 
-def shown(words: Words, playback: Playback | None, waiting: bool, solved: bool) -> Sequence[Control]:
+def shown(words: Words, session: Session, playback: Playback | None, waiting: bool) -> Sequence[Control]:
     """The buttons while a player plays, perhaps waiting for an answer, or has solved, or while a solution plays."""
     instead = {PAUSE: PLAY_ON} if playback is not None and playback.due is None else {}
     if waiting:
         instead = {BOARDS: STOP}
-    if solved:
+    if session.solved:
         instead |= {SOLVE: REVIEW}
+    if session.solved and session.game.origin is Origin.PRACTICE:
+        instead |= {HINT: PRACTICE}
     buttons = PLAY if playback is None else PLAYBACK
     return [Control.named(words, *instead.get(button, button)) for button in buttons]
 

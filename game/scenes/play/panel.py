@@ -34,7 +34,8 @@ class PanelState:
     """Name and value of those that are to be seen."""
     ghost: SmallBoard | None
     """In the place of the goal."""
-    assisted: bool
+    note: str
+    """What is to be known of the game, beside the board's name."""
     solved: bool
     message: str
     work: Work | None
@@ -67,8 +68,8 @@ class Panel:
 
     def _parts(self, state: PanelState) -> list[Part]:
         layout = self._layout
-        draw_title = partial(self._draw_title, assisted=state.assisted)
-        parts = [Part(layout.title, ("title", state.assisted), draw_title, margin=0)]
+        draw_title = partial(self._draw_title, note=state.note)
+        parts = [Part(layout.title, ("title", state.note), draw_title, margin=0)]
         for (name, value), rect in zip(state.counters, layout.counters, strict=True):
             label = self._words.text(f"panel.{name}")
             draw_counter = partial(self._draw_counter, rect=rect, label=label, value=value)
@@ -105,15 +106,14 @@ class Panel:
         self._painter.text(surface, label, upper, small_text(self._layout.text), soft=True)
         self._painter.text(surface, value, lower, round(self._layout.text * 1.45))
 
-    def _draw_title(self, surface: pygame.Surface, assisted: bool) -> None:
-        """The board's name, and at the right whether a hint or the solver has helped."""
+    def _draw_title(self, surface: pygame.Surface, note: str) -> None:
+        """The board's name, and at the right what is to be known of the game."""
         layout, painter = self._layout, self._painter
         size = small_text(layout.text)
-        note = self._words.text("panel.assisted") if assisted else ""
         width = painter.fonts.width(note, size)
         left = Rect(layout.title.x, layout.title.y, layout.title.width - width - layout.text // 2, layout.title.height)
         painter.text(surface, self._words.board(self._board), left, round(layout.text * 1.5))
-        if assisted:
+        if note:
             right = Rect(layout.title.right - width, layout.title.y, width, layout.title.height)
             painter.text(surface, note, right, size, soft=True)
 

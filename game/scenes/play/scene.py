@@ -17,6 +17,7 @@ from ...input.gestures import slides_to
 from ...input.input_map import Action
 from ...layouts.geometry import Rect
 from ...layouts.layout import PlayLayout, play_layout
+from ...play.origin import Origin
 from ...play.playback import Playback
 from ...play.session import Session
 from ...scene import Scene, ToBoard, ToPicker, ToReview
@@ -52,14 +53,15 @@ class PlayScene(Scene):
         board: Board,
         start: Position | None = None,
         helped: bool = False,
+        origin: Origin = Origin.CHOSEN,
     ) -> None:
-        """Goes on with the board's game in progress, or with ``start`` as a new game after it.
+        """Goes on with the board's game in progress, or with ``start``, which ``origin`` chose, as a new game after it.
 
         It counts as ``helped`` where the player has been shown what is best at the start.
         """
         super().__init__(services, size)
         self._board = board
-        self.session = self._opened_session(start)
+        self.session = self._opened_session(start, origin)
         if helped:
             self.session.mark_assisted()
         self._layout = play_layout(board, *size, services.text_scale)
@@ -76,12 +78,14 @@ class PlayScene(Scene):
         self.played.save()
         self._lay_out()
 
-    def _opened_session(self, start: Position | None) -> Session:
+    def _opened_session(self, start: Position | None, origin: Origin) -> Session:
         session = self.services.store.session(self._board)
+        if session is None and start is not None:
+            return Session(start, origin)
         if session is None:
-            return Session(start or self._board.start or random_start(self._board, random.Random()))
+            return Session(self._board.start or random_start(self._board, random.Random()))
         if start is not None:
-            session.begin(start, self.services.now())
+            session.begin(start, self.services.now(), origin)
         return session
 
     # What others see
@@ -109,9 +113,8 @@ class PlayScene(Scene):
     @property
     def controls(self) -> list[tuple[Control, Rect]]:
         """The buttons that are there now, and where."""
-        controls = play_controls.shown(
-            self.services.words, self.playback, self.services.coach.waiting, self.session.solved
-        )
+        words, waiting = self.services.words, self.services.coach.waiting
+        controls = play_controls.shown(words, self.session, self.playback, waiting)
         return list(zip(controls, self._layout.button_rects(len(controls)), strict=True))
 
     @property
@@ -397,7 +400,7 @@ class PlayScene(Scene):
         return PanelState(
             counters=self.counters,
             ghost=self.played.aids.small_board(),
-            assisted=self.session.game.assisted,
+            note=words.game_note(self.session.game),
             solved=self.session.solved,
             message=self.message or playing or (idle if problem is None else words.problem(problem)),
             work=coach.work if coach.waiting else None,
