@@ -7,8 +7,10 @@ from player import Player
 from game.draw.text import Fonts, line_step
 from game.language import load_language
 from game.layouts.layout import small_text
+from game.scenes.games import GamesScene
 from game.scenes.menu import GROUPS, NAMES, MenuScene
 from game.scenes.menu_entry import explanation
+from game.scenes.picker import PickerScene
 from game.scenes.play.scene import PlayScene
 from solver import load_board, parse_position
 
@@ -106,6 +108,30 @@ def test_a_game_is_paused_and_goes_on_by_mouse_alone(opened):
     player.step(1.0)
     player.click(player.scene.layout.board.centre)
     assert not player.session.paused
+
+
+def test_from_the_boards_the_menu_leads_to_what_needs_none(play):
+    player = play(size=(1280, 800))
+    player.click_button("Menu")
+    assert isinstance(player.scene, MenuScene)
+    labels = {control.label: control.action for control, _ in player.scene.controls}
+    for label in ("Lab", "Review", "Exactly N away", "Pause"):
+        assert labels[label] in player.scene.disabled
+        player.click_button(label)
+        assert isinstance(player.scene, MenuScene)
+    player.click_button("Old games")
+    assert isinstance(player.scene, GamesScene)
+    player.key("escape")
+    assert isinstance(player.scene, PickerScene)
+    player.key("f10")
+    player.click_button("Quit")
+    assert not player.app.running
+
+
+def test_space_on_the_boards_opens_one_though_the_menu_cannot_pause(play):
+    player = play()
+    player.key("space")
+    assert player.session.board.id == "seven"
 
 
 def test_the_game_ends_from_the_menu(opened):

@@ -73,6 +73,13 @@ def test_what_an_earlier_version_kept_was_dealt():
             Session.from_data(EIGHT, session)
 
 
+def test_the_boards_say_when_all_there_was_is_practice(play, drawn):
+    player = play(EIGHT, NEAR)
+    assert solve_by_key(player).compared is False
+    player.key("escape")
+    player.wait_until(lambda: "1 solved, practice" in drawn)
+
+
 def test_help_is_told_before_the_origin():
     session = Session(NEAR, Origin.PRACTICE)
     assert kind_of(session.game) == "chosen"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 
@@ -17,7 +17,7 @@ from ..layouts.geometry import Rect
 from ..layouts.layout import small_text
 from ..layouts.picker import PickerLayout, picker_layout
 from ..records.statistics import Statistics
-from ..scene import ToBoard, ToDaily, ToGames, ToReview, ToStatistics
+from ..scene import ToBoard, ToDaily, ToGames, ToMenu, ToReview, ToStatistics
 from ..services import Services
 from ..sound.cues import Cue
 from ..texts.game_text import PlayedGame
@@ -26,7 +26,32 @@ from .board_card import CardFace, card_part
 from .common.control_scene import ControlScene
 from .common.copied import pasted_text
 
-BUTTONS = ((Action.DAILY, "daily"), (Action.STATISTICS, "chart"), (Action.SETTINGS, "settings"), (Action.HELP, "help"))
+BUTTONS = (
+    (Action.DAILY, "daily"),
+    (Action.STATISTICS, "chart"),
+    (Action.SETTINGS, "settings"),
+    (Action.HELP, "help"),
+    (Action.MENU, "menu"),
+)
+
+ABOUT_BOARD = frozenset(
+    {
+        Action.PRACTICE,
+        Action.COLLECTION,
+        Action.FARTHEST,
+        Action.MISTAKES,
+        Action.REVIEW,
+        Action.PLACE,
+        Action.SLACK,
+        Action.GHOST,
+        Action.LAB,
+        Action.EDITOR,
+        Action.COPY,
+        Action.SHARE,
+        Action.PAUSE,
+    }
+)
+"""What of the menu is about one board, and so about none here."""
 
 
 class PickerScene(ControlScene):
@@ -68,14 +93,22 @@ class PickerScene(ControlScene):
         rects = [*(card.frame for card in self._layout.cards), *self._layout.buttons]
         return list(zip([*cards, *buttons], rects, strict=True))
 
+    @property
+    def disabled(self) -> Collection[Command]:
+        """What needs a board."""
+        return ABOUT_BOARD
+
     def card_text(self, board_id: str) -> CardText:
         """What the card of a board says."""
         return card_text(self.services.words, self._boards[board_id], self._sessions[board_id], self._statistics)
 
     def act(self, action: Action) -> None:
-        """What was refused before has been read."""
+        """What was refused before has been read. Space opens the board with the ring, or the first."""
         self._refusal = None
-        super().act(action)
+        if action is Action.PAUSE:
+            self._open_ringed()
+        else:
+            super().act(action)
 
     def press(self, point: tuple[int, int]) -> None:
         """The same."""
@@ -83,7 +116,7 @@ class PickerScene(ControlScene):
         super().press(point)
 
     def do(self, command: Command) -> None:
-        """Opens a board; where no control has the ring Space opens the first. The statistics are of the ringed one."""
+        """Opens a board, or leads to another screen; the statistics are of the board with the ring."""
         if isinstance(command, Pick):
             self.next = ToBoard(self._boards[str(command.value)])
         elif command is Action.STATISTICS:
@@ -93,12 +126,15 @@ class PickerScene(ControlScene):
             self.next = ToDaily(self)
         elif command is Action.GAMES:
             self.next = ToGames(self)
+        elif command is Action.MENU:
+            self.next = ToMenu(self)
         elif command is Action.PASTE:
             self._paste()
-        elif command is Action.PAUSE:
-            index = self.focus.index or 0
-            if index < len(self._boards):
-                self.next = ToBoard(list(self._boards.values())[index])
+
+    def _open_ringed(self) -> None:
+        index = self.focus.index or 0
+        if index < len(self._boards):
+            self.next = ToBoard(list(self._boards.values())[index])
 
     def leave(self) -> None:
         """What there was to say about the last run has been read."""

@@ -57,8 +57,8 @@ class StatisticsWords:
             parts.append(self.text("statistics.efficient", share=percent(game.par / game.moves)))
         parts.append(clock_tenths(game.seconds))
         when = self._when(game)
-        with_help = [self.text("panel.assisted")] if game.assisted else []
-        return [self._listed([*parts, *when, *with_help]), self._listed([*parts, *with_help])]
+        kind = [] if game.compared else [self.text("panel.assisted" if game.assisted else "panel.chosen")]
+        return [self._listed([*parts, *when, *kind]), self._listed([*parts, *kind])]
 
     def last_games(self, summary: Summary) -> str:
         """What the plot shows."""
@@ -84,7 +84,8 @@ class StatisticsWords:
         elif Measure.MOVES in bests:
             best = self.text("achieved.moves", moves=self._words.moves(int(bests[Measure.MOVES])))
         else:
-            best = self.text("panel.assisted")
+            alone = any(not record.assisted for record in statistics.of_board(board_id))
+            best = self.text("panel.chosen" if alone else "panel.assisted")
         return self._listed([solved, best]), solved
 
     def saved(self, saved: Saved) -> str:
