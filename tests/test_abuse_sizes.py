@@ -20,19 +20,28 @@ MANY = list(itertools.product(SIDES, SIDES)) + [
 ]
 
 
+TINY = [(1, 1), (7, 3), (20, 20), (17, 90), (59, 40), (119, 90), (160, 119), (481, 59), (90, 300), (300, 12)]
+
+
 @pytest.fixture
-def player_on(play, blank_pictures):
+def drawing_player_on(play):
     """Leads a player to one of SCREENS."""
 
-    def opened(screen):
+    def opened(screen, **options):
         board, position, get_there = SCREENS[screen]
-        player = play(board, position)
+        player = play(board, position, **options)
         if board is not None and board is not FIFTEEN:
             player.wait_for_solver()
         get_there(player)
         return player
 
     return opened
+
+
+@pytest.fixture
+def player_on(drawing_player_on, blank_pictures):
+    """The same, where only sizes matter."""
+    return drawing_player_on
 
 
 @pytest.mark.parametrize(
@@ -53,6 +62,20 @@ def test_every_screen_lays_itself_out_for_any_size(player_on, screen, sizes):
             assert min(rect.width, rect.height) >= 1, where
             if min(size) >= ALL_SEEN:
                 assert rect.common(Rect(0, 0, *size)) == rect, where
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_screen_is_drawn_in_the_smallest_windows(drawing_player_on, screen, language):
+    """With all its text and pictures, for which there may be less than no room."""
+    player = drawing_player_on(screen, language=language)
+    for scale, size in itertools.product(CHOICES["text"], TINY):
+        services = player.app.services
+        services.change_settings(services.settings.choose("text", scale))
+        player.scene.resize(size)
+        surface = pygame.Surface(size)
+        player.scene.draw(surface)
+        player.scene.draw_changes(surface)
 
 
 @pytest.mark.parametrize("times", [30, pytest.param(500, marks=pytest.mark.slow)])

@@ -1,6 +1,7 @@
 """Mistakes are put in when a game ends and practised until they are right, in the real game on SDL's dummy driver."""
 
 import random
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pygame
@@ -332,6 +333,16 @@ def test_another_day_begins_while_the_screen_is_open(play, table_of):
     player.scene.drill._today = lambda: DAY + timedelta(1)
     player.step()
     assert player.scene.drill.asked == ONE
+
+
+def test_a_position_of_another_version_of_the_board_is_not_asked(play):
+    """Nor does the screen look for it frame after frame."""
+    player = play(due=[ONE])
+    card = player.store.mistakes._decks["eight"].cards.popitem()[1]
+    player.store.mistakes._decks["eight"].put(replace(card, position="1 2 3/4 5 6/7 8 9"))
+    player.key("o")
+    assert player.scene.drill.asked is None
+    player.rest()
 
 
 def test_every_control_is_explained(play):

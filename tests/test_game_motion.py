@@ -210,3 +210,17 @@ def test_a_hint_is_there_again_when_its_piece_has_slid_back(play):
     player.rest()
     player.move((0, 0))
     assert shown(player) == hinted
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_a_game_that_begins_where_the_board_is_lets_it_rest(play, motion):
+    """Nothing has to move then, and the window must not draw frame after frame for it."""
+    player = play(motion=motion)
+    player.key("c", ctrl=True)
+    player.key("v", ctrl=True)
+    assert len(player.session.games) == 2
+    player.rest()
+    frames = player.app.frames
+    player.step(1.0)
+    player.step(1.0)
+    assert player.app.frames == frames

@@ -45,10 +45,11 @@ class Drill:
         """To the position that is on the board, until the next one comes."""
         self.look()
 
-    def look(self) -> None:
-        """Takes the positions that are due, unless there are some to be asked already."""
+    def look(self) -> bool:
+        """Takes the positions that are due, unless there are some to be asked already; true if there is one now."""
         if not self._queue:
             self._queue.extend(islice(self._mistakes.due(self.board, self._today()), MOST_ASKED))
+        return bool(self._queue)
 
     @property
     def asked(self) -> Position | None:

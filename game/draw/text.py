@@ -42,7 +42,8 @@ class Fonts:
             kept.clear()
 
     def line(self, text: str, height: int, colour: Ink) -> pygame.Surface:
-        """One line whose capitals and descenders take about ``height`` pixels."""
+        """One line whose capitals and descenders take about ``height`` pixels, at least one."""
+        height = max(height, 1)  # in the smallest windows there is less room than that
         key = text, height, tuple(colour)
         if key not in self._lines:
             if len(self._lines) >= KEPT_LINES:

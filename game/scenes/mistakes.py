@@ -183,8 +183,9 @@ class MistakesScene(ControlScene):
             self._look_due, self.stale = now + LOOK_SECONDS, True
         if self._next_due is not None and now >= self._next_due:
             self._go_on()
-        elif self.drill.asked is None and self.counts.due:  # another day has begun
-            self._change(self.drill.look)
+        elif self.drill.asked is None and self.counts.due and self.drill.look():  # another day has begun
+            self.stale = True
+            self.stage.show_change(self._board.goal)
 
     def due(self) -> float | None:
         """The next position, or how far the table has come."""

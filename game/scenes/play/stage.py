@@ -198,7 +198,8 @@ class Stage:
         motions, _ = self._motion.motions(self._session.position, self._services.now())
         moving = self.view.region_of([*motions, *self._motion.rested])
         regions = [*self._changes(), *([] if moving is None else [moving])]
-        if not regions:
+        if not regions:  # another game has begun from the very position that is shown
+            self._motion.drawn()
             return []
         whole = reduce(Rect.union, regions)
         for beyond in around(whole, self.view.geometry.cells):  # the rim has soft edges
