@@ -337,7 +337,7 @@ def test_a_damaged_file_that_cannot_be_set_aside_is_not_written_over(folder, mon
 
     (folder / SETTINGS).write_bytes(b"damage")
     with monkeypatch.context() as patch:
-        patch.setattr("os.rename", refuse)
+        patch.setattr("pathlib.Path.replace", refuse)
         patch.setattr("os.replace", refuse)
         store = Store(folder)
     assert of_generation(store, SETTINGS) == 1
