@@ -36,7 +36,7 @@ from game.settings import CHOICES
 from game.texts.game_text import PlayedGame
 from solver import Limits, load_board, parse_moves, parse_position
 
-SIZES = [(480, 360), (600, 1000), (1280, 800), (1920, 1080)]
+SIZES = [(480, 360), (1280, 800)]
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
 START = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
 WHEN = "2026-07-31T12:00:00+00:00"
