@@ -21,6 +21,7 @@ import pygame  # noqa: E402  after the driver is chosen
 from game.app import App  # noqa: E402
 from game.input.input_map import Action  # noqa: E402
 from game.language import ENGLISH  # noqa: E402
+from game.play.origin import Origin  # noqa: E402
 from game.records.storage import Store  # noqa: E402
 from game.scene import ToBoard, ToPicker  # noqa: E402
 from game.scenes.lab.scene import LabScene  # noqa: E402
@@ -100,7 +101,7 @@ class Photographer:
         settings = store.settings.choose("language", ENGLISH).choose("theme", shot.theme)
         store.save_settings(replace(settings, window=SIZE))
         board = None if shot.board is None else load_board(shot.board)
-        first = ToPicker() if board is None else ToBoard(board, start(board, shot.distance))
+        first = ToPicker() if board is None else ToBoard(board, start(board, shot.distance), origin=Origin.DEALT)
         self._app = App(store, first, now=lambda: self._now)
         for move in parse_moves(shot.moves):
             self._rest()
@@ -138,7 +139,8 @@ class Photographer:
     def _busy(self) -> bool:
         app = self._app
         at_work = isinstance(app.scene, LabScene) and app.scene.lab.running
-        return app.fading or app.scene.moving or app.services.coach.outcome is Outcome.RUNNING or at_work
+        drawn = not (app.fading or app.scene.moving or app.scene.changed)
+        return not drawn or app.services.coach.outcome is Outcome.RUNNING or at_work
 
 
 def main(names: list[str]) -> None:
