@@ -157,12 +157,10 @@ def explanation_at(scene: Scene, point: tuple[int, int]) -> Explanation | None:
 
 def explanation_of(scene: Scene, control: Control, rect: Rect) -> Explanation:
     """Of a control; if it would do nothing now, why."""
-    words = scene.services.words
     keys = _keys(scene, control.action) if isinstance(control.action, Action) else control.key
     text = control.explanation
     if control.action in scene.disabled:
-        kind = control.action.name.lower() if isinstance(control.action, Action) else control.action.kind
-        text = f"{text}\n{words.idle(kind)}"
+        text = f"{text}\n{scene.idle(control.action)}"
     return Explanation(control.label, keys, text, rect)
 
 

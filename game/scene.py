@@ -53,6 +53,10 @@ class Scene(ABC):
         """What would do nothing now."""
         return ()
 
+    def idle(self, command: Command) -> str:
+        """Why a control would do nothing now."""
+        return self.services.words.idle(command.name.lower() if isinstance(command, Action) else command.kind)
+
     @property
     def focused(self) -> tuple[Control, Rect] | None:
         """The control with the ring, and where it is."""

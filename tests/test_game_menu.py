@@ -5,6 +5,7 @@ import pytest
 from player import Player
 
 from game.draw.text import Fonts, line_step
+from game.explainer import explanation_at
 from game.language import load_language
 from game.layouts.layout import small_text
 from game.scenes.games import GamesScene
@@ -117,6 +118,8 @@ def test_from_the_boards_the_menu_leads_to_what_needs_none(play):
     labels = {control.label: control.action for control, _ in player.scene.controls}
     for label in ("Lab", "Review", "Exactly N away", "Pause"):
         assert labels[label] in player.scene.disabled
+        said = explanation_at(player.scene, player.button(label).centre)
+        assert said.text.endswith("\nChoose a board first.")
         player.click_button(label)
         assert isinstance(player.scene, MenuScene)
     player.click_button("Old games")

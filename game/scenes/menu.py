@@ -90,6 +90,10 @@ class MenuScene(ControlScene):
         """What would do nothing now, as on the board."""
         return () if self.back is None else self.back.disabled
 
+    def idle(self, command: Command) -> str:
+        """Why not, as on the board."""
+        return super().idle(command) if self.back is None else self.back.idle(command)
+
     def own_parts(self) -> list[Part]:
         """The names of the groups."""
         parts, names = [], (self.services.words.text(f"menu.{name}") for name, _ in GROUPS)

@@ -98,6 +98,10 @@ class PickerScene(ControlScene):
         """What needs a board."""
         return ABOUT_BOARD
 
+    def idle(self, command: Command) -> str:
+        """It waits for a board."""
+        return self.services.words.text("idle.board")
+
     def card_text(self, board_id: str) -> CardText:
         """What the card of a board says."""
         return card_text(self.services.words, self._boards[board_id], self._sessions[board_id], self._statistics)
