@@ -30,6 +30,7 @@ from game.play.session import Session
 from game.records.mistakes import Mistakes
 from game.records.record_file import decode_records
 from game.records.storage import decode
+from game.scenes.picker import BUTTONS as ON_PICKER
 from game.settings import Settings
 from solver import board_ids, load_board
 
@@ -178,7 +179,7 @@ class Player:
 
     def open(self, board_id: str) -> None:
         """From wherever it is to a board."""
-        layout = picker_layout(len(board_ids()), 4, page_layout(*SIZE, with_back=False))
+        layout = picker_layout(len(board_ids()), len(ON_PICKER), page_layout(*SIZE, with_back=False))
         for _ in range(5):
             self.go_home()
             time.sleep(0.3)  # the window may not have its size yet
