@@ -68,7 +68,7 @@ def test_games_with_help_are_counted_and_enter_nothing_else():
     before = statistics.summary("eight")
     assert statistics.add(record(9, moves=1, seconds=0.1, par=1, assisted=True)) == ()
     after = statistics.summary("eight")
-    assert (after.solved, after.assisted) == (6, 1)
+    assert (after.solved, after.uncompared) == (6, 1)
     assert after.figures == before.figures
     assert after.recent[-1].assisted
     assert statistics.bests("eight")[Measure.TIME] == 10
@@ -82,7 +82,7 @@ def test_games_without_par_have_moves_and_time():
 
 def test_a_board_nobody_has_solved_has_an_empty_summary():
     summary = Statistics().summary("goat")
-    assert (summary.solved, summary.assisted, summary.recent) == (0, 0, ())
+    assert (summary.solved, summary.uncompared, summary.recent) == (0, 0, ())
     assert all(figures.best is None for figures in summary.figures.values())
 
 

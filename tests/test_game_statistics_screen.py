@@ -105,7 +105,7 @@ def table(player, drawn_lines):
     player.scene.dirty = True
     drawn_lines.clear()
     player.step()
-    names = [player.app.services.words.text(f"figure.{name}") for name in ("solved", "assisted", "best", "mean")]
+    names = [player.app.services.words.text(f"figure.{name}") for name in ("solved", "uncompared", "best", "mean")]
     names += [player.app.services.words.text(f"figure.{name}") for name in ("of_five", "best_of_five")]
     names += [player.app.services.words.text(f"figure.{name}") for name in ("of_twelve", "best_of_twelve")]
     begin = drawn_lines.index(names[0])
@@ -122,7 +122,7 @@ def test_the_table_has_the_figures_of_all_games_without_help(play, kept, drawn_l
     five, twelve = of_n(moves, 5), of_n(moves, 12)
     assert table(player, drawn_lines) == {
         "Solved": ("0", "15"),
-        "With help": ("0", "2"),
+        "Help, practice": ("0", "2"),
         "Best": ("-", "22"),
         "Mean": ("-", f"{sum(moves) / 13:.1f}"),
         "Average of 5": ("-", f"{five[0]:.1f}"),
@@ -350,12 +350,12 @@ def test_games_with_help_have_marks_of_another_shape_and_a_legend_says_so(play, 
     assert (len(dots), len(diamonds)) == (13 + 1, 2 + 1)  # and one of each in the legend
     assert len(set(dots)) == len(set(diamonds)) == 1
     assert dots[0] != diamonds[0]
-    assert {"game", "game with help", "fewest moves", "average of 5"} <= set(drawn_lines)
+    assert {"game", "with help, practice", "fewest moves", "average of 5"} <= set(drawn_lines)
     click(player, Pick("board", "goat"))
     drawn_lines.clear()
     player.scene.dirty = True
     player.step()
-    assert "game with help" not in drawn_lines
+    assert "with help, practice" not in drawn_lines
 
 
 def test_the_plot_has_the_last_fifty_games_and_their_numbers(play, kept, drawn_lines):

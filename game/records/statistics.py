@@ -63,8 +63,8 @@ class Summary:
 
     solved: int
     """Games, with help or without."""
-    assisted: int
-    """Those with help."""
+    uncompared: int
+    """Those with help, and practice."""
     figures: Mapping[Measure, Figures]
     recent: tuple[Record, ...]
     """The last games, with help or without; the latest is last."""
@@ -136,7 +136,7 @@ class Statistics:
         records = [record for record in self.of_board(board_id) if run in (None, record.run)]
         return Summary(
             solved=len(records),
-            assisted=sum(record.assisted for record in records),
+            uncompared=sum(not record.compared for record in records),
             figures={measure: figures(measure, records) for measure in Measure},
             recent=tuple(records[-RECENT:]),
         )

@@ -14,7 +14,7 @@ from .words import Words
 NOTHING = "-"
 """Where there is no number."""
 
-ROWS = ("solved", "assisted", "best", "mean", "of_five", "best_of_five", "of_twelve", "best_of_twelve")
+ROWS = ("solved", "uncompared", "best", "mean", "of_five", "best_of_five", "of_twelve", "best_of_twelve")
 """Of the table, by name: first the left block, then the right one."""
 
 
@@ -46,7 +46,7 @@ class StatisticsWords:
         figures = summary.figures[measure]
         five, twelve = figures.of_five, figures.of_twelve
         values = (figures.best, figures.mean, five.current, five.best, twelve.current, twelve.best)
-        counts = (f"{count:,}" for count in (summary.solved, summary.assisted))
+        counts = (f"{count:,}" for count in (summary.solved, summary.uncompared))
         return dict(zip(ROWS, (*counts, *(self.value(measure, value) for value in values)), strict=True))
 
     def game(self, number: int, game: Record) -> Sequence[str]:

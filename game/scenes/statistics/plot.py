@@ -16,8 +16,8 @@ from ...records.games_plot import GamesPlot
 from ...records.statistics import Measure
 from ...words.statistics import StatisticsWords
 
-ALONE, ASSISTED = "dot", "diamond"
-"""The icons that mark games: shape as well as colour says whether there was help."""
+COMPARED, UNCOMPARED = "dot", "diamond"
+"""The icons that mark games: shape as well as colour says which enter bests and averages."""
 
 TICK_ROOM, MOST_TICKS = 1.5, 8
 """From one name of the axis to the next, at least, in heights of their text; and how many are enough."""
@@ -56,13 +56,13 @@ class PlotView:
         if focused:
             painter.focus_ring(surface, layout.frame, radius)
 
-    def _colour(self, assisted: bool) -> Colour:
-        return self._painter.theme.second if assisted else self._painter.theme.accent
+    def _colour(self, compared: bool) -> Colour:
+        return self._painter.theme.accent if compared else self._painter.theme.second
 
     def _draw_game(self, surface: pygame.Surface, index: int, chosen: bool) -> None:
         """A mark at the game's value; of moves with a stem down to the fewest there are."""
         plot, room = self._plot, self._layout.room
-        value, floor, colour = plot.value(index), plot.floor(index), self._colour(plot.games[index].assisted)
+        value, floor, colour = plot.value(index), plot.floor(index), self._colour(plot.games[index].compared)
         if value is None:
             return
         x, y, mark = plot.x(index, room), plot.y(value, room), self._mark
@@ -70,10 +70,10 @@ class PlotView:
             low, thin = plot.y(floor, room), max(mark // 6, 1)
             surface.fill(colour, (x - thin // 2, y, thin, low - y))
             surface.fill(self._painter.theme.text, (x - mark // 2, low - thin // 2, mark, max(thin, 2)))
-        self._draw_mark(surface, x, y, plot.games[index].assisted, mark * 3 // 2 if chosen else mark)
+        self._draw_mark(surface, x, y, plot.games[index].compared, mark * 3 // 2 if chosen else mark)
 
-    def _draw_mark(self, surface: pygame.Surface, x: int, y: int, assisted: bool, size: int) -> None:
-        icon = self._painter.art.icon(ASSISTED if assisted else ALONE, size, hex_text(self._colour(assisted)))
+    def _draw_mark(self, surface: pygame.Surface, x: int, y: int, compared: bool, size: int) -> None:
+        icon = self._painter.art.icon(COMPARED if compared else UNCOMPARED, size, hex_text(self._colour(compared)))
         surface.blit(icon, (x - size // 2, y - size // 2))
 
     @cached_property
@@ -107,8 +107,8 @@ class PlotView:
         """Only what there is to be seen."""
         games, plot = self._plot.games, self._plot
         there = {
-            "alone": any(not game.assisted for game in games),
-            "assisted": any(game.assisted for game in games),
+            "compared": any(game.compared for game in games),
+            "uncompared": any(not game.compared for game in games),
             "fewest": plot.measure is Measure.MOVES and any(game.par is not None for game in games),
             "trend": bool(plot.trend),
         }
@@ -116,8 +116,8 @@ class PlotView:
 
     def _draw_key(self, surface: pygame.Surface, kind: str, x: int, y: int, size: int) -> None:
         theme, thin = self._painter.theme, max(self._mark // 6, 2)
-        if kind in ("alone", "assisted"):
-            self._draw_mark(surface, x, y, kind == "assisted", max(size * 2 // 3, 6))
+        if kind in ("compared", "uncompared"):
+            self._draw_mark(surface, x, y, kind == "compared", max(size * 2 // 3, 6))
         else:
             width = size if kind == "trend" else size * 2 // 3
             surface.fill(
