@@ -243,11 +243,10 @@ class App:
 
     def _handle_window(self, event: pygame.event.Event) -> None:
         if event.type == pygame.VIDEORESIZE:
-            self._resize(self._window.size)  # the size that it has now: the event's may have passed
+            self._take_size()
             self._window_changed()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
-            if self._window.size != self.scene.size:
-                self._resize(self._window.size)
+            self._take_size()
             self.scene.dirty = True
         elif event.type == pygame.WINDOWMOVED:
             self._window.moved(event.x, event.y)
@@ -330,12 +329,15 @@ class App:
 
     def toggle_full_screen(self) -> None:
         """To the whole screen, or back to a window of the size it had."""
-        self._resize(self._window.toggle_full_screen())
+        self._window.toggle_full_screen()
+        self._take_size()
         self._window_changed()
 
-    def _resize(self, size: tuple[int, int]) -> None:
-        self.services.painter.art.forget()  # in a window of another size all pictures have other sizes
-        self.scene.resize(size)
+    def _take_size(self) -> None:
+        """The screen gets the size that the window has now; that of an event may have passed."""
+        if self._window.size != self.scene.size:
+            self.services.painter.art.forget()  # in a window of another size all pictures have other sizes
+            self.scene.resize(self._window.size)
 
     def _window_changed(self) -> None:
         if self._window_due is None:

@@ -21,6 +21,9 @@ WIDEST_FRAME = 64
 SETTLING_SECONDS = 0.5
 """After the window has been opened or has left the full screen it is the system that moves it, not the player."""
 
+_SDL_WINDOWS: set[object] = set()
+"""Pygame's objects for windows: SDL has a pointer to each, and its events go to it even when nobody else keeps it."""
+
 
 class NoDisplay(Exception):
     """There is no screen to open a window on."""
@@ -111,19 +114,48 @@ class Window:
         elif self._put is not None:
             self._frame = _frame(self._put, (x, y))
 
-    def toggle_full_screen(self) -> tuple[int, int]:
-        """To the whole screen, or back to a window of the size it had; gives the size that it has now."""
+    def toggle_full_screen(self) -> None:
+        """To the whole screen, or back to a window of the size it had."""
         self._windowed_size = self.place.size
         self._full_screen = not self._full_screen
-        size, flags = ((0, 0), pygame.FULLSCREEN) if self._full_screen else (self._windowed_size, pygame.RESIZABLE)
-        with warnings.catch_warnings():  # pygame-ce warns when a window manager keeps another size
-            warnings.simplefilter("ignore", RuntimeWarning)
-            surface = pygame.display.set_mode(size, flags)
-            if not self._full_screen and surface.get_size() != size:  # the first call only left the full screen
-                surface = pygame.display.set_mode(size, flags)
+        if not _switch(self._full_screen):
+            _reopen(None if self._full_screen else self._windowed_size)
         self._put, self._settled = None, time.monotonic() + SETTLING_SECONDS
-        pygame.key.stop_text_input()
-        return surface.get_size()
+
+
+def _switch(full: bool) -> bool:
+    """Asks SDL itself for the full screen or the window: one wait for the window manager, of a tenth of a second.
+
+    False where that is not to be had: drivers without a screen do not give the old size back, and a future pygame-ce
+    will not let us.
+    """
+    if pygame.display.get_driver() in ("offscreen", "dummy"):
+        return False
+    try:
+        from pygame._sdl2.video import Window as SdlWindow
+
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window = SdlWindow.from_display_module()
+    except (ImportError, AttributeError, pygame.error):
+        return False
+    _SDL_WINDOWS.add(window)
+    if full:
+        window.set_fullscreen(desktop=True)
+    else:
+        window.set_windowed()
+    return True
+
+
+def _reopen(size: tuple[int, int] | None) -> None:
+    """The same through pygame: for None the full screen. It changes all of the window, and each change may wait."""
+    wanted, flags = ((0, 0), pygame.FULLSCREEN) if size is None else (size, pygame.RESIZABLE)
+    with warnings.catch_warnings():  # pygame-ce warns when a window manager keeps another size
+        warnings.simplefilter("ignore", RuntimeWarning)
+        surface = pygame.display.set_mode(wanted, flags)
+        if size is not None and surface.get_size() != size:  # the first call only left the full screen
+            pygame.display.set_mode(size, flags)
+    pygame.key.stop_text_input()
 
 
 @contextmanager
