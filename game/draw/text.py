@@ -16,8 +16,8 @@ SMALLEST_TEXT = 8
 OVERSAMPLING = 2
 """Text is drawn this many times larger and scaled down: the font's hinting would space small letters unevenly."""
 
-KEPT_FONTS, KEPT_LINES, KEPT_WIDTHS = 6, 500, 10_000
-"""In memory; one size of a font with all Japanese characters takes more than 2 MB, and to open it again 2 ms."""
+KEPT_FONTS, KEPT_LINES, KEPT_WIDTHS = 3, 500, 10_000
+"""In memory; one size of a font with all Japanese characters takes 3 MB, and to open it again 2 ms."""
 
 Ink = tuple[int, int, int] | pygame.Color
 
