@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from .coach.coach import Coach
@@ -12,6 +12,7 @@ from .draw.widgets import Painter
 from .input.clipboard import Clipboard
 from .input.input_map import Action, KeyMap
 from .input.pad import Pads
+from .play.editor import Editor
 from .records.storage import Store
 from .settings import LARGE_TEXT, Settings
 from .sound.sounds import Sounds
@@ -42,6 +43,8 @@ class Services:
     """Whether tables are kept on disk."""
     today: Callable[[], date] = date.today
     """The date on the player's calendar."""
+    editors: dict[str, Editor] = field(default_factory=dict)
+    """For each board on which the position editor has been open what was done in it, by id."""
 
     @property
     def words(self) -> Words:

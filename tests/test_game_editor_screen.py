@@ -8,6 +8,7 @@ import pytest
 from player import Player
 
 from game.input.input_map import Action
+from game.scene import ToBoard
 from game.scenes.editor.scene import EditorScene
 from game.scenes.menu import MenuScene
 from game.scenes.play.scene import PlayScene
@@ -106,6 +107,36 @@ def test_the_editor_opens_on_the_game_and_leads_back_to_it(play):
         assert str(player.position) == game
         assert player.session is session
         assert session.game.move_count == 1
+
+
+def test_undo_brings_back_what_was_left(edit):
+    player = edit(EIGHT, START)
+    assert "leads back" not in player.message
+    player.drag(0, 1)
+    player.step(1.0)
+    player.key("escape")
+    player.key("right")
+    player.step(1.0)
+    player.key("e")
+    assert player.edited == "8 6 7/2 5 4/0 3 1"
+    assert "leads back to what you set up before" in player.message
+    player.key("u")
+    assert player.edited == SWAPPED
+    player.key("y", ctrl=True)
+    assert player.edited == "8 6 7/2 5 4/0 3 1"
+
+
+def test_what_was_left_on_one_board_is_not_offered_on_another(edit, play):
+    player = edit(EIGHT, START)
+    player.drag(0, 1)
+    player.step(1.0)
+    player.key("escape")
+    player.key("b")
+    player.scene.next = ToBoard(load_board("seven"))
+    player.step()
+    player.key("e")
+    assert player.scene.position.board.id == "seven"
+    assert not player.scene.edited.editor.can_undo
 
 
 def test_the_editor_opens_from_the_menu_by_mouse(play):

@@ -42,9 +42,18 @@ def test_of_every_origin_the_game_is_kept_and_recorded(play, origin):
     kept = Session.from_data(EIGHT, player.session.to_data(0.0))
     assert [game.origin for game in kept.games] == [origin]
     player.key("n", ctrl=True, shift=True)
-    assert player.session.game.origin is origin, "a restart is the same start"
+    assert player.session.game.origin is (Origin.CHOSEN if origin.compared else origin), "the way is known by now"
     player.key("n")
     assert player.session.game.origin is Origin.DEALT
+
+
+@pytest.mark.parametrize("origin", list(Origin))
+def test_a_game_begun_again_before_it_was_solved_is_of_the_same_origin(play, origin):
+    player = play(EIGHT, NEAR, origin=origin)
+    player.key("down")
+    player.key("n", ctrl=True, shift=True)
+    assert player.session.game.move_count == 0
+    assert player.session.game.origin is origin
 
 
 @pytest.mark.parametrize("origin", ["practice", "chosen", "of a later version"])

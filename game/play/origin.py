@@ -15,7 +15,7 @@ class Origin(str, Enum):
     PRACTICE = "practice"
     """The player chose how far away it is."""
     CHOSEN = "chosen"
-    """The player chose the position: pasted, set up, a farthest one, or one that was known from elsewhere."""
+    """The player chose the position: pasted, set up, a farthest one, solved before, or known from elsewhere."""
 
     @property
     def compared(self) -> bool:

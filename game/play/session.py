@@ -153,9 +153,14 @@ class Session:
         self.current += 1
 
     def restart(self, now: float) -> None:
-        """Begins again from the present game's start; does nothing at the start itself."""
+        """Begins again from the present game's start; does nothing at the start itself.
+
+        Who has solved it knows the way, and another time through it is no longer compared.
+        """
+        start, origin = self.game.start, self.game.origin
         if self.game.done:
-            self.begin(self.game.start, now, self.game.origin)
+            solved = any(game.solved_in is not None and game.start == start for game in self.games)
+            self.begin(start, now, Origin.CHOSEN if solved and origin.compared else origin)
 
     def undo(self, now: float) -> bool:
         """Takes the last gesture back, or a new game or restart; false if there is nothing to take back."""

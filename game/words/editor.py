@@ -63,6 +63,10 @@ class EditorWords:
         """What to do here."""
         return self.text("editor.how")
 
+    def left(self) -> str:
+        """It is the game's position, not the one that the editor was left with."""
+        return self.text("editor.left", undo=self._words.key(Action.UNDO))
+
     def picked(self) -> str:
         """A piece waits to be put down."""
         return self.text("editor.picked", back=self._words.key(Action.BACK))

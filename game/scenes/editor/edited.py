@@ -25,14 +25,15 @@ class Edited:
     """Changes the editor's position, shows that on its board, and makes it heard."""
 
     def __init__(self, services: Services, game: Game) -> None:
-        """Begins with the position of ``game``, which goes on behind."""
+        """Begins with the position of ``game``, which goes on behind; undo leads back to what was left on its board."""
         self._game = game
-        self.editor = Editor(game.position)
-        self.board = EditorBoard(services, self.editor)
+        self.editor = services.editors.setdefault(game.start.board.id, Editor(game.position))
         self.words = EditorWords(services.words)
-        self._services = services
-        self._says: Callable[[], str] = self.words.how
+        self._says: Callable[[], str] = self.words.how if self.editor.position == game.position else self.words.left
         """Says what has happened, in the language of the moment."""
+        self.editor.put(game.position)
+        self.board = EditorBoard(services, self.editor)
+        self._services = services
         self._distances: dict[Position, int] = {}
         self._rng, self._farthest_taken = random.Random(), 0
 
