@@ -22,6 +22,7 @@ from .explainer import Explainer
 from .input.clipboard import Clipboard
 from .input.input_map import DIGITS, SIGNS, Action, KeyMap, key_name
 from .input.pad import Pads
+from .memory import trim_memory
 from .picture import Picture
 from .records.storage import Store
 from .scene import Destination, Over, Scene
@@ -34,6 +35,8 @@ from .window import NoDisplay, Window
 FRAME_SECONDS = 1 / 60
 KEEP_WINDOW_SECONDS = 1.0
 """After which a new size or place of the window is kept: not more often."""
+TRIM_SECONDS = 1.0
+"""After which memory that a screen or a size of the window took is given back: not more often."""
 
 DOUBLE_CLICK_SECONDS, DOUBLE_CLICK_PIXELS = 0.4, 8
 NO_DISPLAY = 3
@@ -63,6 +66,8 @@ class App:
         self._window = Window(store.settings.window)
         self._window_due: float | None = None
         """When the window's place is kept, if it has changed."""
+        self._trim_due: float | None = None
+        """When memory is given back, if a screen or a size of the window has gone."""
         self._woken = threading.Event()
         """Set by the solver's thread when it has ended."""
         self._failure: BaseException | None = None
@@ -129,6 +134,7 @@ class App:
             self._handle(each)
             self._follow()  # what comes after Enter or Esc is meant for the next screen
         self._keep_window()
+        self._trim()
         if self.running:
             self._pads.update()
             self._advance()
@@ -169,7 +175,7 @@ class App:
         now = self.services.now()
         if self.scene.dirty or self._moves:
             return max(self._last_frame + FRAME_SECONDS - now, 0.0)
-        dues = self.scene.due(), self._window_due, self.explainer.due(), self._pads.due()
+        dues = self.scene.due(), self._window_due, self._trim_due, self.explainer.due(), self._pads.due()
         times = [time for time in dues if time is not None]
         return max(min(times) - now, 0.0) if times else None
 
@@ -209,6 +215,7 @@ class App:
             if not isinstance(self.scene.next, Over | Scene):  # these keep the screen behind them
                 self.scene.leave()
             self.scene = open_scene(self.services, self.scene.size, self.scene.next)
+            self._want_trim()
             if not self.services.still:
                 self._picture.fade(self.services.now())
 
@@ -338,6 +345,17 @@ class App:
         if self._window.size != self.scene.size:
             self.services.painter.art.forget()  # in a window of another size all pictures have other sizes
             self.scene.resize(self._window.size)
+            self._want_trim()
+
+    def _want_trim(self) -> None:
+        if self._trim_due is None:
+            self._trim_due = self.services.now() + TRIM_SECONDS
+
+    def _trim(self) -> None:
+        """Gives memory back, so that it does not grow with every size that the window has had."""
+        if self._trim_due is not None and self.services.now() >= self._trim_due:
+            self._trim_due = None
+            trim_memory()
 
     def _window_changed(self) -> None:
         if self._window_due is None:

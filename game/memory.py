@@ -10,8 +10,8 @@ import sys
 def trim_memory() -> None:
     """Has the C library of Linux give back what it holds for itself; elsewhere nothing is to be done.
 
-    It keeps what threads have freed, in an arena for each: over ten minutes of play some 50 MB. Takes about a
-    millisecond, in which other threads go on.
+    It keeps what threads have freed, in an arena for each, and what pictures of many sizes took: over ten minutes of
+    play some 50 MB each. Takes about a millisecond, in which other threads go on.
     """
     if sys.platform == "linux":
         trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # glibc alone has it

@@ -37,3 +37,23 @@ def test_it_can_be_done_from_any_thread():
     thread.start()
     thread.join(5)
     assert not thread.is_alive()
+
+
+def test_memory_is_given_back_a_second_after_a_screen_or_a_size_has_gone(play, monkeypatch):
+    player, given_back = play(), []
+    monkeypatch.setattr("game.app.trim_memory", lambda: given_back.append(player.clock))
+    player.step(5.0)
+    begun = player.clock
+    player.resize(700, 500)
+    player.step(0.5)
+    player.resize(600, 400)
+    assert given_back == []
+    player.step(0.6)
+    assert given_back == [pytest.approx(begun + 1.1, abs=0.1)]
+    player.step(5.0)
+    assert len(given_back) == 1
+    player.key("F1")
+    player.step(5.0)
+    player.step(5.0)
+    assert len(given_back) == 2
+    assert player.app._patience() is None
