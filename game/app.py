@@ -17,12 +17,12 @@ from .coach.coach import Coach
 from .draw.art import Art
 from .draw.text import Fonts
 from .draw.theme import THEMES
-from .draw.widgets import Painter
+from .draw.widgets import Command, Painter
 from .explainer import Explainer
 from .input.clipboard import Clipboard
 from .input.input_map import DIGITS, SIGNS, Action, KeyMap, key_name
 from .input.pad import Pads
-from .memory import trim_memory
+from .memory import tidy_memory
 from .picture import Picture
 from .records.storage import Store
 from .scene import Destination, Over, Scene
@@ -35,7 +35,7 @@ from .window import NoDisplay, Window
 FRAME_SECONDS = 1 / 60
 KEEP_WINDOW_SECONDS = 1.0
 """After which a new size or place of the window is kept: not more often."""
-TRIM_SECONDS = 1.0
+TIDY_SECONDS = 1.0
 """After which memory that a screen or a size of the window took is given back: not more often."""
 
 DOUBLE_CLICK_SECONDS, DOUBLE_CLICK_PIXELS = 0.4, 8
@@ -66,7 +66,7 @@ class App:
         self._window = Window(store.settings.window)
         self._window_due: float | None = None
         """When the window's place is kept, if it has changed."""
-        self._trim_due: float | None = None
+        self._tidy_due: float | None = None
         """When memory is given back, if a screen or a size of the window has gone."""
         self._woken = threading.Event()
         """Set by the solver's thread when it has ended."""
@@ -106,7 +106,7 @@ class App:
         self._held: dict[Hashable, Action] = {}
         """What each key, or button of a game pad, that is down was pressed for."""
         self._face_changed: tuple[float, tuple[int, int] | None] = (-DOUBLE_CLICK_SECONDS, None)
-        """When other controls came up, and where the click was that brought them; None if none did."""
+        """When another control came up, and where the click was that brought it; None if none did."""
 
     def run(self) -> None:
         """Until the window is closed. Raises what another thread has failed with, too."""
@@ -134,7 +134,7 @@ class App:
             self._handle(each)
             self._follow()  # what comes after Enter or Esc is meant for the next screen
         self._keep_window()
-        self._trim()
+        self._tidy()
         if self.running:
             self._pads.update()
             self._advance()
@@ -175,7 +175,7 @@ class App:
         now = self.services.now()
         if self.scene.dirty or self._moves:
             return max(self._last_frame + FRAME_SECONDS - now, 0.0)
-        dues = self.scene.due(), self._window_due, self._trim_due, self.explainer.due(), self._pads.due()
+        dues = self.scene.due(), self._window_due, self._tidy_due, self.explainer.due(), self._pads.due()
         times = [time for time in dues if time is not None]
         return max(min(times) - now, 0.0) if times else None
 
@@ -215,7 +215,7 @@ class App:
             if not isinstance(self.scene.next, Over | Scene):  # these keep the screen behind them
                 self.scene.leave()
             self.scene = open_scene(self.services, self.scene.size, self.scene.next)
-            self._want_trim()
+            self._want_tidying()
             if not self.services.still:
                 self._picture.fade(self.services.now())
 
@@ -238,9 +238,9 @@ class App:
             self._picture.end_fade()
             if not self._is_second_click(event.pos):
                 self.scene.touched = bool(getattr(event, "touch", False))
-                self.scene.press(event.pos)
+                self._point(self.scene.press, event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._release(event.pos)
+            self._point(self.scene.let_go, event.pos)
         elif event.type == pygame.MOUSEMOTION:
             self.scene.drag(event.pos, bool(event.buttons[0]))
         elif event.type == pygame.MOUSEWHEEL:
@@ -249,12 +249,10 @@ class App:
             self._handle_window(event)
 
     def _handle_window(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.VIDEORESIZE:
+        if event.type in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
             self._take_size()
-            self._window_changed()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
-            self._take_size()
-            self.scene.dirty = True
+            if event.type == pygame.VIDEORESIZE:
+                self._window_changed()
         elif event.type == pygame.WINDOWMOVED:
             self._window.moved(event.x, event.y)
             self._window_changed()
@@ -263,12 +261,16 @@ class App:
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self.scene.look_back()
 
-    def _release(self, point: tuple[int, int]) -> None:
-        """Lets go, and remembers where if other controls come up there."""
-        face = self.scene.face
-        self.scene.let_go(point)
-        if self.scene.next is not None or self.scene.face != face:
+    def _point(self, do: Callable[[tuple[int, int]], None], point: tuple[int, int]) -> None:
+        """Presses or lets go, and remembers where if another control comes up there."""
+        before = self._command_at(point)
+        do(point)
+        if self.scene.next is not None or self._command_at(point) != before:
             self._face_changed = self.services.now(), point
+
+    def _command_at(self, point: tuple[int, int]) -> Command | None:
+        found = (control.action for control, rect in self.scene.controls if rect.contains(point))
+        return next(found, None)
 
     def _is_second_click(self, point: tuple[int, int]) -> bool:
         """Whether this is meant for what was there before: the rest of a double click, or too soon to have seen it."""
@@ -342,20 +344,21 @@ class App:
 
     def _take_size(self) -> None:
         """The screen gets the size that the window has now; that of an event may have passed."""
+        self.scene.dirty = True
         if self._window.size != self.scene.size:
             self.services.painter.art.forget()  # in a window of another size all pictures have other sizes
             self.scene.resize(self._window.size)
-            self._want_trim()
+            self._want_tidying()
 
-    def _want_trim(self) -> None:
-        if self._trim_due is None:
-            self._trim_due = self.services.now() + TRIM_SECONDS
+    def _want_tidying(self) -> None:
+        if self._tidy_due is None:
+            self._tidy_due = self.services.now() + TIDY_SECONDS
 
-    def _trim(self) -> None:
+    def _tidy(self) -> None:
         """Gives memory back, so that it does not grow with every size that the window has had."""
-        if self._trim_due is not None and self.services.now() >= self._trim_due:
-            self._trim_due = None
-            trim_memory()
+        if self._tidy_due is not None and self.services.now() >= self._tidy_due:
+            self._tidy_due = None
+            tidy_memory()
 
     def _window_changed(self) -> None:
         if self._window_due is None:

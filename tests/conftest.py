@@ -46,6 +46,7 @@ def own_folders(tmp_path_factory):
             patch.setenv(variable, str(tmp_path_factory.mktemp(variable.lower())))
         patch.setattr("game.draw.parts.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine
         patch.setattr("game.background.NICENESS", 0)  # a busy machine would let tests wait for what steps back
+        patch.setattr("game.app.tidy_memory", lambda: None)  # takes long beside all that the tests have loaded
         yield
 
 

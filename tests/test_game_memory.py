@@ -41,7 +41,7 @@ def test_it_can_be_done_from_any_thread():
 
 def test_memory_is_given_back_a_second_after_a_screen_or_a_size_has_gone(play, monkeypatch):
     player, given_back = play(), []
-    monkeypatch.setattr("game.app.trim_memory", lambda: given_back.append(player.clock))
+    monkeypatch.setattr("game.app.tidy_memory", lambda: given_back.append(player.clock))
     player.step(5.0)
     begun = player.clock
     player.resize(700, 500)

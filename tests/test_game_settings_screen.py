@@ -211,10 +211,15 @@ def test_the_defaults_come_back_and_can_be_left_again(opened):
     player.click_button("Defaults")
     assert settings(player) == Settings(window=changed.window)
     player.click_button("Undo defaults")
+    assert settings(player) == Settings(window=changed.window), "the rest of a double click"
+    player.step(0.5)
+    player.click_button("Undo defaults")
     assert settings(player) == changed
+    player.step(0.5)
     player.click_button("Defaults")
     choose(player, "volume", 5)
     assert [control.label for control, _ in player.scene.controls].count("Undo defaults") == 0
+    player.step(0.5)
     player.click_button("Defaults")
     assert settings(player).volume == Settings().volume
 
@@ -263,6 +268,20 @@ def test_where_the_settings_are_opened_from_they_lead_back_to(play):
     assert isinstance(player.scene, PickerScene)
 
 
+@pytest.mark.parametrize("key", ["f1", "f2", "f10"])
+def test_a_pause_outlasts_what_lies_beside_the_game(play, key):
+    player = play()
+    player.key("left")
+    player.key("p")
+    seconds = player.session.seconds(player.clock)
+    player.key(key)
+    player.step(60.0)
+    player.key("escape")
+    player.step(60.0)
+    assert player.session.paused
+    assert player.session.seconds(player.clock) == seconds
+
+
 def test_a_pause_and_a_solution_are_as_they_were_behind_the_settings(play):
     player = play()
     player.wait_for_solver()
@@ -271,6 +290,8 @@ def test_a_pause_and_a_solution_are_as_they_were_behind_the_settings(play):
     player.key("f2")
     assert isinstance(player.scene, SettingsScene)
     player.key("escape")
+    assert player.session.paused
+    player.key("p")
     player.wait_for_solver()
     player.key("h", ctrl=True)
     player.key("f2")

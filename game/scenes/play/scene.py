@@ -97,7 +97,7 @@ class PlayScene(Scene):
 
     @property
     def face(self) -> object:
-        """Which set of buttons there is."""
+        """Which set of buttons there is: those of a game, or of a solution that plays."""
         return self.playback is None
 
     @property
@@ -175,7 +175,7 @@ class PlayScene(Scene):
         self.played.stage.end()
         if self.played.act_in_playback(action):
             return
-        if self.session.paused:
+        if self.session.paused and action not in BESIDE:
             self._pause.end()
             if action in NEEDS_BOARD:
                 return
@@ -346,16 +346,24 @@ class PlayScene(Scene):
         elif action in ABOUT_SOLVING and not methods_of(self._board):
             self.played.say("play.no_method")
         elif action in ABOUT_BOARD or action in ABOUT_SOLVING:
-            self.played.rest()
-            self.session.stop_clock(self.services.now())
-            self.services.coach.drop_question()
+            self._put_aside()
             self.next = (ABOUT_BOARD | ABOUT_SOLVING)[action](self, self.session)
             self.played.save()
+
+    def _put_aside(self) -> None:
+        """The game rests while something else is looked at."""
+        self.played.rest()
+        self.session.stop_clock(self.services.now())
+        self.services.coach.drop_question()
 
     def _paste(self) -> None:
         other = self.played.paste()
         if isinstance(other, PlayedGame):
+            self._put_aside()
+            if other.start == self.session.game.start:
+                self.session.mark_reviewed()
             self.next = ToReview(self, other)
+            self.played.save()
         elif other is not None:
             self.next = ToBoard(other.board, other)
 
