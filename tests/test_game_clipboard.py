@@ -199,6 +199,30 @@ def test_a_pasted_game_is_shown_move_by_move(play):
     assert player.position == MIDDLE
 
 
+def test_the_clock_stands_while_a_pasted_game_is_shown(play):
+    player = play()
+    player.key("right")
+    player.key("c", ctrl=True, shift=True)
+    player.key("v", ctrl=True)
+    assert isinstance(player.scene, ReviewScene)
+    player.step(100.0)
+    player.key("escape")
+    assert player.session.seconds(player.clock) < 1.0
+
+
+def test_who_pastes_the_own_game_has_seen_what_is_best(play):
+    player = play()
+    player.key("right")
+    player.key("c", ctrl=True, shift=True)
+    player.key("v", ctrl=True)
+    player.key("escape")
+    assert player.session.game.assisted
+    player.key("n")
+    player.key("v", ctrl=True)
+    player.key("escape")
+    assert not player.session.game.assisted
+
+
 def test_a_pasted_game_without_moves_is_played(play):
     player = play()
     paste(player, "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6:")

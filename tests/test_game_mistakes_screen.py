@@ -119,6 +119,27 @@ def test_a_game_that_is_left_puts_its_mistakes_in_if_it_was_tried(play):
         player.quit()
 
 
+def test_a_game_that_undo_leads_back_into_puts_in_only_what_is_new(play):
+    player, again = play(), 3
+    made(player, MOVES[: LEAST_MOVES + 3])
+    player.key("n")
+    assert kept(player)
+    player.store.mistakes.clear()
+    player.key("u")
+    player.key("n")
+    assert kept(player) == []
+    player.key("u")
+    player.quit()
+    player = play(position=None)
+    player.store.mistakes.clear()  # as if they had been learnt
+    player.key("n")
+    assert kept(player) == []
+    player.key("u")
+    made(player, MOVES[LEAST_MOVES + 3 : LEAST_MOVES + 3 + again])
+    player.key("n")
+    assert set(kept(player)) == set(slowly_wrong(START, MOVES[: LEAST_MOVES + 3 + again]))
+
+
 def test_a_game_behind_which_another_is_opened_puts_its_mistakes_in(play):
     player = play()
     made(player, MOVES)

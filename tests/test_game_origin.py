@@ -11,11 +11,12 @@ from game.records.records import Record
 from game.records.statistics import Measure, Statistics
 from game.scenes.practice import PracticeScene
 from game.words.words import kind_of
-from solver import load_board, parse_moves, parse_position
+from solver import Move, load_board, parse_moves, parse_position
 
 EIGHT = load_board("eight")
 NEAR = parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")
 FAR = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
+KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
 DAY = date(2030, 1, 10)
 
 
@@ -110,7 +111,7 @@ def test_practice_says_so_and_leads_to_another_as_far_away(play, drawn):
     assert "Another" not in [control.label for control, _ in player.scene.controls]
     position = player.position
     move = next(move for move in position.legal_moves() if position.apply(move).is_goal)
-    player.key({"U": "up", "D": "down", "L": "left", "R": "right"}[move.value])
+    player.key(KEY_OF[move])
     player.step(1.0)
     assert player.session.solved
     player.click_button("Another")
@@ -122,6 +123,38 @@ def test_who_chose_nothing_is_offered_a_hint(play):
     player = play(EIGHT, NEAR, origin=Origin.DEALT, size=(1280, 800))
     solve_by_key(player)
     assert Action.PRACTICE not in [control.action for control, _ in player.scene.controls]
+
+
+def test_the_rest_of_a_double_click_that_solved_does_not_press_what_came_up(play):
+    player = play(EIGHT, NEAR, origin=Origin.PRACTICE, size=(1280, 800))
+    player.wait_for_solver()
+    point = player.button("Hint").centre
+    player.click(point)
+    player.step(1.0)
+    player.click(point)
+    assert player.session.solved
+    assert player.button("Another").contains(point)
+    player.click(point)
+    assert not isinstance(player.scene, PracticeScene)
+    player.step(0.5)
+    player.click(point)
+    assert isinstance(player.scene, PracticeScene)
+
+
+def test_a_days_position_that_was_solved_is_not_compared_again(play):
+    player = play(today=lambda: DAY)
+    for origin in (Origin.DAILY, Origin.CHOSEN):
+        player.key("t")
+        player.key("return")
+        player.key("return")
+        assert player.session.game.origin is origin
+        player.wait_for_solver()
+        line = parse_moves(player.app.services.coach.table.line(player.position))
+        player.session.slide(line[:-1], player.clock)
+        player.key(KEY_OF[line[-1]])
+        player.step(1.0)
+        assert player.session.solved
+        player.key("escape")
 
 
 def test_a_days_position_says_so(play, drawn):

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import time
 
 import pytest
 
@@ -10,9 +11,11 @@ from game.language import load_language
 from game.play.session import Session
 from game.records.problem import Problem
 from game.records.storage import FutureFile, Store, decode, encode
+from game.settings import Settings
 from game.words.words import Words
 from solver import files as solver_files
 from solver import load_board, parse_moves, parse_position, random_position
+from solver.files import write_atomically
 
 SEVEN = load_board("seven")
 PATH = "games/seven.json"
@@ -63,6 +66,22 @@ def test_the_latest_of_many_saves_wins(tmp_path):
         store.save_session(session, 0.0)
     store.close()
     assert moves_in(tmp_path) == "".join(session.game.moves)
+
+
+def test_the_end_waits_for_a_slow_disk(tmp_path, monkeypatch):
+    def write_slowly(path, content):
+        time.sleep(0.2)
+        write_atomically(path, content)
+
+    store, session = Store(tmp_path), session_of()
+    monkeypatch.setattr("game.records.storage.write_atomically", write_slowly)
+    for move in parse_moves("LLLU"):
+        session.slide([move], 0.0)
+        store.save_session(session, 0.0)
+        store.save_last_board("seven")
+        store.save_settings(Settings())
+    store.close()
+    assert moves_in(tmp_path) == "LLLU"
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b"\xff\xfe", b"[]", b"null", b"123", b'{"format": "antipode game"}'])

@@ -45,11 +45,14 @@ class Learning:
         self._take(game)
 
     def left(self, game: Game) -> None:
-        """Another game is begun; one that was solved before has been taken then."""
-        if game.solved_in is None and game.move_count >= LEAST_MOVES:
+        """Another game is begun. One that was solved before has been taken then, and one that undo has led back into
+        when it was left first: by now its mistakes may have been learnt.
+        """
+        if game.solved_in is None and not game.examined and game.move_count >= LEAST_MOVES:
             self._take(game)
 
     def _take(self, game: Game) -> None:
+        game.examined = True
         if has_table(game.start.board):
             self._waiting.append((game.start, game.moves))
             self.update()

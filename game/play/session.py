@@ -36,6 +36,8 @@ class Game:
     """Whether the player was shown a move, or told after one how far the goal is."""
     reviewed: bool = False
     """Whether the best moves were shown after it was solved."""
+    examined: bool = False
+    """Whether it has been looked through for mistakes since its last move."""
     seconds: float = 0.0
     """Played until the clock last stopped."""
     solved_in: float | None = None
@@ -122,6 +124,7 @@ class Session:
         game.gestures.append(tuple(moves))
         game.positions.append(position)
         game.done += 1
+        game.examined = False
         game.assisted = game.assisted or assisted
         if not self.solved:
             return False
@@ -144,23 +147,21 @@ class Session:
     def begin(self, start: Position, now: float, origin: Origin = Origin.DEALT) -> None:
         """Begins another game; undo leads back, and what could be redone is gone.
 
-        Who has had help from this start before, or seen its review, knows the way: then this counts as helped too.
+        Who has had help from this start before, or seen its review, knows the way: then this counts as helped too. Who
+        has solved it without knows a way: then it is no longer compared.
         """
         self.stop_clock(now)
         self._drop_redo()
-        assisted = any((game.assisted or game.reviewed) and game.start == start for game in self.games)
-        self.games.append(Game(start, origin, assisted=assisted))
+        before = [game for game in self.games if game.start == start]
+        if origin.compared and any(game.solved_in is not None for game in before):
+            origin = Origin.CHOSEN
+        self.games.append(Game(start, origin, assisted=any(game.assisted or game.reviewed for game in before)))
         self.current += 1
 
     def restart(self, now: float) -> None:
-        """Begins again from the present game's start; does nothing at the start itself.
-
-        Who has solved it knows the way, and another time through it is no longer compared.
-        """
-        start, origin = self.game.start, self.game.origin
+        """Begins again from the present game's start; does nothing at the start itself."""
         if self.game.done:
-            solved = any(game.solved_in is not None and game.start == start for game in self.games)
-            self.begin(start, now, Origin.CHOSEN if solved and origin.compared else origin)
+            self.begin(self.game.start, now, self.game.origin)
 
     def undo(self, now: float) -> bool:
         """Takes the last gesture back, or a new game or restart; false if there is nothing to take back."""
@@ -240,6 +241,7 @@ class Session:
                     "done": game.done,
                     "assisted": game.assisted,
                     "reviewed": game.reviewed,
+                    "examined": game.examined,
                     "seconds": round(self.seconds(now) if game is self.game else game.seconds, 3),
                     "solved_in": game.solved_in,
                 }
@@ -278,6 +280,7 @@ def _game(board: Board, entry: Any) -> Game:
         raise ValueError(f"{done!r} moves done of {len(game.gestures)}")
     game.done, game.assisted = done, entry["assisted"] is True
     game.reviewed = entry.get("reviewed") is True  # not in the files of earlier versions
+    game.examined = entry.get("examined") is True  # the same
     game.seconds = _seconds(seconds)
     game.solved_in = None if solved_in is None else _seconds(solved_in)
     return game

@@ -10,6 +10,10 @@ Work = Callable[[], None]
 """Must not raise: there is nobody to tell. If it does, that goes to ``threading.excepthook``, and the rest is done."""
 
 
+CLOSING_SECONDS = 10.0
+"""How long the end of the program waits for what is not written yet; a disk may not answer at all."""
+
+
 class Writer:
     """Does what it is given in a thread of its own, in order."""
 
@@ -35,8 +39,8 @@ class Writer:
             self._condition.wait_for(lambda: not self._waiting and not self._working, seconds)
 
     def close(self) -> None:
-        """Does what waits and ends the thread."""
-        self.flush()
+        """Does what waits, in ``CLOSING_SECONDS`` at most, and ends the thread."""
+        self.flush(CLOSING_SECONDS)
         with self._condition:
             self._closed = True
             self._condition.notify_all()

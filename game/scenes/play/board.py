@@ -156,9 +156,8 @@ class PlayedBoard:
 
     def restart(self) -> None:
         """The same position again."""
-        game = self.session.game
+        self.learning.left(self.session.game)
         self._jump(lambda: self.session.restart(self._now()), Cue.NEW)
-        self.learning.left(game)
 
     def undo(self) -> None:
         """Takes the last back."""
@@ -185,9 +184,8 @@ class PlayedBoard:
 
     def _begin(self, start: Position, origin: Origin = Origin.DEALT) -> None:
         """Another game."""
-        game = self.session.game
+        self.learning.left(self.session.game)
         self._jump(lambda: self.session.begin(start, self._now(), origin), Cue.NEW)
-        self.learning.left(game)
 
     def _jump(self, change: Callable[[], object], cue: Cue) -> None:
         """Changes the session in any way, and animates from the position before to the one after."""
