@@ -7,7 +7,9 @@ import pytest
 
 from game.draw.faces import OWN
 from game.input.input_map import Action
+from game.layouts.layout import small_text
 from game.records.history import History
+from game.records.problem import Problem
 from game.records.records import Record
 from game.records.storage import Store
 from game.scenes.games import GamesScene
@@ -117,3 +119,19 @@ def test_the_old_games_are_reached_from_the_boards(play, kept):
     assert isinstance(player.scene, GamesScene)
     player.key("escape")
     assert isinstance(player.scene, PickerScene)
+
+
+def test_what_is_too_long_for_a_line_takes_more_of_them_until_it_has_been_read(play, drawn):
+    player = play()
+    player.resize(480, 360)
+    cards = player.scene.layout.cards
+    player.store.earlier = Problem("failed", "/home/somebody/.local/state/antipode/log/antipode.log")
+    player.step()
+    footer, lines = player.scene.layout.footer, [line for line in drawn if "failed" in line or "antipode.log" in line]
+    assert len(lines) == 2
+    fonts, height = player.app.services.painter.fonts, small_text(player.scene.page.text)
+    assert all(fonts.width(line, height) <= footer.width for line in lines)
+    assert all(card.frame.bottom < footer.y for card in player.scene.layout.cards)
+    player.store.earlier = None
+    player.step()
+    assert player.scene.layout.cards == cards

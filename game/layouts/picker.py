@@ -38,8 +38,8 @@ class PickerLayout:
     footer: Rect
 
 
-def picker_layout(count: int, buttons: int, page: Page) -> PickerLayout:
-    """The picker of ``count`` boards: as many columns as give the largest pictures."""
+def picker_layout(count: int, buttons: int, page: Page, lines: int = 1) -> PickerLayout:
+    """The picker of ``count`` boards, as many columns as give the largest pictures, over a footer of ``lines``."""
     text, area, line = page.text, page.area, page.heading
     wide = min(round(9.4 * text) * buttons, line.width * 3 // 5)
     left = line.x + round(6.8 * text)
@@ -48,7 +48,8 @@ def picker_layout(count: int, buttons: int, page: Page) -> PickerLayout:
     right = line.right if narrow else row.x - page.gap
     subheading = Rect(left, line.y, max(right - left, 1), line.height)
     top = row.bottom + page.gap if narrow else area.y
-    footer = Rect(area.x, area.bottom - round(1.2 * text), area.width, round(1.2 * text))
+    low = round(1.2 * text) * lines
+    footer = Rect(area.x, area.bottom - low, area.width, low)
     room = Rect(area.x, top, area.width, max(footer.y - page.gap - top, 1))
     cards = _cards(count, room, page, lines=2)
     picture = cards[0].picture

@@ -156,27 +156,39 @@ class PickerScene(ControlScene):
             self.services.sounds.play(Cue.REFUSED)
 
     def update(self) -> None:
-        """The records have been read: the cards tell of them."""
+        """The records have been read, and the cards tell of them; or more lines are to be said below them."""
         if self._statistics is None:
             self._statistics = self.services.store.history.statistics
             self.stale = self.stale or self._statistics is not None
+        if len(self._footer()) != self._lines:
+            self.resize(self.size)
 
     def own_parts(self) -> list[Part]:
-        """What the program is; what is wrong with the player's files."""
-        layout, painter, words = self._layout, self.services.painter, self.services.words
-        subheading = words.text("picker.subheading")
+        """What the program is, and the footer."""
+        layout, painter, footer = self._layout, self.services.painter, self._footer()
+        subheading = self.services.words.text("picker.subheading")
         draw = partial(painter.text, text=subheading, rect=layout.subheading, height=self.page.text, soft=True)
-        problem = self.services.store.problem
-        footer = keys_line(words) if problem is None else words.problem(problem)
-        footer = footer if self._refusal is None else self._refusal()
-        draw_footer = partial(
-            painter.text, text=footer, rect=layout.footer, height=small_text(self.page.text), soft=True, centred=True
-        )
         return [
             Part(self._icon, "icon", self._draw_icon),
             Part(layout.subheading, subheading, draw),
-            Part(layout.footer, footer, draw_footer),
+            Part(layout.footer, footer, partial(self._draw_footer, lines=footer)),
         ]
+
+    def _footer(self) -> tuple[str, ...]:
+        """Lines: the keys, what is wrong with the player's files, or why what was pasted is not played."""
+        problem, words = self.services.store.problem, self.services.words
+        if self._refusal is not None:
+            said = self._refusal()
+        elif problem is not None:
+            said = words.problem(problem)
+        else:
+            return (keys_line(words),)
+        return tuple(self.services.painter.fonts.wrapped(said, small_text(self.page.text), self.page.area.width))
+
+    def _draw_footer(self, surface: pygame.Surface, lines: tuple[str, ...]) -> None:
+        height = small_text(self.page.text)
+        for line, rect in zip(lines, self._layout.footer.rows(len(lines), 0), strict=True):
+            self.services.painter.text(surface, line, rect, height, soft=True, centred=True)
 
     def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
         """A card is drawn here, the others are buttons."""
@@ -203,4 +215,5 @@ class PickerScene(ControlScene):
         self._icon = Rect(line.x, line.y, line.height, line.height)
         left = self._icon.right + gap
         self.page = replace(self.page, heading=Rect(left, line.y, line.right - left, line.height))
-        self._layout = picker_layout(len(self._boards), len(BUTTONS), self.page)
+        self._lines = len(self._footer())
+        self._layout = picker_layout(len(self._boards), len(BUTTONS), self.page, self._lines)
