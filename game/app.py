@@ -79,19 +79,19 @@ class App:
         sounds, wake = sounds or Sounds(muted=True), self._woken.set
         self._pads = Pads(self._press_button, self._let_go, self._repeat, self._pads_changed, now)
         self.services = Services(
-            painter,
-            speech,
-            self.do,
-            self._lay_out,
-            coach,
-            store,
-            sounds,
-            Clipboard(),
-            now,
-            wake,
-            self._pads,
-            cache,
-            today,
+            painter=painter,
+            speech=speech,
+            do=self.do,
+            lay_out=self._lay_out,
+            coach=coach,
+            store=store,
+            sounds=sounds,
+            clipboard=Clipboard(),
+            now=now,
+            wake=wake,
+            pads=self._pads,
+            cache=cache,
+            today=today,
         )
         self.explainer = Explainer(self.services)
         """Asked first about every input, and drawn last."""
@@ -329,8 +329,7 @@ class App:
         elif action is Action.QUIT:
             self.running = False
         elif action is Action.MUTE:
-            muted = not self.services.sounds.muted
-            self.services.sounds.muted = muted
+            muted = not self.services.settings.muted
             self.services.change_settings(replace(self.services.settings, muted=muted))
             self.scene.sound_changed()
         else:
