@@ -1,4 +1,7 @@
-"""The real program, which writes down at each turn of its loop how it does: ``python benchmarks/pulse.py FILE``."""
+"""The real program, which writes down at each turn of its loop how it does, and ends only with its window.
+
+``python benchmarks/pulse.py FILE``
+"""
 
 from __future__ import annotations
 
@@ -41,8 +44,9 @@ def run(path: Path) -> int:
 
     load_pygame()
     from game.app import App
+    from game.input.input_map import Action
 
-    listen, file = App._next_event, os.open(path, os.O_WRONLY)
+    do, listen, file = App.do, App._next_event, os.open(path, os.O_WRONLY)
     longest = since = 0.0
 
     def next_event(app: App, patience: float | None) -> object:
@@ -54,7 +58,12 @@ def run(path: Path) -> int:
         os.pwrite(file, str(Pulse(since, longest, app.frames, type(app.scene).__name__)).encode(), 0)
         return event
 
+    def do_not_quit(app: App, action: Action) -> None:
+        if action is not Action.QUIT:  # in the menu, or any key once it has been changed; the window can be closed
+            do(app, action)
+
     App._next_event = next_event  # type: ignore[method-assign, assignment]
+    App.do = do_not_quit  # type: ignore[method-assign, assignment]
     return main([])
 
 

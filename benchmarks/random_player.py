@@ -118,13 +118,20 @@ class Player:
 
     def send(self, *words: object) -> bool:
         """Inputs as xdotool names them, and a look at how the program does; false if not all have come through."""
-        window = _xdotool("search", "--pid", self.process.pid).stdout.split()[-1]  # new after a full screen
+        self.until(lambda: self.pulse.frames > 0 and self._window is not None)
+        window = self._window
         sent = _xdotool("windowactivate", window, *(window if word == "WINDOW" else word for word in words))
         pulse = self.pulse
         self.screens[pulse.screen] += 1
         waits = time.monotonic() - pulse.busy_since if pulse.busy_since else 0.0
         self.deaf = max(self.deaf, pulse.longest, waits)
         return sent.returncode == 0
+
+    @property
+    def _window(self) -> str | None:
+        """The program's window, as the display numbers it."""
+        found = _xdotool("search", "--pid", self.process.pid).stdout.split()
+        return found[-1] if found else None
 
     def press(self, *keys: str) -> None:
         """Presses keys one after another."""
