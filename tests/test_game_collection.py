@@ -16,7 +16,6 @@ from solver import load_board, parse_position
 
 EIGHT = load_board("eight")
 FARTHEST = [parse_position(EIGHT, text) for text in ("8 6 7/2 5 4/3 0 1", "6 4 7/8 5 0/3 2 1")]
-NAMES = {"eight": "Eight", "goat": "Goat", "colours-six": "Six colours"}
 
 
 def record(number=1, moves=30, par=20, assisted=False, board="eight", start="1 2 3/4 5 6/7 0 8"):
@@ -125,7 +124,7 @@ class TestList:
     )
 
     def numbers(self, **wanted):
-        return [record.number for record in listed(self.records, Wanted(**wanted), NAMES)]
+        return [record.number for record in listed(self.records, Wanted(**wanted))]
 
     def test_all_games_are_listed_newest_first(self):
         assert self.numbers() == [6, 5, 4, 3, 2, 1]
@@ -136,27 +135,8 @@ class TestList:
         assert self.numbers(result=GameResult.SOLVED) == [4, 2]
         assert self.numbers(board="eight", result=GameResult.ASSISTED) == [3]
 
-    @pytest.mark.parametrize(
-        ("text", "numbers"),
-        [
-            ("GOAT", [2]),
-            ("six COL", [4]),
-            ("colours-six", [4]),
-            ("  8 6   7/2 ", [5]),
-            ("8 9 10", [2]),
-            ("gone", [6]),
-            ("nothing such", []),
-            ("  ", [6, 5, 4, 3, 2, 1]),
-        ],
-    )
-    def test_games_are_found_by_text(self, text, numbers):
-        assert self.numbers(text=text) == numbers
-
-    def test_the_players_own_language_is_searched(self):
-        assert listed(self.records, Wanted(text="ヤギ"), {"goat": "ヤギ"})[0].number == 2
-
     def test_the_results_part_all_games(self):
-        parts = [listed(self.records, Wanted(result=result), NAMES) for result in GameResult]
+        parts = [listed(self.records, Wanted(result=result)) for result in GameResult]
         assert sorted(game.number for part in parts for game in part) == [1, 2, 3, 4, 5, 6]
 
     def test_records_of_several_boards_keep_the_order_in_which_they_were_made(self):

@@ -44,10 +44,10 @@ def test_a_block_is_moved_as_a_whole(one, other, text):
     parse_position(GOAT, str(editor.position))
 
 
-@pytest.mark.parametrize(("one", "other"), ((2, 3), (3, 0), (2, 7), (3, 8)))
+@pytest.mark.parametrize(("one", "other"), ((0, 3), (7, 2), (8, 3)))
 def test_a_block_does_not_fit_over_the_edge(one, other):
     editor = Editor(GOAT.goal)
-    assert not editor.swap(one, other)
+    assert editor.swap(one, other) is None
     assert editor.position == GOAT.goal
 
 
@@ -106,4 +106,5 @@ def test_undo_and_redo_lead_through_all_positions_also_of_another_board():
 def test_a_block_lands_in_the_row_where_it_is_dropped(one, other, lands):
     editor = Editor(GOAT.goal)
     assert editor.landing(one, other) == lands
-    assert editor.swap(one, lands)
+    assert editor.swap(one, other)
+    assert editor.position.cells[lands] == GOAT.goal.cells[one]

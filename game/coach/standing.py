@@ -26,11 +26,6 @@ class Standing:
         return self.nearer / self._all
 
     @property
-    def equal_share(self) -> float:
-        """The part of all positions that are as far."""
-        return self.equal / self._all
-
-    @property
     def farther_share(self) -> float:
         """The part of all positions that are farther."""
         return self.farther / self._all

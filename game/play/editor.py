@@ -62,12 +62,12 @@ class Editor:
         row = other // columns * columns
         return min(max(other - part, row), row + columns - len(block)) + part
 
-    def swap(self, one: int, other: int) -> bool:
-        """Lets what stands at two cells change places; false where it does not fit (see ``exchange``)."""
-        moved = exchange(self.position, one, other)
+    def swap(self, one: int, other: int) -> Exchange | None:
+        """Lets what is picked at ``one`` change places with what stands where it lands; None where it does not fit."""
+        moved = exchange(self.position, one, self.landing(one, other))
         if moved is not None:
             self.put(exchanged(self.position, moved))
-        return moved is not None
+        return moved
 
     def make_solvable(self) -> None:
         """Brings blocks home that stand where they can never be; where parity forbids it still, lets the last two

@@ -176,7 +176,7 @@ class GamesScene(ScrolledScene):
 
     def _list(self) -> None:
         records = () if self._statistics is None else self._statistics.records
-        self._games = listed(records, self.wanted, {})
+        self._games = listed(records, self.wanted)
         self._scroll.fit(len(self._games), len(self._layout.rows))
         self.stale = True
 

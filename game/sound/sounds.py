@@ -37,14 +37,12 @@ class Sounds:
         self,
         volume: int = 7,
         muted: bool = False,
-        changed: Callable[[], None] = lambda: None,
         now: Callable[[], float] = time.monotonic,
         command: Sequence[str] = COMMAND,
     ) -> None:
-        """Silent until ``start``. ``changed`` is called when the volume was changed, or the sound turned off or on."""
+        """Silent until ``start``."""
         self._volume = volume
         self._muted = muted
-        self.changed = changed
         self._now = now
         self._command = command
         self._started = False
@@ -59,7 +57,6 @@ class Sounds:
     @volume.setter
     def volume(self, volume: int) -> None:
         self._volume = min(max(volume, 0), LOUDEST)
-        self.changed()
 
     @property
     def muted(self) -> bool:
@@ -73,7 +70,6 @@ class Sounds:
             self._end()
         elif self._started:
             self.start()
-        self.changed()
 
     def start(self) -> None:
         """Gets ready, so that the first sound does not come late; returns at once. Muted, it waits until it is not."""

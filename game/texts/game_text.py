@@ -43,14 +43,6 @@ class PlayedGame:
     start: Position
     moves: tuple[Move, ...]
 
-    @property
-    def positions(self) -> list[Position]:
-        """The start and the position after each move."""
-        positions = [self.start]
-        for move in self.moves:
-            positions.append(positions[-1].apply(move))
-        return positions
-
 
 def game_text(start: Position, moves: Iterable[Move]) -> str:
     """The text that ``read_game`` reads back. Raises Misread for more than MOST_MOVES moves."""

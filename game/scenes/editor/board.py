@@ -8,7 +8,7 @@ from solver import EMPTY, Position
 
 from ...layouts.geometry import Rect
 from ...play.animation import Motion, plan, staggered
-from ...play.editor import Editor, exchange, exchanged
+from ...play.editor import Editor, exchange
 from ...play.editor_motion import Flights, Grip, exchanging, from_hand
 from ...services import Services
 from .stage import EditorStage, Mark, Shown
@@ -69,11 +69,10 @@ class EditorBoard:
     def put_down(self, one: int, other: int, grip: Grip | None = None) -> bool:
         """Lets two cells change places, with a block as a whole; false where it does not fit."""
         old = self._editor.position
-        moved = exchange(old, one, self._editor.landing(one, other))
+        moved = self._editor.swap(one, other)
         if moved is None:
             self.put_back(grip)
             return False
-        self._editor.put(exchanged(old, moved))
         self._fly(exchanging(old, moved), grip)
         self.picked = self._grip = None
         return True
