@@ -69,7 +69,7 @@ class App:
         self._tidy_due: float | None = None
         """When memory is given back, if a screen or a size of the window has gone."""
         self._woken = threading.Event()
-        """Set by the solver's thread when it has ended."""
+        """Set by another thread when its work has ended, or it has failed."""
         self._failure: BaseException | None = None
         speech = Speech(store.settings.language, KeyMap(store.settings.keys))
         art = Art(Fonts())  # the numbers on pieces look the same in every language

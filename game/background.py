@@ -18,7 +18,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 SWITCH_INTERVAL = 0.0002
-"""Seconds after which Python's threads change, so that the window keeps its frames while a job runs."""
+"""Seconds after which Python's threads change, from the first job on: so the window keeps its frames while one runs."""
 
 NICENESS = 10
 """Of the job's thread, where threads have a priority of their own: with it 99.9% of frames came within 21 to 25 ms

@@ -10,6 +10,7 @@ from game.records.games_plot import FEWEST_SLOTS, games_plot
 from game.records.plot_axis import Axis, axis_of
 from game.records.records import Record
 from game.records.statistics import Measure, Statistics
+from game.scenes.statistics.plot_scale import PlotScale
 
 MOVES, TIME, EFFICIENCY = Measure.MOVES, Measure.TIME, Measure.EFFICIENCY
 ROOM = Rect(37, 11, 511, 203)
@@ -81,16 +82,18 @@ def test_each_game_is_found_at_its_place(count):
     assert len(plot.games) == shown
     assert plot.first == count - shown + 1
     assert plot.slots == max(shown, FEWEST_SLOTS)
-    places = [plot.x(i, ROOM) for i in range(shown)]
+    scale = PlotScale(plot, ROOM)
+    places = [scale.x(i) for i in range(shown)]
     assert ROOM.x <= places[0] < places[-1] < ROOM.right or count == 1
-    assert [plot.game_at(x, ROOM) for x in places] == list(range(shown))
-    assert plot.game_at(ROOM.x - 1, ROOM) is None
-    assert plot.game_at(ROOM.right, ROOM) is None
+    assert [scale.game_at(x) for x in places] == list(range(shown))
+    assert scale.game_at(ROOM.x - 1) is None
+    assert scale.game_at(ROOM.right) is None
 
 
 def test_fewer_moves_are_lower_and_the_fewest_are_below_all():
     plot = plot_of([record(0, moves=40), record(1, moves=25), record(2, par=None)])
-    assert ROOM.y <= plot.y(40, ROOM) < plot.y(25, ROOM) < plot.y(20, ROOM) <= ROOM.bottom
+    scale = PlotScale(plot, ROOM)
+    assert ROOM.y <= scale.y(40) < scale.y(25) < scale.y(20) <= ROOM.bottom
     assert [plot.floor(i) for i in range(3)] == [20, 20, None]
     assert [plot_of(plot.games, TIME).floor(i) for i in range(3)] == [None] * 3
 

@@ -24,6 +24,7 @@ from game.records.storage import Store
 from game.scenes.menu import MenuScene
 from game.scenes.picker import PickerScene
 from game.scenes.play.scene import PlayScene
+from game.scenes.statistics.plot_scale import PlotScale
 from game.scenes.statistics.scene import EXPORT, PLAY, PLOT, StatisticsScene
 from game.words.statistics import StatisticsWords, clock_tenths, percent
 from game.words.words import Words
@@ -285,7 +286,7 @@ def test_the_ring_shows_measures_as_it_goes_and_tab_goes_past_them(play, kept):
 def shown_plot(player):
     """Where the games of the plot are from left to right."""
     room, plot = player.scene.layout.plot.room, player.scene.shown.plot(5)
-    return [(plot.x(i, room), room.centre[1]) for i in range(len(plot.games))]
+    return [(PlotScale(plot, room).x(i), room.centre[1]) for i in range(len(plot.games))]
 
 
 def test_a_single_game_is_not_called_games(play, kept):

@@ -50,7 +50,7 @@ class Farthest:
     """The positions that are farthest from the goal."""
 
     positions: Sequence[Position]
-    """None where nobody knows them."""
+    """Empty where nobody knows them."""
     distance: int
 
 

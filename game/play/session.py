@@ -18,7 +18,8 @@ Gesture = tuple[Move, ...]
 """What one click, key or hint did: one or more moves, undone together."""
 
 KEPT_GAMES = 100
-"""On a board, at most, for the next start: more are written after every move, and read at the start, too slowly."""
+"""On a board for the next start, more only where undo has led back behind them: they are written after every move, and
+read at the start, which takes too long with very many."""
 
 
 @dataclass

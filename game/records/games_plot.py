@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..layouts.geometry import Rect
 from .plot_axis import Axis, axis_of
 from .records import Record
 from .statistics import Measure, Summary, averages
@@ -43,19 +42,6 @@ class GamesPlot:
     def floor(self, index: int) -> float | None:
         """What the game's value is seen against: of moves the fewest there are."""
         return self.games[index].par if self.measure is Measure.MOVES else None
-
-    def x(self, index: int, room: Rect) -> int:
-        """The middle of a game's place."""
-        return room.x + room.width * (2 * index + 1) // (2 * self.slots)
-
-    def y(self, value: float, room: Rect) -> int:
-        """The height of a value."""
-        return room.bottom - round(room.height * self.axis.part(value))
-
-    def game_at(self, x: int, room: Rect) -> int | None:
-        """The index of the game nearest to a place from left to right; None beside them all."""
-        index = (x - room.x) * self.slots // room.width
-        return index if 0 <= index < len(self.games) else None
 
 
 def games_plot(measure: Measure, summary: Summary, ticks: int) -> GamesPlot:

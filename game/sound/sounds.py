@@ -1,7 +1,8 @@
 """Sounds without waiting: they are played by a process of their own, and a game without any goes on as it is.
 
 pygame lets no other thread run while it opens a sound device, which takes from a millisecond to seconds, and C
-libraries write on standard error, while sounds play too. So ``sound_process`` has the device, and is told what to play.
+libraries write on standard error, while sounds play too. So ``game.sound.process`` has the device, and is told what to
+play.
 """
 
 from __future__ import annotations

@@ -15,6 +15,7 @@ from ...layouts.statistics import PlotLayout
 from ...records.games_plot import GamesPlot
 from ...records.statistics import Measure
 from ...words.statistics import StatisticsWords
+from .plot_scale import PlotScale
 
 COMPARED, UNCOMPARED = "dot", "diamond"
 """The icons that mark games: shape as well as colour says which enter bests and averages."""
@@ -35,6 +36,7 @@ class PlotView:
         self, painter: Painter, words: StatisticsWords, layout: PlotLayout, text: int, plot: GamesPlot
     ) -> None:
         self._painter, self._words, self._layout, self._plot = painter, words, layout, plot
+        self._scale = PlotScale(plot, layout.room)
         self._text, self._small = text, small_text(text)
         self._mark = max(min(round(layout.room.width / plot.slots * 0.95), round(0.62 * text)), 6)
 
@@ -46,7 +48,7 @@ class PlotView:
         self._draw_axis(surface)
         self._draw_numbers(surface)
         if chosen is not None:
-            x = self._plot.x(chosen, layout.room)
+            x = self._scale.x(chosen)
             surface.fill(painter.theme.text_soft, (x, layout.room.y, 1, layout.room.height))
         if self._plot.trend:
             surface.blit(self._trend, layout.room)
@@ -61,13 +63,13 @@ class PlotView:
 
     def _draw_game(self, surface: pygame.Surface, index: int, chosen: bool) -> None:
         """A mark at the game's value; of moves with a stem down to the fewest there are."""
-        plot, room = self._plot, self._layout.room
+        plot, scale = self._plot, self._scale
         value, floor, colour = plot.value(index), plot.floor(index), self._colour(plot.games[index].compared)
         if value is None:
             return
-        x, y, mark = plot.x(index, room), plot.y(value, room), self._mark
+        x, y, mark = scale.x(index), scale.y(value), self._mark
         if floor is not None:
-            low, thin = plot.y(floor, room), max(mark // 6, 1)
+            low, thin = scale.y(floor), max(mark // 6, 1)
             surface.fill(colour, (x - thin // 2, y, thin, low - y))
             surface.fill(self._painter.theme.text, (x - mark // 2, low - thin // 2, mark, max(thin, 2)))
         self._draw_mark(surface, x, y, plot.games[index].compared, mark * 3 // 2 if chosen else mark)
@@ -81,8 +83,7 @@ class PlotView:
         """The averages as one line, in a picture as large as the room."""
         room, colour = self._layout.room, hex_text(self._painter.theme.text_soft)
         points = " ".join(
-            f"{self._plot.x(index, room) - room.x},{self._plot.y(value, room) - room.y}"
-            for index, value in self._plot.trend
+            f"{self._scale.x(index) - room.x},{self._scale.y(value) - room.y}" for index, value in self._plot.trend
         )
         width = max(self._text / 14, 1.2)
         line = f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="{width:.1f}"/>'
@@ -128,7 +129,7 @@ class PlotView:
         """A line across for each tick, with its name."""
         room, fonts, theme, plot = self._layout.room, self._painter.fonts, self._painter.theme, self._plot
         for tick in plot.axis.ticks:
-            y = plot.y(tick, room)
+            y = self._scale.y(tick)
             surface.fill(theme.outline, (room.x, y, room.width, 1))
             width = self._layout.names.width - self._small // 3
             name = fonts.fitted(self._words.tick(plot.measure, tick), self._small, theme.text_soft, width)
@@ -141,7 +142,7 @@ class PlotView:
         tenths = [i for i in range(last) if (plot.first + i) % 10 == 0]
         for index in dict.fromkeys([last, 0, *tenths]):
             name = fonts.line(f"{plot.first + index:,}", self._small, theme.text_soft)
-            x = min(plot.x(index, room) - name.get_width() // 2, room.right - name.get_width())
+            x = min(self._scale.x(index) - name.get_width() // 2, room.right - name.get_width())
             box = Rect(x, self._layout.numbers.y, name.get_width(), name.get_height())
             if not any(box.inset(-self._small // 3).overlaps(other) for other in taken):
                 taken.append(box)

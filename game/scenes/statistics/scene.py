@@ -25,6 +25,7 @@ from ...services import Services
 from ...words.statistics import StatisticsWords
 from ..common.control_scene import ControlScene
 from .plot import PlotView, tick_count
+from .plot_scale import PlotScale
 from .view import StatisticsView, Tab
 
 BOARD, MEASURE = "board", "measure"
@@ -160,7 +161,7 @@ class StatisticsScene(ControlScene):
 
     def _point_at(self, point: tuple[int, int]) -> None:
         over = self.shown.solved and self._layout.plot.frame.contains(point)
-        game = self._plot.game_at(point[0], self._layout.plot.room) if over else None
+        game = PlotScale(self._plot, self._layout.plot.room).game_at(point[0]) if over else None
         self.stale = self.shown.pick(game) or self.stale
 
     def _tab(self, by: int) -> None:
