@@ -9,10 +9,9 @@ import pytest
 from golden_data import FACTS
 
 from game.coach import guides
-from game.coach.standing import way
 from game.scenes.place import PlaceScene
 from game.scenes.play.scene import PlayScene
-from solver import Move, Status, load_board, parse_moves, parse_position, solve
+from solver import Move, Status, load_board, parse_moves, parse_position, solve, way
 
 KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
 EIGHT, GOAT, ELEVEN, FIFTEEN = (load_board(board_id) for board_id in ("eight", "goat", "eleven", "fifteen"))
@@ -30,6 +29,10 @@ def slide(player, text):
         player.key(KEY_OF[move])
 
 
+def positions_of(game):
+    return way.play(game.start, game.moves).positions
+
+
 def look(player):
     player.key("i")
     assert isinstance(player.scene, PlaceScene)
@@ -43,7 +46,7 @@ def test_a_position_is_shown_among_all_with_the_trail_of_its_game(play, table_of
     slide(player, "LLRRU")
     moves = player.session.game.move_count
     assert moves >= 3
-    distances = [table_of("goat").distance(position) for position in way(player.session.game)]
+    distances = [table_of("goat").distance(position) for position in positions_of(player.session.game)]
     scene = look(player)
     assert list(scene.counts) == FACTS["goat"]["positions_by_distance"]
     assert scene.trail == distances
@@ -170,7 +173,7 @@ def test_without_table_it_is_at_least_so_far_until_the_search_ends(play, gate, d
 def test_without_table_the_whole_trail_is_found_out(play, drawn):
     player = play(ELEVEN, parse_position(ELEVEN, "5 1 3 4/2 10 6 8/9 0 7 11"))
     slide(player, "RUDLRDLU")
-    positions = way(player.session.game)
+    positions = positions_of(player.session.game)
     scene = look(player)
     player.wait_until(lambda: None not in scene.trail)
     assert scene.trail == [solve(ELEVEN, position).length for position in positions]

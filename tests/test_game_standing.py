@@ -5,9 +5,9 @@ import random
 import pytest
 from golden_data import IDS
 
-from game.coach.standing import Standing, Trail, filled, next_to_find, standing, way
+from game.coach.standing import Standing, Trail, filled, next_to_find, standing
 from game.play.session import Game, Session
-from solver import load_board, parse_moves, random_position
+from solver import load_board, parse_moves, play, random_position
 
 
 @pytest.mark.parametrize("board_id", IDS)
@@ -88,11 +88,12 @@ def test_what_lies_between_known_distances_on_a_straight_way_is_known(trail, exp
 def test_a_trail_is_found_out_piece_by_piece_and_never_guessed(seed, table_of):
     board, table = load_board("eight"), table_of("eight")
     rng = random.Random(seed)
-    session = Session(random_position(board, rng))
+    start = random_position(board, rng)
+    session = Session(start)
     for _ in range(60):
         good = rng.random() < 0.8 and table.best_moves(session.position)
         session.slide([rng.choice(good or session.position.legal_moves())], 0.0)
-    distances = [table.distance(position) for position in way(session.game)]
+    distances = [table.distance(position) for position in play(start, session.game.moves).positions]
     known, asked = [None] * len(distances), []
     while (index := next_to_find(known)) is not None:
         asked.append(index)
@@ -112,5 +113,5 @@ def test_a_game_in_the_fewest_moves_needs_only_its_ends(table_of):
     assert next_to_find([None] * 21) == 20
     assert next_to_find([None] * 20 + [11]) == 0
     known = filled([31] + [None] * 19 + [11])
-    assert known == [table.distance(position) for position in way(session.game)]
+    assert known == [table.distance(position) for position in play(start, session.game.moves).positions]
     assert next_to_find(known) is None

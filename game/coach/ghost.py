@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver import Position, parse_moves
+from solver import Position, parse_moves, play
 
 from ..play.session import Session
 from .coach import Coach
@@ -18,7 +18,7 @@ class Ghost:
         self._coach, self._session = coach, session
         self._start: Position | None = None
         """Where the games begin that it goes with."""
-        self._way: list[Position] = []
+        self._way: tuple[Position, ...] = ()
         """The positions of its line, the goal at the end; none until the line is known."""
 
     @property
@@ -33,12 +33,12 @@ class Ghost:
 
     def call(self) -> None:
         """Lets it go with the present game, as soon as its line is known."""
-        self._start, self._way = self._session.game.start, []
+        self._start, self._way = self._session.game.start, ()
         self.look()
 
     def send_away(self) -> None:
         """It goes with no game any more."""
-        self._start, self._way = None, []
+        self._start, self._way = None, ()
 
     def look(self) -> None:
         """Takes its line from the coach, if it waits for one that is known now."""
@@ -47,10 +47,7 @@ class Ghost:
         position = self._session.game.start
         advice = self._coach.advice(position)
         if advice is not None:
-            self._way = [position]
-            for move in parse_moves(advice.line):
-                position = position.apply(move)
-                self._way.append(position)
+            self._way = play(position, parse_moves(advice.line)).positions
 
     @property
     def position(self) -> Position:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from solver import Position
+from solver import Position, play
 
 from ..play.session import Game
 
@@ -40,14 +40,6 @@ def standing(counts: Sequence[int], distance: int) -> Standing:
     return Standing(sum(counts[:distance]), counts[distance], sum(counts[distance + 1 :]))
 
 
-def way(game: Game) -> list[Position]:
-    """The start of a game and the position after each move that stands."""
-    positions = [game.start]
-    for move in game.moves:
-        positions.append(positions[-1].apply(move))
-    return positions
-
-
 class Trail:
     """The distances that games lead through, each position looked up once."""
 
@@ -58,7 +50,7 @@ class Trail:
 
     def of(self, game: Game) -> list[int | None]:
         """The distance at the start and after each move that stands; None where it is not known."""
-        return [self._at(position) for position in way(game)]
+        return [self._at(position) for position in play(game.start, game.moves).positions]
 
     def _at(self, position: Position) -> int | None:
         distance = self._known.get(position)

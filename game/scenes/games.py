@@ -19,7 +19,8 @@ from ..records.records import Record
 from ..records.statistics import Statistics
 from ..scene import Scene, ToReview
 from ..services import Services
-from ..texts.game_text import PlayedGame, game_text, recorded_game
+from ..texts.game_text import recorded_game
+from .common.copied import copy_game
 from .common.scroll_parts import DOWN, UP, bar_part, ends, scroll_controls, turn
 from .common.scrolled_scene import ScrolledScene
 from .games_view import row_part
@@ -115,9 +116,9 @@ class GamesScene(ScrolledScene):
             record = next(record for record in self._games if record.name == command.value)
             game = recorded_game(record)
             if game is None:
-                self._say("games.not_kept")
+                self._message = partial(self.services.words.text, "games.not_kept")
             elif command.kind == SHARE:
-                self._copy(game)
+                self._message = copy_game(self.services, game.start, game.moves)
             else:
                 self.next = ToReview(self, game, record.assisted)
 
@@ -132,13 +133,6 @@ class GamesScene(ScrolledScene):
         self.wanted = Wanted(board, result)
         self._scroll = Scroll()
         self._list()
-
-    def _copy(self, game: PlayedGame) -> None:
-        taken = self.services.clipboard.put(game_text(game.start, game.moves))
-        self._say("games.copied" if taken else "games.copied_here")
-
-    def _say(self, key: str) -> None:
-        self._message = partial(self.services.words.text, key)
 
     def act(self, action: Action) -> None:
         """Where the ring would leave the rows though there are more of them, the next one comes up."""

@@ -6,9 +6,9 @@ from functools import partial
 
 import pygame
 
-from solver import Outcome, Position, has_table
+from solver import Outcome, Position, has_table, play
 
-from ..coach.standing import Trail, filled, next_to_find, way
+from ..coach.standing import Trail, filled, next_to_find
 from ..draw.histogram import Histogram, Marks
 from ..draw.parts import Part
 from ..draw.trail import draw_trail
@@ -35,7 +35,7 @@ class PlaceScene(CoachScene):
 
     def __init__(self, services: Services, size: tuple[int, int], back: Scene, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
-        self._way = way(game)
+        self._way = play(game.start, game.moves).positions
         self._known, self._asked = Trail(services.coach.distance), game.position
         self.trail: list[int | None] = [None] * len(self._way)
         """The distances at the start and after each move; None where it is not known."""
