@@ -26,7 +26,8 @@ from game.scenes.picker import PickerScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.statistics.plot_scale import PlotScale
 from game.scenes.statistics.scene import EXPORT, PLAY, PLOT, StatisticsScene
-from game.words.statistics import StatisticsWords, clock_tenths, percent
+from game.words.clock import clock_tenths
+from game.words.statistics import StatisticsWords, percent
 from game.words.words import Words
 from solver import board_ids, load_board, parse_position
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from functools import partial
 
 import pygame
@@ -14,7 +13,7 @@ from ..layouts.layout import small_text
 from ..records.grades import stars_of
 from ..records.records import Record
 from ..services import Services
-from .play.panel import clock_text
+from ..words.clock import clock_text, local_day
 
 
 def row_part(services: Services, row: GameRow, record: Record, board: str, hover: bool, ring: bool, text: int) -> Part:
@@ -52,11 +51,3 @@ def _draw(
         draw_stars(painter, surface, stars, stars_of(record))
     if ring:
         painter.focus_ring(surface, row.whole, radius)
-
-
-def local_day(when: str) -> str:
-    """The day of a record on the player's calendar, such as ``2026-11-21``; as it stands where it is no time."""
-    try:
-        return datetime.fromisoformat(when).astimezone().date().isoformat()
-    except (ValueError, OverflowError, OSError):
-        return when[:10]

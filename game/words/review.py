@@ -80,10 +80,7 @@ class ReviewWords:
 
     def listed(self, moves: Sequence[Move]) -> str:
         """Such as ``left, up or down``."""
-        listed, *others = map(self._words.direction, moves)
-        for i, name in enumerate(others):
-            listed = self.text("review.or" if i == len(others) - 1 else "list.next", listed=listed, name=name)
-        return listed
+        return self._words.listed(map(self._words.direction, moves), "review.or")
 
     def detour(self, detour: Detour) -> str:
         """Its two ends and what it cost; what would have been better is shown on the board."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 
 from ..records.export import Saved
 from ..records.problem import Problem
 from ..records.records import Record
 from ..records.statistics import Measure, Statistics, Summary
+from .clock import clock_tenths, clock_text, local_time
 from .words import Words
 
 NOTHING = "-"
@@ -38,7 +38,7 @@ class StatisticsWords:
     def tick(self, measure: Measure, value: float) -> str:
         """A value that an axis names, in few letters."""
         if measure is Measure.TIME:
-            return clock_tenths(value)[:-2]
+            return clock_text(value)
         return f"{value:.0%}" if measure is Measure.EFFICIENCY else f"{value:,.0f}"
 
     def column(self, summary: Summary, measure: Measure) -> dict[str, str]:
@@ -56,9 +56,10 @@ class StatisticsWords:
             parts.append(self.text("statistics.fewest", par=game.par))
             parts.append(self.text("statistics.efficient", share=percent(game.par / game.moves)))
         parts.append(clock_tenths(game.seconds))
-        when = self._when(game)
+        local = local_time(game.when)
+        when = [] if local is None else [f"{local:%Y-%m-%d %H:%M}"]
         kind = [] if game.compared else [self.text("panel.assisted" if game.assisted else "panel.chosen")]
-        return [self._listed([*parts, *when, *kind]), self._listed([*parts, *kind])]
+        return [self._words.listed([*parts, *when, *kind]), self._words.listed([*parts, *kind])]
 
     def last_games(self, summary: Summary) -> str:
         """What the plot shows."""
@@ -86,7 +87,7 @@ class StatisticsWords:
         else:
             alone = any(not record.assisted for record in statistics.of_board(board_id))
             best = self.text("panel.chosen" if alone else "panel.assisted")
-        return self._listed([solved, best]), solved
+        return self._words.listed([solved, best]), solved
 
     def saved(self, saved: Saved) -> str:
         """Where the table is, or why it could not be written."""
@@ -94,28 +95,6 @@ class StatisticsWords:
             return self._words.problem(Problem("unexported", "", saved.error))
         games = self._words.language.counted("statistics.games", saved.count)
         return self.text("statistics.saved", games=games, name=saved.path.name, folder=saved.path.parent)
-
-    def _when(self, game: Record) -> list[str]:
-        """Day and time of the place where the player is; nothing where the record has none that can be read."""
-        try:
-            when = datetime.fromisoformat(game.when).astimezone()
-        except (ValueError, OverflowError, OSError):
-            return []
-        return [f"{when:%Y-%m-%d %H:%M}"]
-
-    def _listed(self, parts: Sequence[str]) -> str:
-        listed, *others = parts
-        for name in others:
-            listed = self.text("list.next", listed=listed, name=name)
-        return listed
-
-
-def clock_tenths(seconds: float) -> str:
-    """As ``m:ss.t`` or ``h:mm:ss.t``."""
-    minutes, tenths = divmod(round(10 * seconds), 600)
-    hours, minutes = divmod(minutes, 60)
-    rest = f"{tenths // 10:02}.{tenths % 10}"
-    return f"{hours}:{minutes:02}:{rest}" if hours else f"{minutes}:{rest}"
 
 
 def percent(share: float) -> str:

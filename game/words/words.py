@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from solver import EMPTY, Board, Move, Position
 from solver.sentences import Sentence
@@ -182,10 +182,15 @@ class Words:
         """Such as `` New best time.`` or `` New best moves and time.``; empty if there is none."""
         if not bests:
             return ""
-        listed, *others = (self.text(f"measure.{measure.value}") for measure in bests)
-        for i, name in enumerate(others):
-            listed = self.text("list.last" if i == len(others) - 1 else "list.next", listed=listed, name=name)
-        return self.text("play.new_best", measures=listed)
+        measures = self.listed((self.text(f"measure.{measure.value}") for measure in bests), "list.last")
+        return self.text("play.new_best", measures=measures)
+
+    def listed(self, names: Iterable[str], last: str = "list.next") -> str:
+        """Such as ``left, up or down``; ``last`` is the phrase before the last name, otherwise it is another comma."""
+        listed, *others = names
+        for i, name in enumerate(others, 1):
+            listed = self.text(last if i == len(others) else "list.next", listed=listed, name=name)
+        return listed
 
     def _solved(self, session: Session, par: int | None) -> str:
         count = session.game.move_count
@@ -259,3 +264,8 @@ def kind_of(game: Game) -> str:
     if game.origin is Origin.DAILY:
         return "daily"
     return "" if game.origin.compared else "chosen"
+
+
+def nothing() -> str:
+    """There is nothing to say."""
+    return ""

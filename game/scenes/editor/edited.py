@@ -16,6 +16,7 @@ from ...services import Services
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
 from ...words.editor import EditorWords
+from ...words.words import nothing
 from ..common.copied import copy_position, pasted_position
 from ..play.board import random_start
 from .board import EditorBoard
@@ -215,8 +216,3 @@ class Edited:
     def _refuse(self, says: Callable[[], str]) -> None:
         self._says = says
         self._services.sounds.play(Cue.REFUSED)
-
-
-def nothing() -> str:
-    """Nothing has happened that is worth a word."""
-    return ""

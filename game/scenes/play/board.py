@@ -21,6 +21,7 @@ from ...services import Services
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
 from ...texts.game_text import PlayedGame
+from ...words.words import nothing
 from ..common.copied import copy_game, copy_position, pasted_text
 from .aids import Aids
 from .score import Score
@@ -280,11 +281,6 @@ class PlayedBoard:
         move = playback.step_forward(self._now())
         if move is not None:
             self.slide((move,), assisted=True)
-
-
-def nothing() -> str:
-    """There is nothing to say."""
-    return ""
 
 
 def random_start(board: Board, rng: random.Random) -> Position:

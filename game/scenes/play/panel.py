@@ -157,10 +157,3 @@ class Panel:
         least = round(READABLE * self._layout.text)
         shortest, *longer = beginnings(message)
         return next((each for each in reversed(longer) if self._painter.fonts.fits(each, least, box)), shortest)
-
-
-def clock_text(seconds: float) -> str:
-    """Whole seconds as ``m:ss`` or ``h:mm:ss``."""
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...services import Services
-from .board import PlayedBoard, nothing
+from ...words.words import nothing
+from .board import PlayedBoard
 
 
 class Pause:

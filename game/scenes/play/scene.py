@@ -24,10 +24,11 @@ from ...scene import Scene, ToBoard, ToPicker, ToReview
 from ...services import Services
 from ...sound.cues import Cue
 from ...texts.game_text import PlayedGame
+from ...words.clock import clock_text
 from ...words.play_notes import play_notes
 from . import controls as play_controls
 from .board import PlayedBoard, random_start
-from .panel import Panel, PanelState, clock_text
+from .panel import Panel, PanelState
 from .pause import Pause
 from .ways import ABOUT_BOARD, ABOUT_SOLVING, BESIDE
 
