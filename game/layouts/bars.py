@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..round_numbers import round_numbers
 from .geometry import Rect
 
 GREATEST_LINEAR = 10**7
@@ -18,7 +19,7 @@ class Scale:
     def __init__(self, counts: Sequence[int]) -> None:
         greatest = max(counts)
         self.log = greatest > GREATEST_LINEAR
-        self.ticks = _powers(greatest) if self.log else _round_numbers(greatest)
+        self.ticks = _powers(greatest) if self.log else _equal_steps(greatest)
         """Values to name; the last is not below the greatest count."""
 
     def part(self, count: int) -> float:
@@ -64,8 +65,7 @@ def _powers(greatest: int) -> list[int]:
     return [10 ** (3 * i) for i in range(math.ceil(math.log10(greatest) / 3) + 1)]
 
 
-def _round_numbers(greatest: int) -> list[int]:
-    """At most six, in equal steps from 0."""
-    unit = 10 ** int(math.log10(max(greatest, 1)))
-    step = next(unit * times // 10 or 1 for times in (2, 5, 10, 20, 50) if 5 * (unit * times // 10 or 1) >= greatest)
+def _equal_steps(greatest: int) -> list[int]:
+    """At most six round numbers, in equal steps from 0."""
+    step = next(step for step in round_numbers() if 5 * step >= greatest)
     return list(range(0, greatest + step, step))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from solver import Detour, Review
 
+from ..round_numbers import round_numbers
 from .geometry import Rect
 
 LEAST_LEFT = 10
@@ -103,13 +104,8 @@ def window(cursor: int, count: int, last: int, before: tuple[int, int] | None = 
 def ticks(first: int, last: int, length: float) -> list[int]:
     """Round numbers to name on an axis that has room for ``length`` of them, at least for two and at most for seven."""
     most = min(max(int(length), 2), 7)
-    unit = 1
-    while True:
-        for times in (1, 2, 5):
-            if (last - first) / (unit * times) <= most:
-                step = unit * times
-                return list(range(-(-first // step) * step, last + 1, step))
-        unit *= 10
+    step = next(step for step in round_numbers() if (last - first) / step <= most)
+    return list(range(-(-first // step) * step, last + 1, step))
 
 
 def known_runs(review: Review, scale: Scale) -> Iterator[list[int]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import count
 from statistics import median
 
+from ..round_numbers import round_numbers
 from .statistics import Measure
 
 MINUTE, HOUR = 60.0, 3600.0
@@ -37,7 +37,7 @@ def axis_of(measure: Measure, values: Sequence[float], most: int) -> Axis:
     most = max(most, 2)
     if measure is Measure.EFFICIENCY:
         return _linear((0.05, 0.1, 0.2, 0.25, 0.5, 1.0), [*values, 1.0], most)
-    steps = _seconds() if measure is Measure.TIME else _counts()
+    steps = _seconds() if measure is Measure.TIME else round_numbers()
     if values and max(values) > FAR * max(median(values), 1.0):
         return _logarithmic(steps, values, most)
     return _linear(steps, values or [0.0, 1.0], most)
@@ -67,13 +67,8 @@ def _logarithmic(steps: Iterator[float], values: Sequence[float], most: int) -> 
     return Axis((names[low], *names[:low:-every][::-1]), log=True)
 
 
-def _counts() -> Iterator[float]:
-    """1, 2, 5, 10, 20, 50 and so on."""
-    return (float(digit * 10**power) for power in count() for digit in (1, 2, 5))
-
-
 def _seconds() -> Iterator[float]:
     """Round numbers of seconds, of minutes, of hours."""
     yield from (1.0, 2.0, 5.0, 10.0, 20.0, 30.0)
     yield from (minutes * MINUTE for minutes in (1, 2, 5, 10, 20, 30))
-    yield from (hours * HOUR for hours in _counts())
+    yield from (hours * HOUR for hours in round_numbers())

@@ -16,6 +16,7 @@ from ..explanation import Note
 from ..input.focus import ARROWS
 from ..input.gestures import slides_to
 from ..input.input_map import Action
+from ..input.slides import slide_of
 from ..layouts.geometry import Rect
 from ..layouts.layout import small_text
 from ..layouts.mistakes import mistakes_layout
@@ -29,7 +30,6 @@ from .common.control_scene import ControlScene
 from .editor.panel import goal_part
 from .play.stage import Stage
 
-SLIDES = {Action.LEFT: Move.LEFT, Action.RIGHT: Move.RIGHT, Action.UP: Move.UP, Action.DOWN: Move.DOWN}
 COUNTS = "due", "waiting", "learnt"
 NEXT, SKIP, CLEAR = (Pick(kind) for kind in ("next", "skip", "clear"))
 
@@ -201,16 +201,13 @@ class MistakesScene(ControlScene):
         if on and action in (Action.ACTIVATE, Action.PAUSE):
             self._go_on()
         elif action in ARROWS and self.drill.asked is not None:
-            self._slide_key(SLIDES[action])
+            self._answer((slide_of(action, self.services.settings.arrows),))
         else:
             super().act(action)
 
     def repeats(self, action: Action) -> bool:
         """An arrow that is held answers one question, not the next one too."""
         return action not in ARROWS or self.drill.asked is None
-
-    def _slide_key(self, move: Move) -> None:
-        self._answer((move.inverse if self.services.settings.arrows == "gap" else move,))
 
     def press(self, point: tuple[int, int]) -> None:
         """Takes hold of a piece or a control."""

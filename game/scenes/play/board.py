@@ -12,6 +12,7 @@ from ...coach.guides import Advice, Farthest
 from ...coach.learning import Learning
 from ...input.hold import Hold
 from ...input.input_map import Action
+from ...input.slides import slide_of
 from ...layouts.geometry import Rect
 from ...play.animation import FLIGHT_SECONDS
 from ...play.origin import Origin
@@ -103,9 +104,9 @@ class PlayedBoard:
 
     # Slides and other changes
 
-    def slide_key(self, move: Move) -> None:
-        """An arrow key: it moves the piece, or as the player has chosen the gap."""
-        move = move.inverse if self._services.settings.arrows == "gap" else move
+    def slide_key(self, action: Action) -> None:
+        """An arrow key."""
+        move = slide_of(action, self._services.settings.arrows)
         if move in self.session.position.legal_moves():
             self.slide((move,))
         else:

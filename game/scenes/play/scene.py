@@ -15,6 +15,7 @@ from ...draw.widgets import Control
 from ...explanation import Note
 from ...input.gestures import slides_to
 from ...input.input_map import Action
+from ...input.slides import SLIDES
 from ...layouts.geometry import Rect
 from ...layouts.layout import PlayLayout, play_layout
 from ...play.origin import Origin
@@ -31,8 +32,6 @@ from .board import PlayedBoard, random_start
 from .panel import Panel, PanelState
 from .pause import Pause
 from .ways import ABOUT_BOARD, ABOUT_SOLVING, BESIDE
-
-SLIDES = {Action.LEFT: Move.LEFT, Action.RIGHT: Move.RIGHT, Action.UP: Move.UP, Action.DOWN: Move.DOWN}
 
 NEEDS_BOARD = frozenset(
     {*SLIDES, Action.HINT, Action.SOLVE, Action.UNDO, Action.REDO, Action.COPY, Action.PAUSE, Action.ACTIVATE}
@@ -181,7 +180,7 @@ class PlayScene(Scene):
             if action in NEEDS_BOARD:
                 return
         if action in SLIDES:
-            self.played.slide_key(SLIDES[action])
+            self.played.slide_key(action)
         elif action is Action.HINT:
             self.played.hold.press(self.services.now())
             self.played.hint()
