@@ -13,7 +13,7 @@ SOLVER = sorted((ROOT / "solver").rglob("*.py"))
 GAME = sorted((ROOT / "game").rglob("*.py"))
 PACKAGES = {"coach", "layouts", "play", "records", "texts", "words"}
 MODULES = {
-    "draw": {"line_breaks", "review_picture", "sentences"},
+    "draw": {"line_breaks", "review_picture", "sentences", "svg"},
     "input": {"focus", "gestures", "hold", "input_map", "pad_map", "rebinding"},
     "sound": {"cues", "sounds"},
     ".": {"explanation", "language", "settings", "window_place"},

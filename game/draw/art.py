@@ -15,6 +15,7 @@ from solver.board_files import read_toml
 
 from ..layouts.geometry import Rect
 from .fill import fill_rect
+from .svg import svg_text
 from .text import Fonts
 from .theme import Colour, hex_text
 
@@ -116,7 +117,7 @@ class Art:
                 f'<rect x="{half}" y="{half}" width="{side - 2 * half}" height="{side - 2 * half}" '
                 f'rx="{max(radius - half, 0.5)}" fill="{hex_text(fill) if fill else "none"}" {stroke}/>'
             )
-            self._keep(key, _drawn(body, side, side))
+            self._keep(key, rasterised(svg_text(body), side, side))
         return self._pictures[key]
 
     def _drawn_piece(self, board: Board, piece: int, pitch: int) -> pygame.Surface:
@@ -160,11 +161,6 @@ def block_size(board: Board, piece: int) -> tuple[int, int]:
     places = [divmod(board.goal_cells.index(part), board.columns) for part in parts]
     rows, columns = [row for row, _ in places], [column for _, column in places]
     return max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
-
-
-def _drawn(body: str, width: int, height: int) -> pygame.Surface:
-    """An SVG of whole pixels with this body."""
-    return rasterised(f'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">{body}</svg>', width, height)
 
 
 def rasterised(svg: str, width: int, height: int) -> pygame.Surface:

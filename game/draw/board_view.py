@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -14,7 +14,7 @@ from ..layouts.layout import BoardGeometry
 from ..play.animation import NUDGE_CELLS, Motion
 from ..play.celebration import LARGEST_FLAKE, Flake
 from .art import Art, block_size
-from .theme import Theme, hex_text, mixed
+from .theme import Colour, Theme, hex_text, mixed
 from .tray import Filling, Tray
 
 _DEGREES = {Move.RIGHT: 0, Move.UP: 90, Move.LEFT: 180, Move.DOWN: 270}
@@ -86,16 +86,16 @@ class BoardView:
 
     def region_of_hint(self, hint: ShownHint) -> Rect:
         """The part of the screen that a hint covers: its piece, and the arrow over the edge."""
-        farthest = self._arrow(replace(hint, ahead=NUDGE_CELLS))
-        return self._rect(hint.piece, hint.place).union(self._arrow(replace(hint, ahead=0.0))).union(farthest)
+        piece = self._rect(hint.piece, hint.place)
+        farthest = self._arrow(piece, hint.move, NUDGE_CELLS)
+        return piece.union(self._arrow(piece, hint.move)).union(farthest)
 
-    def _arrow(self, hint: ShownHint) -> Rect:
+    def _arrow(self, piece: Rect, move: Move, ahead: float = 0.0) -> Rect:
         """Over the edge of the piece, where it hides neither number nor picture."""
-        rect, size = self._rect(hint.piece, hint.place), max(self.geometry.pitch * 2 // 5, 8)
-        rows, columns = hint.move.step
-        ahead, (x, y) = round(hint.ahead * self.geometry.pitch), rect.centre
-        x += columns * (rect.width // 2 + ahead)
-        y += rows * (rect.height // 2 + ahead)
+        size, further = max(self.geometry.pitch * 2 // 5, 8), round(ahead * self.geometry.pitch)
+        (rows, columns), (x, y) = move.step, piece.centre
+        x += columns * (piece.width // 2 + further)
+        y += rows * (piece.height // 2 + further)
         return Rect(x - size // 2, y - size // 2, size, size)
 
     def _rect(self, piece: int, place: tuple[float, float]) -> Rect:
@@ -118,7 +118,13 @@ class BoardView:
         thickness, edge = max(pitch // 18, 2), max(pitch // 90, 1)
         self._art.draw_panel(surface, rect, pitch // 8, None, theme.lit_edge, thickness + edge)
         self._art.draw_panel(surface, rect, pitch // 8, None, theme.lit, thickness)
-        place, fill, outline = self._arrow(hint), hex_text(theme.lit), hex_text(theme.lit_edge)
-        outlined = (('"#000000"', f'"{fill}" stroke="{outline}" stroke-width="6" stroke-linejoin="round"'),)
-        arrow = self._art.picture("arrow", place.width, place.height, outlined)
-        surface.blit(pygame.transform.rotate(arrow, _DEGREES[hint.move]), place)
+        self.draw_arrow(surface, rect, hint.move, theme.lit, theme.lit_edge, hint.ahead)
+
+    def draw_arrow(
+        self, surface: pygame.Surface, piece: Rect, move: Move, colour: Colour, edge: Colour, ahead: float = 0.0
+    ) -> None:
+        """An arrow over the edge of a piece in the direction of a move, so many cells ahead."""
+        place = self._arrow(piece, move, ahead)
+        ink = f'"{hex_text(colour)}" stroke="{hex_text(edge)}" stroke-width="6" stroke-linejoin="round"'
+        arrow = self._art.picture("arrow", place.width, place.height, (('"#000000"', ink),))
+        surface.blit(pygame.transform.rotate(arrow, _DEGREES[move]), place)

@@ -13,6 +13,7 @@ from ..layouts.layout import small_text
 from ..layouts.page import page_layout
 from . import art
 from .fill import copy_of
+from .svg import svg_text
 from .text import line_step
 from .theme import hex_text
 from .widgets import Painter
@@ -76,8 +77,7 @@ class Bubble:
             base = tip_base(place.box, self.explanation.about, place.side, radius + self._tip)
             points = self._tip_points((base[0] - self.rect.x, base[1] - self.rect.y), place.side.value, line)
             body += f'<path d="{points}" {look} stroke-linejoin="round"/>'  # open: no line where it meets the box
-        svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">{body}</svg>'
-        return art.rasterised(svg, self.rect.width, self.rect.height)
+        return art.rasterised(svg_text(body), self.rect.width, self.rect.height)
 
     def _tip_points(self, base: tuple[int, int], side: tuple[int, int], line: int) -> str:
         """From inside the box out to the point and back."""

@@ -12,7 +12,7 @@ from ..layouts.geometry import Rect
 from ..layouts.layout import small_text
 from ..words.place import PlaceWords
 from .fill import fill_rect
-from .theme import Colour
+from .theme import Colour, mixed
 from .widgets import Painter
 
 BESIDE = 0.3
@@ -98,7 +98,7 @@ class Histogram:
         else:
             colour = theme.text_dead
         if marks.reach is not None and distance > marks.reach:
-            colour = _mixed(colour, theme.panel, BESIDE)
+            colour = mixed(theme.panel, colour, BESIDE)
         return theme.text if distance == marks.pointed != marks.distance else colour
 
     def _draw_pointer(self, surface: pygame.Surface, distance: int) -> None:
@@ -130,9 +130,3 @@ class Histogram:
         count = len(self.bars.counts)
         marked = [each for each in (marks.distance, marks.pointed, marks.reach) if each is not None]
         return list(dict.fromkeys([*marked, count - 1, *range(0, count, 10 if count > 30 else 5)]))
-
-
-def _mixed(colour: Colour, other: Colour, part: float) -> Colour:
-    """``part`` of one colour, the rest of the other."""
-    red, green, blue = (round(a * part + b * (1 - part)) for a, b in zip(colour, other, strict=True))
-    return red, green, blue

@@ -11,6 +11,7 @@ from solver import Detour, Review
 from ..coach.short_cut import Comparison
 from ..layouts.geometry import Rect
 from ..layouts.graph import Point, Scale, bounds, descent, hill, known_runs, marks, slope, way
+from .svg import svg_text
 from .theme import Colour, Theme, hex_text
 
 
@@ -137,7 +138,7 @@ def symbol(name: str, size: int, theme: Theme) -> str:
             body = _line(line, theme.second, size / 8, dash=size / 4)
         case _:
             body = _area(((0, 0), (size, 0.3 * size), (size, 0.9 * size), (0, 0.6 * size)), theme.second, 0.4)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">{body}</svg>'
+    return svg_text(body)
 
 
 def _triangle(place: Point, size: float, theme: Theme) -> str:
@@ -156,10 +157,7 @@ def _points(points: Sequence[Point]) -> str:
 
 def _svg(area: Rect, body: Iterable[str]) -> str:
     """A picture of a part of the screen, whose upper left corner becomes its own."""
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">'
-        f'<g transform="translate({-area.x} {-area.y})">{"".join(body)}</g></svg>'
-    )
+    return svg_text(f'<g transform="translate({-area.x} {-area.y})">{"".join(body)}</g>')
 
 
 def _line(points: Sequence[Point], colour: Colour, width: float, dash: float = 0.0, opacity: float = 1.0) -> str:

@@ -1,4 +1,4 @@
-"""Stars as they are shown everywhere: won ones filled, the others as outlines."""
+"""A row of stars: won ones filled, the others as outlines."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ import pygame
 from ..layouts.bars import Bars
 from ..layouts.geometry import Rect
 from .art import rasterised
+from .svg import svg_text
 from .theme import hex_text
 from .widgets import Painter
 
@@ -39,8 +40,7 @@ def draw_trail(
         body += _disc(points[0], 1.2 * dot, hex_text(theme.panel), ink, dot * 0.6)
     if points[-1] is not None:
         body += _disc(points[-1], 1.6 * dot, now, hex_text(theme.panel), dot * 0.5)
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">{body}</svg>'
-    surface.blit(rasterised(svg, room.width, room.height), room)
+    surface.blit(rasterised(svg_text(body), room.width, room.height), room)
 
 
 def _runs(points: Sequence[Point | None]) -> list[list[Point]]:

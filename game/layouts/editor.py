@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from solver import Board
 
+from .board_page import board_and_panel
 from .geometry import Rect
-from .layout import BoardGeometry
 from .page import Page
 
 
@@ -34,18 +34,12 @@ def editor_layout(board: Board, buttons: int, page: Page) -> EditorLayout:
 
 def _landscape(board: Board, buttons: int, page: Page) -> EditorLayout:
     """The board on the left, the rest in a panel on its right."""
-    area, text, gap = page.area, page.text, page.gap
-    narrowest = min(14 * text, round(0.38 * area.width))
-    room = Rect(area.x, area.y, area.width - narrowest - 2 * gap, area.height)
-    used = BoardGeometry(board, room).frame.width
-    width = min(max(area.width - used - 2 * gap, narrowest), 20 * text)
-    left = area.x + (area.width - used - 2 * gap - width) // 2
-    panel = Rect(left + used + 2 * gap, area.y, width, area.height)
+    place, panel = board_and_panel(board, page, min(14 * page.text, round(0.38 * page.area.width)))
     below = min(_height(buttons, 2, page), round(0.6 * panel.height))
     rects = _buttons(Rect(panel.x, panel.bottom - below, panel.width, below), buttons, 2, page)
-    above = Rect(panel.x, panel.y, panel.width, panel.height - below - 2 * gap)
+    above = Rect(panel.x, panel.y, panel.width, panel.height - below - 2 * page.gap)
     said, goal = _with_goal(above, page)
-    return EditorLayout(Rect(left, area.y, used, area.height), said, *_lines(said, page), goal, rects)
+    return EditorLayout(place, said, *_lines(said, page), goal, rects)
 
 
 def _portrait(board: Board, buttons: int, page: Page) -> EditorLayout:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from solver import Board
 
+from .board_page import board_and_panel
 from .geometry import Rect
-from .layout import BoardGeometry
 from .page import Page
 
 COUNTS, BUTTONS = 3, 2
@@ -33,13 +33,8 @@ def mistakes_layout(board: Board, page: Page) -> MistakesLayout:
 
 def _landscape(board: Board, page: Page) -> MistakesLayout:
     """The board on the left, the rest in a panel on its right."""
-    area, text, gap = page.area, page.text, page.gap
-    narrowest = min(13 * text, round(0.4 * area.width))
-    room = Rect(area.x, area.y, area.width - narrowest - 2 * gap, area.height)
-    used = BoardGeometry(board, room).frame.width
-    width = min(max(area.width - used - 2 * gap, narrowest), 20 * text)
-    left = area.x + (area.width - used - 2 * gap - width) // 2
-    panel = Rect(left + used + 2 * gap, area.y, width, area.height)
+    text, gap = page.text, page.gap
+    place, panel = board_and_panel(board, page, min(13 * text, round(0.4 * page.area.width)))
     counts = panel._replace(height=_count_height(page)).columns(COUNTS, gap)
     below = BUTTONS * (page.row + gap) - gap
     buttons = Rect(panel.x, panel.bottom - below, panel.width, below).rows(BUTTONS, gap)
@@ -47,7 +42,6 @@ def _landscape(board: Board, page: Page) -> MistakesLayout:
     bottom = max(buttons[0].y - 2 * gap, top + 1)
     message = Rect(panel.x, top, panel.width, min(bottom - top, 7 * text))
     goal = Rect(panel.x, message.bottom + gap, panel.width, min(bottom - message.bottom - gap, 13 * text))
-    place = Rect(left, area.y, used, area.height)
     if goal.height >= 4 * text:
         return MistakesLayout(place, tuple(counts), message, goal, tuple(buttons))
     message = message._replace(height=min(bottom - top, 10 * text))

@@ -10,13 +10,10 @@ from solver import Board, Move, Position
 
 from ...draw.art import block_size
 from ...draw.board_view import BoardView
-from ...draw.theme import Colour, hex_text
 from ...layouts.geometry import Rect
 from ...play.animation import Animation, plan
 from ...play.board_motion import BoardMotion
 from ...services import Services
-
-_DEGREES = {Move.RIGHT: 0, Move.UP: 90, Move.LEFT: 180, Move.DOWN: 270}
 
 
 class Shown(NamedTuple):
@@ -97,18 +94,7 @@ class ReviewBoard:
             self._services.painter.art.draw_panel(surface, rect, pitch // 8, None, colour, max(pitch // 16, 2))
             colours.setdefault(shown.played, colour)
         for move, colour in colours.items():
-            self._draw_arrow(surface, move, colour)
-
-    def _draw_arrow(self, surface: pygame.Surface, move: Move, colour: Colour) -> None:
-        """Over the edge of the piece that it slides, towards the empty cell."""
-        art, theme = self._services.painter.art, self._services.painter.theme
-        rect, size = self._piece(move), max(self._view.geometry.pitch * 2 // 5, 8)
-        rows, columns = move.step
-        x, y = rect.centre
-        x, y = x + columns * rect.width // 2 - size // 2, y + rows * rect.height // 2 - size // 2
-        edge = f'"{hex_text(colour)}" stroke="{hex_text(theme.accent_text)}" stroke-width="6" stroke-linejoin="round"'
-        arrow = art.picture("arrow", size, size, (('"#000000"', edge),))
-        surface.blit(pygame.transform.rotate(arrow, _DEGREES[move]), (x, y))
+            self._view.draw_arrow(surface, self._piece(move), move, colour, theme.accent_text)
 
     def _piece(self, move: Move) -> Rect:
         """Where the piece lies that a move slides."""

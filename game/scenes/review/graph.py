@@ -105,6 +105,4 @@ class ReviewGraph:
             painter.text(surface, message, panel.inset(pad), self._text, soft=True, centred=True)
         height = max(pad // 2, 3)
         track = Rect(panel.x + 2 * pad, panel.bottom - height - 2, panel.width - 4 * pad, height)
-        painter.art.draw_panel(surface, track, height // 2, painter.theme.panel_pressed)
-        done = Rect(track.x, track.y, max(round(track.width * part), height), height)
-        painter.art.draw_panel(surface, done, height // 2, painter.theme.accent)
+        painter.progress(surface, track, part)

@@ -9,12 +9,12 @@ import pygame
 
 from ...coach.study import Study
 from ...draw.parts import Part
+from ...draw.stars import draw_stars
 from ...draw.text import SMALLEST_TEXT, Ink, line_step
-from ...draw.theme import Theme, hex_text
+from ...draw.theme import Theme
 from ...draw.widgets import Painter
 from ...layouts.geometry import Rect
 from ...layouts.layout import small_text
-from ...records.grades import MOST_STARS
 from ...words.review import ReviewWords, Tile
 
 
@@ -59,12 +59,9 @@ def _draw_tile(surface: pygame.Surface, painter: Painter, tile: Tile, rect: Rect
     if tile.stars is None:
         painter.text(surface, tile.value, lower, round(1.15 * text), centred=True)
         return
-    size = min(round(1.15 * text), lower.width // MOST_STARS)
-    left = lower.x + (lower.width - MOST_STARS * size) // 2
-    for i in range(MOST_STARS):
-        name, colour = ("star-won", painter.theme.accent) if i < tile.stars else ("star", painter.theme.text_dead)
-        icon = painter.art.icon(name, round(0.9 * size), hex_text(colour))
-        surface.blit(icon, (left + i * size, lower.y + (lower.height - size) // 2))
+    size = min(text, lower.height)
+    stars = Rect(lower.x, lower.y + (lower.height - size) // 2, lower.width, size)
+    draw_stars(painter, surface, stars, tile.stars, centred=True)
 
 
 def _draw_paragraphs(

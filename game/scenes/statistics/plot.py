@@ -7,6 +7,7 @@ from functools import cached_property
 import pygame
 
 from ...draw.art import rasterised
+from ...draw.svg import svg_text
 from ...draw.theme import Colour, hex_text
 from ...draw.widgets import Painter
 from ...layouts.geometry import Rect
@@ -87,8 +88,7 @@ class PlotView:
         )
         width = max(self._text / 14, 1.2)
         line = f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="{width:.1f}"/>'
-        svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">{line}</svg>'
-        return rasterised(svg, room.width, room.height)
+        return rasterised(svg_text(line), room.width, room.height)
 
     def _draw_legend(self, surface: pygame.Surface) -> None:
         """What the marks are, in one line, made smaller where it would not fit."""
