@@ -66,6 +66,10 @@ def package(name):
     return name.rpartition(".")[0] if name.count(".") > 1 else name
 
 
+SCREENS = {module(path.parent) for path in (ROOT / "game" / "scenes").glob("*/*.py")} - {"game.scenes.common"}
+"""Those that have a folder of their own."""
+
+
 def imported_modules(path):
     """The modules of the game that a file of the game imports."""
     names = {module(other) for other in GAME}
@@ -107,6 +111,13 @@ def test_the_packages_of_the_game_import_each_other_one_way():
         here = package(module(path))
         uses[here] |= {package(other) for other in imported_modules(path)} - {here}
     graphlib.TopologicalSorter(uses).prepare()  # raises CycleError and names the cycle
+
+
+@pytest.mark.parametrize("path", [path for path in GAME if path.stem != "route"], ids=name)
+def test_nobody_reaches_into_the_folder_of_a_screen(path):
+    """But who opens screens: what two of them need lies in ``common``, or below all screens."""
+    others = {package(other) for other in imported_modules(path)} - {package(module(path))}
+    assert not others & SCREENS
 
 
 @pytest.mark.parametrize("path", DECIDING, ids=name)

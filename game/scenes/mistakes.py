@@ -27,8 +27,8 @@ from ..sound import cues as sound_cues
 from ..sound.cues import Cue
 from ..words.mistakes import MistakeWords
 from .common.control_scene import ControlScene
-from .editor.panel import goal_part
-from .play.stage import Stage
+from .common.goal_part import goal_part
+from .common.stage import Stage
 
 COUNTS = "due", "waiting", "learnt"
 NEXT, SKIP, CLEAR = (Pick(kind) for kind in ("next", "skip", "clear"))

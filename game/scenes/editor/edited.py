@@ -11,6 +11,7 @@ from solver import Outcome, Position, has_table
 from ...coach.guides import Farthest
 from ...play.editor import Editor
 from ...play.editor_motion import Grip
+from ...play.random_start import random_start
 from ...play.session import Game
 from ...services import Services
 from ...sound import cues as sound_cues
@@ -18,7 +19,6 @@ from ...sound.cues import Cue
 from ...words.editor import EditorWords
 from ...words.words import nothing
 from ..common.copied import copy_position, pasted_position
-from ..play.board import random_start
 from .board import EditorBoard
 
 

@@ -6,16 +6,11 @@ from typing import NamedTuple
 
 import pygame
 
-from solver import Board
-
-from ...draw.board_view import BoardView
 from ...draw.parts import Part
 from ...draw.theme import hex_text
 from ...draw.widgets import Painter
 from ...layouts.editor import EditorLayout
 from ...layouts.geometry import Rect
-from ...layouts.layout import small_text, top_of
-from ...play.animation import plan
 
 
 class Said(NamedTuple):
@@ -35,18 +30,6 @@ def panel_part(painter: Painter, layout: EditorLayout, text: int, said: Said) ->
         painter.fonts.draw_paragraph(surface, said.message, layout.message, text, painter.theme.text)
 
     return Part(layout.panel, said, draw)
-
-
-def goal_part(painter: Painter, rect: Rect, text: int, label: str, board: Board) -> Part:
-    """The goal's picture below its name."""
-
-    def draw(surface: pygame.Surface) -> None:
-        name = Rect(rect.x, rect.y, rect.width, round(1.1 * text))
-        painter.text(surface, label, name, small_text(text), soft=True)
-        area = Rect(rect.x, name.bottom, rect.width, rect.bottom - name.bottom)
-        BoardView(painter.art, painter.theme, board, top_of(area, board)).draw(surface, plan(board.goal, board.goal))
-
-    return Part(rect, (label, board.id), draw)
 
 
 def _draw_verdict(surface: pygame.Surface, painter: Painter, rect: Rect, said: Said, text: int) -> None:

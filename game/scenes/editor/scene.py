@@ -18,8 +18,9 @@ from ...play.session import Game
 from ...scene import Scene, ToBoard
 from ...services import Services
 from ..common.control_scene import ControlScene
+from ..common.goal_part import goal_part
 from .edited import Edited
-from .panel import Said, goal_part, panel_part
+from .panel import Said, panel_part
 
 LOOK_SECONDS = 0.05
 """How often it is shown how far the work on an answer has come."""

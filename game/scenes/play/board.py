@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from functools import partial
 
-from solver import Board, Move, Outcome, Position, methods_of, random_position
+from solver import Move, Outcome, Position, methods_of
 
 from ...coach.guides import Advice, Farthest
 from ...coach.learning import Learning
@@ -17,6 +17,7 @@ from ...layouts.geometry import Rect
 from ...play.animation import FLIGHT_SECONDS
 from ...play.origin import Origin
 from ...play.playback import Playback, Turn
+from ...play.random_start import random_start
 from ...play.session import Session
 from ...services import Services
 from ...sound import cues as sound_cues
@@ -24,9 +25,9 @@ from ...sound.cues import Cue
 from ...texts.game_text import PlayedGame
 from ...words.words import nothing
 from ..common.copied import copy_game, copy_position, pasted_text
+from ..common.stage import Stage
 from .aids import Aids
 from .score import Score
-from .stage import Stage
 
 
 class PlayedBoard:
@@ -282,10 +283,3 @@ class PlayedBoard:
         move = playback.step_forward(self._now())
         if move is not None:
             self.slide((move,), assisted=True)
-
-
-def random_start(board: Board, rng: random.Random) -> Position:
-    """Uniform over the reachable positions but the goal itself."""
-    while (position := random_position(board, rng)).is_goal:
-        pass
-    return position

@@ -20,6 +20,7 @@ from ...layouts.geometry import Rect
 from ...layouts.layout import PlayLayout, play_layout
 from ...play.origin import Origin
 from ...play.playback import Playback
+from ...play.random_start import random_start
 from ...play.session import Session
 from ...scene import Scene, ToBoard, ToPicker, ToReview
 from ...services import Services
@@ -28,7 +29,7 @@ from ...texts.game_text import PlayedGame
 from ...words.clock import clock_text
 from ...words.play_notes import play_notes
 from . import controls as play_controls
-from .board import PlayedBoard, random_start
+from .board import PlayedBoard
 from .panel import Panel, PanelState
 from .pause import Pause
 from .ways import ABOUT_BOARD, ABOUT_SOLVING, BESIDE
