@@ -27,7 +27,7 @@ class Seed:
         digit = name.removeprefix("shift+")  # as digits are typed in France
         digit = digit[1:-1] if digit.startswith("[") else digit  # the number pad's keys have brackets
         if len(digit) == 1 and digit in "0123456789":
-            self._put(10 * self.value * self.typed + int(digit))
+            self._put((10 * self.value if self.typed else 0) + int(digit))
         elif name == "backspace":
             self._put(self.value // 10)
         else:

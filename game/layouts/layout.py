@@ -108,7 +108,7 @@ def play_layout(
 ) -> PlayLayout:
     """The play screen for a window of this size."""
     width, height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
-    counters = COUNTERS * with_counters + METERS * with_slack
+    counters = (COUNTERS if with_counters else 0) + (METERS if with_slack else 0)
     return (_portrait if height > width else _landscape)(board, width, height, scale, counters)
 
 

@@ -57,14 +57,15 @@ def _linear(steps: Iterable[float], values: Sequence[float], most: int) -> Axis:
 
 
 def _logarithmic(steps: Iterator[float], values: Sequence[float], most: int) -> Axis:
-    """The round numbers themselves; if they are too many only some of them, the lowest always."""
+    """The round numbers themselves; if they are too many only some of them, the lowest and the highest always."""
     least, greatest = max(min(values), 1.0), max(values)
     names = [next(steps)]
     while names[-1] < greatest:
         names.append(next(steps))
     low = max(i for i, name in enumerate(names) if name <= least)
-    every = math.ceil((len(names) - 1 - low) / (most - 1))
-    return Axis((names[low], *names[:low:-every][::-1]), log=True)
+    lowest, above = names[low], names[low + 1 :]
+    every = math.ceil(len(above) / (most - 1))
+    return Axis((lowest, *sorted(above[::-every])), log=True)
 
 
 def _seconds() -> Iterator[float]:

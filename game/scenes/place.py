@@ -111,7 +111,8 @@ class PlaceScene(CoachScene):
         trail, chart = (
             Note(words.text(f"what.place_{name}_name"), words.text(f"what.place_{name}")) for name in ("trail", "chart")
         )
-        return [(trail, histogram.above)] * (len(self._way) > 1) + [(chart, histogram.area)]
+        notes = [(chart, histogram.area)]
+        return [(trail, histogram.above), *notes] if len(self._way) > 1 else notes
 
     # What becomes known
 

@@ -157,7 +157,8 @@ class PlayScene(Scene):
         game, aids = self.session.game, self.played.aids
         time = clock_text(self.session.seconds(self.services.now()))
         counters = [("moves", str(game.move_count)), ("time", time), ("par", self.played.score.par_text)]
-        return counters * self._with_counters + aids.counters() * self._with_slack
+        shown = counters if self._with_counters else []
+        return [*shown, *aids.counters()] if self._with_slack else shown
 
     @property
     def message(self) -> str:
