@@ -42,7 +42,7 @@ IN_FRONT: Mapping[type[Over], Callable[..., Scene]] = {
     scene.ToSettings: SettingsScene,
     scene.ToStatistics: StatisticsScene,
 }
-"""The screens in front of others; each is made of what its destination says, in this order."""
+"""The screens in front of others; each is made of what its destination says, by name."""
 
 
 def open_scene(services: Services, size: tuple[int, int], destination: Destination) -> Scene:
@@ -55,8 +55,8 @@ def open_scene(services: Services, size: tuple[int, int], destination: Destinati
         case ToBoard(board, start, helped, origin):
             return PlayScene(services, size, board, start, helped, origin)
         case Over():
-            said = (getattr(destination, field.name) for field in fields(destination))
-            return IN_FRONT[type(destination)](services, size, *said)
+            said = {field.name: getattr(destination, field.name) for field in fields(destination)}
+            return IN_FRONT[type(destination)](services, size, **said)
         case _:
             destination.next = None
             destination.resize(size)
