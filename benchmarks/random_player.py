@@ -23,9 +23,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from pulse import Pulse, read_pulse
 
-from game.layouts.layout import BUTTONS, play_layout
 from game.layouts.page import page_layout
 from game.layouts.picker import picker_layout
+from game.layouts.play import BUTTONS, play_layout
 from game.play.session import Session
 from game.records.mistakes import Mistakes
 from game.records.record_file import decode_records

@@ -14,10 +14,11 @@ from datetime import date
 import pygame
 
 from .coach.coach import Coach
+from .control import Command
 from .draw.art import Art
 from .draw.text import Fonts
 from .draw.theme import THEMES
-from .draw.widgets import Command, Painter
+from .draw.widgets import Painter
 from .explainer import Explainer
 from .input.clipboard import Clipboard
 from .input.input_map import DIGITS, SIGNS, Action, KeyMap, key_name

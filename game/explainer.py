@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from .control import Control
 from .draw.bubble import Bubble
-from .draw.widgets import Control
 from .explanation import Explanation
 from .input.input_map import Action
 from .input.pad_map import BUTTON_OF

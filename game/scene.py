@@ -10,7 +10,7 @@ import pygame
 
 from solver import Board, Position
 
-from .draw.widgets import Command, Control
+from .control import Command, Control
 from .explanation import Note
 from .input.input_map import Action
 from .layouts.geometry import Rect

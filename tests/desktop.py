@@ -11,9 +11,10 @@ import time
 
 from golden_data import ROOT
 
-from game.layouts.layout import BUTTONS, BoardGeometry, play_layout
+from game.layouts.board import BoardGeometry
 from game.layouts.page import page_layout
 from game.layouts.picker import picker_layout
+from game.layouts.play import BUTTONS, play_layout
 from game.scenes import picker
 from solver import board_ids, load_board, parse_position
 

@@ -2,7 +2,7 @@
 
 from reviewing import GAME
 
-from game.draw.widgets import Pick
+from game.control import Pick
 from game.scenes.review.controls import SHORT_CUT
 from solver import load_board, parse_position
 

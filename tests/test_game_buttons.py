@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.draw.buttons import Buttons
-from game.draw.widgets import Control
+from game.control import Control
 from game.input.input_map import Action
 from game.layouts.geometry import Rect
+from game.scenes.common.buttons import Buttons
 
 ACTIONS = (Action.HINT, Action.SOLVE, Action.UNDO, Action.REDO)
 

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
+from game.control import Pick
 from game.draw.faces import OWN
-from game.draw.widgets import Pick
 from game.input.input_map import DEFAULT_KEYS, ESSENTIAL, Action
 from game.input.rebinding import Meaning, Rebinding, meaning, with_defaults
 from game.layouts.scroll import Scroll

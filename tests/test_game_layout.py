@@ -5,17 +5,19 @@ from dataclasses import astuple
 
 import pytest
 
+from game.layouts.board import BoardGeometry, top_of
 from game.layouts.editor import editor_layout
 from game.layouts.geometry import Rect
 from game.layouts.keys import keys_layout
-from game.layouts.layout import BUTTONS, BoardGeometry, play_layout, small_text, top_of
 from game.layouts.menu import menu_layout
 from game.layouts.mistakes import mistakes_layout
 from game.layouts.page import page_layout
 from game.layouts.picker import picker_layout
+from game.layouts.play import BUTTONS, play_layout
 from game.layouts.review import graph_layout, review_layout, side_by_side
 from game.layouts.settings import settings_layout
 from game.layouts.statistics import LOWEST_PLOT, statistics_layout
+from game.layouts.text_size import small_text
 from game.settings import CHOICES, LARGE_TEXT
 from solver import board_ids, load_board
 

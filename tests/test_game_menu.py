@@ -7,7 +7,7 @@ from player import Player
 from game.draw.text import Fonts, line_step
 from game.explainer import explanation_at
 from game.language import load_language
-from game.layouts.layout import small_text
+from game.layouts.text_size import small_text
 from game.scenes.games import GamesScene
 from game.scenes.menu import GROUPS, NAMES, MenuScene
 from game.scenes.menu_entry import explanation

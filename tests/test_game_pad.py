@@ -7,7 +7,7 @@ import pygame
 import pytest
 from player import Player
 
-from game.draw.widgets import Pick
+from game.control import Pick
 from game.input.input_map import ESSENTIAL, Action
 from game.input.pad import REPEAT_FIRST, REPEAT_NEXT
 from game.input.pad_map import BUTTON_OF, PAD_BINDINGS, RAW_BUTTONS, Button, Stick, Trigger, maker_of

@@ -7,7 +7,7 @@ import pytest
 
 from game.draw.faces import OWN
 from game.input.input_map import Action
-from game.layouts.layout import small_text
+from game.layouts.text_size import small_text
 from game.records.history import History
 from game.records.problem import Problem
 from game.records.records import Record

@@ -12,10 +12,10 @@ from reviewing import GAME
 
 from game.coach import reviewer
 from game.coach.guides import Work
+from game.control import Pick
 from game.draw import faces
 from game.draw.line_breaks import phrases, pieces
 from game.draw.text import SMALLEST_TEXT, Fonts, line_step
-from game.draw.widgets import Pick
 from game.input.input_map import Action
 from game.language import SYSTEM, load_language
 from game.records.problem import Problem

@@ -5,7 +5,8 @@ import random
 import pytest
 from golden_data import IDS
 
-from game.coach.standing import Standing, Trail, filled, next_to_find, standing
+from game.coach.standing import Standing, standing
+from game.coach.trail import Trail, filled, next_to_find
 from game.play.session import Game, Session
 from solver import load_board, parse_moves, play, random_position
 

@@ -10,9 +10,9 @@ import platformdirs
 import pygame
 import pytest
 
+from game.control import Pick
 from game.draw.art import Art
 from game.draw.faces import OWN
-from game.draw.widgets import Pick
 from game.input.input_map import Action
 from game.language import load_language
 from game.play.origin import Origin

@@ -7,8 +7,8 @@ from game.draw.art import Art
 from game.draw.text import Fonts
 from game.draw.theme import THEMES
 from game.draw.tray import Tray
+from game.layouts.board import BoardGeometry
 from game.layouts.geometry import Rect
-from game.layouts.layout import BoardGeometry
 from solver import load_board
 
 EIGHT = load_board("eight")

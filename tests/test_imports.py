@@ -14,9 +14,10 @@ GAME = sorted((ROOT / "game").rglob("*.py"))
 PACKAGES = {"coach", "layouts", "play", "records", "texts", "words"}
 MODULES = {
     "draw": {"line_breaks", "review_picture", "sentences", "svg"},
-    "input": {"focus", "gestures", "hold", "input_map", "pad_map", "rebinding"},
+    "input": {"focus", "gestures", "hold", "input_map", "pad_map", "rebinding", "slides"},
+    "scenes/common": {"buttons"},
     "sound": {"cues", "sounds"},
-    ".": {"explanation", "language", "settings", "window_place"},
+    ".": {"control", "explanation", "language", "round_numbers", "settings", "window_place"},
 }
 """What decides, and so does not know pygame: whole packages of the game, and of others some modules."""
 
@@ -85,7 +86,7 @@ def test_there_is_something_to_check():
     assert len(SOLVER) > 10
     assert len(DECIDING) > 80
     found = set(imported_modules(ROOT / "game" / "scenes" / "menu.py"))
-    assert {"game.draw.widgets", "game.scenes.menu_entry"} <= found
+    assert {"game.draw.parts", "game.scenes.menu_entry"} <= found
 
 
 @pytest.mark.parametrize("path", SOLVER, ids=name)

@@ -9,13 +9,14 @@ from drawn import CHOICES, boards, pairs, positions, sessions, way
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.layouts.board import BoardGeometry
 from game.layouts.editor import editor_layout
 from game.layouts.geometry import Rect
 from game.layouts.lab import lab_layout
-from game.layouts.layout import BoardGeometry, play_layout
 from game.layouts.mistakes import mistakes_layout
 from game.layouts.page import page_layout
 from game.layouts.picker import picker_layout
+from game.layouts.play import play_layout
 from game.layouts.practice import practice_layout
 from game.layouts.review import review_layout
 from game.layouts.settings import settings_layout

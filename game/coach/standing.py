@@ -1,14 +1,9 @@
-"""Where a position stands among all positions of its board, and the way of a game through them."""
+"""Where a position stands among all positions of its board."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-
-from solver import Position, play
-
-from ..play.session import Game
 
 
 @dataclass(frozen=True)
@@ -38,54 +33,3 @@ class Standing:
 def standing(counts: Sequence[int], distance: int) -> Standing:
     """Where a position at this distance stands, on a board with so many positions at each distance."""
     return Standing(sum(counts[:distance]), counts[distance], sum(counts[distance + 1 :]))
-
-
-class Trail:
-    """The distances that games lead through, each position looked up once."""
-
-    def __init__(self, distance: Callable[[Position], int | None]) -> None:
-        """``distance`` gives None for a position whose distance is not known yet."""
-        self._distance = distance
-        self._known: dict[Position, int] = {}
-
-    def of(self, game: Game) -> list[int | None]:
-        """The distance at the start and after each move that stands; None where it is not known."""
-        return [self._at(position) for position in play(game.start, game.moves).positions]
-
-    def _at(self, position: Position) -> int | None:
-        distance = self._known.get(position)
-        if distance is None:
-            distance = self._distance(position)
-            if distance is not None:
-                self._known[position] = distance
-        return distance
-
-
-def filled(trail: Sequence[int | None]) -> list[int | None]:
-    """A trail with what follows from its known distances.
-
-    Each move changes the distance by exactly 1. So where two known ones differ by as many as there are moves between
-    them, those between lie in a straight line.
-    """
-    found = list(trail)
-    known = [i for i, distance in enumerate(trail) if distance is not None]
-    for i, j in pairwise(known):
-        first, last = trail[i], trail[j]
-        if first is not None and last is not None and abs(last - first) == j - i:
-            step = 1 if last > first else -1
-            found[i:j] = range(first, last, step)
-    return found
-
-
-def next_to_find(trail: Sequence[int | None]) -> int | None:
-    """Which distance of a filled trail to find out next; None if all are known.
-
-    The last, where the game stands, then the first, then what lies in the middle of the longest gap: half of that may
-    follow from it.
-    """
-    for end in (len(trail) - 1, 0):
-        if trail[end] is None:
-            return end
-    known = [i for i, distance in enumerate(trail) if distance is not None]
-    gap, i = max(((j - i, i) for i, j in pairwise(known)), default=(1, 0))
-    return i + gap // 2 if gap > 1 else None

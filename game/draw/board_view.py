@@ -9,8 +9,8 @@ import pygame
 
 from solver import Board, Move
 
+from ..layouts.board import BoardGeometry
 from ..layouts.geometry import Rect
-from ..layouts.layout import BoardGeometry
 from ..play.animation import NUDGE_CELLS, Motion
 from ..play.celebration import LARGEST_FLAKE, Flake
 from .art import Art, block_size

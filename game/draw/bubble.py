@@ -9,8 +9,8 @@ import pygame
 from ..explanation import Explanation
 from ..layouts.bubble import Place, bubble_place, tip_base
 from ..layouts.geometry import Rect
-from ..layouts.layout import small_text
 from ..layouts.page import page_layout
+from ..layouts.text_size import small_text
 from . import art
 from .fill import copy_of
 from .svg import svg_text

@@ -9,7 +9,7 @@ import pygame
 
 from ..layouts.bars import Bars, Scale
 from ..layouts.geometry import Rect
-from ..layouts.layout import small_text
+from ..layouts.text_size import small_text
 from ..words.place import PlaceWords
 from .fill import fill_rect
 from .theme import Colour, mixed

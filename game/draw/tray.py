@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
+from ..layouts.board import BoardGeometry
 from ..layouts.geometry import Rect
-from ..layouts.layout import BoardGeometry
 from ..layouts.rim import around, rim_parts
 from ..play.animation import Place
 from .art import Art

@@ -1,4 +1,4 @@
-"""The one focus ring: which of the controls on a screen the keyboard presses."""
+"""The focus ring of a page: which of its controls the keyboard presses."""
 
 from __future__ import annotations
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from solver import Board
 
+from .board import BoardGeometry
 from .geometry import Rect
-from .layout import BoardGeometry
 from .page import Page
 
 

@@ -8,8 +8,8 @@ from solver import Review
 
 from .geometry import Rect
 from .graph import Scale, highest, length, lowest, window
-from .layout import small_text
 from .review import GraphLayout, graph_layout
+from .text_size import small_text
 
 
 class GraphView:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from .geometry import Rect
-from .layout import SMALLEST, small_text, text_size
+from .text_size import SMALLEST, small_text, text_size
 
 BUTTONS = 4
 """Run, bars, limit, back."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .geometry import Rect
-from .layout import SMALLEST, text_size
+from .text_size import SMALLEST, text_size
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from solver import Board
 
+from .board import BoardGeometry
 from .geometry import Rect
-from .layout import BoardGeometry, small_text
 from .page import Page
+from .text_size import small_text
 
 STEPS = 4
 """Buttons that step through the game: first, back, on, last."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .geometry import Rect
-from .layout import small_text
 from .page import Page
+from .text_size import small_text
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from .geometry import Rect
-from .layout import small_text
 from .page import Page
+from .text_size import small_text
 
 BLOCKS, ROWS = 2, 4
 """The table stands in two blocks side by side, of so many rows each and their heads."""

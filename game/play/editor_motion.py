@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from solver import Position
 
+from ..layouts.board import BoardGeometry
 from ..layouts.geometry import Rect
-from ..layouts.layout import BoardGeometry
 from .animation import FLIGHT_SECONDS, SLIDE_SECONDS, Motion, Place, eased, is_flight, pieces_at
 from .board_motion import DRAG_PIXELS
 from .editor import Exchange

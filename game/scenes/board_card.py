@@ -14,9 +14,9 @@ from ..draw.board_view import BoardView
 from ..draw.parts import Part
 from ..draw.widgets import Painter
 from ..layouts.geometry import Rect
-from ..layouts.layout import small_text
 from ..layouts.page import Page
 from ..layouts.picker import Card
+from ..layouts.text_size import small_text
 from ..play.animation import plan
 from ..words.card import CardText
 

@@ -10,9 +10,9 @@ from solver import Position
 from ..coach.collection import ladder, rungs, trophies
 from ..coach.guides import Farthest
 from ..coach.practice import Draw
+from ..control import Command, Control, Pick
 from ..draw.parts import Part
 from ..draw.waiting import Waiting
-from ..draw.widgets import Command, Control, Pick
 from ..explanation import Note
 from ..input.input_map import Action
 from ..layouts.collection import CollectionLayout, collection_layout

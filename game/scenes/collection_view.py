@@ -10,17 +10,18 @@ import pygame
 
 from solver import Position
 
+from ..control import Control
 from ..draw.board_view import BoardView
 from ..draw.histogram import Histogram, Marks
 from ..draw.parts import Part
 from ..draw.stars import draw_stars, stars_width
 from ..draw.theme import hex_text
 from ..draw.waiting import Waiting, draw_waiting
-from ..draw.widgets import Control, Painter
+from ..draw.widgets import Painter
 from ..layouts.collection import CollectionLayout
 from ..layouts.geometry import Rect
-from ..layouts.layout import small_text
 from ..layouts.page import Page
+from ..layouts.text_size import small_text
 from ..play.animation import plan
 from ..records.grades import MOST_STARS
 from ..words.place import PlaceWords

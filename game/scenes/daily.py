@@ -8,8 +8,8 @@ from datetime import date
 from solver import Board, Position, board_ids, load_board
 
 from ..coach.daily import ONE_DAY, Dailies, daily_position
+from ..control import Command, Control, Pick
 from ..draw.parts import Part
-from ..draw.widgets import Command, Control, Pick
 from ..input.input_map import Action
 from ..layouts.geometry import Rect
 from ..layouts.picker import PickerLayout, picker_layout

@@ -7,8 +7,8 @@ from functools import partial
 
 from solver import board_ids, load_board
 
+from ..control import Command, Control, Pick
 from ..draw.parts import Part
-from ..draw.widgets import Command, Control, Pick
 from ..input.input_map import Action
 from ..layouts.games import GameRow, GamesLayout, games_layout
 from ..layouts.geometry import Rect

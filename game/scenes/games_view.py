@@ -9,7 +9,7 @@ import pygame
 from ..draw.parts import Part
 from ..draw.stars import draw_stars
 from ..layouts.games import GameRow
-from ..layouts.layout import small_text
+from ..layouts.text_size import small_text
 from ..records.grades import stars_of
 from ..records.records import Record
 from ..services import Services

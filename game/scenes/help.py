@@ -7,9 +7,9 @@ from functools import partial
 
 import pygame
 
+from ..control import Command, Control, Pick
 from ..draw.parts import Part
 from ..draw.text import line_step
-from ..draw.widgets import Command, Control, Pick
 from ..input.input_map import Action
 from ..layouts.geometry import Rect
 from ..layouts.help import flow, help_layout

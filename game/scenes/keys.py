@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 
+from ..control import Command, Control, Pick
 from ..draw.parts import Part
-from ..draw.widgets import Command, Control, Pick
 from ..input.input_map import BINDINGS, ESSENTIAL, Action, KeyChanges, KeyConflict
 from ..input.rebinding import Meaning, Rebinding, meaning, with_defaults
 from ..layouts.geometry import Rect

@@ -8,14 +8,15 @@ from functools import partial
 
 import pygame
 
+from ..control import Control
 from ..draw.parts import Part
 from ..draw.text import SMALLEST_TEXT
 from ..draw.theme import hex_text
-from ..draw.widgets import Control, Painter
+from ..draw.widgets import Painter
 from ..input.input_map import Action
 from ..layouts.geometry import Rect
 from ..layouts.keys import KeyRow, KeysLayout
-from ..layouts.layout import small_text
+from ..layouts.text_size import small_text
 from ..words.words import Words
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import partial
 
+from ..control import Command, Control
 from ..draw.parts import Part
-from ..draw.widgets import Command, Control
 from ..input.input_map import Action
 from ..layouts.geometry import Rect
 from ..layouts.menu import menu_layout

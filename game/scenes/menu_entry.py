@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from ..control import Control
 from ..draw.sentences import CLAUSES, SENTENCES, beginnings
 from ..draw.text import Fonts, line_step
 from ..draw.theme import hex_text
-from ..draw.widgets import Control, Painter
+from ..draw.widgets import Painter
 from ..layouts.geometry import Rect
-from ..layouts.layout import small_text
+from ..layouts.text_size import small_text
 
 LOW = 2.6
 """Times the text's height: lower entries are plain buttons."""

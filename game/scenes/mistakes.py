@@ -10,16 +10,16 @@ import pygame
 from solver import Board, Move, Position, has_table
 
 from ..coach.drill import Answer, Drill
+from ..control import Command, Control, Pick
 from ..draw.parts import Part
-from ..draw.widgets import Command, Control, Pick
 from ..explanation import Note
 from ..input.focus import ARROWS
 from ..input.gestures import slides_to
 from ..input.input_map import Action
 from ..input.slides import slide_of
 from ..layouts.geometry import Rect
-from ..layouts.layout import small_text
 from ..layouts.mistakes import mistakes_layout
+from ..layouts.text_size import small_text
 from ..records.mistakes import INTERVALS, Counts
 from ..scene import Scene
 from ..services import Services

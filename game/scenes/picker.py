@@ -10,12 +10,12 @@ import pygame
 
 from solver import Board, Position, board_ids, load_board
 
+from ..control import Command, Control, Pick
 from ..draw.parts import Part
-from ..draw.widgets import Command, Control, Pick
 from ..input.input_map import Action
 from ..layouts.geometry import Rect
-from ..layouts.layout import small_text
 from ..layouts.picker import PickerLayout, picker_layout
+from ..layouts.text_size import small_text
 from ..records.statistics import Statistics
 from ..scene import ToBoard, ToDaily, ToGames, ToMenu, ToReview, ToStatistics
 from ..services import Services

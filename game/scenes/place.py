@@ -8,17 +8,17 @@ import pygame
 
 from solver import Outcome, Position, has_table, play
 
-from ..coach.standing import Trail, filled, next_to_find
+from ..coach.trail import Trail, filled, next_to_find
+from ..control import Command, Control
 from ..draw.histogram import Histogram, Marks
 from ..draw.parts import Part
 from ..draw.trail import draw_trail
 from ..draw.waiting import Waiting, draw_waiting
-from ..draw.widgets import Command, Control
 from ..explanation import Note
 from ..input.input_map import Action
 from ..layouts.geometry import Rect
-from ..layouts.layout import small_text
 from ..layouts.place import PlaceLayout, place_layout
+from ..layouts.text_size import small_text
 from ..play.session import Game
 from ..scene import Scene
 from ..services import Services

@@ -6,16 +6,16 @@ from collections.abc import Callable, Collection, Mapping
 
 from ..coach.collection import ladder
 from ..coach.practice_choice import PracticeChoice
+from ..control import Command, Control, Pick
 from ..draw.histogram import Histogram
 from ..draw.parts import Part
 from ..draw.waiting import Waiting
-from ..draw.widgets import Command, Control, Pick
 from ..explanation import Note
 from ..input.hold import Hold
 from ..input.input_map import Action
 from ..layouts.geometry import Rect
-from ..layouts.layout import small_text
 from ..layouts.practice import PracticeLayout, practice_layout
+from ..layouts.text_size import small_text
 from ..play.session import Game
 from ..scene import Scene
 from ..services import Services

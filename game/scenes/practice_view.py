@@ -9,15 +9,16 @@ import pygame
 
 from solver import Position
 
+from ..control import Control
 from ..draw.board_view import BoardView
 from ..draw.histogram import Histogram, Marks
 from ..draw.parts import Part
 from ..draw.stars import draw_stars
 from ..draw.waiting import Waiting, draw_waiting
-from ..draw.widgets import Control, Painter
+from ..draw.widgets import Painter
 from ..layouts.geometry import Rect
-from ..layouts.layout import small_text
 from ..layouts.practice import PracticeLayout
+from ..layouts.text_size import small_text
 from ..play.animation import plan
 from ..words.place import PlaceWords
 from ..words.words import Words

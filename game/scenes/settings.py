@@ -7,14 +7,14 @@ from typing import Any
 
 import pygame
 
+from ..control import Command, Control, Pick
 from ..draw.parts import Part
 from ..draw.segments import draw_segments, draw_steps
 from ..draw.text import line_step
-from ..draw.widgets import Command, Control, Pick
 from ..input.input_map import Action
 from ..layouts.geometry import Rect
-from ..layouts.layout import small_text
 from ..layouts.settings import SettingRow, settings_layout
+from ..layouts.text_size import small_text
 from ..scene import ToKeys
 from ..settings import CHOICES
 from ..sound.cues import Cue

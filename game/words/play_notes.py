@@ -9,8 +9,9 @@ from solver.solvability import all_different
 
 from ..explanation import Note
 from ..input.gestures import slides_to
+from ..layouts.board import BoardGeometry
 from ..layouts.geometry import Rect
-from ..layouts.layout import BoardGeometry, PlayLayout
+from ..layouts.play import PlayLayout
 from ..play.animation import pieces_at
 from ..play.session import Session
 from .words import Words, kind_of

@@ -7,8 +7,8 @@ from functools import partial
 
 import pygame
 
+from ...control import Command, Control
 from ...draw.parts import Part, Parts
-from ...draw.widgets import Command, Control
 from ...input.focus import ARROWS, Focus
 from ...input.input_map import Action
 from ...layouts.geometry import Rect

@@ -9,8 +9,9 @@ from solver import Board
 from ...draw.board_view import BoardView
 from ...draw.parts import Part
 from ...draw.widgets import Painter
+from ...layouts.board import top_of
 from ...layouts.geometry import Rect
-from ...layouts.layout import small_text, top_of
+from ...layouts.text_size import small_text
 from ...play.animation import plan
 
 

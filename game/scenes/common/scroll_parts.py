@@ -6,8 +6,9 @@ from functools import partial
 
 import pygame
 
+from ...control import Command, Control, Pick
 from ...draw.parts import Part
-from ...draw.widgets import Command, Control, Painter, Pick
+from ...draw.widgets import Painter
 from ...layouts.geometry import Rect
 from ...layouts.scroll import Scroll
 from ...words.words import Words

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from ...draw.widgets import Command, Control, Pick
+from ...control import Command, Control, Pick
 from ...settings import Settings
 from .control_scene import ControlScene
 

@@ -8,8 +8,8 @@ import pygame
 
 from solver import Position, has_table
 
+from ...control import Command, Control, Pick
 from ...draw.parts import Part
-from ...draw.widgets import Command, Control, Pick
 from ...input.focus import ARROWS
 from ...input.input_map import Action
 from ...layouts.editor import EditorLayout, editor_layout

@@ -14,8 +14,8 @@ from solver import Board
 from ...draw.art import block_size
 from ...draw.board_view import BoardView
 from ...draw.widgets import Painter
+from ...layouts.board import BoardGeometry
 from ...layouts.geometry import Rect
-from ...layouts.layout import BoardGeometry
 from ...play.animation import Place
 
 

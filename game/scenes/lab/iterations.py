@@ -11,7 +11,7 @@ from solver.search.run import Iteration
 
 from ...draw.widgets import Painter
 from ...layouts.geometry import Rect
-from ...layouts.layout import small_text
+from ...layouts.text_size import small_text
 from ...words.lab import LabWords
 
 LEAST_HEIGHT = 3.8

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from ...coach.lab import Lab, Row, State
-from ...draw.widgets import Control, Pick
+from ...control import Control, Pick
 from ...explanation import Note
 from ...input.focus import Focus
 from ...input.input_map import Action

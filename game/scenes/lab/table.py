@@ -15,7 +15,7 @@ from ...draw.theme import Colour, hex_text
 from ...draw.widgets import Painter
 from ...layouts.geometry import Rect
 from ...layouts.lab import Column, LabLayout
-from ...layouts.layout import small_text
+from ...layouts.text_size import small_text
 from ...words.lab import NOTHING, LabWords
 
 

@@ -11,15 +11,16 @@ import pygame
 from solver import Position
 
 from ...coach.lab import Lab, Row
+from ...control import Control
 from ...draw.board_view import BoardView
 from ...draw.histogram import Histogram, Marks
 from ...draw.parts import Part, Parts
 from ...draw.text import line_step
-from ...draw.widgets import Control, Painter
+from ...draw.widgets import Painter
 from ...input.input_map import Action
 from ...layouts.geometry import Rect
 from ...layouts.lab import LabLayout
-from ...layouts.layout import small_text
+from ...layouts.text_size import small_text
 from ...play.animation import plan
 from ...words.lab import LabWords
 from .iterations import LEAST_HEIGHT, draw_iterations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...draw.widgets import Control
+from ...control import Control
 from ...input.input_map import Action
 from ...play.origin import Origin
 from ...play.playback import Playback

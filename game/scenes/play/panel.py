@@ -10,13 +10,16 @@ import pygame
 from solver import Board
 
 from ...coach.guides import Work
+from ...control import Command, Control
 from ...draw.board_view import BoardView
 from ...draw.parts import Part, Parts
 from ...draw.sentences import beginnings
-from ...draw.widgets import Command, Control, Painter
+from ...draw.widgets import Painter
 from ...input.input_map import Action
+from ...layouts.board import top_of
 from ...layouts.geometry import Rect
-from ...layouts.layout import PlayLayout, small_text, top_of
+from ...layouts.play import PlayLayout
+from ...layouts.text_size import small_text
 from ...play.animation import plan
 from ...words.words import Words
 from .aids import SmallBoard

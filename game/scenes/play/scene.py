@@ -9,15 +9,14 @@ import pygame
 
 from solver import EMPTY, Board, Move, Position, methods_of
 
+from ...control import Control
 from ...draw.board_view import BoardView
-from ...draw.buttons import Buttons
-from ...draw.widgets import Control
 from ...explanation import Note
 from ...input.gestures import slides_to
 from ...input.input_map import Action
 from ...input.slides import SLIDES
 from ...layouts.geometry import Rect
-from ...layouts.layout import PlayLayout, play_layout
+from ...layouts.play import PlayLayout, play_layout
 from ...play.origin import Origin
 from ...play.playback import Playback
 from ...play.random_start import random_start
@@ -28,6 +27,7 @@ from ...sound.cues import Cue
 from ...texts.game_text import PlayedGame
 from ...words.clock import clock_text
 from ...words.play_notes import play_notes
+from ..common.buttons import Buttons
 from . import controls as play_controls
 from .board import PlayedBoard
 from .panel import Panel, PanelState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solver import Detour
 
 from ...coach.study import Stretch, Study, beginning
-from ...draw.widgets import Command, Control, Pick
+from ...control import Command, Control, Pick
 from ...input.input_map import Action
 from ...layouts.geometry import Rect
 from ...layouts.review import ReviewLayout

@@ -11,7 +11,7 @@ from solver import Review
 from ...coach.short_cut import Comparison
 from ...layouts.geometry import Rect
 from ...layouts.graph_view import GraphView
-from ...layouts.layout import small_text
+from ...layouts.text_size import small_text
 from ...services import Services
 from ...words.review import ReviewWords
 from .legend import ReviewLegend

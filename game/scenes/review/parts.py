@@ -14,7 +14,7 @@ from ...draw.text import SMALLEST_TEXT, Ink, line_step
 from ...draw.theme import Theme
 from ...draw.widgets import Painter
 from ...layouts.geometry import Rect
-from ...layouts.layout import small_text
+from ...layouts.text_size import small_text
 from ...words.review import ReviewWords, Tile
 
 

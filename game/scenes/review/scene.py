@@ -6,8 +6,8 @@ import pygame
 
 from ...coach.reviewer import Reviewer
 from ...coach.study import Study
+from ...control import Command, Control, Pick
 from ...draw.parts import Part
-from ...draw.widgets import Command, Control, Pick
 from ...explanation import Note
 from ...input.focus import ARROWS
 from ...input.hold import Hold

@@ -19,8 +19,8 @@ from ...draw.review_picture import Pens, ReviewPicture
 from ...draw.widgets import Painter
 from ...layouts.geometry import Rect
 from ...layouts.graph import Scale, peak
-from ...layouts.layout import small_text
 from ...layouts.review import GraphLayout
+from ...layouts.text_size import small_text
 from ...words.review import ReviewWords
 from .legend import ReviewLegend
 

@@ -11,8 +11,8 @@ from ...draw.svg import svg_text
 from ...draw.theme import Colour, hex_text
 from ...draw.widgets import Painter
 from ...layouts.geometry import Rect
-from ...layouts.layout import small_text
 from ...layouts.statistics import PlotLayout
+from ...layouts.text_size import small_text
 from ...records.games_plot import GamesPlot
 from ...records.statistics import Measure
 from ...words.statistics import StatisticsWords

@@ -11,12 +11,12 @@ import pygame
 
 from solver import Board, board_ids, load_board
 
+from ...control import Command, Control, Pick
 from ...draw.parts import Part
-from ...draw.widgets import Command, Control, Pick
 from ...input.input_map import Action
 from ...layouts.geometry import Rect
-from ...layouts.layout import small_text
 from ...layouts.statistics import StatisticsLayout, statistics_layout
+from ...layouts.text_size import small_text
 from ...records.export import Exporter
 from ...records.shown_statistics import ShownStatistics
 from ...records.statistics import Measure

@@ -13,9 +13,9 @@ from ...draw.board_view import BoardView
 from ...draw.text import line_step
 from ...draw.widgets import Painter
 from ...layouts.geometry import Rect
-from ...layouts.layout import small_text
 from ...layouts.statistics import ROWS as LINES
 from ...layouts.statistics import NothingLayout, TableLayout
+from ...layouts.text_size import small_text
 from ...play.animation import plan
 from ...words.statistics import ROWS, StatisticsWords
 

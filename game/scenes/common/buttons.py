@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from ..layouts.geometry import Rect
-from .widgets import Command, Control
+from ...control import Command, Control
+from ...layouts.geometry import Rect
 
 
 class Buttons:

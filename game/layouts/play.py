@@ -1,4 +1,4 @@
-"""Where everything goes, for any size of window; in whole pixels and without pygame."""
+"""Where the parts of the play screen go, for any size of window; in whole pixels and without pygame."""
 
 from __future__ import annotations
 
@@ -6,63 +6,9 @@ from dataclasses import dataclass
 
 from solver import Board
 
+from .board import BoardGeometry
 from .geometry import Rect
-
-SMALLEST = (160, 120)
-"""Pixels; a smaller window shows a part of the picture for this size."""
-
-
-def text_size(width: int, height: int, scale: float = 1.0) -> int:
-    """The height of a line of body text in pixels: 30 at 1920x1080, readable down to 480x360.
-
-    ``scale`` is how much larger than usual the player wants it.
-    """
-    return round(min(max(min(width / 34, height / 36), 13), 130) * scale)
-
-
-def small_text(text: int) -> int:
-    """The height of the smallest text beside body text of this height: 26 at 1920x1080."""
-    return round(0.87 * text)
-
-
-FRAME = 1 / 11
-"""The width of a board's frame, in cells."""
-
-
-class BoardGeometry:
-    """The cells of a board inside a rectangle: as large as fits, in the middle, within a frame."""
-
-    def __init__(self, board: Board, area: Rect) -> None:
-        self.rows, self.columns = board.rows, board.columns
-        self.pitch = max(int(min(area.width / (self.columns + 2 * FRAME), area.height / (self.rows + 2 * FRAME))), 1)
-        """From one cell to the next, in pixels."""
-        self.border = max(round(self.pitch * FRAME), 1)
-        width, height = self.pitch * self.columns, self.pitch * self.rows
-        x, y = area.x + (area.width - width) // 2, area.y + (area.height - height) // 2
-        self.cells = Rect(x, y, width, height)
-        self.frame = self.cells.inset(-self.border)
-
-    def cell_at(self, point: tuple[int, int]) -> int | None:
-        """The cell under a point, or None beside the cells."""
-        if not self.cells.contains(point):
-            return None
-        return (point[1] - self.cells.y) // self.pitch * self.columns + (point[0] - self.cells.x) // self.pitch
-
-    def place(self, row: float, column: float, height: int = 1, width: int = 1) -> Rect:
-        """The rectangle of a piece of ``height`` x ``width`` cells at a place, which may lie between cells."""
-        return Rect(
-            self.cells.x + round(column * self.pitch),
-            self.cells.y + round(row * self.pitch),
-            width * self.pitch,
-            height * self.pitch,
-        )
-
-
-def top_of(area: Rect, board: Board) -> Rect:
-    """As much from the top of an area as the board takes, which is as large in there as in all of it."""
-    pitch = BoardGeometry(board, area).pitch
-    return area._replace(height=min(int(pitch * (board.rows + 2 * FRAME)) + 1, area.height))
-
+from .text_size import SMALLEST, text_size
 
 BUTTONS = 8
 """Of the play screen, at most."""
