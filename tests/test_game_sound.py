@@ -4,6 +4,7 @@ import os
 import random
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -241,6 +242,33 @@ def test_a_process_that_does_not_start_or_ends_is_not_missed(command, clock):
         sounds.play(Cue.HINT)
     sounds.play(Cue.HINT)
     sounds.close()
+
+
+@pytest.mark.parametrize("reads", [False, True], ids=["never reads", "reads later"])
+def test_a_process_that_hangs_holds_nothing_up(tmp_path, clock, reads):
+    gate = tmp_path / "gate"
+    hang = f"import os, time\nwhile not os.path.exists({str(gate)!r}): time.sleep(0.01)\n"
+    sounds = Sounds(now=clock, command=[sys.executable, "-c", hang + WRITER, str(tmp_path / "told")])
+    sounds.start()
+
+    def play():
+        for _ in range(10_000):  # several times what a pipe takes
+            clock.now += 1
+            sounds.play(Cue.HINT)
+
+    player = threading.Thread(target=play, daemon=True)
+    player.start()
+    player.join(20)
+    assert not player.is_alive()
+    if reads:
+        gate.touch()
+        until(lambda: len(lines(tmp_path)) > 100 and sounds._lines.empty())
+        clock.now += 1
+        sounds.play(Cue.SOLVED)
+        until(lambda: lines(tmp_path)[-1][0] == "solved")
+        assert {len(line) for line in lines(tmp_path)} == {3}
+    sounds.close()
+    until(lambda: not any(thread.name == "antipode-sounds" for thread in threading.enumerate()))
 
 
 # The process

@@ -10,9 +10,13 @@ from __future__ import annotations
 import logging
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
+from queue import SimpleQueue
+from typing import IO
 
 from .cues import Cue
 
@@ -24,6 +28,9 @@ APART = 0.03
 
 SLIDES_APART = 0.09
 """Seconds from one slide to the next that is heard, while a solution plays fast."""
+
+MOST_WAITING = 100
+"""At most so many sounds wait to be told, while the process hangs; what is more is not heard."""
 
 ROOT = Path(__file__).parent.parent.parent
 COMMAND = (sys.executable or "python3", "-m", "game.sound.process")
@@ -48,6 +55,8 @@ class Sounds:
         self._command = command
         self._started = False
         self._process: subprocess.Popen[bytes] | None = None
+        self._lines: SimpleQueue[str | None] = SimpleQueue()
+        """What the process is still to be told; after None nothing more."""
         self._last: dict[str, float] = {}
 
     @property
@@ -89,6 +98,10 @@ class Sounds:
             )
         except OSError as error:
             log.info("no sounds: %s", error)
+            return
+        self._lines = SimpleQueue()
+        arguments = self._lines, self._process.stdin
+        threading.Thread(target=_tell_all, args=arguments, name="antipode-sounds", daemon=True).start()
 
     def play(self, cue: Cue) -> None:
         """Plays a sound now, unless it has only just begun; returns at once."""
@@ -97,20 +110,15 @@ class Sounds:
         if self._process is None or not self._volume or now - self._last.get(kind, -apart) < apart:
             return
         self._last[kind] = now
-        self._tell(self._process, f"{cue.value} {(self._volume / LOUDEST) ** 2:.2f} {now}\n")
+        if self._process.poll() is not None:  # it has ended, for there is no device
+            self._end()
+        elif self._lines.qsize() < MOST_WAITING:
+            self._lines.put(f"{cue.value} {(self._volume / LOUDEST) ** 2:.2f} {now}\n")
 
     def close(self) -> None:
         """Ends what is played."""
         self._started = False
         self._end()
-
-    def _tell(self, process: subprocess.Popen[bytes], line: str) -> None:
-        """Never waits: a pipe takes some thousand lines."""
-        assert process.stdin is not None
-        try:
-            process.stdin.write(line.encode())
-        except OSError:  # it has ended, for there is no device
-            self._end()
 
     def _end(self) -> None:
         process, self._process = self._process, None
@@ -118,5 +126,11 @@ class Sounds:
             return
         process.kill()  # it keeps nothing, and may be waiting for a device
         process.wait()
-        assert process.stdin is not None
-        process.stdin.close()
+        self._lines.put(None)
+
+
+def _tell_all(lines: SimpleQueue[str | None], pipe: IO[bytes]) -> None:
+    """In a thread of its own: a pipe that nobody reads is soon full, and then whoever writes waits."""
+    with pipe, suppress(OSError):  # the process has ended
+        for line in iter(lines.get, None):
+            pipe.write(line.encode())
