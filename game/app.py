@@ -245,7 +245,8 @@ class App:
         elif event.type == pygame.MOUSEMOTION:
             self.scene.drag(event.pos, bool(event.buttons[0]))
         elif event.type == pygame.MOUSEWHEEL:
-            self.scene.wheel(event.y)
+            if event.y:  # else it was turned sideways
+                self.scene.wheel(event.y)
         elif not self._pads.takes(event):
             self._handle_window(event)
 

@@ -62,8 +62,8 @@ def click(player, command):
     player.click(next(rect for control, rect in player.scene.controls if control.action == command).centre)
 
 
-def wheel(player, notches):
-    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=notches))
+def wheel(player, notches, sideways=0):
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=sideways, y=notches))
     player.step()
 
 
@@ -177,6 +177,13 @@ def test_pages_are_turned_by_arrows_wheel_and_buttons(opened):
     assert pages.at_end
     player.key("page down")
     assert pages.at_end
+
+
+@pytest.mark.parametrize("sideways", [-1, 1])
+def test_a_wheel_that_is_turned_sideways_turns_no_page(opened, sideways):
+    player = opened()
+    wheel(player, 0, sideways)
+    assert player.scene._pages.top == 0
 
 
 def test_a_key_for_pages_that_was_given_to_something_else_does_that(opened):

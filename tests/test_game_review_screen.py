@@ -353,6 +353,14 @@ class TestShortCut:
         player.key("down")  # what it means without a short cut
         assert study_of(player).comparison is None
 
+    def test_a_wheel_that_is_turned_sideways_does_not_close_it(self, reviewed):
+        player = reviewed(*GAME)
+        player.click_button("5-8: 4 lost")
+        player.click_button("Short cut")
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=1, y=0, flipped=False))
+        player.step()
+        assert study_of(player).comparison is not None
+
     def test_where_there_is_no_detour_there_is_no_short_cut(self, reviewed, table_of):
         player = reviewed(GOAT.start, table_of("goat").line(GOAT.start))
         player.click_button("Short cut")
