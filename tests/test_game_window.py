@@ -538,3 +538,14 @@ def test_a_board_that_no_method_can_hold_can_be_played(tmp_path):
     player.key("up")
     assert player.session.solved
     player.quit()
+
+
+@pytest.mark.parametrize("key", ["f1", "f2", "f3", "f10", "c", "e", "g", "i", "l", "o", "t", "v", "x"])
+def test_the_key_that_leads_to_a_screen_leads_back_from_it(play, key):
+    player = play("eight", "1 2 3/4 0 5/6 7 8")
+    player.key("left")
+    board = player.scene
+    player.key(key)
+    assert player.scene is not board
+    player.key(key)
+    assert player.scene is board

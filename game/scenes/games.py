@@ -135,7 +135,7 @@ class GamesScene(ScrolledScene):
         self._list()
 
     def act(self, action: Action) -> None:
-        """Where the ring would leave the rows though there are more of them, the next one comes up."""
+        """Where the ring would leave the rows though there are more of them, the next one comes up; G leads back."""
         rows, here = self._rows(), self.command_with_ring
         if rows and isinstance(here, Pick) and here.kind in (GAME, SHARE):
             by = {Action.UP: -1, Action.DOWN: 1}.get(action, 0)
@@ -145,7 +145,7 @@ class GamesScene(ScrolledScene):
                 if self._scroll.top != before:
                     self.stale = True
                     return  # the ring stays where it is, over the next game
-        super().act(action)
+        super().act(Action.BACK if action is Action.GAMES else action)
 
     @property
     def scroll(self) -> Scroll:

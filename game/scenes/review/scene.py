@@ -99,7 +99,9 @@ class ReviewScene(ControlScene):
     # Input
 
     def act(self, action: Action) -> None:
-        """Steps through the game, or does what a key asks for on every screen."""
+        """Steps through the game, or does what a key asks for on every screen; the key for the review leads back."""
+        if action is Action.REVIEW:
+            action = Action.BACK
         self._hold.release()
         self.stale = True
         if self.study.act_in_playback(action, self.services.now()):
