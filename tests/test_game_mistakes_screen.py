@@ -1,6 +1,7 @@
 """Mistakes are put in when a game ends and practised until they are right, in the real game on SDL's dummy driver."""
 
 import random
+import threading
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -10,12 +11,13 @@ import slow_solver
 from golden_data import slow_board
 from reviewing import GAME
 
+from game.coach import guides
 from game.coach.learning import LEAST_MOVES, MOST_POSITIONS, left_the_way
 from game.records.mistakes import INTERVALS
 from game.scenes.menu import MenuScene
 from game.scenes.mistakes import CLEAR, NEXT, RIGHT_SECONDS, SKIP, MistakesScene
 from game.scenes.play.scene import PlayScene
-from solver import EMPTY, Move, load_board, parse_moves, parse_position
+from solver import EMPTY, Move, Outcome, load_board, parse_moves, parse_position
 
 EIGHT, FIFTEEN = load_board("eight"), load_board("fifteen")
 KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
@@ -27,13 +29,14 @@ SIZES = [(480, 360), (800, 600), (1280, 800), (900, 1200)]
 
 @pytest.fixture
 def play(play):
-    def start(board=EIGHT, position=START, size=(800, 600), due=()):
+    def start(board=EIGHT, position=START, size=(800, 600), due=(), wait=True):
         player = play(board, position)
         on_day(player, DAY)
         for each in due:
             player.store.mistakes.add(each, DAY)
         player.resize(*size)
-        player.wait_for_solver()
+        if wait:
+            player.wait_for_solver()
         return player
 
     return start
@@ -354,6 +357,25 @@ def test_another_day_begins_while_the_screen_is_open(play, table_of):
     player.scene.drill._today = lambda: DAY + timedelta(1)
     player.step()
     assert player.scene.drill.asked == ONE
+
+
+def test_while_the_table_is_made_and_when_that_has_failed_it_is_told(play, monkeypatch):
+    gate = threading.Event()
+
+    def no_table(board, *, cache, progress, cancel):
+        gate.wait(10)
+        raise OSError("no room")
+
+    monkeypatch.setattr(guides, "distance_table", no_table)
+    player = play(due=[ONE], wait=False)
+    player.key("o")
+    player.step(1.0)
+    assert player.scene.due() is not None
+    gate.set()
+    player.wait_until(lambda: player.app.services.coach.outcome is Outcome.FAILED)
+    assert player.scene.message == "The solver failed: no room"
+    player.rest()
+    assert player.scene.due() is None  # nothing more comes
 
 
 def test_a_position_of_another_version_of_the_board_is_not_asked(play):

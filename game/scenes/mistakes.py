@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from solver import Board, Move, Position, has_table
+from solver import Board, Move, Outcome, Position, has_table
 
 from ..coach.drill import Answer, Drill
 from ..control import Command, Control, Pick
@@ -172,14 +172,13 @@ class MistakesScene(ControlScene):
     @property
     def _waits(self) -> bool:
         """Whether the table that tells the best moves is still made."""
-        return self.drill.asked is not None and self.services.coach.table is None
+        return self.drill.asked is not None and self.services.coach.outcome is Outcome.RUNNING
 
     def update(self) -> None:
         """The table, pieces that have arrived, and after a right answer the next position."""
-        now, waited = self.services.now(), self._waits
-        self.services.coach.update(self.drill.position)
+        now, known = self.services.now(), self.services.coach.update(self.drill.position)
         self.stage.update()
-        if waited and (not self._waits or now >= self._look_due):
+        if known or (self._waits and now >= self._look_due):
             self._look_due, self.stale = now + LOOK_SECONDS, True
         if self._next_due is not None and now >= self._next_due:
             self._go_on()
