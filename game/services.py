@@ -19,6 +19,9 @@ from .sound.sounds import Sounds
 from .speech import Speech
 from .words.words import Words
 
+DAY_LOOK_SECONDS = 60.0
+"""How often a screen that names the day looks whether another has begun, while nothing happens."""
+
 
 @dataclass(frozen=True)
 class Services:

@@ -15,7 +15,10 @@ DAY = date(2026, 11, 21)
 
 @pytest.fixture
 def play(play):
-    return lambda board=None, position=None, records=(): play(board, position, records=records, today=lambda: DAY)
+    def start(board=None, position=None, records=(), today=lambda: DAY):
+        return play(board, position, records=records, today=today)
+
+    return start
 
 
 def solved(board, day, number, moves=40, par=20, assisted=False):
@@ -115,3 +118,20 @@ def test_results_and_streaks_are_told(play):
     assert lines(player, "seven").achieved == ("not solved that day",)
     player.scene.day += timedelta(4)
     assert player.scene._summary().startswith("2 of 7 solved on")
+
+
+def test_midnight_is_noticed_while_the_window_sleeps(play, drawn):
+    days = [DAY]
+    player = play(today=lambda: days[-1])
+    player.key("t")
+    player.wait_for_records()
+    player.rest()
+    drawn.clear()
+    assert 0 < player.scene.due() - player.clock <= 60
+    player.step(60)
+    assert drawn == []
+    days.append(DAY + timedelta(1))
+    player.step(60)
+    assert player.title == "2026-11-21 - Antipode"
+    assert {"2026-11-21", "not solved that day"} <= set(drawn)
+    assert LATER not in player.scene.disabled

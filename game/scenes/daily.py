@@ -17,7 +17,7 @@ from ..play.origin import Origin
 from ..records.records import Record
 from ..records.statistics import Statistics
 from ..scene import Scene, ToBoard
-from ..services import Services
+from ..services import DAY_LOOK_SECONDS, Services
 from ..words.daily import daily_text
 from .board_card import CardFace, card_part
 from .common.control_scene import ControlScene
@@ -33,8 +33,8 @@ class DailyScene(ControlScene):
         self._boards = {board_id: load_board(board_id) for board_id in board_ids()}
         self._statistics: Statistics | None = None
         self._dailies: dict[str, Dailies] = {}
-        self.day = services.today()
-        """Which is shown."""
+        self.day = self._today = services.today()
+        """Which is shown; it stays when another day begins."""
         super().__init__(services, size, back)
 
     @property
@@ -60,10 +60,6 @@ class DailyScene(ControlScene):
         """Nobody knows what is asked of a day to come before it comes."""
         disabled: set[Command] = set() if self.day > date.min else {EARLIER}
         return disabled if self.day < self._today else disabled | {LATER}
-
-    @property
-    def _today(self) -> date:
-        return self.services.today()
 
     def do(self, command: Command) -> None:
         """Plays a board's position, or shows another day."""
@@ -93,6 +89,13 @@ class DailyScene(ControlScene):
                     board.id: Dailies(board, self._statistics.of_board(board.id)) for board in self._boards.values()
                 }
                 self.stale = True
+        today = self.services.today()
+        if today != self._today:
+            self._today, self.stale = today, True
+
+    def due(self) -> float | None:
+        """The next look whether it is midnight."""
+        return self.services.now() + DAY_LOOK_SECONDS
 
     def own_parts(self) -> list[Part]:
         """How many of the day's positions are solved."""

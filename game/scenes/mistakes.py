@@ -22,7 +22,7 @@ from ..layouts.mistakes import mistakes_layout
 from ..layouts.text_size import small_text
 from ..records.mistakes import INTERVALS, Counts
 from ..scene import Scene
-from ..services import Services
+from ..services import DAY_LOOK_SECONDS, Services
 from ..sound import cues as sound_cues
 from ..sound.cues import Cue
 from ..words.mistakes import MistakeWords
@@ -51,6 +51,7 @@ class MistakesScene(ControlScene):
         self._next_due: float | None = None
         """When the next position comes by itself."""
         self._look_due = 0.0
+        self._today = services.today()
         self._sure = False
         """Whether Forget has been pressed once."""
         if has_table(board):
@@ -182,13 +183,20 @@ class MistakesScene(ControlScene):
             self._look_due, self.stale = now + LOOK_SECONDS, True
         if self._next_due is not None and now >= self._next_due:
             self._go_on()
-        elif self.drill.asked is None and self.counts.due and self.drill.look():  # another day has begun
-            self.stale = True
+        elif self.services.today() != self._today:
+            self._begin_day()
+
+    def _begin_day(self) -> None:
+        """What was not due yet is asked, if nothing else is."""
+        self._today, self.stale = self.services.today(), True
+        if self.drill.asked is None and self.drill.look():
             self.stage.show_change(self._board.goal)
 
     def due(self) -> float | None:
-        """The next position, or how far the table has come."""
-        return self._look_due if self._waits else self._next_due
+        """The next of: a position, how far the table has come, a look whether it is midnight."""
+        if self._waits:
+            return self._look_due
+        return self.services.now() + DAY_LOOK_SECONDS if self._next_due is None else self._next_due
 
     # Input
 
