@@ -1,8 +1,10 @@
 """Statistics against examples worked out by hand, and the table that is given to other programs."""
 
 import csv
+import errno
 import os
 from datetime import datetime
+from pathlib import Path
 
 import numpy as np
 import platformdirs
@@ -166,4 +168,17 @@ def test_what_a_killed_export_has_left_is_swept_and_nothing_else(tmp_path, monke
 
 def test_without_documents_the_table_is_written_to_the_data_folder(tmp_path, monkeypatch):
     monkeypatch.setattr(platformdirs, "user_documents_path", lambda: tmp_path / "none")
+    assert export_csv([], tmp_path / "data", NOW).parent == tmp_path / "data"
+
+
+def test_with_documents_that_must_not_be_looked_at_the_table_is_written_to_the_data_folder(tmp_path, monkeypatch):
+    is_dir, documents = Path.is_dir, tmp_path / "documents"
+
+    def looked_at(path):
+        if path == documents:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return is_dir(path)
+
+    monkeypatch.setattr(platformdirs, "user_documents_path", lambda: documents)
+    monkeypatch.setattr(Path, "is_dir", looked_at)
     assert export_csv([], tmp_path / "data", NOW).parent == tmp_path / "data"

@@ -60,11 +60,11 @@ def export_csv(records: Iterable[Record], data_folder: Path, now: datetime) -> P
     """
     raw = csv_text(records).encode()
     documents = documents_folder()
-    if documents.is_dir():
-        try:
+    try:
+        if documents.is_dir():
             return _write(documents, raw, now)
-        except OSError:  # read-only, for instance
-            pass
+    except OSError:  # read-only, for instance
+        pass
     return _write(data_folder, raw, now)
 
 
