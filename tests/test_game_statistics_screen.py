@@ -29,7 +29,7 @@ from game.scenes.statistics.scene import EXPORT, PLAY, PLOT, StatisticsScene
 from game.words.clock import clock_tenths
 from game.words.statistics import StatisticsWords, percent
 from game.words.words import Words
-from solver import board_ids, load_board, parse_position
+from solver import Job, board_ids, load_board, parse_position
 
 EIGHT, GOAT = load_board("eight"), load_board("goat")
 NEARLY = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
@@ -503,6 +503,49 @@ def test_the_window_does_not_wait_for_a_slow_disk(play, kept, monkeypatch):
     wait_for_export(player)
     assert player.scene.message.startswith("15 games saved as ")
     assert EXPORT not in player.scene.disabled
+
+
+def test_whoever_leaves_does_not_wait_for_a_slow_disk_and_is_told_later(play, kept, monkeypatch):
+    kept(GAMES)
+    player, gate, waits = opened(play()), threading.Event(), []
+
+    def full(path, parts):
+        gate.wait(10)
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(export, "write_atomically", full)
+    click(player, EXPORT)
+    with monkeypatch.context() as patch:
+        patch.setattr(Job, "wait", lambda job, seconds=None: waits.append(seconds))
+        click(player, PLAY)
+        assert waits == []
+    assert isinstance(player.scene, PlayScene)
+    opened(player)
+    assert player.scene.message == "Writing the table ..."
+    assert EXPORT in player.scene.disabled
+    player.key("escape")
+    gate.set()
+    player.wait_until(lambda: player.store.problem is not None)
+    assert player.scene._panel_state().message == "The table could not be written: No space left on device"
+    opened(player)
+    assert player.scene.message == "The table could not be written: No space left on device"
+    assert EXPORT not in player.scene.disabled
+    assert player.store.problem is None
+
+
+def test_the_end_waits_for_a_table_that_is_written(play, kept, tmp_path, monkeypatch):
+    kept(GAMES)
+    player, write = opened(play()), export.write_atomically
+
+    def slowly(path, parts):
+        time.sleep(0.1)
+        write(path, parts)
+
+    monkeypatch.setattr(export, "write_atomically", slowly)
+    click(player, EXPORT)
+    player.key("escape")
+    player.quit()
+    assert len(list((tmp_path / "documents").iterdir())) == 1
 
 
 # Drawing

@@ -18,6 +18,7 @@ from solver.files import sweep_temporaries, write_atomically
 from solver.folders import documents_folder
 
 from ..background import start_job
+from .problem import Problem
 from .records import Record
 
 COLUMNS = {
@@ -80,11 +81,13 @@ class Saved:
 
 
 class Exporter:
-    """Writes tables in the background, one at a time: a disk may be slow, and the window waits for none."""
+    """Writes tables in the background, one at a time: a disk may be slow, and the window waits for none.
 
-    def __init__(self, data_folder: Path, wake: Callable[[], None]) -> None:
-        """``wake`` is called from another thread when a table has been written."""
-        self._folder, self._wake = data_folder, wake
+    It outlives the screen that began one; what has become of it is kept until somebody asks.
+    """
+
+    def __init__(self, data_folder: Path) -> None:
+        self._folder = data_folder
         self._job: Job[Path] | None = None
         self._count = 0
 
@@ -93,11 +96,20 @@ class Exporter:
         """Whether a table is being written, or what became of it has not been asked yet."""
         return self._job is not None
 
-    def start(self, records: Iterable[Record], now: datetime) -> None:
-        """Begins to write a table of these records as they are now."""
+    @property
+    def problem(self) -> Problem | None:
+        """Why a table could not be written, until that has been asked."""
+        job = self._job
+        return None if job is None or job.outcome is not Outcome.FAILED else Problem("unexported", "", job.error)
+
+    def start(self, records: Iterable[Record], now: datetime, wake: Callable[[], None]) -> None:
+        """Begins to write a table of these records as they are now.
+
+        ``wake`` is called from another thread when it has been written.
+        """
         kept = tuple(records)
         self._count = len(kept)
-        self._job = start_job(lambda progress, cancel: export_csv(kept, self._folder, now), self._wake)
+        self._job = start_job(lambda progress, cancel: export_csv(kept, self._folder, now), wake)
 
     def ended(self) -> Saved | None:
         """What has become of the table, once."""
@@ -107,7 +119,7 @@ class Exporter:
         self._job = None
         return Saved(self._count, job.result() if job.outcome is Outcome.DONE else None, job.error)
 
-    def wait(self, seconds: float) -> None:
+    def close(self, seconds: float = 0.5) -> None:
         """Waits for a table that is being written, at most ``seconds``."""
         if self._job is not None:
             self._job.wait(seconds)

@@ -15,6 +15,7 @@ from solver.folders import NOWHERE, data_folder
 
 from ..play.session import Session
 from ..settings import Settings
+from .export import Exporter
 from .history import History
 from .mistakes import Mistakes
 from .problem import Problem
@@ -72,6 +73,7 @@ class Store:
         self._protected: set[Path] = set()
         self._writer = Writer()
         self.history = History(self.folder / "records.jsonl", self._writer)
+        self.exporter = Exporter(self.folder)
         try:
             sweep_temporaries(self.folder)
             sweep_temporaries(self.folder / "games")
@@ -86,7 +88,8 @@ class Store:
     def problem(self) -> Problem | None:
         """Why something could not be kept or read."""
         unwritten = list(self._unwritten.values())  # at once, as the writer adds to them
-        return unwritten[-1] if unwritten else self._unread or self.history.problem or self.earlier
+        last = unwritten[-1] if unwritten else None
+        return last or self._unread or self.history.problem or self.exporter.problem or self.earlier
 
     def session(self, board: Board) -> Session | None:
         """The game in progress on a board, or None; read from its file once, then the same object again."""
@@ -161,6 +164,7 @@ class Store:
     def close(self) -> None:
         """Writes what waits and ends the thread."""
         self.history.close()
+        self.exporter.close()
         self._writer.close()
 
     @property

@@ -17,7 +17,6 @@ from ...input.input_map import Action
 from ...layouts.geometry import Rect
 from ...layouts.statistics import StatisticsLayout, statistics_layout
 from ...layouts.text_size import small_text
-from ...records.export import Exporter
 from ...records.shown_statistics import ShownStatistics
 from ...records.statistics import Measure
 from ...scene import Scene, ToBoard
@@ -48,8 +47,8 @@ class StatisticsScene(ControlScene):
         self.shown = ShownStatistics(list(self._boards), history.run, None if board is None else board.id)
         if history.statistics is not None:
             self.shown.read(history.statistics)
-        self._exporter = Exporter(services.store.folder, services.wake)
-        self._message: Callable[[], str] | None = None
+        self._exporter = services.store.exporter
+        self._message: Callable[[], str] | None = self._saving if self._exporter.busy else None
         """What became of the table, until another board or measure is chosen."""
         super().__init__(services, size, back)
 
@@ -192,8 +191,12 @@ class StatisticsScene(ControlScene):
 
     def _export(self) -> None:
         if self.shown.statistics is not None:
-            self._exporter.start(self.shown.statistics.records, datetime.now().astimezone())
-            self._tell(partial(self.services.words.text, "statistics.saving"))
+            now = datetime.now().astimezone()
+            self._exporter.start(self.shown.statistics.records, now, self.services.wake)
+            self._tell(self._saving)
+
+    def _saving(self) -> str:
+        return self.services.words.text("statistics.saving")
 
     def update(self) -> None:
         """The records have been read, or the table has been written."""
@@ -204,11 +207,6 @@ class StatisticsScene(ControlScene):
             self.dirty = True
         if saved is not None:
             self._tell(partial(self._words.saved, saved))
-
-    def leave(self) -> None:
-        """A table that is being written is written, if that does not take long."""
-        super().leave()
-        self._exporter.wait(0.5)
 
     def _tell(self, message: Callable[[], str] | None) -> None:
         self._message = message
