@@ -20,6 +20,7 @@ from solver.folders import documents_folder
 from ..background import start_job
 from .problem import Problem
 from .records import Record
+from .writer import CLOSING_SECONDS
 
 COLUMNS = {
     "board": "the board's id",
@@ -119,10 +120,10 @@ class Exporter:
         self._job = None
         return Saved(self._count, job.result() if job.outcome is Outcome.DONE else None, job.error)
 
-    def close(self, seconds: float = 0.5) -> None:
-        """Waits for a table that is being written, at most ``seconds``."""
+    def close(self) -> None:
+        """Waits for a table that is being written, at most ``CLOSING_SECONDS``."""
         if self._job is not None:
-            self._job.wait(seconds)
+            self._job.wait(CLOSING_SECONDS)
 
 
 def _write(folder: Path, raw: bytes, now: datetime) -> Path:

@@ -32,6 +32,9 @@ SLIDES_APART = 0.09
 MOST_WAITING = 100
 """At most so many sounds wait to be told, while the process hangs; what is more is not heard."""
 
+ENDING_SECONDS = 0.2
+"""How long the end of the process is waited for once it has been killed."""
+
 ROOT = Path(__file__).parent.parent.parent
 COMMAND = (sys.executable or "python3", "-m", "game.sound.process")
 
@@ -125,7 +128,8 @@ class Sounds:
         if process is None:
             return
         process.kill()  # it keeps nothing, and may be waiting for a device
-        process.wait()
+        with suppress(subprocess.TimeoutExpired):  # what hangs in the system itself ends when that lets it
+            process.wait(ENDING_SECONDS)
         self._lines.put(None)
 
 
