@@ -7,7 +7,7 @@ import pytest
 
 from game.draw import art as art_module
 from game.draw.art import Art, block_size, board_styles
-from game.draw.fill import fill_rect
+from game.draw.fill import copy_of, fill_rect
 from game.draw.text import Fonts
 from game.layouts.geometry import Rect
 from solver import EMPTY, board_ids, load_board
@@ -89,3 +89,12 @@ def test_rectangles_are_filled_to_the_last_pixel_and_no_farther(art, clip):
         for point in itertools.product(range(40), range(40)):
             colour = (1, 2, 3) if seen.contains(point) else (0, 0, 0)
             assert surface.get_at(point)[:3] == colour, (rect, point)
+
+
+def test_a_copy_is_opaque_while_one_screen_fades_into_the_next(art):
+    surface, copied = pygame.Surface((40, 40)), pygame.Surface((40, 40))
+    surface.fill((200, 100, 50))
+    surface.set_alpha(128)
+    copied.blit(copy_of(surface, Rect(10, 10, 50, 50)), (0, 0))
+    assert copied.get_at((29, 29)) == (200, 100, 50)
+    assert copied.get_at((30, 30)) == (0, 0, 0)

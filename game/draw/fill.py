@@ -20,6 +20,11 @@ def fill_rect(surface: pygame.Surface, colour: Colour, rect: Rect) -> None:
 
 
 def copy_of(surface: pygame.Surface, rect: Rect) -> pygame.Surface:
-    """What a surface shows in a rectangle, as far as that lies on it: in the smallest windows perhaps not at all."""
+    """What a surface shows in a rectangle, as far as that lies on it: in the smallest windows perhaps not at all.
+
+    It is opaque, though one screen may just fade into the next and the surface be half transparent as a whole.
+    """
     seen = surface.get_rect().clip(rect)
-    return surface.subsurface(seen).copy() if seen else pygame.Surface(seen.size)
+    copy = surface.subsurface(seen).copy() if seen else pygame.Surface(seen.size)
+    copy.set_alpha(None)
+    return copy
