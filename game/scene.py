@@ -107,6 +107,9 @@ class Scene(ABC):
     def wheel(self, lines: int) -> None:  # noqa: B027
         """The wheel was turned: to lines further up (positive) or down."""
 
+    def come_back(self) -> None:  # noqa: B027
+        """The screen in front of this one has gone."""
+
     def look_away(self) -> None:  # noqa: B027
         """The player turned to another window."""
 

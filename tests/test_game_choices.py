@@ -9,6 +9,7 @@ from game.draw.faces import OWN
 from game.input.input_map import Action
 from game.play.origin import Origin
 from game.records.storage import Store
+from game.scenes.play.scene import PlayScene
 from game.settings import Settings
 from game.window_place import WindowPlace
 from main import main
@@ -291,12 +292,62 @@ def test_a_solution_plays_on_unseen(play):
     assert player.position.is_goal
 
 
-def test_help_pauses_the_game_behind_it(play):
+@pytest.mark.parametrize("key", ["f1", "f2", "f3", "f10", "t", "x", "c", "o", "g", "i", "l", "e", "v", "escape"])
+def test_the_clock_stands_while_another_screen_is_there_and_goes_on_with_the_board(play, key):
+    player = play(EIGHT, MIDDLE)
+    player.wait_for_solver()
+    player.key("left")
+    player.step(5.0)
+    session = player.session
+    seconds = session.seconds(player.clock)
+    player.key(key)
+    assert not isinstance(player.scene, PlayScene)
+    look(player, pygame.WINDOWFOCUSLOST)
+    player.step(100.0)
+    look(player, pygame.WINDOWFOCUSGAINED)
+    assert session.seconds(player.clock) == pytest.approx(seconds, abs=0.2)
+    for _ in range(2 if key == "l" else 1):  # in the lab the first one stops the run
+        player.key("return" if key == "escape" else "escape")
+    assert isinstance(player.scene, PlayScene)
+    assert player.session is session
+    assert session.clock_runs
+    player.step(3.0)
+    assert session.seconds(player.clock) == pytest.approx(seconds + 3.0, abs=0.2)
+
+
+@pytest.mark.parametrize("key", ["f1", "t", "e", "escape"])
+def test_a_clock_that_stood_stands_when_the_board_is_there_again(play, key):
+    player = play(EIGHT, MIDDLE)
+    player.key(key)
+    player.key("return" if key == "escape" else "escape")
+    assert isinstance(player.scene, PlayScene)
+    assert not player.session.clock_runs
+
+
+def test_a_game_kept_by_another_run_waits_for_its_first_move(play):
     player = play(EIGHT, MIDDLE)
     player.key("left")
-    session = player.session
-    player.key("f1")
-    look(player, pygame.WINDOWFOCUSLOST)
-    assert session.paused
-    look(player, pygame.WINDOWFOCUSGAINED)
-    assert session.clock_runs
+    player.quit()
+    again = play(EIGHT)
+    assert again.session.game.move_count == 1
+    assert not again.session.clock_runs
+
+
+def test_meter_and_ghost_are_there_again_on_the_board_and_in_the_next_run(play):
+    player = play(EIGHT, MIDDLE)
+    player.wait_for_solver()
+    player.key("k")
+    player.key("j")
+    player.key("left")
+    for _ in range(2):
+        player.key("escape")
+        player.key("return")
+        assert player.scene.played.aids.meter.shown
+        assert player.scene.played.aids.small_board() is not None
+    player.quit()
+    again = play(EIGHT)
+    assert again.scene.played.aids.meter.shown
+    assert again.scene.played.aids.small_board() is not None
+    again.key("n")
+    assert not again.scene.played.aids.meter.shown
+    assert again.scene.played.aids.small_board() is None

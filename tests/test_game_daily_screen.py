@@ -135,3 +135,32 @@ def test_midnight_is_noticed_while_the_window_sleeps(play, drawn):
     assert player.title == "2026-11-21 - Antipode"
     assert {"2026-11-21", "not solved that day"} <= set(drawn)
     assert LATER not in player.scene.disabled
+
+
+def test_a_game_that_was_begun_is_told(play):
+    player = play()
+    player.key("t")
+    player.step(1.0)
+    player.click(card(player, "eight").centre)
+    move = player.position.legal_moves()[0]
+    player.key({"U": "up", "D": "down", "L": "left", "R": "right"}[move.value])
+    player.key("t")
+    assert lines(player, "eight").achieved == ("in progress, 1 move",)
+    assert lines(player, "goat").achieved == ("not solved yet",)
+    player.scene.do(EARLIER)
+    assert lines(player, "eight").achieved == ("not solved that day",)
+
+
+def test_a_solved_one_leads_back_to_the_others(play):
+    player = play()
+    player.key("t")
+    player.step(1.0)
+    player.click(card(player, "seven").centre)
+    player.wait_for_solver()
+    assert "Today" not in [control.label for control, _ in player.scene.controls]
+    player.key("h", ctrl=True)
+    player.play_out()
+    assert player.session.solved
+    player.step(1.0)
+    player.click_button("Today")
+    assert isinstance(player.scene, DailyScene)

@@ -549,3 +549,14 @@ def test_the_key_that_leads_to_a_screen_leads_back_from_it(play, key):
     assert player.scene is not board
     player.key(key)
     assert player.scene is board
+
+
+def test_a_click_on_a_piece_that_cannot_slide_says_why(play):
+    player = play("goat", "1 8 9 10/2 0 7 5/3 8 4 6")
+    player.key("left")
+    player.step(1.0)
+    player.click_cell(0)
+    assert player.scene.message == "That piece cannot slide: it must be in line with the empty cell."
+    player.click_cell(2)
+    assert player.scene.message == "The wide piece only slides sideways."
+    assert player.session.game.move_count == 1

@@ -16,15 +16,13 @@ class Ghost:
 
     def __init__(self, coach: Coach, session: Session) -> None:
         self._coach, self._session = coach, session
-        self._start: Position | None = None
-        """Where the games begin that it goes with."""
         self._way: tuple[Position, ...] = ()
         """The positions of its line, the goal at the end; none until the line is known."""
 
     @property
     def called(self) -> bool:
         """Whether it goes with the present game."""
-        return self._start == self._session.game.start
+        return self._session.ghost_called == self._session.game.start
 
     @property
     def known(self) -> bool:
@@ -33,12 +31,12 @@ class Ghost:
 
     def call(self) -> None:
         """Lets it go with the present game, as soon as its line is known."""
-        self._start, self._way = self._session.game.start, ()
+        self._session.ghost_called, self._way = self._session.game.start, ()
         self.look()
 
     def send_away(self) -> None:
         """It goes with no game any more."""
-        self._start, self._way = None, ()
+        self._session.ghost_called, self._way = None, ()
 
     def look(self) -> None:
         """Takes its line from the coach, if it waits for one that is known now."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from solver import Position
-
 from ..play.session import Session
 from ..records.grades import slack
 from .coach import Coach
@@ -20,18 +18,16 @@ class Meter:
     def __init__(self, coach: Coach, session: Session, always: Callable[[], bool]) -> None:
         """``always`` says whether the player has chosen to see it in every game."""
         self._coach, self._session, self._always = coach, session, always
-        self._turned: Position | None = None
-        """Where the games begin in which the player has it the other way round."""
 
     @property
     def shown(self) -> bool:
         """Whether the player wants to see it now."""
-        return self._always() != (self._turned == self._session.game.start)
+        return self._always() != (self._session.meter_turned == self._session.game.start)
 
     def turn(self) -> None:
         """Shows or hides it for all games from this start; every other is as the player has it always."""
-        start = self._session.game.start
-        self._turned = None if self._turned == start else start
+        session, start = self._session, self._session.game.start
+        session.meter_turned = None if session.meter_turned == start else start
 
     @property
     def left(self) -> int | None:

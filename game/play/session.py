@@ -79,7 +79,13 @@ class Session:
         """How often a farthest position has been asked for, so that the next one comes each time."""
         self.paused = False
         """Whether the player has gone away; the clock stands meanwhile."""
+        self.meter_turned: Position | None = None
+        """Where the games begin in which the player has the slack meter the other way round."""
+        self.ghost_called: Position | None = None
+        """Where the games begin that the ghost goes with."""
         self._running_since: float | None = None
+        self._rests = False
+        """Whether the clock ran before the player looked at something else."""
 
     @property
     def board(self) -> Board:
@@ -202,7 +208,24 @@ class Session:
 
     def stop_clock(self, now: float) -> None:
         """Stops the clock, when the game is left or solved; the next slide starts it again."""
-        self.game.seconds, self._running_since, self.paused = self.seconds(now), None, False
+        self.game.seconds, self._running_since = self.seconds(now), None
+        self.paused = self._rests = False
+
+    def rest(self, now: float) -> None:
+        """Stops the clock while the board cannot be seen; a pause stays one."""
+        if self.clock_runs:
+            self.stop_clock(now)
+            self._rests = True
+
+    def wake(self, now: float) -> None:
+        """The board can be seen again: the clock runs if it did before."""
+        if self._rests:
+            self._start_clock(now)
+
+    @property
+    def can_pause(self) -> bool:
+        """Whether a pause can begin or end, now or once the board is seen again."""
+        return self.clock_runs or self._rests or self.paused
 
     def pause(self, now: float) -> bool:
         """Stops the clock until ``go_on``; false if it does not run."""
@@ -223,7 +246,7 @@ class Session:
         del game.gestures[game.done :], game.positions[game.done :], self.games[self.current + 1 :]
 
     def _start_clock(self, now: float) -> None:
-        self.paused = False
+        self.paused = self._rests = False
         if self._running_since is None and self.game.solved_in is None:
             self._running_since = now
 
@@ -234,6 +257,8 @@ class Session:
             "board": self.board.id,
             "current": self.current - first,
             "farthest_taken": self.farthest_taken,
+            "meter_turned": None if self.meter_turned is None else str(self.meter_turned),
+            "ghost_called": None if self.ghost_called is None else str(self.ghost_called),
             "games": [
                 {
                     "start": str(game.start),
@@ -256,6 +281,8 @@ class Session:
         try:
             games = [_game(board, entry) for entry in data["games"]]
             current, farthest_taken = data["current"], data["farthest_taken"]
+            aids = [data.get(name) for name in ("meter_turned", "ghost_called")]  # not in files of earlier versions
+            turned, called = (None if text is None else parse_position(board, text) for text in aids)
             if data["board"] != board.id or type(current) is not int or not 0 <= current < len(games):
                 raise ValueError(f"not a session of {board.id}")
             if type(farthest_taken) is not int or farthest_taken < 0:
@@ -264,6 +291,7 @@ class Session:
             raise ValueError(f"not a session of {board.id}: {error!r}") from None
         session = cls(games[0].start)
         session.games, session.current, session.farthest_taken = games, current, farthest_taken
+        session.meter_turned, session.ghost_called = turned, called
         return session
 
 

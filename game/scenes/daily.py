@@ -14,6 +14,7 @@ from ..input.input_map import Action
 from ..layouts.geometry import Rect
 from ..layouts.picker import PickerLayout, picker_layout
 from ..play.origin import Origin
+from ..play.session import Game
 from ..records.records import Record
 from ..records.statistics import Statistics
 from ..scene import Scene, ToBoard
@@ -73,9 +74,15 @@ class DailyScene(ControlScene):
 
     def _to(self, board: Board) -> ToBoard:
         """To the position, where it is in play already to the game as it stands."""
-        position, session = self._position_of(board), self.services.store.session(board)
-        begun = session is not None and session.game.start == position and not session.solved
-        return ToBoard(board) if begun else ToBoard(board, position, origin=Origin.DAILY)
+        game = self._begun(board)
+        return ToBoard(board) if game else ToBoard(board, self._position_of(board), origin=Origin.DAILY)
+
+    def _begun(self, board: Board) -> Game | None:
+        """The game in progress, if it is from the day's position."""
+        session = self.services.store.session(board)
+        if session is None or session.solved or session.game.start != self._position_of(board):
+            return None
+        return session.game
 
     def _position_of(self, board: Board) -> Position:
         return daily_position(board, self.day)
@@ -114,7 +121,9 @@ class DailyScene(ControlScene):
             return super().control_part(control, rect, focused)
         board = self._boards[str(control.action.value)]
         best, hover = self._best(board), control.action == self.hover
-        says = daily_text(self.services.words, best, self._streak(board), self.day == self._today)
+        game, streak = self._begun(board), self._streak(board)
+        begun = 0 if game is None else game.move_count
+        says = daily_text(self.services.words, best, begun, streak, self.day == self._today)
         face = CardFace(self._position_of(board), control.label, says, best is not None, hover, focused)
         card = next(card for card in self._layout.cards if card.frame == rect)
         return card_part(self.services.painter, card, face, self.page)

@@ -132,6 +132,7 @@ class MenuScene(ControlScene):
             self.services.do(Action(command))
         elif self.back is not None and isinstance(command, Action):
             self.back.next = None  # it was the menu
+            self.back.come_back()
             self.back.act(command)
             self.next = self.back.next or self.back
 

@@ -60,6 +60,7 @@ def open_scene(services: Services, size: tuple[int, int], destination: Destinati
         case _:
             destination.next = None
             destination.resize(size)
+            destination.come_back()
             return destination
 
 

@@ -170,16 +170,6 @@ class ControlScene(Scene):
             found = (i for i, (control, _) in enumerate(self.controls) if control.action == command)
             self.focus.index = next(found, self.focus.index)
 
-    def look_away(self) -> None:
-        """The game behind rests."""
-        if self.back is not None:
-            self.back.look_away()
-
-    def look_back(self) -> None:
-        """The game behind goes on."""
-        if self.back is not None:
-            self.back.look_back()
-
     def leave(self) -> None:
         """The screen behind keeps what is the player's."""
         if self.back is not None:

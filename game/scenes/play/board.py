@@ -182,6 +182,7 @@ class PlayedBoard:
         """Shows or hides what needs distances, unless nobody can find them."""
         if methods_of(self.session.board):
             self.show(turn())
+            self.save()
         else:
             self.say("play.no_method")
 

@@ -33,8 +33,12 @@ PLAYBACK = (
 )
 
 
-BOARDS, STOP = PLAY[-1], (Action.BACK, "stop", "stop_looking")
-HINT, PRACTICE = PLAY[0], (Action.PRACTICE, "practice", "practice_more")
+HINT, BOARDS, STOP = PLAY[0], PLAY[-1], (Action.BACK, "stop", "stop_looking")
+AFTER = {
+    Origin.PRACTICE: (Action.PRACTICE, "practice", "practice_more"),
+    Origin.DAILY: (Action.DAILY, "daily", "daily"),
+}
+"""What a solved game leads on to in the place of a hint, by where its start came from."""
 SOLVE, REVIEW = PLAY[1], (Action.REVIEW, "review", "review")
 
 
@@ -45,8 +49,8 @@ def shown(words: Words, session: Session, playback: Playback | None, waiting: bo
         instead = {BOARDS: STOP}
     if session.solved:
         instead |= {SOLVE: REVIEW}
-    if session.solved and session.game.origin is Origin.PRACTICE:
-        instead |= {HINT: PRACTICE}
+    if session.solved and session.game.origin in AFTER:
+        instead |= {HINT: AFTER[session.game.origin]}
     buttons = PLAY if playback is None else PLAYBACK
     return [Control.named(words, *instead.get(button, button)) for button in buttons]
 
@@ -66,6 +70,6 @@ def disabled(session: Session, playback: Playback | None) -> set[Action]:
             Action.UNDO: session.can_undo,
             Action.REDO: session.can_redo,
             Action.RESTART: session.game.done > 0,
-            Action.PAUSE: session.clock_runs or session.paused,
+            Action.PAUSE: session.can_pause,
         }
     return {action for action, can in possible.items() if not can}

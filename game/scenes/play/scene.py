@@ -63,6 +63,7 @@ class PlayScene(Scene):
         super().__init__(services, size)
         self._board = board
         self.session = self._opened_session(start, origin)
+        self.session.wake(services.now())
         if helped:
             self.session.mark_assisted()
         self._layout = play_layout(board, *size, services.text_scale)
@@ -177,7 +178,7 @@ class PlayScene(Scene):
         self.played.stage.end()
         if self.played.act_in_playback(action):
             return
-        if self.session.paused and action not in BESIDE:
+        if self.session.paused and not (action in BESIDE or action in ABOUT_BOARD or action in ABOUT_SOLVING):
             self._pause.end()
             if action in NEEDS_BOARD:
                 return
@@ -254,7 +255,8 @@ class PlayScene(Scene):
             self.played.stop_playback()
             self.played.stage.hold(moves, point)
         elif cell is not None and self.session.position.cells[cell] != EMPTY:
-            self.played.say("play.not_in_line")
+            in_column = (cell - self.session.position.cells.index(EMPTY)) % self._board.columns == 0
+            self.played.say("play.too_wide" if in_column else "play.not_in_line")
             self.played.hear(Cue.REFUSED)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
@@ -316,6 +318,10 @@ class PlayScene(Scene):
         """Says so."""
         self.played.say("play.sound_off" if self.services.sounds.muted else "play.sound_on")
 
+    def come_back(self) -> None:
+        """The clock goes on."""
+        self.session.wake(self.services.now())
+
     def look_away(self) -> None:
         """Pauses."""
         self._pause.look_away()
@@ -327,9 +333,9 @@ class PlayScene(Scene):
     # To other screens
 
     def leave(self) -> None:
-        """Stops the clock and keeps the game; what was asked here is not answered on another screen."""
+        """Keeps the game; the clock stands, and what was asked here is not answered on another screen."""
         self.services.coach.leave()
-        self.session.stop_clock(self.services.now())
+        self.session.rest(self.services.now())
         self.played.save()
 
     def _back(self) -> None:
@@ -343,25 +349,26 @@ class PlayScene(Scene):
     def _lead(self, action: Action) -> None:
         """To the screen that an action asks for, if it asks for one."""
         if action in BESIDE:
-            self.played.rest()
+            self._rest()
             self.next = BESIDE[action](self)
         elif action in ABOUT_SOLVING and not methods_of(self._board):
             self.played.say("play.no_method")
         elif action in ABOUT_BOARD or action in ABOUT_SOLVING:
-            self._put_aside()
+            self._rest()
+            self.services.coach.drop_question()
             self.next = (ABOUT_BOARD | ABOUT_SOLVING)[action](self, self.session)
             self.played.save()
 
-    def _put_aside(self) -> None:
-        """The game rests while something else is looked at."""
+    def _rest(self) -> None:
+        """The board and its clock stand still while something else is looked at."""
         self.played.rest()
-        self.session.stop_clock(self.services.now())
-        self.services.coach.drop_question()
+        self.session.rest(self.services.now())
 
     def _paste(self) -> None:
         other = self.played.paste()
         if isinstance(other, PlayedGame):
-            self._put_aside()
+            self._rest()
+            self.services.coach.drop_question()
             if other.start == self.session.game.start:
                 self.session.mark_reviewed()
             self.next = ToReview(self, other)

@@ -23,7 +23,7 @@ BESIDE: Mapping[Action, Callable[[Scene], Over]] = {
     Action.MENU: scene.ToMenu,
     Action.SETTINGS: scene.ToSettings,
 }
-"""They tell nothing of the game: the clock runs on, and what was asked is still answered."""
+"""They tell nothing of the game: what was asked is still answered."""
 
 ABOUT_BOARD: dict[Action, Callable[[Scene, Session], Over]] = {
     Action.DAILY: lambda back, session: scene.ToDaily(back),
@@ -35,7 +35,7 @@ ABOUT_BOARD: dict[Action, Callable[[Scene, Session], Over]] = {
     Action.COLLECTION: lambda back, session: scene.ToCollection(back, session.game),
     Action.PLACE: lambda back, session: scene.ToPlace(back, session.game),
 }
-"""The clock stands meanwhile."""
+"""What was asked is not answered any more."""
 
 ABOUT_SOLVING: dict[Action, Callable[[Scene, Session], Over]] = {
     Action.LAB: lambda back, session: scene.ToLab(back, session.game),
