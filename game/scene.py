@@ -49,6 +49,11 @@ class Scene(ABC):
         return []
 
     @property
+    def menu_board(self) -> Board | None:
+        """The board that the menu in front of this screen is about."""
+        return None
+
+    @property
     def disabled(self) -> Collection[Command]:
         """What would do nothing now."""
         return ()
@@ -171,6 +176,8 @@ class ToBoard:
     """Whether the player has been shown what is best there, so that the new game counts as helped."""
     origin: Origin = Origin.CHOSEN
     """Where the start comes from, if there is one."""
+    then: Action | None = None
+    """What is asked for there at once."""
 
 
 @dataclass(frozen=True)

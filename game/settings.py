@@ -20,7 +20,7 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
     "muted": (False, True),
     "arrows": ("piece", "gap"),
     "counters": ("shown", "hidden"),
-    "slack": ("hidden", "shown"),
+    "slack": ("shown", "hidden"),
     "language": LANGUAGES,
 }
 """The settings that are one of a few values, in the order in which a screen lists them: name and choices."""

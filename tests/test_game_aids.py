@@ -70,7 +70,7 @@ def test_slack_is_off_until_its_key_and_gone_after_it_again(play):
     assert set(counters(player)) == {"moves", "time", "par"}
     player.key("k")
     assert set(counters(player)) == {"moves", "time", "par", "slack", "left"}
-    assert "It is help once you move." in player.scene.message
+    assert "help from the first move on" in player.scene.message
     assert picture() != before
     player.key("k")
     assert set(counters(player)) == {"moves", "time", "par"}

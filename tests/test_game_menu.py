@@ -8,11 +8,18 @@ from game.draw.text import Fonts, line_step
 from game.explainer import explanation_at
 from game.language import load_language
 from game.layouts.text_size import small_text
+from game.play.origin import Origin
+from game.scenes.editor.scene import EditorScene
 from game.scenes.games import GamesScene
+from game.scenes.lab.scene import LabScene
 from game.scenes.menu import GROUPS, NAMES, MenuScene
 from game.scenes.menu_entry import explanation
+from game.scenes.mistakes import MistakesScene
 from game.scenes.picker import PickerScene
+from game.scenes.place import PlaceScene
 from game.scenes.play.scene import PlayScene
+from game.scenes.practice import PracticeScene
+from game.scenes.review.scene import ReviewScene
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")
@@ -116,10 +123,14 @@ def test_from_the_boards_the_menu_leads_to_what_needs_none(play):
     player.click_button("Menu")
     assert isinstance(player.scene, MenuScene)
     labels = {control.label: control.action for control, _ in player.scene.controls}
-    for label in ("Lab", "Review", "Exactly N away", "Pause"):
+    for label, why in (
+        ("Lab", "Choose a board first."),
+        ("Exactly N away", "Choose a board first."),
+        ("Pause", "Open a board first: this is about the game on it."),
+    ):
         assert labels[label] in player.scene.disabled
         said = explanation_at(player.scene, player.button(label).centre)
-        assert said.text.endswith("\nChoose a board first.")
+        assert said.text.endswith("\n" + why)
         player.click_button(label)
         assert isinstance(player.scene, MenuScene)
     player.click_button("Old games")
@@ -129,6 +140,47 @@ def test_from_the_boards_the_menu_leads_to_what_needs_none(play):
     player.key("f10")
     player.click_button("Quit")
     assert not player.app.running
+
+
+def test_among_the_boards_the_menu_is_about_the_one_with_the_ring(play):
+    for label, kind in (
+        ("Lab", LabScene),
+        ("Review", ReviewScene),
+        ("Exactly N away", PracticeScene),
+        ("Edit position", EditorScene),
+        ("Your mistakes", MistakesScene),
+        ("Where am I", PlaceScene),
+    ):
+        player = play(size=(1280, 800))
+        player.key("right")
+        player.key("right")
+        player.click_button("Menu")
+        assert player.scene.heading == "Menu: Eight"
+        player.step(1.0)
+        player.click_button(label)
+        player.step(1.0)
+        assert isinstance(player.scene, kind), label
+        for _ in range(2):
+            if not isinstance(player.scene, PlayScene):
+                player.key("escape")
+        assert player.session.board.id == "eight"
+        player.quit()
+
+
+def test_among_the_boards_the_menu_is_about_the_one_that_was_played(play):
+    player = play(load_board("goat"), size=(1280, 800))
+    player.key("escape")
+    player.click((1, 1))
+    player.click_button("Menu")
+    assert player.scene.heading == "Menu: Goat"
+    player.step(1.0)
+    player.click_button("Farthest")
+    player.wait_for_solver()
+    player.wait_until(lambda: player.session.game.origin is Origin.CHOSEN)
+    assert player.session.board.id == "goat"
+    player.key("escape")
+    player.key("l")
+    assert isinstance(player.scene, LabScene)
 
 
 def test_space_on_the_boards_opens_one_though_the_menu_cannot_pause(play):

@@ -71,8 +71,9 @@ class MenuScene(ControlScene):
 
     @property
     def heading(self) -> str:
-        """What stands at the top."""
-        return self.services.words.text("menu.heading")
+        """What stands at the top: which board it is about, if any."""
+        words, board = self.services.words, None if self.back is None else self.back.menu_board
+        return words.text("menu.heading") if board is None else words.text("menu.of_board", board=words.board(board))
 
     @property
     def own_controls(self) -> list[tuple[Control, Rect]]:

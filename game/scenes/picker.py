@@ -42,16 +42,14 @@ ABOUT_BOARD = frozenset(
         Action.MISTAKES,
         Action.REVIEW,
         Action.PLACE,
-        Action.SLACK,
-        Action.GHOST,
         Action.LAB,
         Action.EDITOR,
-        Action.COPY,
-        Action.SHARE,
-        Action.PAUSE,
     }
 )
-"""What of the menu is about one board, and so about none here."""
+"""What of the menu is about one board: the one with the ring, or that had it last."""
+
+ABOUT_GAME = frozenset({Action.SLACK, Action.GHOST, Action.COPY, Action.SHARE, Action.PAUSE})
+"""What of it is about the game on the screen, and so about none here."""
 
 
 class PickerScene(ControlScene):
@@ -63,6 +61,8 @@ class PickerScene(ControlScene):
         self._statistics: Statistics | None = None
         self._refusal: Callable[[], str] | None = None
         """Why what was pasted last is not played."""
+        self._chosen = chosen
+        """The board that had the ring last."""
         super().__init__(services, size)
         if chosen is not None:
             self.focus.index = list(self._boards).index(chosen)
@@ -95,12 +95,22 @@ class PickerScene(ControlScene):
 
     @property
     def disabled(self) -> Collection[Command]:
-        """What needs a board."""
-        return ABOUT_BOARD
+        """What needs a game, or a board."""
+        return ABOUT_GAME if self.menu_board is not None else ABOUT_GAME | ABOUT_BOARD
+
+    @property
+    def menu_board(self) -> Board | None:
+        """The one with the ring, or that had it last."""
+        return self._boards.get(self._ringed or self._chosen or "")
+
+    @property
+    def _ringed(self) -> str | None:
+        index = self.focus.index
+        return list(self._boards)[index] if index is not None and index < len(self._boards) else None
 
     def idle(self, command: Command) -> str:
-        """It waits for a board."""
-        return self.services.words.text("idle.board")
+        """It waits for a game, or for a board."""
+        return self.services.words.text("idle.game" if command in ABOUT_GAME else "idle.board")
 
     def card_text(self, board_id: str) -> CardText:
         """What the card of a board says."""
@@ -116,16 +126,17 @@ class PickerScene(ControlScene):
 
     def press(self, point: tuple[int, int]) -> None:
         """The same."""
-        self._refusal = None
+        self._refusal, self._chosen = None, self._ringed or self._chosen
         super().press(point)
 
     def do(self, command: Command) -> None:
-        """Opens a board, or leads to another screen; the statistics are of the board with the ring."""
+        """Opens a board, or leads to another screen; what is about a board is about the one with the ring."""
         if isinstance(command, Pick):
             self.next = ToBoard(self._boards[str(command.value)])
+        elif command in ABOUT_BOARD and self.menu_board is not None:
+            self.next = ToBoard(self.menu_board, then=Action(command))
         elif command is Action.STATISTICS:
-            boards = dict(enumerate(self._boards.values()))
-            self.next = ToStatistics(self, None if self.focus.index is None else boards.get(self.focus.index))
+            self.next = ToStatistics(self, self.menu_board)
         elif command is Action.DAILY:
             self.next = ToDaily(self)
         elif command is Action.GAMES:

@@ -52,8 +52,11 @@ def open_scene(services: Services, size: tuple[int, int], destination: Destinati
     match destination:
         case ToPicker(chosen):
             return PickerScene(services, size, chosen)
-        case ToBoard(board, start, helped, origin):
-            return PlayScene(services, size, board, start, helped, origin)
+        case ToBoard(board, start, helped, origin, then):
+            played = PlayScene(services, size, board, start, helped, origin)
+            if then is not None:
+                played.act(then)
+            return played
         case Over():
             said = {field.name: getattr(destination, field.name) for field in fields(destination)}
             return IN_FRONT[type(destination)](services, size, **said)

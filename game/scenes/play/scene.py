@@ -120,6 +120,11 @@ class PlayScene(Scene):
         return list(zip(controls, self._layout.button_rects(len(controls)), strict=True))
 
     @property
+    def menu_board(self) -> Board:
+        """The one that is played."""
+        return self._board
+
+    @property
     def disabled(self) -> set[Action]:
         """What would do nothing now."""
         return play_controls.disabled(self.session, self.playback)
