@@ -52,7 +52,7 @@ def test_a_position_is_shown_among_all_with_the_trail_of_its_game(play, table_of
     assert scene.trail == distances
     assert scene.trail[0] == FACTS["goat"]["start_distance"]
     assert scene.distance == distances[-1]
-    assert player.title == "Where am I - Goat - Antipode"
+    assert player.title == "Where am I: Goat - Antipode"
     trail = f"The trail of this game: {moves} moves, from distance 20 to {distances[-1]}."
     assert f"{trail} To know this counts as help." in drawn
 
@@ -260,7 +260,7 @@ def test_japanese_is_spoken(play):
     scene = look(player)
     if player.app.services.speech.problem:
         pytest.skip("no Japanese font is installed")
-    assert player.title == "現在地 - ヤギ - Antipode"
+    assert player.title == "現在地：ヤギ - Antipode"
     assert scene.sentence == "20手：全局面の0.8%より目標から遠い局面です。"
 
 

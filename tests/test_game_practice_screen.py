@@ -49,7 +49,7 @@ def test_it_opens_at_the_distance_of_the_game_and_shows_all_positions(play, tabl
     scene = practise(player)
     assert list(scene.histogram.bars.counts) == FACTS["goat"]["positions_by_distance"]
     assert scene.choice.distance == FACTS["goat"]["start_distance"] == 20
-    assert player.title == "Exactly 20 moves away - Goat - Antipode"
+    assert player.title == "Exactly 20 moves away: Goat - Antipode"
     assert table_of("goat").distance(scene.choice.drawn) == 20
 
 
@@ -84,7 +84,7 @@ def test_what_is_drawn_is_as_far_as_is_chosen_however_that_is(play, table_of):
     assert chosen() == 6
     wheel(player, -50)
     assert chosen() == 1  # the goal itself is nothing to practise
-    assert scene.heading == "Exactly 1 move away"
+    assert scene.heading == "Exactly 1 move away: Eight"
 
 
 def test_the_pointer_pulls_the_distance_along(play):
@@ -366,7 +366,7 @@ def gate(monkeypatch, table_of):
 def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, gate, drawn):
     player = play()
     scene = practise(player, waits=False)
-    assert (scene.choice.distance, scene.histogram, scene.heading) == (None, None, "Exactly N away")
+    assert (scene.choice.distance, scene.histogram, scene.heading) == (None, None, "Exactly N away: Eight")
     player.wait_until(lambda: "Working out every distance: 42%" in drawn)
     for name in ("left", "5", "n", "return", "+"):
         player.key(name)
@@ -401,6 +401,6 @@ def test_japanese_is_spoken(play):
     scene = practise(player)
     if player.app.services.speech.problem:
         pytest.skip("no Japanese font is installed")
-    assert scene.heading == "ちょうど20手の配置"
+    assert scene.heading == "ちょうど20手の配置：ヤギ"
     assert player.title == "ちょうど20手の配置 - ヤギ - Antipode"
     assert player.button("新しいシード")

@@ -51,7 +51,7 @@ class CollectionScene(CoachScene):
     # What is shown
 
     @property
-    def heading(self) -> str:
+    def what(self) -> str:
         """Says what is collected."""
         return self.services.words.text("collection.heading")
 

@@ -47,7 +47,7 @@ class PlaceScene(CoachScene):
     # What is shown
 
     @property
-    def heading(self) -> str:
+    def what(self) -> str:
         """The question."""
         return self.services.words.text("place.heading")
 

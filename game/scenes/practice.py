@@ -58,7 +58,7 @@ class PracticeScene(CoachScene):
     # What is shown
 
     @property
-    def heading(self) -> str:
+    def what(self) -> str:
         """Says how far away."""
         words = self.services.words
         if self.choice.distance is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Collection, Sequence
 
 from solver import Outcome, Position, has_table
@@ -34,10 +35,15 @@ class CoachScene(ControlScene):
         super().__init__(services, size, back)
 
     @property
-    def title(self) -> str:
-        """The heading and the board."""
+    @abstractmethod
+    def what(self) -> str:
+        """What it shows of the board."""
+
+    @property
+    def heading(self) -> str:
+        """That, and the board's name."""
         words = self.services.words
-        return words.text("title.coach", heading=self.heading, board=words.board(self.board))
+        return words.text("coach.heading", what=self.what, board=words.board(self.board))
 
     @property
     def counts(self) -> Sequence[int]:
