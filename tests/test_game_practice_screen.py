@@ -402,5 +402,5 @@ def test_japanese_is_spoken(play):
     if player.app.services.speech.problem:
         pytest.skip("no Japanese font is installed")
     assert scene.heading == "ちょうど20手の配置：ヤギ"
-    assert player.title == "ちょうど20手の配置 - ヤギ - Antipode"
+    assert player.title == "ちょうど20手の配置：ヤギ - Antipode"
     assert player.button("新しいシード")
