@@ -78,7 +78,7 @@ def test_the_cards_speak_japanese(play, kept, monkeypatch):
     services = player.app.services
     services.change_settings(replace(services.settings, language="ja"))
     assert card(player, "eight").achieved == ("完成4回・最高効率100%", "完成4回")
-    assert card(player, "seven") == (("2×4、全20,160局面", "2×4"), ("未プレイ",), False)
+    assert card(player, "seven") == (("2×4、全20,160局面", "2×4"), ("開始前",), False)
 
 
 def test_the_cards_are_drawn_anew_when_the_records_have_been_read(play, kept, drawn_lines, monkeypatch):
