@@ -5,6 +5,7 @@ import pytest
 from game.records.records import Record
 from game.scenes.games import OF_BOARD, OF_RESULT, GamesScene
 from game.scenes.picker import PickerScene
+from game.scenes.play.scene import PlayScene
 from game.scenes.review.scene import ReviewScene
 from game.texts.game_text import read_game
 from solver import board_ids, load_board, moves_text, parse_position
@@ -106,6 +107,26 @@ def test_a_game_is_copied_and_pasted_on_a_board(play, table_of):
     assert isinstance(player.scene, ReviewScene)
     player.key("escape")
     assert player.position == START
+
+
+def test_what_was_copied_is_pasted_on_the_list_too(play, table_of):
+    kept = record(table_of, 1, SEVEN)
+    player = play(EIGHT, START, [kept])
+    player.key("g")
+    player.step(1.0)
+    press(player, ("share", kept.name))
+    player.key("v", ctrl=True)
+    assert isinstance(player.scene, ReviewScene)
+    assert str(player.scene.game.start) == kept.start
+    player.key("escape")
+    assert isinstance(player.scene, GamesScene)
+    player.app.services.clipboard.put("good morning")
+    player.key("v", ctrl=True)
+    assert player.scene.message.startswith("'good morning' is neither a position")
+    player.app.services.clipboard.put("1 2 3 4/5 6 0 7")
+    player.key("v", ctrl=True)
+    assert isinstance(player.scene, PlayScene)
+    assert str(player.position) == "1 2 3 4/5 6 0 7"
 
 
 def test_a_game_without_its_moves_says_so(play, table_of):

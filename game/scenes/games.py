@@ -20,7 +20,8 @@ from ..records.statistics import Statistics
 from ..scene import Scene, ToReview
 from ..services import Services
 from ..texts.game_text import recorded_game
-from .common.copied import copy_game
+from ..words.words import nothing
+from .common.copied import copy_game, open_pasted
 from .common.scroll_parts import DOWN, UP, bar_part, ends, scroll_controls, turn
 from .common.scrolled_scene import ScrolledScene
 from .games_view import row_part
@@ -38,7 +39,7 @@ class GamesScene(ScrolledScene):
         self._statistics: Statistics | None = None
         self._games: Sequence[Record] = ()
         self._scroll = Scroll()
-        self._message: Callable[[], str] = lambda: ""
+        self._message: Callable[[], str] = nothing
         """Says it in the language of the moment."""
         super().__init__(services, size, back)
 
@@ -104,11 +105,12 @@ class GamesScene(ScrolledScene):
     # Input
 
     def do(self, command: Command) -> None:
-        """Opens or copies a game, narrows the list, or scrolls."""
-        self._message = lambda: ""
+        """Opens or copies a game, narrows the list, or scrolls; or opens what was copied."""
+        self._message = nothing
         if not isinstance(command, Pick):
-            return
-        if command in (OF_BOARD, OF_RESULT):
+            if command is Action.PASTE:
+                self._message = open_pasted(self) or nothing
+        elif command in (OF_BOARD, OF_RESULT):
             self._narrow(command)
         elif command in (UP, DOWN):
             turn(self._scroll, command)

@@ -17,14 +17,12 @@ from ..layouts.geometry import Rect
 from ..layouts.picker import PickerLayout, picker_layout
 from ..layouts.text_size import small_text
 from ..records.statistics import Statistics
-from ..scene import ToBoard, ToDaily, ToGames, ToMenu, ToReview, ToStatistics
+from ..scene import ToBoard, ToDaily, ToGames, ToMenu, ToStatistics
 from ..services import Services
-from ..sound.cues import Cue
-from ..texts.game_text import PlayedGame
 from ..words.card import CardText, card_text, keys_line
 from .board_card import CardFace, card_part
 from .common.control_scene import ControlScene
-from .common.copied import pasted_text
+from .common.copied import open_pasted
 
 BUTTONS = (
     (Action.DAILY, "daily"),
@@ -144,7 +142,7 @@ class PickerScene(ControlScene):
         elif command is Action.MENU:
             self.next = ToMenu(self)
         elif command is Action.PASTE:
-            self._paste()
+            self._refusal = open_pasted(self)
 
     def _open_ringed(self) -> None:
         index = self.focus.index or 0
@@ -155,16 +153,6 @@ class PickerScene(ControlScene):
         """What there was to say about the last run has been read."""
         super().leave()
         self.services.store.earlier = None
-
-    def _paste(self) -> None:
-        pasted = pasted_text(self.services, None)
-        if isinstance(pasted, PlayedGame):
-            self.next = ToReview(self, pasted)
-        elif isinstance(pasted, Position):
-            self.next = ToBoard(pasted.board, pasted)
-        else:
-            self._refusal = pasted
-            self.services.sounds.play(Cue.REFUSED)
 
     def update(self) -> None:
         """The records have been read, and the cards tell of them; or more lines are to be said below them."""

@@ -7,7 +7,9 @@ from functools import partial
 
 from solver import Board, Move, Position
 
+from ...scene import Scene, ToBoard, ToReview
 from ...services import Services
+from ...sound.cues import Cue
 from ...texts.game_text import PlayedGame, game_text
 from ...texts.misread import Misread
 from ...texts.pasted import read_pasted
@@ -43,6 +45,22 @@ def pasted_text(
         misread = error
         return lambda: misread.told(services.words.language)
     return pasted.start if isinstance(pasted, PlayedGame) and not pasted.moves else pasted
+
+
+def open_pasted(scene: Scene) -> Callable[[], str] | None:
+    """From a screen without a board of its own to what is on the clipboard: to a game's review, or a position's board.
+
+    Otherwise it is heard that there is none, and given why.
+    """
+    pasted = pasted_text(scene.services, None)
+    if isinstance(pasted, PlayedGame):
+        scene.next = ToReview(scene, pasted)
+    elif isinstance(pasted, Position):
+        scene.next = ToBoard(pasted.board, pasted)
+    else:
+        scene.services.sounds.play(Cue.REFUSED)
+        return pasted
+    return None
 
 
 def pasted_position(services: Services, board: Board, solvable: bool = True) -> Position | Callable[[], str]:
