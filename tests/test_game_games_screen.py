@@ -1,7 +1,10 @@
 """The list of old games: found, narrowed, scrolled, opened for review, copied and pasted again."""
 
+from dataclasses import replace
+
 import pytest
 
+from game.play.origin import Origin
 from game.records.records import Record
 from game.scenes.games import OF_BOARD, OF_RESULT, GamesScene
 from game.scenes.picker import PickerScene
@@ -96,6 +99,17 @@ def test_a_game_is_opened_move_by_move_and_the_list_comes_back(play, table_of, a
     assert player.scene.helped is assisted
     player.key("escape")
     assert isinstance(player.scene, GamesScene)
+
+
+def test_a_row_tells_practice_from_games_that_were_dealt(play, table_of, drawn):
+    origins = (Origin.DEALT, Origin.DAILY, Origin.PRACTICE, Origin.CHOSEN)
+    records = [replace(record(table_of, number), origin=origin.value) for number, origin in enumerate(origins)]
+    player = play(EIGHT, START, [*records, record(table_of, len(origins), assisted=True)])
+    drawn.clear()  # the game behind is practice, too
+    player.key("g")
+    player.step(1.0)
+    assert drawn.count("practice") == 2
+    assert drawn.count("with help") == 1
 
 
 def test_a_game_is_copied_and_pasted_on_a_board(play, table_of):

@@ -44,8 +44,9 @@ def _draw(
     painter.text(surface, moves, row.moves, size)
     if row.seconds is not None:
         painter.text(surface, clock_text(record.seconds), row.seconds, size, soft=True)
-    if record.assisted:
-        painter.text(surface, words.text("games.assisted"), row.result, size, soft=True)
+    if not record.compared:
+        kind = "games.assisted" if record.assisted else "games.practice"
+        painter.text(surface, words.text(kind), row.result, size, soft=True)
     else:
         stars = row.result._replace(y=row.result.y + (row.result.height - size) // 2, height=size)
         draw_stars(painter, surface, stars, stars_of(record))
