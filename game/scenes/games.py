@@ -13,7 +13,7 @@ from ..input.input_map import Action
 from ..layouts.games import GameRow, GamesLayout, games_layout
 from ..layouts.geometry import Rect
 from ..layouts.scroll import Scroll
-from ..records.game_list import Wanted, listed
+from ..records.game_list import Wanted, boards_of, listed
 from ..records.grades import GameResult
 from ..records.records import Record
 from ..records.statistics import Statistics
@@ -52,6 +52,11 @@ class GamesScene(ScrolledScene):
     def games(self) -> Sequence[Record]:
         """Those that are listed."""
         return self._games
+
+    @property
+    def _records(self) -> Sequence[Record]:
+        """All of them; none while they are read."""
+        return () if self._statistics is None else self._statistics.records
 
     @property
     def message(self) -> str:
@@ -126,7 +131,7 @@ class GamesScene(ScrolledScene):
 
     def _narrow(self, command: Pick) -> None:
         """To the next choice of a filter, round the end."""
-        boards, results = (None, *board_ids()), (None, *GameResult)
+        boards, results = (None, *boards_of(self._records)), (None, *GameResult)
         board, result = self.wanted.board, self.wanted.result
         if command == OF_BOARD:
             board = boards[(boards.index(board) + 1) % len(boards)]
@@ -171,8 +176,7 @@ class GamesScene(ScrolledScene):
                 self._list()
 
     def _list(self) -> None:
-        records = () if self._statistics is None else self._statistics.records
-        self._games = listed(records, self.wanted)
+        self._games = listed(self._records, self.wanted)
         self._scroll.fit(len(self._games), len(self._layout.rows))
         self.stale = True
 
