@@ -89,6 +89,21 @@ def test_the_newest_game_comes_first_and_filters_narrow_the_list(play, table_of)
     assert player.scene.message.startswith("None of your games")
 
 
+@pytest.mark.parametrize("size", [(480, 360), (1280, 800), (900, 1200)])
+@pytest.mark.parametrize("games", [2, 100])
+def test_the_rows_end_where_the_filters_end_unless_a_bar_does(play, table_of, size, games):
+    player = play(EIGHT, START, [record(table_of, number) for number in range(games)])
+    player.resize(*size)
+    player.key("g")
+    player.step(1.0)
+    filters, share = (
+        max(rect.right for control, rect in player.scene.controls if getattr(control.action, "kind", "") == kind)
+        for kind in ("filter", "share")
+    )
+    assert (player.scene.bar.right if player.scene.scroll.needed else share) == filters
+    assert player.scene.scroll.needed is (games == 100)
+
+
 @pytest.mark.parametrize("assisted", [False, True])
 def test_a_game_is_opened_move_by_move_and_the_list_comes_back(play, table_of, assisted):
     player = play(EIGHT, START, [record(table_of, 1, extra=2, assisted=assisted)])

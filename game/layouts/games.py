@@ -38,8 +38,8 @@ class GamesLayout:
     buttons: tuple[Rect, ...]
 
 
-def games_layout(page: Page) -> GamesLayout:
-    """The page for any number of games."""
+def games_layout(page: Page, games: int) -> GamesLayout:
+    """The page for so many games: the rows make room for the bar only where they are more than can be shown."""
     text, gap, area = page.text, page.gap, page.area
     width = min(area.width, 60 * text)
     area = area._replace(x=area.x + (area.width - width) // 2, width=width)
@@ -49,10 +49,13 @@ def games_layout(page: Page) -> GamesLayout:
     message = Rect(foot.x, foot.y, buttons.x - gap - foot.x, foot.height)
     top = head.bottom + gap
     bar = Rect(area.right - max(text // 3, 4), top, max(text // 3, 4), max(foot.y - gap - top, 1))
-    room = Rect(area.x, top, bar.x - gap // 2 - area.x, bar.height)
-    return GamesLayout(
-        tuple(head.columns(FILTERS, gap)), room, _rows(room, page), bar, message, tuple(buttons.columns(BUTTONS, gap))
-    )
+    room = Rect(area.x, top, area.width, bar.height)
+    rows = _rows(room, page)
+    if games > len(rows):
+        room = room._replace(width=bar.x - gap // 2 - area.x)
+        rows = _rows(room, page)
+    filters = head.columns(FILTERS, gap)
+    return GamesLayout(tuple(filters), room, rows, bar, message, tuple(buttons.columns(BUTTONS, gap)))
 
 
 def _rows(room: Rect, page: Page) -> tuple[GameRow, ...]:

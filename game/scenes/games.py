@@ -177,7 +177,7 @@ class GamesScene(ScrolledScene):
 
     def _list(self) -> None:
         self._games = listed(self._records, self.wanted)
-        self._scroll.fit(len(self._games), len(self._layout.rows))
+        self.own_layout()
         self.stale = True
 
     # Drawing
@@ -211,5 +211,5 @@ class GamesScene(ScrolledScene):
 
     def own_layout(self) -> None:
         """As many rows as have room."""
-        self._layout: GamesLayout = games_layout(self.page)
+        self._layout: GamesLayout = games_layout(self.page, len(self._games))
         self._scroll.fit(len(self._games), len(self._layout.rows))
