@@ -15,7 +15,7 @@ from game.coach import guides
 from game.coach.learning import LEAST_MOVES, MOST_POSITIONS, left_the_way
 from game.records.mistakes import INTERVALS
 from game.scenes.menu import MenuScene
-from game.scenes.mistakes import CLEAR, NEXT, RIGHT_SECONDS, SKIP, MistakesScene
+from game.scenes.mistakes import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE, SURE_SECONDS, MistakesScene
 from game.scenes.play.scene import PlayScene
 from solver import EMPTY, Move, Outcome, load_board, parse_moves, parse_position
 
@@ -302,12 +302,57 @@ def test_forgetting_takes_a_second_press(play):
     player.click_button("Forget all")
     assert player.scene.counts.due == 2
     player.click_button("Skip")  # anything else keeps them
+    player.step(1.0)
     player.click_button("Forget all")
+    player.step(1.0)
     player.click_button("Forget 2?")
     assert player.scene.drill.asked is None
     assert CLEAR in player.scene.disabled
     player.quit()
     assert kept(play(position=None)) == []
+
+
+def test_a_double_click_forgets_nothing(play):
+    player = practice(play, ONE, TWO)
+    button = player.button("Forget all").centre
+    player.click(button)
+    player.click(button)
+    assert player.scene.counts.due == 2
+    assert player.button("Forget 2?").contains(button)
+
+
+@pytest.mark.parametrize("other", ["board", "away", "key", "ring", "answer", "position", "time"])
+def test_anything_else_keeps_the_mistakes(play, table_of, other):
+    player = practice(play, ONE, TWO)
+    if other == "position":
+        made(player, best(player, table_of)[:1])
+    player.click_button("Forget all")
+    if other == "board":
+        player.click(player.scene.stage.view.geometry.place(0, 0).centre)
+    elif other == "away":
+        player.click((1, 1))
+    elif other == "key":
+        player.key("h")
+    elif other == "ring":
+        player.key("tab")
+    elif other == "answer":
+        made(player, best(player, table_of)[:1])
+    else:
+        assert player.scene.due() - player.clock <= SURE_SECONDS
+        player.step(RIGHT_SECONDS if other == "position" else SURE_SECONDS)
+    player.step(1.0)
+    assert player.button("Forget all")
+    assert kept(player)
+
+
+def test_forgetting_by_keyboard_leaves_the_ring_on_its_button(play):
+    player = practice(play, ONE, TWO)
+    while player.scene.command_with_ring != CLEAR:
+        player.key("tab")
+    player.key("return")
+    assert player.scene.command_with_ring == SURE
+    player.key("return")
+    assert player.scene.drill.asked is None
 
 
 def test_a_hint_is_not_to_be_had(play):

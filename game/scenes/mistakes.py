@@ -31,10 +31,13 @@ from .common.goal_part import goal_part
 from .common.stage import Stage
 
 COUNTS = "due", "waiting", "learnt"
-NEXT, SKIP, CLEAR = (Pick(kind) for kind in ("next", "skip", "clear"))
+NEXT, SKIP, CLEAR, SURE = (Pick(kind) for kind in ("next", "skip", "clear", "sure"))
+"""The last two are one button: what it asks for changes, so that a double click does not press it twice."""
 
 RIGHT_SECONDS = 2.0
 """How long a right answer is shown before the next position comes."""
+SURE_SECONDS = 10.0
+"""How long the second press of Forget is waited for."""
 LOOK_SECONDS = 0.05
 """How often it is shown how far the table has come."""
 
@@ -52,8 +55,8 @@ class MistakesScene(ControlScene):
         """When the next position comes by itself."""
         self._look_due = 0.0
         self._today = services.today()
-        self._sure = False
-        """Whether Forget has been pressed once."""
+        self._sure_until: float | None = None
+        """While Forget has been pressed once: when that is over."""
         if has_table(board):
             services.coach.open(board, board.goal)
         super().__init__(services, size, back)
@@ -76,10 +79,10 @@ class MistakesScene(ControlScene):
         """Go on or skip, and forget."""
         words, counts = self.services.words, self.counts
         on = (SKIP, "step-forward", "mistake_skip") if self.drill.answered is None else (NEXT, "play", "mistake_next")
-        forget = "mistakes_sure" if self._sure else "mistakes_clear"
+        forget = (CLEAR, "mistakes_clear") if self._sure_until is None else (SURE, "mistakes_sure")
         controls = [
             Control.named(words, *on),
-            Control.named(words, CLEAR, "erase", forget, count=counts.due + counts.waiting),
+            Control.named(words, forget[0], "erase", forget[1], count=counts.due + counts.waiting),
         ]
         return list(zip(controls, self._layout.buttons, strict=True))
 
@@ -183,25 +186,29 @@ class MistakesScene(ControlScene):
             self._look_due, self.stale = now + LOOK_SECONDS, True
         if self._next_due is not None and now >= self._next_due:
             self._go_on()
+        elif self._sure_until is not None and now >= self._sure_until:
+            self._keep_all()
         elif self.services.today() != self._today:
             self._begin_day()
 
     def _begin_day(self) -> None:
         """What was not due yet is asked, if nothing else is."""
+        self._keep_all()
         self._today, self.stale = self.services.today(), True
         if self.drill.asked is None and self.drill.look():
             self.stage.show_change(self._board.goal)
 
     def due(self) -> float | None:
-        """The next of: a position, how far the table has come, a look whether it is midnight."""
-        if self._waits:
-            return self._look_due
-        return self.services.now() + DAY_LOOK_SECONDS if self._next_due is None else self._next_due
+        """The next of: a position, how far the table has come, the end of a question, a look whether it is midnight."""
+        look = self._look_due if self._waits else self.services.now() + DAY_LOOK_SECONDS
+        return min(time for time in (look, self._next_due, self._sure_until) if time is not None)
 
     # Input
 
     def act(self, action: Action) -> None:
         """Arrows slide, and Enter or Space goes on after an answer, unless a control has the ring."""
+        if action is not Action.ACTIVATE or self.command_with_ring != SURE:
+            self._keep_all()
         if action is Action.MISTAKES:
             action = Action.BACK
         on = self.drill.answered is not None and self.focus.index is None
@@ -218,6 +225,8 @@ class MistakesScene(ControlScene):
 
     def press(self, point: tuple[int, int]) -> None:
         """Takes hold of a piece or a control."""
+        if self.command_at(point) != SURE:
+            self._keep_all()
         super().press(point)
         if self.drill.asked is None or not self.stage.view.geometry.cells.contains(point):
             return
@@ -244,16 +253,21 @@ class MistakesScene(ControlScene):
 
     def do(self, command: Command) -> None:
         """Goes on, skips, or forgets at the second press."""
-        sure, self._sure = self._sure, False
+        self._keep_all()
         if command == NEXT:
             self._go_on()
         elif command == SKIP:
             self._change(self.drill.skip)
-        elif command == CLEAR and not sure:
-            self._sure = True
         elif command == CLEAR:
+            self._sure_until = self.services.now() + SURE_SECONDS
+        elif command == SURE:
             self._change(self.drill.clear)
             self.services.store.save_mistakes()
+
+    def _keep_all(self) -> None:
+        """Something else than the second press of Forget has come."""
+        if self._sure_until is not None:
+            self._sure_until, self.stale = None, True
 
     def _answer(self, moves: tuple[Move, ...], part: float = 0.0) -> None:
         """Takes the player's move; what is no move, or too early or late, is refused."""
@@ -266,7 +280,7 @@ class MistakesScene(ControlScene):
         self._show(answer, position, part)
 
     def _show(self, answer: Answer, old: Position, part: float) -> None:
-        self.stale, self._sure = True, False
+        self.stale = True
         if not answer.right:
             self.stage.show_hint(answer.best[0])
             self.services.sounds.play(Cue.REFUSED)
@@ -280,6 +294,7 @@ class MistakesScene(ControlScene):
 
     def _change(self, change: Callable[[], None]) -> None:
         """Another position comes, if there is one."""
+        self._keep_all()
         old, self._next_due, self.stale = self.drill.position, None, True
         change()
         self.stage.show_change(old)
