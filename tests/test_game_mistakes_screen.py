@@ -13,6 +13,7 @@ from reviewing import GAME
 
 from game.coach import guides
 from game.coach.learning import LEAST_MOVES, MOST_POSITIONS, left_the_way
+from game.play.animation import SLIDE_SECONDS, STAY_SECONDS
 from game.records.mistakes import INTERVALS
 from game.scenes.menu import MenuScene
 from game.scenes.mistakes import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE, SURE_SECONDS, MistakesScene
@@ -233,6 +234,81 @@ def test_a_wrong_move_shows_the_best_one_and_the_position_comes_again(play, tabl
     assert player.scene.drill.asked is None
 
 
+def source_of(asked, move):
+    return asked.board.neighbour(asked.cells.index(EMPTY), move.inverse)
+
+
+def centre(player, cell):
+    return player.scene.stage.view.geometry.place(*divmod(cell, 3)).centre
+
+
+@pytest.mark.parametrize("how", ["arrow", "click", "drag"])
+def test_after_a_wrong_move_the_one_that_is_shown_can_be_made(play, table_of, how):
+    player = practice(play, ONE, TWO)
+    drill = player.scene.drill
+    first = drill.asked
+    made(player, [wrong(player, table_of)])
+    player.step(1.0)
+    move = player.scene.stage.hint
+    start, end = centre(player, source_of(first, move)), centre(player, first.cells.index(EMPTY))
+    if how == "arrow":
+        made(player, [move])
+    elif how == "click":
+        player.click(start)
+    else:
+        player.press(start)
+        player.move(end, held=True)
+        player.release(end)
+    assert drill.position == first.apply(move)
+    assert player.scene.stage.hint is None
+    player.resize(700, 500)
+    assert not drill.answered.right
+    player.step(RIGHT_SECONDS / 2)
+    made(player, [move.inverse])  # one move alone
+    assert drill.position == first.apply(move)
+    player.step(RIGHT_SECONDS / 2)
+    assert drill.asked not in (first, None)
+    assert drill.answered is None
+    assert kept(player)[-1] == first  # it comes again as it would have
+
+
+def test_after_a_wrong_move_a_piece_beyond_the_shown_one_goes_on(play, table_of):
+    player = practice(play, parse_position(EIGHT, "0 1 3/4 2 5/7 8 6"), TWO)
+    while player.scene.drill.asked == TWO:
+        player.click_button("Skip")
+        player.step(1.0)
+    assert list(best(player, table_of)) == [Move.LEFT]
+    made(player, "U")
+    assert player.scene.stage.hint is Move.LEFT
+    player.click(centre(player, 2))
+    assert player.scene.drill.asked == TWO
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_a_wrong_move_is_seen_before_it_is_put_back(play, table_of, motion):
+    player = practice(play, ONE)
+    services = player.app.services
+    services.change_settings(services.settings.choose("motion", motion))
+    player.step(1.0)
+    board = player.scene.stage.view.geometry.cells
+    asked, move = player.scene.drill.asked, wrong(player, table_of)
+    gap = pygame.Rect(player.scene.stage.view.geometry.place(*divmod(source_of(asked, move), 3))).inflate(-9, -9)
+    assert pygame.Rect(board).contains(gap)
+
+    def piece_there():
+        return pygame.transform.average_color(pygame.display.get_surface().subsurface(gap))[0] > 128
+
+    assert piece_there()
+    made(player, [move])
+    player.step(SLIDE_SECONDS)
+    player.step(STAY_SECONDS / 2)
+    assert not piece_there()
+    player.step(STAY_SECONDS + SLIDE_SECONDS)
+    player.step()
+    assert piece_there()
+    assert player.scene.drill.position == asked
+
+
 def test_intervals_grow_until_a_position_is_learnt(play, table_of):
     player, day = practice(play, ONE), DAY
     for days in (*INTERVALS[1:], None):
@@ -384,7 +460,7 @@ def test_everything_is_drawn_in_time(play, table_of, size):
     player = practice(play, ONE, TWO, size=size)
     for moves in (best(player, table_of)[:1], [wrong(player, table_of)]):
         made(player, moves)
-        player.step(1.5)
+        player.step(1.8)
         seen = picture()
         player.resize(*size)
         player.step(0.1)

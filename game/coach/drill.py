@@ -43,6 +43,8 @@ class Drill:
         self._queue: deque[Position] = deque()
         self.answered: Answer | None = None
         """To the position that is on the board, until the next one comes."""
+        self._made: Move | None = None
+        """The best move that is made on the board: as an answer, or after a wrong one."""
         self.look()
 
     def look(self) -> bool:
@@ -58,15 +60,20 @@ class Drill:
 
     @property
     def position(self) -> Position:
-        """What the board shows: after a right answer what came of it, and the goal when nothing is asked."""
+        """What the board shows: after a best move what came of it, and the goal when nothing is asked."""
         if self.asked is None:
             return self.board.goal
-        return self.asked.apply(self.answered.move) if self.answered is not None and self.solved else self.asked
+        return self.asked if self._made is None else self.asked.apply(self._made)
 
     @property
     def solved(self) -> bool:
         """Whether the last answer was right."""
         return self.answered is not None and self.answered.right
+
+    @property
+    def corrections(self) -> Sequence[Move]:
+        """The best moves after a wrong answer, until one of them is made."""
+        return () if self.answered is None or self._made is not None else self.answered.best
 
     @property
     def can_skip(self) -> bool:
@@ -77,14 +84,19 @@ class Drill:
         """Takes the answer to the position that is asked, whose best moves are ``best``."""
         position = self._queue[0]
         self.answered = Answer(move, best, self._mistakes.answer(position, move in best, self._today()))
+        self._made = move if self.solved else None
         return self.answered
+
+    def correct(self, move: Move) -> None:
+        """Makes one of the ``corrections``: the answer stays wrong."""
+        self._made = move
 
     def go_on(self) -> None:
         """To the next position, after an answer."""
         if not self.solved:
             self._queue.append(self._queue[0])
         self._queue.popleft()
-        self.answered = None
+        self.answered = self._made = None
         self.look()
 
     def skip(self) -> None:
@@ -95,4 +107,4 @@ class Drill:
         """Forgets all positions of the board."""
         self._mistakes.clear(self.board.id)
         self._queue.clear()
-        self.answered = None
+        self.answered = self._made = None

@@ -10,6 +10,8 @@ from solver import EMPTY, Position
 SLIDE_SECONDS = 0.14
 FLIGHT_SECONDS = 0.35
 """For pieces that go to a new position instead of sliding by a cell."""
+STAY_SECONDS = 0.4
+"""How long a move that is put back is seen."""
 STAGGER = 0.45
 """The part of the way that the first piece of a flight has gone when the last one sets off."""
 FIRST_PART = 0.12
@@ -142,3 +144,24 @@ class Animation:
     def end(self) -> float:
         """When all pieces have arrived."""
         return self._begun + self.seconds
+
+
+class Attempt(Animation):
+    """A move that is not taken: it slides, stays for a moment, and slides back."""
+
+    def __init__(self, old: Position, new: Position, begun: float, part: float, still: bool) -> None:
+        """``still`` shows it where it leads, without any slide."""
+        super().__init__(old, new, begun, part)
+        self._still = still
+
+    def part(self, now: float) -> float:
+        """The part of the way that is done, and at last undone."""
+        if self._still:
+            return 1.0
+        left = self.end - now
+        return super().part(now) if left > self.seconds else 1 - eased(1 - left / self.seconds)
+
+    @property
+    def end(self) -> float:
+        """When all pieces are back."""
+        return super().end + STAY_SECONDS + self.seconds

@@ -110,8 +110,8 @@ class MistakesScene(ControlScene):
         """The board as large as it can be."""
         self._layout = mistakes_layout(self._board, self.page)
         self.stage.lay_out(self._layout.board)
-        if self.drill.answered is not None and not self.drill.solved:
-            self.stage.show_hint(self.drill.answered.best[0])
+        if self.drill.corrections:
+            self.stage.show_hint(self.drill.corrections[0])
 
     def own_parts(self) -> list[Part]:
         """The counts, the message and the goal."""
@@ -230,13 +230,12 @@ class MistakesScene(ControlScene):
         super().press(point)
         if self.drill.asked is None or not self.stage.view.geometry.cells.contains(point):
             return
-        if self.drill.answered is not None:
-            self._go_on()
-            return
         cell = self.stage.view.geometry.cell_at(point)
         moves = () if cell is None else slides_to(self.drill.position, cell)
-        if len(moves) == 1:
+        if len(moves) == 1 and (self.drill.answered is None or moves[0] in self.drill.corrections):
             self.stage.hold(moves, point)
+        elif self.drill.answered is not None:
+            self._go_on()
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
         """Pulls the piece that is held, or lights what is under the pointer."""
@@ -272,19 +271,30 @@ class MistakesScene(ControlScene):
     def _answer(self, moves: tuple[Move, ...], part: float = 0.0) -> None:
         """Takes the player's move; what is no move, or too early or late, is refused."""
         position, advice = self.drill.position, self.services.coach.advice(self.drill.position)
+        if moves[0] in self.drill.corrections:
+            self.drill.correct(moves[0])
+            self._show_best(position, part)
+            return
         if self.drill.answered is not None or advice is None or moves[0] not in position.legal_moves():
             self.services.sounds.play(Cue.REFUSED)
             return
         answer = self.drill.answer(moves[0], advice.best)
         self.services.store.save_mistakes()
-        self._show(answer, position, part)
+        if answer.right:
+            self._show_best(position, part)
+        else:
+            self._show_wrong(answer, part)
 
-    def _show(self, answer: Answer, old: Position, part: float) -> None:
+    def _show_wrong(self, answer: Answer, part: float) -> None:
+        """The player's move is put back, and then the best one is shown."""
         self.stale = True
-        if not answer.right:
-            self.stage.show_hint(answer.best[0])
-            self.services.sounds.play(Cue.REFUSED)
-            return
+        self.stage.show_attempt(answer.move, part)
+        self.stage.show_hint(answer.best[0])
+        self.services.sounds.play(Cue.REFUSED)
+
+    def _show_best(self, old: Position, part: float) -> None:
+        """A best move has been made; soon the next position comes."""
+        self.stale = True
         self.stage.show_change(old, part)
         self._next_due = self.services.now() + RIGHT_SECONDS
         self.services.sounds.play(sound_cues.slide(old, self.drill.position, 1))

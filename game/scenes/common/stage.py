@@ -15,7 +15,7 @@ from ...draw.board_view import BoardView, ShownHint
 from ...draw.fill import fill_rect
 from ...layouts.geometry import Rect
 from ...layouts.rim import around
-from ...play.animation import FIRST_PART, FLIGHT_SECONDS, NUDGE_SECONDS, Animation, nudge, plan
+from ...play.animation import FIRST_PART, FLIGHT_SECONDS, NUDGE_SECONDS, Animation, Attempt, nudge, plan
 from ...play.board_motion import BoardMotion, Drag
 from ...play.celebration import Celebration
 from ...services import Services
@@ -57,7 +57,7 @@ class Stage:
         self._motion = BoardMotion()
         self._hint: ShownHint | None = None
         self._nudged: float | None = None
-        """Since when the hint's arrow nods; None while it rests."""
+        """Since when the hint's arrow nods, or will once the pieces rest; None while it rests."""
         self._shown = _Shown()
         self.lay_out(area)
 
@@ -95,7 +95,8 @@ class Stage:
         position = self._session.position
         motion = next(motion for motion in plan(position, position.apply(move)) if motion.moves)
         self._hint = ShownHint(motion.piece, (int(motion.start[0]), int(motion.start[1])), move)
-        self._nudged = None if self._services.still else self._services.now()
+        coming, now = self._motion.animation, self._services.now()
+        self._nudged = None if self._services.still else now if coming is None else coming.end
 
     def drop_hint(self) -> None:
         """Shows no hint any more."""
@@ -112,6 +113,14 @@ class Stage:
         self.drop_hint()
         now, part = self._services.now(), max(part, FIRST_PART)
         self._animate(Animation(old, self._session.position, now, part, longest))
+
+    def show_attempt(self, move: Move, part: float = 0.0) -> None:
+        """A move that the session has not taken goes there, dragged ``part`` of the way already, and back."""
+        self.end()
+        self.drop_hint()
+        position, part = self._session.position, max(part, FIRST_PART)
+        attempt = Attempt(position, position.apply(move), self._services.now(), part, self._services.still)
+        self._motion.animate(attempt)
 
     def celebrate(self, confetti: bool) -> None:
         """The board is solved: after the last slide it shows that."""
