@@ -328,7 +328,7 @@ def test_a_seed_is_dialled_by_pad(play):
     scene = player.scene
     scene.choice.choose(20)
     scene.choice.take_key("4")
-    scene.choice.end_seed()
+    scene.choice.seed.end()
     distance = scene.choice.distance
     player.push(Button.RIGHT_SHOULDER)
     while player.ring != Pick("seed"):

@@ -13,6 +13,7 @@ from game.records.records import Record
 from game.scenes.help import HelpScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.practice import PracticeScene
+from game.sound.cues import Cue
 from solver import Outcome, load_board, parse_position, solve
 
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
@@ -170,14 +171,63 @@ def test_a_seed_is_typed_where_digits_need_shift(play, keys):
     assert scene.choice.seed.value == 43
 
 
-def test_a_click_on_the_seed_types_behind_it(play):
+@pytest.mark.parametrize(
+    ("keys", "seed"),
+    [(["1", "2", "3"], 123), (["backspace"], 0), (["backspace", "4", "2"], 42), (["1", "2", "backspace"], 1)],
+)
+@pytest.mark.parametrize("chosen", [True, False])
+def test_what_is_typed_takes_the_place_of_the_old_seed(play, keys, seed, chosen):
     player = play()
     scene = practise(player)
     player.key("4")
+    player.key("5")
     player.key("left")
+    if chosen:
+        player.click(scene.layout.seed.centre)
+        assert scene.choice.seed.value == 45
+    for key in keys:
+        player.key(key)
+    assert scene.choice.seed.value == seed
+
+
+def test_a_click_on_the_seed_that_is_typed_changes_nothing(play):
+    player = play()
+    scene = practise(player)
+    player.key("4")
     player.click(scene.layout.seed.centre)
     player.key("2")
     assert scene.choice.seed.value == 42
+
+
+def test_a_digit_that_has_no_room_in_the_seed_is_heard_to_be_refused(play, monkeypatch):
+    player = play()
+    scene, heard = practise(player), []
+    monkeypatch.setattr(player.app.services.sounds, "play", heard.append)
+    player.click(scene.layout.seed.centre)
+    for _ in str(GREATEST):
+        player.key("9")
+    assert heard == []
+    player.key("9")
+    assert (heard, scene.choice.seed.value) == ([Cue.REFUSED], GREATEST)
+
+
+def test_the_field_of_the_seed_shows_whether_its_number_will_be_replaced(play):
+    player = play()
+    scene = practise(player)
+
+    def field():
+        player.step(1.0)
+        return pygame.image.tobytes(pygame.display.get_surface().subsurface(scene.layout.seed), "RGB")
+
+    player.key("4")
+    player.key("left")
+    player.move(scene.layout.seed.centre)
+    seen = [field()]
+    player.click(scene.layout.seed.centre)
+    seen.append(field())
+    player.key("4")
+    seen.append(field())
+    assert len(set(seen)) == 3
 
 
 @pytest.mark.parametrize("how", ["Enter", "Space", "click", "ring"])

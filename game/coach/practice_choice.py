@@ -38,7 +38,8 @@ class PracticeChoice:
         least, greatest = self.ends
         distance = min(max(distance, least), greatest)
         if distance != self.distance:
-            self.distance, self.seed.typed = distance, False
+            self.distance = distance
+            self.seed.end()
             self._draw()
 
     def step(self, by: int) -> None:
@@ -57,10 +58,6 @@ class PracticeChoice:
             return False
         self._draw()
         return True
-
-    def end_seed(self) -> None:
-        """The seed is as it shall be."""
-        self.seed.typed = False
 
     def turn_digit(self, by: int) -> None:
         """Turns the last digit of the seed."""

@@ -19,6 +19,7 @@ from ..layouts.text_size import small_text
 from ..play.session import Game
 from ..scene import Scene
 from ..services import Services
+from ..sound.cues import Cue
 from ..words.place import PlaceWords
 from .common.coach_scene import CoachScene
 from .practice_view import PracticeState, PracticeView
@@ -27,13 +28,13 @@ NEARER, FARTHER, SEED, PLAY = Pick("step", -1), Pick("step", 1), Pick("seed"), P
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1, Action.SLOWER: -5, Action.FASTER: 5}
 RING = {Action.UP: Action.PREVIOUS_CONTROL, Action.DOWN: Action.NEXT_CONTROL}
 """Left and Right choose a distance, so the ring goes up and down alone."""
-DIAL: Mapping[Action, Callable[[PracticeChoice], object]] = {
-    Action.UP: lambda choice: choice.turn_digit(1),
-    Action.DOWN: lambda choice: choice.turn_digit(-1),
-    Action.RIGHT: lambda choice: choice.take_key("0"),
-    Action.LEFT: lambda choice: choice.take_key("backspace"),
-    Action.ACTIVATE: PracticeChoice.end_seed,
-    Action.BACK: PracticeChoice.end_seed,
+DIAL: Mapping[Action, Callable[[PracticeScene], object]] = {
+    Action.UP: lambda scene: scene.choice.turn_digit(1),
+    Action.DOWN: lambda scene: scene.choice.turn_digit(-1),
+    Action.RIGHT: lambda scene: scene.take_key("0"),
+    Action.LEFT: lambda scene: scene.take_key("backspace"),
+    Action.ACTIVATE: lambda scene: scene.choice.seed.end(),
+    Action.BACK: lambda scene: scene.choice.seed.end(),
 }
 """By game pad: the last digit is turned, one is put behind it or taken away, and it is done."""
 
@@ -45,7 +46,7 @@ class PracticeScene(CoachScene):
 
     def __init__(self, services: Services, size: tuple[int, int], back: Scene, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
-        self.choice = PracticeChoice(services.coach, game.position)
+        self.choice: PracticeChoice = PracticeChoice(services.coach, game.position)
         self._stars: dict[int, int] | None = None
         self._hold, self._step = Hold(), 0
         """A key that is down, and the step that it makes."""
@@ -141,7 +142,7 @@ class PracticeScene(CoachScene):
         self.stale = True
         self._hold.release()
         if self._dials and action in DIAL:
-            DIAL[action](self.choice)
+            DIAL[action](self)
         elif action in STEPS:
             self._hold.press(self.services.now())
             self._step = STEPS[action]
@@ -154,7 +155,7 @@ class PracticeScene(CoachScene):
     @property
     def _dials(self) -> bool:
         """Whether the buttons of a game pad make the seed, which it has no digits for."""
-        return self.services.words.pad is not None and self.choice.seed.typed and self.command_with_ring == SEED
+        return self.services.words.pad is not None and self.choice.seed.chosen and self.command_with_ring == SEED
 
     def release(self, action: Action) -> None:
         """The key was let go."""
@@ -162,7 +163,7 @@ class PracticeScene(CoachScene):
             self._hold.release()
 
     def do(self, command: Command) -> None:
-        """A step, another seed, or the game; to press the seed begins to type behind it."""
+        """A step, another seed, or the game; to press the seed begins to write another, by game pad goes on with it."""
         if command in self.disabled:
             return
         if command == PLAY:
@@ -170,13 +171,15 @@ class PracticeScene(CoachScene):
         elif command == Action.NEW:
             self.choice.renew()
         elif command == SEED:
-            self.choice.seed.typed = True
+            self.choice.seed.choose(begun=self.services.words.pad is not None)
         elif isinstance(command, Pick):
             self.choice.step(int(str(command.value)))
 
     def take_key(self, name: str) -> bool:
         """Digits are for the seed."""
         self.stale = True
+        if self.choice.seed.refuses(name):
+            self.services.sounds.play(Cue.REFUSED)
         return self.choice.take_key(name)
 
     def wheel(self, lines: int) -> None:
@@ -262,5 +265,5 @@ class PracticeScene(CoachScene):
         if control.action in (NEARER, FARTHER):
             return self._view.step_part(control, rect, enabled, hover, focused)
         if control.action == SEED:
-            return self._view.seed_part(control, rect, self.choice.seed.typed, enabled, hover, focused)
+            return self._view.seed_part(control, rect, self.choice.seed, enabled, hover, focused)
         return super().control_part(control, rect, focused)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from solver import Position
 
+from ..coach.seed import Seed
 from ..control import Control
 from ..draw.board_view import BoardView
 from ..draw.histogram import Histogram, Marks
@@ -41,6 +43,19 @@ class PracticeState:
     """What there is to say in the place of what is not there yet."""
 
 
+class SeedState(NamedTuple):
+    """All that the seed's field shows."""
+
+    label: str
+    """Ends with the number."""
+    number: str
+    chosen: bool
+    begun: bool
+    enabled: bool
+    hover: bool
+    focused: bool
+
+
 class PracticeView:
     """Draws at the places that the layout gives."""
 
@@ -69,12 +84,10 @@ class PracticeView:
         )
         return Part(rect, (control, enabled, hover, focused), draw)
 
-    def seed_part(self, control: Control, rect: Rect, typed: bool, enabled: bool, hover: bool, focused: bool) -> Part:
-        """The seed in a field, with a caret while it is typed."""
-        draw = partial(
-            self._draw_seed, label=control.label, rect=rect, typed=typed, enabled=enabled, hover=hover, focused=focused
-        )
-        return Part(rect, tuple(draw.keywords.values()), draw)
+    def seed_part(self, control: Control, rect: Rect, seed: Seed, enabled: bool, hover: bool, focused: bool) -> Part:
+        """The seed in a field: while it is written with a caret, and before that marked as what will be replaced."""
+        state = SeedState(control.label, str(seed.value), seed.chosen, seed.begun, enabled, hover, focused)
+        return Part(rect, state, partial(self._draw_seed, rect=rect, state=state))
 
     def _draw_panel(self, surface: pygame.Surface, state: PracticeState) -> None:
         painter, layout, text = self._painter, self._layout, self._text
@@ -112,19 +125,23 @@ class PracticeView:
         elif state.waiting is not None and self._histogram is not None:
             draw_waiting(painter, surface, rect, state.waiting, self._text)
 
-    def _draw_seed(
-        self, surface: pygame.Surface, label: str, rect: Rect, typed: bool, enabled: bool, hover: bool, focused: bool
-    ) -> None:
+    def _draw_seed(self, surface: pygame.Surface, rect: Rect, state: SeedState) -> None:
         painter, theme, text = self._painter, self._painter.theme, self._text
         radius, pad = max(min(rect.height // 4, 14), 4), max(text // 2, 3)
-        fill = theme.panel_hover if hover and enabled else theme.panel_pressed
-        painter.art.draw_panel(surface, rect, radius, fill, theme.accent if typed else theme.outline)
-        ink = theme.text if enabled else theme.text_dead
-        line = painter.fonts.fitted(label, min(text, rect.height - 2), ink, rect.width - 2 * pad)
+        fill = theme.panel_hover if state.hover and state.enabled else theme.panel_pressed
+        painter.art.draw_panel(surface, rect, radius, fill, theme.accent if state.chosen else theme.outline)
+        ink = theme.text if state.enabled else theme.text_dead
+        line = painter.fonts.fitted(state.label, min(text, rect.height - 2), ink, rect.width - 2 * pad)
+        end, height = rect.x + pad + line.get_width(), min(round(1.2 * text), rect.height - 4)
+        top = rect.centre[1] - height // 2
+        if state.chosen and not state.begun:
+            share = painter.fonts.width(state.number, text) / painter.fonts.width(state.label, text)
+            width = round(share * line.get_width())
+            surface.fill(theme.outline, (end - width, top, width, height))
         surface.blit(line, (rect.x + pad, rect.y + (rect.height - line.get_height()) // 2))
-        if typed:
-            height = min(round(1.2 * text), rect.height - 4)
-            x = min(rect.x + pad + line.get_width() + max(text // 8, 1), rect.right - pad)
-            surface.fill(theme.accent, (x, rect.centre[1] - height // 2, max(text // 10, 1), height))
-        if focused:
+        if state.begun:
+            surface.fill(
+                theme.accent, (min(end + max(text // 8, 1), rect.right - pad), top, max(text // 10, 1), height)
+            )
+        if state.focused:
             painter.focus_ring(surface, rect, radius)
