@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.draw.text import SMALLEST_TEXT
 from game.play.origin import Origin
 from game.records.records import Record
 from game.scenes.games import OF_BOARD, OF_RESULT, GamesScene
@@ -161,6 +162,23 @@ def test_what_was_copied_is_pasted_on_the_list_too(play, table_of):
     player.key("v", ctrl=True)
     assert isinstance(player.scene, PlayScene)
     assert str(player.position) == "1 2 3 4/5 6 0 7"
+
+
+@pytest.mark.parametrize("games", [2, 100])
+def test_why_nothing_is_pasted_can_be_read_in_a_small_window(play, table_of, drawn_lines, games):
+    player = play(EIGHT, START, [record(table_of, number) for number in range(games)])
+    player.resize(480, 360)
+    player.key("g")
+    player.step(1.0)
+    player.app.services.clipboard.put("good morning, how are you")
+    drawn_lines.clear()
+    player.key("v", ctrl=True)
+    player.step(1.0)
+    fonts, room = player.app.services.painter.fonts, player.scene._layout.message.width
+    said = [line for line in drawn_lines if line in player.scene.message]
+    assert " ".join(said) == player.scene.message
+    assert all(fonts.width(line, SMALLEST_TEXT) <= room for line in said)
+    assert len(said) == (1 if games == 2 else 2)
 
 
 def test_a_game_without_its_moves_says_so(play, table_of):

@@ -39,14 +39,14 @@ class GamesLayout:
 
 
 def games_layout(page: Page, games: int) -> GamesLayout:
-    """The page for so many games: the rows make room for the bar only where they are more than can be shown."""
+    """The page for so many games: only where they are more than can be shown there is room for the bar and buttons."""
     text, gap, area = page.text, page.gap, page.area
     width = min(area.width, 60 * text)
     area = area._replace(x=area.x + (area.width - width) // 2, width=width)
     head = Rect(area.x, area.y, area.width, page.row)
     foot = Rect(area.x, area.bottom - page.row, area.width, page.row)
     buttons = Rect(foot.right - min(14 * text, foot.width // 2), foot.y, min(14 * text, foot.width // 2), foot.height)
-    message = Rect(foot.x, foot.y, buttons.x - gap - foot.x, foot.height)
+    message = foot
     top = head.bottom + gap
     bar = Rect(area.right - max(text // 3, 4), top, max(text // 3, 4), max(foot.y - gap - top, 1))
     room = Rect(area.x, top, area.width, bar.height)
@@ -54,6 +54,7 @@ def games_layout(page: Page, games: int) -> GamesLayout:
     if games > len(rows):
         room = room._replace(width=bar.x - gap // 2 - area.x)
         rows = _rows(room, page)
+        message = foot._replace(width=buttons.x - gap - foot.x)
     filters = head.columns(FILTERS, gap)
     return GamesLayout(tuple(filters), room, rows, bar, message, tuple(buttons.columns(BUTTONS, gap)))
 

@@ -184,14 +184,20 @@ class GamesScene(ScrolledScene):
 
     def own_parts(self) -> list[Part]:
         """The message, and where in the list this is."""
-        parts = [self.text_part(self._layout.message, self.message)] if self._games else [self._nothing()]
+        parts = [self._said(self._layout.message) if self._games else self._paragraph(self._layout.list)]
         return (
             [*parts, bar_part(self.services.painter, self._layout.bar, self._scroll)] if self._scroll.needed else parts
         )
 
-    def _nothing(self) -> Part:
-        """Why there is no game to show."""
-        area, message = self._layout.list, self.message
+    def _said(self, area: Rect) -> Part:
+        """The message: a line, or if it is too long for one several."""
+        message, text = self.message, self.page.text
+        short = self.services.painter.fonts.width(message, text) <= area.width
+        return self.text_part(area, message) if short else self._paragraph(area)
+
+    def _paragraph(self, area: Rect) -> Part:
+        """The message, or why there is no game to show."""
+        message = self.message
         draw = partial(
             self.services.painter.fonts.draw_paragraph,
             text=message,
