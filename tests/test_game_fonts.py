@@ -44,6 +44,13 @@ def test_few_lines_are_kept(fonts):
         assert len(fonts._lines) <= KEPT_LINES
 
 
+@pytest.mark.parametrize("height", range(8, 60))
+def test_lines_stand_at_one_height_in_equal_boxes(fonts, height):
+    """Whatever their letters: the height of a line says where in its box it stands."""
+    lines = [fonts.line(text, height, (255, 255, 255)) for text in ("Due", "Waiting", "Learnt", "7")]
+    assert len({line.get_height() for line in lines}) == 1
+
+
 def test_a_line_is_rendered_once(fonts):
     assert fonts.line("Solved", 20, (0, 0, 0)) is fonts.line("Solved", 20, (0, 0, 0))
 

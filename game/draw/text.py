@@ -16,6 +16,9 @@ SMALLEST_TEXT = 8
 OVERSAMPLING = 2
 """Text is drawn this many times larger and scaled down: the font's hinting would space small letters unevenly."""
 
+DEEP_LETTER = "g"
+"""Of pygame's font, which renders lines with it a little higher than others."""
+
 KEPT_FONTS, KEPT_LINES, KEPT_WIDTHS = 3, 500, 10_000
 """In memory; one size of a font with all Japanese characters takes 3 MB, and to open it again 2 ms."""
 
@@ -115,6 +118,8 @@ class Fonts:
         large = font.render(clean(text), True, colour).convert_alpha()
         if self._face.above:
             large = self._without_room(large, font, OVERSAMPLING * height)
+        else:
+            large = _as_high_as_any(large, font, colour)
         size = large.get_width() // OVERSAMPLING, large.get_height() // OVERSAMPLING
         if 0 in size:  # no text; and smoothscale crashes the process on a surface without pixels
             return pygame.Surface((1, height), pygame.SRCALPHA)
@@ -133,6 +138,19 @@ class Fonts:
         if len(self._fonts) > KEPT_FONTS:
             del self._fonts[next(iter(self._fonts))]
         return font
+
+
+def _as_high_as_any(line: pygame.Surface, font: pygame.font.Font, colour: Ink) -> pygame.Surface:
+    """A rendered line with room for a letter that reaches far down, even if it has none, and as much above: so that in
+    the middle of equal boxes all lines stand at the same height.
+    """
+    most = font.size(DEEP_LETTER)[1]
+    room = most - font.get_height()
+    height = max(line.get_height(), most) + room
+    even = pygame.Surface((line.get_width(), height + -height % OVERSAMPLING), pygame.SRCALPHA)
+    even.fill((*tuple(colour)[:3], 0))  # what is scaled down mixes colours of clear pixels, too
+    even.blit(line, (0, room))
+    return even
 
 
 def _shown(line: Sequence[str]) -> str:
