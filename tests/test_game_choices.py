@@ -306,8 +306,9 @@ def test_the_clock_stands_while_another_screen_is_there_and_goes_on_with_the_boa
     player.step(100.0)
     look(player, pygame.WINDOWFOCUSGAINED)
     assert session.seconds(player.clock) == pytest.approx(seconds, abs=0.2)
-    for _ in range(2 if key == "l" else 1):  # in the lab the first one stops the run
-        player.key("return" if key == "escape" else "escape")
+    player.key("return" if key == "escape" else "escape")
+    if not isinstance(player.scene, PlayScene):  # in the lab the first one may only have stopped the run
+        player.key("escape")
     assert isinstance(player.scene, PlayScene)
     assert player.session is session
     assert session.clock_runs

@@ -361,7 +361,7 @@ def test_what_has_no_button_is_found_in_the_menu(play):
     player.wait_for_solver()
     player.push(Button.RIGHT_SHOULDER)
     player.app.do(Action.SLACK)
-    assert player.scene.message.endswith("Slack in the menu hides it.")
+    assert player.scene.message.endswith("Slack in the menu hides them.")
 
 
 def test_the_boards_tell_how_to_choose_one_by_pad(play):
