@@ -14,7 +14,6 @@ from datetime import date
 import pygame
 
 from .coach.coach import Coach
-from .control import Command
 from .draw.art import Art
 from .draw.text import Fonts
 from .draw.theme import THEMES
@@ -25,6 +24,7 @@ from .input.input_map import DIGITS, SIGNS, Action, KeyMap, key_name
 from .input.pad import Pads
 from .memory import tidy_memory
 from .picture import Picture
+from .pointer import Pointer
 from .records.storage import Store
 from .scene import Destination, Over, Scene
 from .scenes.route import open_scene
@@ -39,7 +39,6 @@ KEEP_WINDOW_SECONDS = 1.0
 TIDY_SECONDS = 1.0
 """After which memory that a screen or a size of the window took is given back: not more often."""
 
-DOUBLE_CLICK_SECONDS, DOUBLE_CLICK_PIXELS = 0.4, 8
 NO_DISPLAY = 3
 """Exit code."""
 
@@ -106,8 +105,7 @@ class App:
         self._last_frame = 0.0
         self._held: dict[Hashable, Action] = {}
         """What each key, or button of a game pad, that is down was pressed for."""
-        self._face_changed: tuple[float, tuple[int, int] | None] = (-DOUBLE_CLICK_SECONDS, None)
-        """When another control came up, and where the click was that brought it; None if none did."""
+        self._pointer = Pointer(now)
 
     def run(self) -> None:
         """Until the window is closed. Raises what another thread has failed with, too."""
@@ -186,7 +184,7 @@ class App:
         self.scene.update()
         self.explainer.update(self.scene)
         if self.scene.face != face:
-            self._face_changed = self.services.now(), None
+            self._pointer.controls_changed()
         self._show_title()
         now = self.services.now()
         if now - self._last_frame < FRAME_SECONDS * 0.9 and self._moves:
@@ -237,11 +235,9 @@ class App:
             self._let_go(event.key)  # by name it may mean something else: modifiers have changed
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._picture.end_fade()
-            if not self._is_second_click(event.pos):
-                self.scene.touched = bool(getattr(event, "touch", False))
-                self._point(self.scene.press, event.pos)
+            self._pointer.press(self.scene, event.pos, bool(getattr(event, "touch", False)))
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._point(self.scene.let_go, event.pos)
+            self._pointer.let_go(self.scene, event.pos)
         elif event.type == pygame.MOUSEMOTION:
             self.scene.drag(event.pos, bool(event.buttons[0]))
         elif event.type == pygame.MOUSEWHEEL:
@@ -262,23 +258,6 @@ class App:
             self.scene.look_away()
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self.scene.look_back()
-
-    def _point(self, do: Callable[[tuple[int, int]], None], point: tuple[int, int]) -> None:
-        """Presses or lets go, and remembers where if another control comes up there."""
-        before = self._command_at(point)
-        do(point)
-        if self.scene.next is not None or self._command_at(point) != before:
-            self._face_changed = self.services.now(), point
-
-    def _command_at(self, point: tuple[int, int]) -> Command | None:
-        found = (control.action for control, rect in self.scene.controls if rect.contains(point))
-        return next(found, None)
-
-    def _is_second_click(self, point: tuple[int, int]) -> bool:
-        """Whether this is meant for what was there before: the rest of a double click, or too soon to have seen it."""
-        when, where = self._face_changed
-        near = where is None or max(abs(point[0] - where[0]), abs(point[1] - where[1])) <= DOUBLE_CLICK_PIXELS
-        return near and self.services.now() - when < DOUBLE_CLICK_SECONDS
 
     def _key(self, event: pygame.event.Event) -> None:
         self._play_with(None)

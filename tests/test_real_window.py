@@ -11,12 +11,12 @@ import pytest
 from desktop import Desktop, Game, missing_tools
 from golden_data import ROOT
 
-from game.app import DOUBLE_CLICK_SECONDS
 from game.layouts.board import BoardGeometry
 from game.layouts.editor import editor_layout
 from game.layouts.page import page_layout
 from game.layouts.play import BUTTONS, play_layout
 from game.play.session import Session
+from game.pointer import DOUBLE_CLICK_SECONDS
 from game.records.storage import Store
 from solver import EMPTY, board_ids, load_board, parse_moves, sample
 
