@@ -8,8 +8,11 @@ import pytest
 from player import PATIENCE
 
 from game.coach.lab import Lab, State
+from game.draw.text import Fonts
 from game.input.input_map import Action
 from game.language import load_language
+from game.layouts.lab import lab_layout
+from game.layouts.text_size import small_text
 from game.scenes.help import HelpScene
 from game.scenes.lab.scene import LabScene
 from game.scenes.lab.table import Bars
@@ -312,6 +315,16 @@ def test_every_size_is_drawn_inside_its_parts(play, size):
     row = layout.rows[-1]
     corner = surface.get_at((row.x + row.width // 2, row.y))
     assert corner == before.get_at((row.x + row.width // 2, row.y))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_going_on_is_never_smaller_than_small_text(size, scale):
+    pygame.font.init()
+    layout, moves = lab_layout(8, *size, scale), "53 moves"
+    found = lab_words.text("lab.was_stopped", found=lab_words.text("lab.not_found", moves=moves))
+    said = lab_words.text("lab.again", found=lab_words.places.counting(found, True), run="Space", back="Esc")
+    assert Fonts().fits(said, small_text(layout.text), layout.summary)
 
 
 def test_a_part_drawn_anew_looks_as_when_all_is_drawn(play):

@@ -5,6 +5,7 @@ import itertools
 import pytest
 
 from game.layouts.lab import Column, lab_layout
+from game.layouts.page import page_layout
 
 SIZES = [
     (480, 360),
@@ -43,6 +44,11 @@ def test_nothing_overlaps_or_leaves_the_window(count, size):
     assert all(inside(rect, *size) for rect in rects), rects
     for a, b in itertools.combinations(rects, 2):
         assert not a.overlaps(b), f"{a} and {b} at {size}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_back_is_where_it_is_on_all_other_screens(size):
+    assert lab_layout(8, *size).buttons[-1] == page_layout(*size).back
 
 
 @pytest.mark.parametrize("size", SIZES)

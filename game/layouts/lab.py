@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from .geometry import Rect
-from .text_size import SMALLEST, small_text, text_size
+from .page import Page, page_layout
+from .text_size import small_text
 
 BUTTONS = 4
 """Run, bars, limit, back."""
@@ -89,24 +90,23 @@ class LabLayout:
 
 def lab_layout(count: int, width: int, height: int, scale: float = 1.0) -> LabLayout:
     """The lab with ``count`` methods for a window of this size."""
-    width, height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
-    portrait = height > width
-    text = text_size(width, height * 3 // 4 if portrait else height, scale)
-    margin, gap = max(text * 2 // 3, 6), max(text // 2, 4)
-    inner = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
+    page = page_layout(width, height, scale)
+    text, gap = page.text, page.gap
+    inner = Rect(page.back.x, page.back.y, page.area.width, page.area.bottom - page.back.y)
+    portrait = inner.height > inner.width
     small = inner.height < 30 * text
     if small:
-        picture, heading, summary, buttons, top = _small_header(inner, text, gap)
+        picture, heading, summary, buttons, top = _small_header(page)
     elif portrait:
-        picture, heading, summary, buttons, top = _portrait_header(inner, text, gap)
+        picture, heading, summary, buttons, top = _portrait_header(page)
     else:
-        picture, heading, summary, buttons, top = _wide_header(inner, text, gap)
+        picture, heading, summary, buttons, top = _wide_header(page)
     bottom = summary.y - gap if small else inner.bottom
     cell = max(small_text(text), 12) if not small else text
     head = Rect(inner.x, top, inner.width, round(1.3 * text))
     axis_height = round(1.2 * text)
     room = bottom - head.bottom - axis_height
-    words = (2 * text * 5 // 4 if inner.width > 50 * text else round(4.2 * text)) if small else 0
+    words = round(_lines_of_words(inner, text) * text) if small else 0
     if small and room - words - gap < 1.15 * text * count:
         words = 0  # the window is too low for words
     each = min(max((room - words - gap) // count, 1) if small else _row_height(room, text, portrait), 3 * text)
@@ -123,37 +123,48 @@ _Header = tuple[Rect | None, Rect, Rect, tuple[Rect, ...], int]
 """Picture, heading, summary, buttons, and where the rest begins."""
 
 
-def _small_header(inner: Rect, text: int, gap: int) -> _Header:
-    """One line: heading and buttons; the summary is at the window's bottom."""
-    buttons_width = min(round(0.66 * inner.width), 30 * text)
-    line = Rect(inner.x, inner.y, inner.width, min(round(1.9 * text), max(inner.height // 6, 1)))
-    buttons = Rect(line.right - buttons_width, line.y, buttons_width, line.height).columns(BUTTONS, gap)
-    heading = Rect(line.x, line.y, line.width - buttons_width - gap, line.height)
-    below = round((1.3 if inner.width > 30 * text else 2.6) * text)  # one line, or two
-    summary = Rect(inner.x, inner.bottom - below, inner.width, below)
-    return None, heading, summary, tuple(buttons), line.bottom + gap // 2
+def _small_header(page: Page) -> _Header:
+    """One line: Back, heading and buttons; the summary is at the window's bottom."""
+    text, area = page.text, page.area
+    heading, buttons = _beside(page, min(22 * text, max(area.width - 18 * text, area.width // 3)))
+    lines = 1 if area.width > 65 * text else 2
+    summary = Rect(area.x, area.bottom - round(1.3 * lines * text), area.width, round(1.3 * lines * text))
+    return None, heading, summary, buttons, page.back.bottom + page.gap // 2
 
 
-def _wide_header(inner: Rect, text: int, gap: int) -> _Header:
-    """Picture, heading over summary, and the buttons at the right."""
-    height = 5 * text
-    picture = Rect(inner.x, inner.y, height, height)
+def _wide_header(page: Page) -> _Header:
+    """Back, heading and buttons, and below them the summary beside the picture."""
+    text, area = page.text, page.area
+    heading, buttons = _beside(page, min(26 * text, area.width * 2 // 5))
+    picture, summary = _picture_and_summary(area, 3 * text, page.gap)
+    return picture, heading, summary, buttons, picture.bottom + page.gap
+
+
+def _portrait_header(page: Page) -> _Header:
+    """Back and heading, the summary beside the picture, and the buttons in a line of their own."""
+    picture, summary = _picture_and_summary(page.area, 5 * page.text, page.gap)
+    line = Rect(page.area.x, picture.bottom + page.gap, page.area.width, page.row)
+    buttons = *line.columns(BUTTONS - 1, page.gap), page.back
+    return picture, page.heading, summary, buttons, line.bottom + page.gap
+
+
+def _beside(page: Page, width: int) -> tuple[Rect, tuple[Rect, ...]]:
+    """The heading, and at its right so much for all buttons but Back."""
+    right = Rect(page.heading.right - width, page.back.y, width, page.back.height)
+    heading = page.heading._replace(width=max(right.x - page.gap - page.heading.x, 1))
+    return heading, (*right.columns(BUTTONS - 1, page.gap), page.back)
+
+
+def _picture_and_summary(area: Rect, height: int, gap: int) -> tuple[Rect, Rect]:
+    """At the top of ``area``."""
+    picture = Rect(area.x, area.y, height, height)
     left = picture.right + 2 * gap
-    buttons_width = min(34 * text, inner.width // 2)
-    heading = Rect(left, inner.y, inner.right - buttons_width - 2 * gap - left, round(2.2 * text))
-    buttons = Rect(inner.right - buttons_width, inner.y, buttons_width, round(2.1 * text)).columns(BUTTONS, gap)
-    summary = Rect(left, inner.y + round(2.9 * text), inner.right - left, round(1.6 * text))
-    return picture, heading, summary, tuple(buttons), picture.bottom + gap
+    return picture, Rect(left, area.y, area.right - left, height)
 
 
-def _portrait_header(inner: Rect, text: int, gap: int) -> _Header:
-    """Picture beside heading and summary, the buttons in a line of their own."""
-    picture = Rect(inner.x, inner.y, 5 * text, 5 * text)
-    left = picture.right + 2 * gap
-    heading = Rect(left, inner.y, inner.right - left, round(2.2 * text))
-    summary = Rect(left, heading.bottom, heading.width, picture.bottom - heading.bottom)
-    line = Rect(inner.x, picture.bottom + gap, inner.width, round(2.2 * text))
-    return picture, heading, summary, tuple(line.columns(BUTTONS, gap)), line.bottom + gap
+def _lines_of_words(inner: Rect, text: int) -> float:
+    """How many lines of text words have in a small window."""
+    return 2.5 if inner.width > 50 * text else 4.2
 
 
 def _row_height(room: int, text: int, portrait: bool) -> int:

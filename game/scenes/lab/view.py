@@ -127,14 +127,11 @@ class LabView:
             histogram.draw(surface, Marks(state.distance, state.lab.at_least))
 
     def _draw_heading(self, surface: pygame.Surface, text: str) -> None:
-        self._painter.text(surface, text, self._layout.heading, round(1.6 * self._layout.text))
+        self._painter.text(surface, text, self._layout.heading, round(1.4 * self._layout.text))
 
     def _draw_summary(self, surface: pygame.Surface, text: str) -> None:
         layout, painter = self._layout, self._painter
-        if layout.summary.height > 2 * layout.text:
-            painter.fonts.draw_paragraph(surface, text, layout.summary, layout.text, painter.theme.text_soft)
-        else:
-            painter.text(surface, text, layout.summary, layout.text, soft=True)
+        painter.fonts.draw_paragraph(surface, text, layout.summary, layout.text, painter.theme.text_soft)
 
     def _draw_picture(self, surface: pygame.Surface, rect: Rect) -> None:
         view = BoardView(self._painter.art, self._painter.theme, self._position.board, rect)
