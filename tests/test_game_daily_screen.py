@@ -32,7 +32,8 @@ def card(player, board_id):
 
 def lines(player, board_id):
     parts = {part.rect: part.says for part in player.scene._parts()}
-    return parts[card(player, board_id)].text
+    face, _ = parts[card(player, board_id)]
+    return face.text
 
 
 @pytest.mark.parametrize("way", ["key", "button"])

@@ -60,14 +60,17 @@ def test_the_cards_tell_what_has_been_achieved_and_how_the_game_stands(play, kep
     player.key("left")
     player.key("escape")
     player.step()
-    assert card(player, "eight")[:2] == (("4 solved, best efficiency 100%", "4 solved"), ("in progress, 1 move",))
+    assert card(player, "eight")[:2] == (
+        ("4 solved, best efficiency 100%", "4 solved"),
+        ("in progress, 1 move", "1 move"),
+    )
     assert card(player, "goat").achieved[0] == "1 solved, best 30 moves"
     assert card(player, "goat").game[0] == "3 x 4, 5,443,200 positions"
     assert card(player, "seven").achieved[0] == "1 solved, with help"
     assert card(player, "fifteen").achieved == ("4 x 4, 10,461,394,944,000 positions", "4 x 4")
     assert card(player, "fifteen").game == ("ready to start",)
     assert [card(player, board_id).playing for board_id in ("eight", "goat")] == [True, False]
-    assert card(player, "eight").one_line == ("in progress, 1 move",)  # where there is room for one
+    assert card(player, "eight").one_line == ("in progress, 1 move", "1 move")  # where there is room for one
     assert card(player, "goat").one_line == card(player, "goat").achieved
 
 

@@ -11,6 +11,7 @@ from game.draw.text import SMALLEST_TEXT, Fonts, line_step
 from game.draw.widgets import Painter
 from game.language import load_language
 from game.settings import CHOICES
+from solver import board_ids
 
 SIZES = [
     (480, 360),
@@ -45,6 +46,7 @@ class Reader:
         self.cut, self.tiny = set(), set()
         self.heights, self.meant = [], 0
         fitted, paragraph, line, draw_text = Fonts.fitted, Fonts.draw_paragraph, Fonts.line, Painter.text
+        common_height = Fonts.common_height
 
         def note_text(painter, surface, text, rect, height, *looks, **more_looks):
             self.meant = height  # it may ask for less where its box is too low
@@ -69,7 +71,14 @@ class Reader:
             widest = max(fonts.width(each, drawn) for each in lines)
             self.note(text, height, len(lines) * line_step(drawn) <= box.height and widest <= box.width)
 
+        def note_common(fonts, texts, height, width):
+            found = common_height(fonts, texts, height, width)
+            if found < LEAST_SHARE * height:
+                self.tiny.add((" / ".join(texts), found, height))
+            return found
+
         monkeypatch.setattr(Painter, "text", note_text)
+        monkeypatch.setattr(Fonts, "common_height", note_common)
         monkeypatch.setattr(Fonts, "line", note_line)
         monkeypatch.setattr(Fonts, "fitted", note_fitted)
         monkeypatch.setattr(Fonts, "draw_paragraph", note_paragraph)
@@ -138,3 +147,28 @@ def test_a_hint_in_large_text_rather_says_less_than_it_gets_small(size, language
     assert hint.startswith(said["large"])
     assert said["large"][-1] in ".。"
     assert drawn["large"] >= drawn["normal"]
+
+
+@pytest.mark.parametrize("size", [(480, 360), (700, 1000), (1280, 800)])
+def test_all_cards_say_as_much_and_as_large(size, language, play, monkeypatch):
+    player = play(GOAT, GOAT.start, language=language)
+    for name in ("left", "right", "left", "escape"):
+        player.key(name)
+    heights, line = {}, Fonts.line
+
+    def note_line(fonts, text, height, colour):
+        heights[text] = height
+        return line(fonts, text, height, colour)
+
+    monkeypatch.setattr(Fonts, "line", note_line)
+    before = 0
+    for scale in CHOICES["text"]:
+        player.app.services.change_settings(player.app.services.settings.choose("text", scale))
+        heights.clear()
+        player.resize(*size)
+        texts = [player.scene.card_text(board_id) for board_id in board_ids()]
+        said = {line for text in texts for line in (*text.achieved, *text.game) if line in heights}
+        (height,) = {heights[line] for line in said}
+        assert height > before
+        assert {text.achieved.index(line) for text in texts for line in text.achieved if line in said} in ({0}, {1})
+        before = height

@@ -56,13 +56,26 @@ class Fonts:
 
     def fitted(self, text: str, height: int, colour: Ink, width: int) -> pygame.Surface:
         """One line made smaller until it is at most ``width`` wide."""
-        while height > SMALLEST_TEXT and self.width(text, height) > width:
+        return self.line(text, self.common_height((text,), height, width), colour)
+
+    def common_height(self, texts: Sequence[str], height: int, width: int) -> int:
+        """``height``, or less where one of the lines would be more than ``width`` wide."""
+        while height > SMALLEST_TEXT and any(self.width(text, height) > width for text in texts):
             height -= 1
-        return self.line(text, height, colour)
+        return height
 
     def longest_fitting(self, texts: Sequence[str], height: int, width: int) -> str:
         """The first text that ``fitted`` need hardly make smaller; where all are too long the last one."""
         return next((text for text in texts if self.width(text, height * 9 // 10) <= width), texts[-1])
+
+    def longest_alike(self, places: Sequence[Sequence[str]], height: int, width: int) -> list[str]:
+        """The same for places side by side, of which each has its texts: where one must say less, all do."""
+        alike: list[str] = []
+        for i in range(max(map(len, places), default=0)):
+            alike = [texts[min(i, len(texts) - 1)] for texts in places]
+            if all(self.width(text, height * 9 // 10) <= width for text in alike):
+                break
+        return alike
 
     def width(self, text: str, height: int) -> int:
         """How wide a line is, in pixels."""

@@ -20,7 +20,7 @@ from ..records.statistics import Statistics
 from ..scene import Scene, ToBoard
 from ..services import DAY_LOOK_SECONDS, Services
 from ..words.daily import daily_text
-from .board_card import CardFace, card_part
+from .board_card import CardFace, card_parts
 from .common.control_scene import ControlScene
 
 EARLIER, LATER = Pick("day", -1), Pick("day", 1)
@@ -105,8 +105,20 @@ class DailyScene(ControlScene):
         return self.services.now() + DAY_LOOK_SECONDS
 
     def own_parts(self) -> list[Part]:
-        """How many of the day's positions are solved."""
-        return [self.text_part(self._layout.footer, self._summary())]
+        """How many of the day's positions are solved, and the cards."""
+        cards = card_parts(self.services.painter, self._layout.cards, self._faces(), self.page)
+        return [self.text_part(self._layout.footer, self._summary()), *cards]
+
+    def _faces(self) -> list[CardFace]:
+        words, faces = self.services.words, []
+        for board in self._boards.values():
+            card, best = Pick("board", board.id), self._best(board)
+            game, streak = self._begun(board), self._streak(board)
+            begun = 0 if game is None else game.move_count
+            says = daily_text(words, best, begun, streak, self.day == self._today)
+            hover, ring = card == self.hover, card == self.command_with_ring
+            faces.append(CardFace(self._position_of(board), words.board(board), says, best is not None, hover, ring))
+        return faces
 
     def _summary(self) -> str:
         words = self.services.words
@@ -115,18 +127,9 @@ class DailyScene(ControlScene):
         solved = sum(dailies.best(self.day) is not None for dailies in self._dailies.values())
         return words.text("daily.summary", solved=solved, of=len(self._boards))
 
-    def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
-        """A card is drawn here, the others are buttons."""
-        if not isinstance(control.action, Pick) or control.action.kind != "board":
-            return super().control_part(control, rect, focused)
-        board = self._boards[str(control.action.value)]
-        best, hover = self._best(board), control.action == self.hover
-        game, streak = self._begun(board), self._streak(board)
-        begun = 0 if game is None else game.move_count
-        says = daily_text(self.services.words, best, begun, streak, self.day == self._today)
-        face = CardFace(self._position_of(board), control.label, says, best is not None, hover, focused)
-        card = next(card for card in self._layout.cards if card.frame == rect)
-        return card_part(self.services.painter, card, face, self.page)
+    def in_picture(self, control: Control) -> bool:
+        """The cards are drawn together."""
+        return isinstance(control.action, Pick) and control.action.kind == "board"
 
     def _best(self, board: Board) -> Record | None:
         dailies = self._dailies.get(board.id)

@@ -20,7 +20,7 @@ from ..records.statistics import Statistics
 from ..scene import ToBoard, ToDaily, ToGames, ToMenu, ToStatistics
 from ..services import Services
 from ..words.card import CardText, card_text, keys_line
-from .board_card import CardFace, card_part
+from .board_card import CardFace, card_parts
 from .common.control_scene import ControlScene
 from .common.copied import open_pasted
 
@@ -163,7 +163,7 @@ class PickerScene(ControlScene):
             self.resize(self.size)
 
     def own_parts(self) -> list[Part]:
-        """What the program is, and the footer."""
+        """What the program is, the footer, and the cards."""
         layout, painter, footer = self._layout, self.services.painter, self._footer()
         subheading = self.services.words.text("picker.subheading")
         draw = partial(painter.text, text=subheading, rect=layout.subheading, height=self.page.text, soft=True)
@@ -171,7 +171,17 @@ class PickerScene(ControlScene):
             Part(self._icon, "icon", self._draw_icon),
             Part(layout.subheading, subheading, draw),
             Part(layout.footer, footer, partial(self._draw_footer, lines=footer)),
+            *card_parts(painter, layout.cards, self._faces(), self.page),
         ]
+
+    def _faces(self) -> list[CardFace]:
+        faces = []
+        for board in self._boards.values():
+            card, name, position = Pick("board", board.id), self.services.words.board(board), self._position_of(board)
+            solved = position.is_goal and self._sessions[board.id] is not None
+            hover, ring = card == self.hover, card == self.command_with_ring
+            faces.append(CardFace(position, name, self.card_text(board.id), solved, hover, ring))
+        return faces
 
     def _footer(self) -> tuple[str, ...]:
         """Lines: the keys, what is wrong with the player's files, or why what was pasted is not played."""
@@ -189,16 +199,9 @@ class PickerScene(ControlScene):
         for line, rect in zip(lines, self._layout.footer.rows(len(lines), 0), strict=True):
             self.services.painter.text(surface, line, rect, height, soft=True, centred=True)
 
-    def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
-        """A card is drawn here, the others are buttons."""
-        if not isinstance(control.action, Pick):
-            return super().control_part(control, rect, focused)
-        board, hover = self._boards[str(control.action.value)], control.action == self.hover
-        card = next(card for card in self._layout.cards if card.frame == rect)
-        session, position = self._sessions[board.id], self._position_of(board)
-        solved = position.is_goal and session is not None
-        face = CardFace(position, control.label, self.card_text(board.id), solved, hover, focused)
-        return card_part(self.services.painter, card, face, self.page)
+    def in_picture(self, control: Control) -> bool:
+        """The cards are drawn together."""
+        return isinstance(control.action, Pick)
 
     def _draw_icon(self, surface: pygame.Surface) -> None:
         surface.blit(self.services.painter.art.picture("icon", self._icon.width, self._icon.height), self._icon)

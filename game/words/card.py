@@ -37,7 +37,8 @@ def card_text(words: Words, board: Board, session: Session | None, statistics: S
     if session is None:
         return CardText(achieved or size, size if achieved else (words.text("status.ready"),), False)
     playing = bool(session.game.move_count) and not session.solved
-    return CardText(achieved or size, (words.status(board, session, positions),), playing)
+    shorter = (words.moves(session.game.move_count),) if playing else ()
+    return CardText(achieved or size, (words.status(board, session, positions), *shorter), playing)
 
 
 def keys_line(words: Words) -> str:
