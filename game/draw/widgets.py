@@ -6,19 +6,10 @@ import pygame
 
 from ..control import Control
 from ..layouts.geometry import Rect
-from ..layouts.text_size import small_text
 from .art import Art
+from .button_look import ButtonLook, Shape
 from .text import Fonts
 from .theme import Colour, Theme, hex_text
-
-NARROW, NARROWEST = 6.5, 4.8
-"""Times the text's height: narrower buttons have their label below the icon, or the narrowest the icon alone where they
-are low.
-"""
-
-
-LEAST_LABEL = 0.8
-"""Of the text's height: an icon is left out where the label beside it would have to be smaller."""
 
 
 class Painter:
@@ -69,7 +60,7 @@ class Painter:
         surface: pygame.Surface,
         control: Control,
         rect: Rect,
-        text: int,
+        look: ButtonLook,
         enabled: bool = True,
         hover: bool = False,
         focused: bool = False,
@@ -83,22 +74,20 @@ class Painter:
         else:
             ink, key_ink = (theme.text, theme.text_soft) if enabled else (theme.text_dead, theme.text_dead)
             self.panel(surface, rect, hover and enabled, radius)
-        size = min(round(text * 1.15), rect.height - 4)
-        pad = max(min(text // 2, rect.width // 12), 3)
-        if control.icon and rect.width < NARROW * text and rect.height > 2 * size:
-            self._stacked(surface, control, rect, size, text, ink)
-        elif control.icon and rect.width < NARROWEST * text:
-            icon = self.art.icon(control.icon, size, hex_text(ink))
-            surface.blit(icon, (rect.x + (rect.width - size) // 2, rect.y + (rect.height - size) // 2))
+        label = self.fonts.line(control.label, look.text, ink)
+        if control.icon and look.shape is Shape.BELOW:
+            top = rect.y + (rect.height - look.icon - label.get_height()) // 2
+            self._icon(surface, control, (rect.centre[0] - look.icon // 2, top), look.icon, ink)
+            surface.blit(label, (rect.x + (rect.width - label.get_width()) // 2, top + look.icon))
+        elif control.icon and look.shape is Shape.ICON_ALONE:
+            self._icon(surface, control, (rect.centre[0] - look.icon // 2, _middle(rect, look.icon)), look.icon, ink)
         else:
-            left, room = rect.x + pad, rect.width - 3 * pad - size
-            if control.icon and self.fonts.width(control.label, round(LEAST_LABEL * text)) <= room:
-                icon = self.art.icon(control.icon, size, hex_text(ink))
-                surface.blit(icon, (left, rect.y + (rect.height - size) // 2))
-                left += size + pad
-            label = self.fonts.fitted(control.label, min(text, rect.height - 2), ink, rect.right - pad - left)
-            surface.blit(label, (left, rect.y + (rect.height - label.get_height()) // 2))
-            self._key(surface, control, rect, left + label.get_width(), text, key_ink)
+            if control.icon and look.shape is Shape.BESIDE:
+                self._icon(surface, control, (rect.x + look.pad, _middle(rect, look.icon)), look.icon, ink)
+            surface.blit(label, (rect.x + look.left(control), _middle(rect, label.get_height())))
+            if control.key and look.key_text:
+                key = self.fonts.line(control.key, look.key_text, key_ink)
+                surface.blit(key, (rect.right - look.pad - key.get_width(), _middle(rect, key.get_height())))
         if focused:
             self.focus_ring(surface, rect, radius)
 
@@ -119,23 +108,10 @@ class Painter:
         if focused:
             self.focus_ring(surface, rect, radius)
 
-    def _stacked(
-        self, surface: pygame.Surface, control: Control, rect: Rect, size: int, text: int, ink: tuple[int, int, int]
-    ) -> None:
-        """The icon above the label, for narrow buttons."""
-        label = self.fonts.fitted(control.label, small_text(text), ink, rect.width - 4)
-        top = rect.y + (rect.height - size - label.get_height()) // 2
-        surface.blit(self.art.icon(control.icon, size, hex_text(ink)), (rect.x + (rect.width - size) // 2, top))
-        surface.blit(label, (rect.x + (rect.width - label.get_width()) // 2, top + size))
+    def _icon(self, surface: pygame.Surface, control: Control, place: tuple[int, int], size: int, ink: Colour) -> None:
+        surface.blit(self.art.icon(control.icon, size, hex_text(ink)), place)
 
-    def _key(
-        self, surface: pygame.Surface, control: Control, rect: Rect, after: int, text: int, ink: tuple[int, int, int]
-    ) -> None:
-        """The button's key at its right end, if it fits."""
-        if not control.key:
-            return
-        height = small_text(text)
-        key = self.fonts.line(control.key, height, ink)
-        x = rect.right - text // 2 - key.get_width()
-        if x > after + text // 2:
-            surface.blit(key, (x, rect.y + (rect.height - key.get_height()) // 2))
+
+def _middle(rect: Rect, height: int) -> int:
+    """Where something so high begins in the middle of the rectangle's height."""
+    return rect.y + (rect.height - height) // 2

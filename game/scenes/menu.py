@@ -113,6 +113,7 @@ class MenuScene(ControlScene):
             control=control,
             rect=rect,
             text=self.page.text,
+            look=self.looks.at(rect),
             enabled=control.action not in self.disabled,
             hover=control.action == self.hover,
             focused=focused,

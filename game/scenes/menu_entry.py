@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ..control import Control
+from ..draw.button_look import ButtonLook
 from ..draw.sentences import CLAUSES, SENTENCES, beginnings
 from ..draw.text import Fonts, line_step
 from ..draw.theme import hex_text
@@ -22,13 +23,14 @@ def draw_entry(
     control: Control,
     rect: Rect,
     text: int,
+    look: ButtonLook,
     enabled: bool,
     hover: bool,
     focused: bool,
 ) -> None:
     """Its icon, its name with its key, and below that as much of its explanation as there is room for."""
     if rect.height < LOW * text:
-        painter.button(surface, control, rect, text, enabled, hover, focused)
+        painter.button(surface, control, rect, look, enabled, hover, focused)
         return
     theme, radius = painter.theme, max(min(rect.height // 6, 14), 4)
     painter.panel(surface, rect, hover and enabled, radius)
@@ -40,8 +42,8 @@ def draw_entry(
     width = rect.right - pad - left
     lines = explanation(painter.fonts, control.explanation, small, width, rect.height - pad - step)
     y = rect.y + (rect.height - step - len(lines) * line_step(small)) // 2
-    painter.text(surface, control.label, Rect(left, y, width, step), text, colour=inks[1])
-    if painter.fonts.width(control.label, text) + pad + painter.fonts.width(control.key, small) <= width:
+    painter.text(surface, control.label, Rect(left, y, width, step), look.text, colour=inks[1])
+    if look.key_text:
         key = painter.fonts.line(control.key, small, inks[2])
         surface.blit(key, (rect.right - pad - key.get_width(), y + (step - key.get_height()) // 2))
     for i, line in enumerate(lines):

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from ...control import Command, Control
+from ...draw.button_look import ButtonLooks
 from ...draw.parts import Part, Parts
 from ...input.focus import ARROWS, Focus
 from ...input.input_map import Action
@@ -33,6 +34,8 @@ class ControlScene(Scene):
         self.hover: Command | None = None
         self.stale = False
         """Whether something may say something new."""
+        self.looks = ButtonLooks(services.painter.fonts, [], 0)
+        """Of the controls that are drawn as buttons."""
         self._pressed: Command | None = None
         self._lay_out()
 
@@ -74,7 +77,7 @@ class ControlScene(Scene):
             self.services.painter.button,
             control=control,
             rect=rect,
-            text=self.page.text,
+            look=self.looks.at(rect),
             enabled=control.action not in self.disabled,
             hover=control.action == self.hover,
             focused=focused,
@@ -232,11 +235,10 @@ class ControlScene(Scene):
         return regions
 
     def _parts(self) -> list[Part]:
-        controls = [
-            self.control_part(control, rect, focused=i == self.focus.index)
-            for i, (control, rect) in enumerate(self.controls)
-            if not self.in_picture(control)
-        ]
+        shown = [(i, control, rect) for i, (control, rect) in enumerate(self.controls) if not self.in_picture(control)]
+        buttons = [(control, rect) for _, control, rect in shown]
+        self.looks = ButtonLooks(self.services.painter.fonts, buttons, self.page.text)
+        controls = [self.control_part(control, rect, focused=i == self.focus.index) for i, control, rect in shown]
         draw_heading = partial(
             self.services.painter.text, text=self.heading, rect=self.page.heading, height=self.page.heading_text
         )

@@ -13,6 +13,7 @@ from solver import Position
 from ...coach.lab import Lab, Row
 from ...control import Control
 from ...draw.board_view import BoardView
+from ...draw.button_look import ButtonLooks
 from ...draw.histogram import Histogram, Marks
 from ...draw.parts import Part, Parts
 from ...draw.text import line_step
@@ -95,11 +96,12 @@ class LabView:
         return parts
 
     def _buttons(self, state: LabState) -> list[Part]:
-        parts = []
-        for i, (control, rect) in enumerate(zip(state.controls, self._layout.buttons, strict=True)):
+        parts, buttons = [], list(zip(state.controls, self._layout.buttons, strict=True))
+        looks = ButtonLooks(self._painter.fonts, buttons, self._layout.text)
+        for i, (control, rect) in enumerate(buttons):
             number = len(state.lab.rows) + i
             draw = partial(
-                self._painter.button, control=control, rect=rect, text=self._layout.text,
+                self._painter.button, control=control, rect=rect, look=looks.at(rect),
                 hover=number == state.hover, focused=number == state.focus, primary=control.action is Action.PAUSE,
             )  # fmt: skip
             parts.append(Part(rect, tuple(draw.keywords.values()), draw))

@@ -12,6 +12,7 @@ from solver import Board
 from ...coach.guides import Work
 from ...control import Command, Control
 from ...draw.board_view import BoardView
+from ...draw.button_look import ButtonLooks
 from ...draw.parts import Part, Parts
 from ...draw.sentences import beginnings
 from ...draw.widgets import Painter
@@ -84,12 +85,13 @@ class Panel:
         if not silent:
             says = state.message, state.work, state.solved
             parts.append(Part(layout.message, says, partial(self._draw_message, state=state)))
+        looks = ButtonLooks(self._painter.fonts, state.controls, layout.text)
         for i, (control, rect) in enumerate(state.controls):
             draw = partial(
                 self._painter.button,
                 control=control,
                 rect=rect,
-                text=layout.text,
+                look=looks.at(rect),
                 enabled=control.action not in state.disabled,
                 hover=control.action is state.hover,
                 focused=i == state.focus,

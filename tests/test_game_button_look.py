@@ -1,0 +1,67 @@
+"""Buttons that lie together agree: on icons, on keys and on the size of their text."""
+
+import pygame
+import pytest
+
+from game.control import Control
+from game.draw.button_look import ButtonLooks, Shape
+from game.draw.text import Fonts
+from game.layouts.geometry import Rect
+
+TEXT = 20
+SHORT, LONG = "Help", "Statistics"
+
+
+@pytest.fixture(scope="module")
+def fonts():
+    pygame.font.init()
+    return Fonts()
+
+
+def looks(fonts, width, *controls, height=2 * TEXT):
+    """Of a row of buttons, whose widths differ by a pixel."""
+    rects = [Rect(i * (width + 10), 0, width + i % 2, height) for i in range(len(controls))]
+    found = ButtonLooks(fonts, list(zip(controls, rects, strict=True)), TEXT)
+    return [found.at(rect) for rect in rects]
+
+
+def button(label, key=""):
+    return Control(None, "help", label, key, "")
+
+
+def room(fonts, label, key=""):
+    """As much as such a button needs for all that it may show."""
+    look = looks(fonts, 1000, button(label))[0]
+    between = 3 * look.pad + (look.pad + fonts.width(key, look.key_text) if key else 0)
+    return between + look.icon + fonts.width(label, TEXT)
+
+
+def test_where_one_has_no_room_for_its_icon_no_other_shows_it(fonts):
+    width = room(fonts, LONG) * 4 // 5
+    assert looks(fonts, width, button(SHORT))[0].shape is Shape.BESIDE
+    first, second = looks(fonts, width, button(SHORT), button(LONG))
+    assert first == second
+    assert first.shape is Shape.LABEL_ALONE
+
+
+def test_where_one_has_no_room_for_its_key_no_other_shows_it(fonts):
+    width = room(fonts, LONG, "Ctrl+H") - 5
+    assert looks(fonts, width, button(SHORT, "F1"))[0].key_text > 0
+    assert looks(fonts, width, button(SHORT, "F1"), button(LONG))[0].key_text > 0
+    first, second = looks(fonts, width, button(SHORT, "F1"), button(LONG, "Ctrl+H"))
+    assert first == second
+    assert first.key_text == 0
+
+
+def test_the_longest_label_sets_the_size_of_all(fonts):
+    width = room(fonts, LONG) - 10
+    assert looks(fonts, width, button(SHORT))[0].text == TEXT
+    first, second = looks(fonts, width, button(SHORT), button(LONG))
+    assert first == second
+    assert first.text < TEXT
+
+
+def test_a_button_of_another_size_has_its_own_look(fonts):
+    rects = Rect(0, 0, 100, 40), Rect(110, 0, 200, 40)
+    found = ButtonLooks(fonts, list(zip((button(2 * LONG), button(SHORT)), rects, strict=True)), TEXT)
+    assert found.at(rects[0]).text < found.at(rects[1]).text == TEXT
