@@ -323,6 +323,13 @@ def test_nothing_in_the_menu_overlaps_or_leaves_the_window(counts, size, scale):
     assert heights.pop() >= 1.2 * page.text or sum(counts) > 15
 
 
+def test_the_menu_keeps_its_groups_in_the_smallest_window_and_fills_it():
+    page = page_layout(480, 360)
+    groups = menu_layout((6, 5, 5, 6), page)
+    assert all(group.heading is not None for group in groups)
+    assert page.area.bottom - max(group.controls[-1].bottom for group in groups) < 2 * page.text
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("count", range(1, BUTTONS + 1))
 def test_buttons_fill_their_rows(count, size):

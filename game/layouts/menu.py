@@ -30,11 +30,11 @@ def menu_layout(counts: Sequence[int], page: Page) -> list[Group]:
     """
     width = min(page.area.width, 24 * page.text * len(counts))
     area = Rect(page.area.x + (page.area.width - width) // 2, page.area.y, width, page.area.height)
-    if page.portrait or width < (NARROWEST + 1) * page.text * len(counts):
+    columns = area.columns(len(counts), 2 * page.gap)
+    if page.portrait or columns[0].width < NARROWEST * page.text:
         groups = _below(counts, page, area)
         return groups if groups[0].controls[0].height >= LOWEST * page.text else _flowing(counts, page)
     row = _row(max(counts), 1, page)
-    columns = area.columns(len(counts), 2 * page.gap)
     return [_group(column, count, 1, row, page) for column, count in zip(columns, counts, strict=True)]
 
 

@@ -96,12 +96,14 @@ class MenuScene(ControlScene):
         return super().idle(command) if self.back is None else self.back.idle(command)
 
     def own_parts(self) -> list[Part]:
-        """The names of the groups."""
-        parts, names = [], (self.services.words.text(f"menu.{name}") for name, _ in GROUPS)
-        for name, group in zip(names, self._groups, strict=True):
-            if group.heading is not None:
-                parts.append(self.text_part(group.heading, name))
-        return parts
+        """The names of the groups, all as large."""
+        names = [self.services.words.text(f"menu.{name}") for name, _ in GROUPS]
+        headings = [group.heading for group in self._groups if group.heading is not None]
+        if not headings:
+            return []
+        width = min(heading.width for heading in headings)
+        height = self.services.painter.fonts.common_height(names, self.page.text, width)
+        return [self.text_part(heading, name, height) for heading, name in zip(headings, names, strict=True)]
 
     def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
         """An entry says what it does; Back is a button."""

@@ -13,8 +13,8 @@ from ..draw.widgets import Painter
 from ..layouts.geometry import Rect
 from ..layouts.text_size import small_text
 
-LOW = 2.6
-"""Times the text's height: lower entries are plain buttons."""
+LOW, NARROW = 2.6, 10
+"""Times the text's height: lower and narrower entries are plain buttons."""
 
 
 def draw_entry(
@@ -29,7 +29,7 @@ def draw_entry(
     focused: bool,
 ) -> None:
     """Its icon, its name with its key, and below that as much of its explanation as there is room for."""
-    if rect.height < LOW * text:
+    if rect.height < LOW * text or rect.width < NARROW * text:
         painter.button(surface, control, rect, look, enabled, hover, focused)
         return
     theme, radius = painter.theme, max(min(rect.height // 6, 14), 4)
@@ -43,7 +43,7 @@ def draw_entry(
     lines = explanation(painter.fonts, control.explanation, small, width, rect.height - pad - step)
     y = rect.y + (rect.height - step - len(lines) * line_step(small)) // 2
     painter.text(surface, control.label, Rect(left, y, width, step), look.text, colour=inks[1])
-    if look.key_text:
+    if painter.fonts.width(control.label, look.text) + pad + painter.fonts.width(control.key, small) <= width:
         key = painter.fonts.line(control.key, small, inks[2])
         surface.blit(key, (rect.right - pad - key.get_width(), y + (step - key.get_height()) // 2))
     for i, line in enumerate(lines):

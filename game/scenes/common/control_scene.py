@@ -85,10 +85,10 @@ class ControlScene(Scene):
         )
         return Part(rect, tuple(draw.keywords.values()), draw)
 
-    def text_part(self, rect: Rect, text: str) -> Part:
-        """A quiet line of text."""
-        painter = self.services.painter
-        return Part(rect, text, partial(painter.text, text=text, rect=rect, height=self.page.text, soft=True))
+    def text_part(self, rect: Rect, text: str, height: int | None = None) -> Part:
+        """A quiet line of text, as high as body text if nothing else is said."""
+        painter, height = self.services.painter, self.page.text if height is None else height
+        return Part(rect, text, partial(painter.text, text=text, rect=rect, height=height, soft=True))
 
     # What the application sees
 
