@@ -3,6 +3,7 @@
 from reviewing import GAME
 
 from game.control import Pick
+from game.records.records import Record
 from game.scenes.review.controls import SHORT_CUT
 from solver import load_board, parse_position
 
@@ -33,6 +34,20 @@ def click(command, *names):
     return press
 
 
+def after_games(press):
+    """Keeps some solved games first, one of them helped."""
+
+    def press_then(player):
+        player.wait_for_records()
+        for number in range(1, 14):
+            start, when = str(EASY), f"2026-07-{number:02}T12:00:00+00:00"
+            kept = "a run before", number, "eight", start, 20 + number, 61.5 * number, 20, number == 3, when, ""
+            player.store.history.add(Record(*kept))
+        press(player)
+
+    return press_then
+
+
 SCREENS = {
     "picker": (None, None, keys()),
     "play": (GOAT, None, keys()),
@@ -51,6 +66,7 @@ SCREENS = {
     "games": (GOAT, None, keys("g")),
     "daily": (None, None, keys("t")),
     "statistics": (GOAT, None, keys("f3")),
+    "statistics of games": (EASY.board, EASY, after_games(keys("f3"))),
     "editor": (GOAT, None, keys("e")),
     "editor, unsolvable": (EASY.board, EASY, keys("e", "right", "return", "right", "return")),
     "exactly N away": (GOAT, None, keys("x", "5")),

@@ -10,6 +10,7 @@ from game.draw import faces
 from game.draw.text import SMALLEST_TEXT, Fonts, line_step
 from game.draw.widgets import Painter
 from game.language import load_language
+from game.layouts.page import page_layout
 from game.settings import CHOICES
 from solver import board_ids
 
@@ -29,6 +30,9 @@ SMALLEST_CONTROL = 20
 LEAST_SHARE = 0.6
 """Of the height that was meant: a text that must be made smaller than that should be worded or placed otherwise."""
 
+LEAST_OF_NORMAL = 0.8
+"""Of the height that a text has where text is normal: where it is large, it must not be smaller than that."""
+
 
 @pytest.fixture(params=["en", "ja"])
 def language(request):
@@ -43,7 +47,7 @@ class Reader:
     """Notes each text that is drawn into a box: whether it stays there, and how much smaller it was made."""
 
     def __init__(self, monkeypatch):
-        self.cut, self.tiny = set(), set()
+        self.cut, self.tiny, self.drawn = set(), set(), {}
         self.heights, self.meant = [], 0
         fitted, paragraph, line, draw_text = Fonts.fitted, Fonts.draw_paragraph, Fonts.line, Painter.text
         common_height = Fonts.common_height
@@ -85,6 +89,7 @@ class Reader:
 
     def note(self, text, asked, fits):
         drawn, asked = min(self.heights, default=asked), max(asked, self.meant)
+        self.drawn[text] = drawn
         if not fits or drawn < SMALLEST_TEXT:
             self.cut.add(text)
         if drawn < LEAST_SHARE * asked:
@@ -98,7 +103,7 @@ def test_a_screen_can_be_read_and_pressed_at_every_size(screen, language, play, 
     if board is not None and board is not FIFTEEN:
         player.wait_for_solver()
     get_there(player)
-    reader, found = Reader(monkeypatch), []
+    reader, found, normal = Reader(monkeypatch), [], {}
     for scale, size in itertools.product(CHOICES["text"], SIZES):
         settings = player.app.services.settings
         player.app.services.change_settings(settings.choose("text", scale))
@@ -107,8 +112,13 @@ def test_a_screen_can_be_read_and_pressed_at_every_size(screen, language, play, 
         found += [where + each for each in bad_controls(player.scene.controls, size)]
         found += [f"{where}'{text}' leaves its box" for text in sorted(reader.cut)]
         found += [f"{where}'{text}' is drawn {drawn} of {asked} pixels high" for text, drawn, asked in reader.tiny]
+        for text, drawn in reader.drawn.items():
+            before = min(normal.setdefault((size, text), drawn), page_layout(*size).text)  # some stand out there
+            if drawn < LEAST_OF_NORMAL * before:
+                found.append(f"{where}'{text}' is drawn {drawn} pixels high, in normal text {before}")
         reader.cut.clear()
         reader.tiny.clear()
+        reader.drawn.clear()
     assert not found, "\n".join(found)
 
 

@@ -35,7 +35,7 @@ def editor_layout(board: Board, buttons: int, page: Page) -> EditorLayout:
 def _landscape(board: Board, buttons: int, page: Page) -> EditorLayout:
     """The board on the left, the rest in a panel on its right."""
     place, panel = board_and_panel(board, page, min(14 * page.text, round(0.38 * page.area.width)))
-    below = min(_height(buttons, 2, page), round(0.6 * panel.height))
+    below = min(_height(buttons, 2, page), round(0.55 * panel.height))
     rects = _buttons(Rect(panel.x, panel.bottom - below, panel.width, below), buttons, 2, page)
     above = Rect(panel.x, panel.y, panel.width, panel.height - below - 2 * page.gap)
     said, goal = _with_goal(above, page)

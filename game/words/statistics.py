@@ -75,6 +75,15 @@ class StatisticsWords:
         count = len(statistics.of_board(board_id))
         return self._words.language.counted("achieved.solved", count) if count else self.text("achieved.nothing")
 
+    def figure(self, row: str) -> Sequence[str]:
+        """The name of a row of the table, and a shorter one."""
+        return self.text(f"figure.{row}"), self.text(f"figure_short.{row}")
+
+    def heads(self) -> Sequence[Sequence[str]]:
+        """Of the two columns of the table, each with a shorter one."""
+        names = ("session", "all_time")
+        return [(self.text(f"statistics.{name}"), self.text(f"figure_short.{name}")) for name in names]
+
     def achieved(self, statistics: Statistics | None, board_id: str) -> Sequence[str]:
         """How much has been solved on a board and how well, and the same in fewer words; nothing if nothing was."""
         if statistics is None or not statistics.of_board(board_id):

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from ...draw.parts import Part
+from ...draw.readable import readable
 from ...draw.theme import hex_text
 from ...draw.widgets import Painter
 from ...layouts.editor import EditorLayout
@@ -27,7 +28,8 @@ def panel_part(painter: Painter, layout: EditorLayout, text: int, said: Said) ->
     def draw(surface: pygame.Surface) -> None:
         painter.panel(surface, layout.panel, radius=max(text // 3, 4))
         _draw_verdict(surface, painter, layout.verdict, said, text)
-        painter.fonts.draw_paragraph(surface, said.message, layout.message, text, painter.theme.text)
+        message = readable(painter.fonts, said.message, layout.message, text)
+        painter.fonts.draw_paragraph(surface, message, layout.message, text, painter.theme.text)
 
     return Part(layout.panel, said, draw)
 

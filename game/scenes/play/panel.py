@@ -14,7 +14,7 @@ from ...control import Command, Control
 from ...draw.board_view import BoardView
 from ...draw.button_look import ButtonLooks
 from ...draw.parts import Part, Parts
-from ...draw.sentences import beginnings
+from ...draw.readable import readable
 from ...draw.widgets import Painter
 from ...input.input_map import Action
 from ...layouts.board import top_of
@@ -25,9 +25,6 @@ from ...play.animation import plan
 from ...words.words import Words
 from .aids import SmallBoard
 from .controls import calling
-
-READABLE = 0.75
-"""Of the usual size of text: a message that would have to be smaller loses its last sentences."""
 
 
 @dataclass(frozen=True)
@@ -149,16 +146,11 @@ class Panel:
         colour = theme.good if state.solved else theme.text
         if state.work is None or state.work.part is None:
             message = state.message if state.work is None else self._words.searching(state.work)
-            painter.fonts.draw_paragraph(surface, self._readable(message, inner), inner, layout.text, colour)
+            message = readable(painter.fonts, message, inner, layout.text)
+            painter.fonts.draw_paragraph(surface, message, inner, layout.text, colour)
             return
         bar_height = max(layout.text // 2, 4)
         box = Rect(inner.x, inner.y, inner.width, max(inner.height - 2 * bar_height, 1))
         painter.fonts.draw_paragraph(surface, self._words.working(state.work.part), box, layout.text, theme.text)
         track = Rect(inner.x, inner.bottom - bar_height, inner.width, bar_height)
         painter.progress(surface, track, state.work.part)
-
-    def _readable(self, message: str, box: Rect) -> str:
-        """As many of its sentences as can be read in a box: those that matter most come first."""
-        least = round(READABLE * self._layout.text)
-        shortest, *longer = beginnings(message)
-        return next((each for each in reversed(longer) if self._painter.fonts.fits(each, least, box)), shortest)

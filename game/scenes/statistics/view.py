@@ -99,16 +99,25 @@ class StatisticsView:
     ) -> None:
         """Two blocks of rows, with a number for this run of the program and one for all time."""
         self._painter.panel(surface, layout.frame, radius=max(self._text // 3, 4))
-        heads = self._words.text("statistics.session"), self._words.text("statistics.all_time")
+        name, number, _ = layout.cells(layout.lines[0][0])
+        heads, head_height = self._alike(self._words.heads(), number.width - self._small // 3)
+        labels, label_height = self._alike([self._words.figure(row) for row in ROWS], name.width)
         for block, (head, *lines) in enumerate(layout.lines):
-            for name, rect in zip(heads, layout.cells(head)[1:], strict=True):
-                self._right(surface, name, rect, self._small, soft=True)
-            for row, line in zip(ROWS[block * LINES :], lines, strict=False):
+            for text, rect in zip(heads, layout.cells(head)[1:], strict=True):
+                self._right(surface, text, rect, head_height, soft=True)
+            block_rows = slice(block * LINES, (block + 1) * LINES)
+            for row, text, line in zip(ROWS[block_rows], labels[block_rows], lines, strict=False):
                 surface.fill(self._painter.theme.outline, (line.x, line.y, line.width, 1))
                 label, *numbers = layout.cells(line)
-                self._painter.text(surface, self._words.text(f"figure.{row}"), label, self._small, soft=True)
+                self._painter.text(surface, text, label, label_height, soft=True)
                 for rect, column in zip(numbers, (session, always), strict=True):
                     self._right(surface, column[row], rect, self._small)
+
+    def _alike(self, choices: Sequence[Sequence[str]], width: int) -> tuple[list[str], int]:
+        """The longest texts that have room, and how high they all are."""
+        fonts = self._painter.fonts
+        texts = fonts.longest_alike(choices, self._small, width)
+        return texts, fonts.common_height(texts, self._small, width)
 
     def _right(self, surface: pygame.Surface, text: str, rect: Rect, height: int, soft: bool = False) -> None:
         """One line that ends at the right, a little away from what is before it."""
