@@ -17,6 +17,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
@@ -191,8 +192,8 @@ class Player:
             self.go_home()
             time.sleep(0.3)  # the window may not have its size yet
             self.click(layout.cards[board_ids().index(board_id)].frame.centre)
-            time.sleep(0.1)
-            if self.pulse.screen == "PlayScene":
+            with suppress(TimeoutError):  # where a key meant something else by now
+                self.until(lambda: self.pulse.screen == "PlayScene", 1.0)
                 return
         raise RuntimeError(f"{board_id} does not open, but {self.pulse.screen}")
 
