@@ -6,7 +6,7 @@ import argparse
 import io
 import os
 import sys
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -19,7 +19,7 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Ends the program with one line on standard error."""
         line = "".join(c if c.isprintable() else "?" for c in " ".join(message.split()))
-        print(f"{self.prog}: {line if len(line) <= 300 else line[:300] + '...'}", file=sys.stderr)
+        _tell(f"{self.prog}: {line if len(line) <= 300 else line[:300] + '...'}")
         sys.exit(BAD_INPUT)
 
 
@@ -71,31 +71,50 @@ def main(arguments: list[str]) -> int:
     """
     if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal or file may not have every character
         sys.stdout.reconfigure(errors="replace")
+    code = 0
     try:
-        args = parser().parse_args(arguments)
-        code: int = args.run(args)
+        code = _run(arguments)
         if sys.stdout is not None:  # closed by whoever started the program
             sys.stdout.flush()
         return code
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # the reader of our output has gone, as in `| head`
-        _discard_output()
-        return 0
-    except ValueError as error:
-        from solver.cli.commands import exit_code
-
-        print(f"antipode: {error}", file=sys.stderr)
-        return exit_code(error)
+        _discard(sys.stdout)
+        return code
     except OSError as error:  # the disk that our output goes to is full, for instance
-        _discard_output()
-        print(f"antipode: {error.strerror or error}", file=sys.stderr)
+        _discard(sys.stdout)
+        _tell(f"antipode: {error.strerror or error}")
         return BAD_INPUT
 
 
-def _discard_output() -> None:
+def _run(arguments: list[str]) -> int:
+    """The command's exit code, after help and errors too: what they print is not written yet."""
+    try:
+        args = parser().parse_args(arguments)
+        code: int = args.run(args)
+        return code
+    except SystemExit as end:  # argparse has given help, or told an error
+        return int(end.code or 0)
+    except ValueError as error:
+        from solver.cli.commands import exit_code
+
+        _tell(f"antipode: {error}")
+        return exit_code(error)
+
+
+def _tell(line: str) -> None:
+    """One line on standard error, as long as somebody can read it."""
+    try:
+        print(line, file=sys.stderr)
+    except OSError:
+        _discard(sys.stderr)
+
+
+def _discard(stream: TextIO | None) -> None:
     """What is left in the buffer goes nowhere, so that the end of the program does not try to write it."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if stream is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 if __name__ == "__main__":

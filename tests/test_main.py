@@ -1,6 +1,7 @@
 """The program as it is started: its exit codes, signals and pipes."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -106,6 +107,36 @@ def test_a_reader_that_goes_away_between_lines_is_no_error(start):
     process.stdout = None
     process.stdin.write(b"1 2 3/4 5 6/7 0 8\n" * 100)
     assert ended(process) == (0, "", "")
+
+
+ENDS_OTHERWISE = {
+    ("solve", "eight", "1 2 3/4 5 6/8 7 0", "--json"): 1,
+    ("solve", "eight", "nonsense", "--json"): 2,
+    ("solve", "--help"): 0,
+    ("--help",): 0,
+}
+
+
+@pytest.mark.parametrize("stream", ("stdout", "stderr"))
+@pytest.mark.parametrize(("arguments", "code"), ENDS_OTHERWISE.items())
+def test_a_reader_that_has_gone_changes_no_exit_code(arguments, code, stream, start):
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as gone:
+        found, out, err = ended(start(*arguments, **{stream: gone}))
+    assert found == code
+    assert "Exception" not in err
+    assert out or stream == "stdout"
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("arguments", ENDS_OTHERWISE)
+def test_a_full_disk_is_told_however_the_command_ends(arguments, start):
+    with FULL.open("w") as full:
+        code, _, err = ended(start(*arguments, stdout=full))
+    assert code == 2
+    assert "space" in err.splitlines()[-1]
+    assert err.count("antipode: ") == err.count("\n")
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
