@@ -78,6 +78,7 @@ def main(arguments: list[str]) -> int:
             sys.stdout.flush()
         return code
     except KeyboardInterrupt:
+        _discard(sys.stdout)
         return INTERRUPTED
     except BrokenPipeError:  # the reader of our output has gone, as in `| head`
         _discard(sys.stdout)

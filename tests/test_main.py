@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
@@ -75,6 +76,21 @@ def test_an_interrupt_in_the_middle_of_a_table_ends_at_once_with_130(start):
     time.sleep(0.05)
     code, out, err, seconds = interrupt(process)
     assert (code, out, err) == (130, "", "")
+    assert seconds < 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
+def test_an_interrupt_ends_at_once_while_nobody_reads_the_output(start):
+    reading, writing = os.pipe()
+    with tempfile.TemporaryFile() as positions:
+        positions.write(b"farthest\n" * 5_000)
+        positions.seek(0)
+        with os.fdopen(reading, "rb"), os.fdopen(writing, "wb") as unread:
+            process = start("solve", "eight", "-", "--json", stdin=positions, stdout=unread)
+            time.sleep(1.5)  # by then the pipe is full
+            assert process.poll() is None
+            code, _, err, seconds = interrupt(process)
+    assert (code, err) == (130, "")
     assert seconds < 1
 
 
