@@ -106,6 +106,8 @@ def _run(arguments: list[str]) -> int:
 
 def _tell(line: str) -> None:
     """One line on standard error, as long as somebody can read it."""
+    if sys.stderr is None:  # closed by whoever started the program
+        return
     try:
         print(line, file=sys.stderr)
     except OSError:
