@@ -102,6 +102,9 @@ def _run(arguments: list[str]) -> int:
 
         _tell(f"antipode: {error}")
         return exit_code(error)
+    except MemoryError:
+        _tell("antipode: the memory does not suffice for this")
+        return BAD_INPUT
 
 
 def _tell(line: str) -> None:

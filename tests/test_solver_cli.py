@@ -121,6 +121,14 @@ class TestSolve:
         monkeypatch.setattr("solver.cli.solve.distance_table", None)
         assert run("solve", "eight", "1 2 3/4 5 6/8 7 0")[0] == 1
 
+    def test_too_little_memory_is_one_line(self, run, monkeypatch):
+        def too_large(*args, **options):
+            raise MemoryError
+
+        monkeypatch.setattr("solver.cli.solve.distance_table", too_large)
+        code, out, err = run("solve", "eight", "start")
+        assert (code, out, err) == (2, "", "antipode: the memory does not suffice for this\n")
+
     def test_no_cache_keeps_nothing(self, run, empty_cache):
         assert run("solve", "seven", "farthest", "--no-cache")[0] == 0
         assert not empty_cache.exists()
