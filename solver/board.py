@@ -104,6 +104,11 @@ class Board:
         """For the number of each part of a block, the numbers of all its parts."""
         return {part: block for block in self.blocks for part in block}
 
+    @cached_property
+    def pieces(self) -> list[int]:
+        """All piece numbers in ascending order, the empty cell's too."""
+        return sorted(self.goal_cells)
+
     def neighbour(self, cell: int, move: Move) -> int | None:
         """The cell one step away in the direction of ``move``, or None beyond the edge."""
         row, column = divmod(cell, self.columns)
@@ -136,7 +141,7 @@ class Board:
 
 @dataclass(frozen=True)
 class Position:
-    """The pieces on a board; legality is *not* checked here (``parse_position`` and ``check_cells`` do)."""
+    """The pieces on a board; legality is *not* checked here (``parse_position`` and ``check_pieces`` do)."""
 
     board: Board
     cells: Cells

@@ -49,6 +49,17 @@ def position_text(position: Position) -> str:
     return str(position)
 
 
+def check_pieces(position: Position) -> None:
+    """Raises NotationError for a position that was not parsed, and whose cells are not the pieces of its board.
+
+    Quick, for it comes before every look-up. Whether the parts of a block lie side by side is not checked here.
+    """
+    board = position.board
+    if sorted(position.cells) != board.pieces:
+        reason = why_foreign(board, position.cells)
+        raise NotationError(f"bad position {quoted(str(position))} for {board.id}: {reason}")
+
+
 def why_foreign(board: Board, cells: Cells) -> str | None:
     """In words why ``cells`` are not the pieces of ``board``, whole and complete; None if they are."""
     have, want = Counter(cells), Counter(board.goal_cells)
