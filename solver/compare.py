@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from .board import Board, Position
 from .errors import quoted
-from .methods import METHODS, Result, check_method, methods_of, solve
+from .methods import Result, check_method, methods_of, solve
 from .search.choice import bounds_of, check_bound
 from .search.run import LimitReached, Limits, Status, Stop, Watch, ignore_status
 from .solvability import check_solvable
@@ -68,7 +68,7 @@ def parse_choices(board: Board, text: str) -> list[Choice]:
         method, colon, bound = word.strip().partition(":")
         check_method(board, method)
         if colon and method != "ida":
-            raise ValueError(f"{quoted(word)}: only ida has bounds, expected one of: {', '.join(METHODS)}")
+            raise ValueError(f"{quoted(word)}: only ida has bounds, expected one of: {', '.join(methods_of(board))}")
         if colon:
             check_bound(board, bound)
         choices.append(Choice(method, bound or (bounds_of(board)[-1] if method == "ida" else None)))

@@ -71,6 +71,7 @@ def test_choices_are_read(text, choices):
         (GOAT, "BFS", "unknown method 'BFS'"),
         (GOAT, "bfs;ida", "unknown method 'bfs;ida'"),
         (GOAT, "bfs:manhattan", "'bfs:manhattan': only ida has bounds"),
+        (FIFTEEN, "bfs:manhattan", "only ida has bounds, expected one of: bfs, bidirectional"),
         (GOAT, "ida:magic", "unknown bound 'magic' for goat, expected one of: nearest, manhattan, pattern"),
         (GOAT, "ida:linear-conflict", "unknown bound 'linear-conflict' for goat"),
         (GOAT, "ida:manhattan:pattern", "unknown bound 'manhattan:pattern' for goat"),
