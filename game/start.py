@@ -41,8 +41,11 @@ def replay(args: argparse.Namespace) -> int:
 
 
 def _standard_input() -> str:
-    """No more of it than makes a game; nothing where whoever started the program has closed it."""
-    return "" if sys.stdin is None else sys.stdin.read(LONGEST_TEXT + 1)
+    """No more of it than makes a game, without the mark (of 3 bytes) that some editors put first.
+
+    Nothing where whoever started the program has closed it.
+    """
+    return "" if sys.stdin is None else sys.stdin.buffer.read(LONGEST_TEXT + 4).decode("utf-8-sig", "replace")
 
 
 def load_pygame() -> None:

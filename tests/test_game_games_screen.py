@@ -241,12 +241,13 @@ def test_the_command_line_opens_a_game_that_was_copied(tmp_path, monkeypatch, ru
     text = f"antipode:eight:{START}:DLU"
     assert run("replay", text) == (0, "", "")
     assert run("replay", f"> {text[:20]}\n> {text[20:]}\n") == (0, "", "")
+    assert run("replay", "-", stdin=f"{text}\r\n".encode("utf-8-sig")) == (0, "", "")
     for scene in shown:
         assert isinstance(scene, ReviewScene)
         assert scene.game.start == START
         assert moves_text(scene.game.moves) == "DLU"
         assert isinstance(scene.back, PickerScene)
-    assert len(shown) == 2
+    assert len(shown) == 3
 
 
 def test_a_game_that_can_never_be_solved_is_told_as_everywhere(run):

@@ -166,6 +166,10 @@ class TestSolveLines:
         assert (far["solutions"], len(far["all"])) == (24, 24)
         assert (near["solutions"], near["all"]) == (1, ["L"])
 
+    def test_the_byte_order_mark_that_some_editors_write_is_no_part_of_the_first_line(self, run):
+        _, out, _ = run("solve", "eight", "-", stdin=b"\xef\xbb\xbf1 2 3/4 5 6/7 0 8\n\xef\xbb\xbf1 2 3/4 5 6/7 0 8\n")
+        assert [line.split()[0] for line in out.splitlines()] == ["1", "error:"]
+
     def test_nothing_in_is_nothing_out(self, run):
         assert run("solve", "eight", "-") == (0, "", "")
 

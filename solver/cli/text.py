@@ -81,11 +81,16 @@ def _problem(error: ValueError) -> Answer:
 
 
 def _input_lines() -> Iterator[str]:
-    """The lines of standard input, whatever bytes they hold; of one that is too long only the beginning."""
+    """The lines of standard input, whatever bytes they hold; of one that is too long only the beginning.
+
+    The mark that some editors put before the first is no part of it.
+    """
     if sys.stdin is None:  # closed by whoever started the program
         return
     read = partial(sys.stdin.buffer.readline, LONGEST_LINE)
+    encoding = "utf-8-sig"
     while line := read():
-        yield line.decode("utf-8", errors="replace").rstrip("\r\n")
+        yield line.decode(encoding, errors="replace").rstrip("\r\n")
+        encoding = "utf-8"
         while line and not line.endswith(b"\n"):
             line = read()
