@@ -10,6 +10,7 @@ import sys
 from solver import Board, Position, Unsolvable, board_facts, check_solvable, load_board, sample
 from solver.cli.text import named_position
 
+from .play.random_start import random_start
 from .texts.game_text import LONGEST_TEXT, PlayedGame, read_game
 from .texts.misread import Misread
 
@@ -73,7 +74,9 @@ def _play(board: Board | None, start: Position | None, cache: bool, game: Played
 
 
 def _start(board: Board, args: argparse.Namespace) -> Position | None:
-    """The position that the arguments name, or None."""
+    """The position that the arguments name or draw, or None."""
+    if args.seed is not None and (args.farthest is not None or args.position is not None):
+        raise ValueError(f"--seed {args.seed}: nothing is drawn, expected it alone or with --distance")
     if args.farthest is not None:
         farthest = board_facts(board, cache=not args.no_cache).farthest
         number: int = args.farthest
@@ -84,7 +87,7 @@ def _start(board: Board, args: argparse.Namespace) -> Position | None:
         seed = random.randrange(2**32) if args.seed is None else args.seed
         return sample(board, args.distance, seed=seed, cache=not args.no_cache)[0]
     if args.position is None:
-        return None
+        return None if args.seed is None else random_start(board, random.Random(args.seed))
     text: str = args.position
     position = named_position(board, text, lambda: board_facts(board, cache=not args.no_cache).farthest[0])
     check_solvable(position)

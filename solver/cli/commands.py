@@ -20,6 +20,9 @@ from .review import run_review
 from .solve import run_solve
 from .text import BAD_INPUT, DONE, UNSOLVABLE, Answer, counted_moves
 
+LARGEST = 999_999_999_999_999
+"""Of all numbers on the command line."""
+
 
 def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds the headless commands; each sets ``run``, which takes the arguments and gives the exit code."""
@@ -57,13 +60,27 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     sampling.add_argument("board", metavar="BOARD")
     sampling.add_argument("--distance", type=whole_number, required=True, metavar="N", help="moves from the goal")
     sampling.add_argument("--count", type=whole_number, default=1, metavar="K", help="how many (1)")
-    sampling.add_argument("--seed", type=int, default=None, metavar="S", help="the same positions for the same S")
+    sampling.add_argument("--seed", type=seed, metavar="S", help="the same positions for the same S")
 
 
 def whole_number(text: str) -> int:
     """A number from 0 to a million, for argparse."""
-    if not (text.isascii() and text.isdecimal() and len(text) <= 7 and int(text) <= 1_000_000):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number from 0 to 1000000")
+    return _number(text, 0, 1_000_000)
+
+
+def seed(text: str) -> int:
+    """What a draw depends on, for argparse."""
+    return _number(text, 0, LARGEST)
+
+
+def node_count(text: str) -> int:
+    """A limit on positions expanded, for argparse."""
+    return _number(text, 1, LARGEST)
+
+
+def _number(text: str, least: int, most: int) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and least <= int(text) <= most):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number from {least} to {most}")
     return int(text)
 
 
@@ -83,13 +100,6 @@ def _add_limits(command: argparse.ArgumentParser, seconds: float | None = None) 
     help_text = f"give up a search after so many seconds{default}"
     command.add_argument("--seconds", type=positive_seconds, default=seconds, metavar="S", help=help_text)
     command.add_argument("--nodes", type=node_count, metavar="N", help="give up after so many positions expanded")
-
-
-def node_count(text: str) -> int:
-    """A limit on positions expanded, for argparse."""
-    if not (text.isascii() and text.isdecimal() and len(text) <= 15 and int(text) > 0):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number from 1 to 999999999999999")
-    return int(text)
 
 
 def _command(
