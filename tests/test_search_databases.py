@@ -2,15 +2,19 @@
 
 import io
 import random
+import stat
+import subprocess
+import sys
 import zipfile
 from dataclasses import replace
 from itertools import combinations, permutations
 
 import numpy as np
 import pytest
+from golden_data import ROOT
 
 from solver import Board, BoardError, bounds_of, load_board, solve
-from solver.search import choice, databases
+from solver.search import choice, databases, rebuild
 from solver.search.additive import UNREACHED, build_additive
 from solver.search.databases import GroupPlaces, build_databases, database_path, load_databases, write_databases
 from solver.search.packed import packed_board
@@ -84,6 +88,30 @@ def test_what_is_written_is_read_back(folder):
     assert [path.name for path in folder.iterdir() if path.name != "seven.npz"] == ["tiny.npz"]
     assert list(arrays_of(folder / "tiny.npz")) == ["board", "1", "2-3"]
     assert_fresh(board)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
+def test_a_board_can_be_rebuilt_by_name_for_everyone_to_read(folder):
+    (folder / "seven.npz").unlink()
+    rebuild.main(["seven"])
+    assert stat.S_IMODE((folder / "seven.npz").stat().st_mode) == 0o644
+    assert_fresh(SEVEN)
+
+
+@pytest.mark.parametrize(("board_id", "reason"), (("nine", "unknown board 'nine'"), ("goat", "goat has no additive")))
+def test_a_board_without_databases_cannot_be_rebuilt(board_id, reason, folder, capsys):
+    with pytest.raises(SystemExit) as ended:
+        rebuild.main([board_id])
+    assert ended.value.code == 2
+    assert reason in capsys.readouterr().err
+    assert [path.name for path in folder.iterdir()] == ["seven.npz"]
+
+
+def test_a_rebuild_is_started_without_a_warning():
+    started = subprocess.run(
+        [sys.executable, "-m", "solver.search.rebuild", "--help"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert started.stderr == ""
 
 
 def test_the_databases_of_another_board_are_refused(folder):

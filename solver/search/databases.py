@@ -3,12 +3,11 @@
 ``databases/BOARD.npz`` holds for each group of pieces, under a name such as ``3-13-14``, the table that a search reads:
 a byte for each number of ``GroupPlaces``, deflated. So that little is left of it (of ``fifteen`` a sixteenth), the
 Manhattan distances of the pieces that stand once on the board are taken off, and a number that no pieces can have
-repeats the one before it. ``python -m solver.search.databases BOARD`` writes the file anew.
+repeats the one before it. ``python -m solver.search.rebuild BOARD`` writes the file anew.
 """
 
 from __future__ import annotations
 
-import argparse
 import io
 import zipfile
 import zlib
@@ -22,7 +21,6 @@ import numpy as np
 
 from ..arrangements import Arrangements
 from ..board import Board
-from ..board_files import load_board
 from ..errors import BoardError
 from ..files import read_file, write_atomically
 from .additive import UNREACHED, build_additive
@@ -62,7 +60,9 @@ def build_databases(board: Board) -> list[Bytes]:
 
 
 def write_databases(board: Board) -> None:
-    """Builds the board's databases and writes their file."""
+    """Builds the board's databases and writes their file. Raises BoardError for a board that has none, and OSError."""
+    if not board.additive:
+        raise BoardError(f"{board.id} has no additive pattern databases")
     arrays = {BOARD: _identity(board)}
     for group, table in zip(board.additive, build_databases(board), strict=True):
         places = GroupPlaces(board, group)
@@ -70,6 +70,7 @@ def write_databases(board: Board) -> None:
     content = io.BytesIO()
     np.savez(content, **arrays)  # type: ignore[arg-type]  # the stubs think of allow_pickle
     write_atomically(database_path(board), [content.getvalue()])
+    database_path(board).chmod(0o644)  # it comes with the program, for everyone to read
 
 
 def load_databases(packed: PackedBoard) -> list[Part]:
@@ -176,9 +177,3 @@ class GroupPlaces:
             digit = ways(self._board, kind) if count == 1 else [0] * radix
             total = np.add.outer(np.array(digit, np.uint8), total).reshape(-1)
         return total
-
-
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description="Builds the pattern databases of a board.")
-    parser.add_argument("board", metavar="BOARD")
-    write_databases(load_board(parser.parse_args().board))

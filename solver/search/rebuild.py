@@ -1,0 +1,26 @@
+"""Builds the pattern databases that come with a board anew: ``python -m solver.search.rebuild BOARD``.
+
+A module of its own, as the package imports ``databases``, and what it has imported cannot be run any more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from ..board_files import load_board
+from .databases import write_databases
+
+
+def main(arguments: list[str]) -> None:
+    """Writes the file of the board that ``arguments`` name; what is wrong ends the program with code 2."""
+    parser = argparse.ArgumentParser(prog="rebuild", description="Builds the pattern databases of a board anew.")
+    parser.add_argument("board", metavar="BOARD")
+    try:
+        write_databases(load_board(parser.parse_args(arguments).board))
+    except (ValueError, OSError) as error:
+        parser.error(str(error))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
