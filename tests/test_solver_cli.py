@@ -80,6 +80,10 @@ class TestSolve:
         assert found["solutions"] > 1000
         assert len(found["all"]) == 1000
 
+    def test_people_are_told_where_the_list_may_go_on(self, run):
+        told = [run("solve", "seven", "farthest", "--all", "--limit", limit)[1].splitlines() for limit in ("23", "25")]
+        assert [lines[5] for lines in told] == ["listed: 23, as many as --limit allows", "listed: 24"]
+
     @pytest.mark.parametrize("word", ("start", "farthest"))
     def test_start_of_a_board_without_one_is_its_farthest(self, word, answer):
         assert answer("solve", "seven", word)["position"] == FARTHEST_OF_SEVEN
@@ -97,7 +101,7 @@ class TestSolve:
         assert re.fullmatch(r"20 moves, optimal \(table, \d+\.\d{3} s\)", lines[4])
         assert re.fullmatch("[LRUD]{20}", lines[5])
         assert lines[6].startswith("optimal solutions: ")
-        assert lines[7] == "listed: 2"
+        assert lines[7] == "listed: 2, as many as --limit allows"
         assert [len(line) for line in lines[8:]] == [20, 20]
         assert lines[5] in lines[8:]
 

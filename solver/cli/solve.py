@@ -29,7 +29,7 @@ def run_solve(args: argparse.Namespace) -> int:
     answer = _solver_of(board, args)
     return answer_each(
         args,
-        lambda text: _print_solution(board, answer(text), args.json),
+        lambda text: _print_solution(board, answer(text), args),
         lambda text: _print_line(answer(text), args.json),
     )
 
@@ -112,8 +112,8 @@ def _print_line(found: Answer, as_json: bool) -> None:
     print("  ".join([str(found["length"]), found["moves"] or "-", *extras]), flush=True)
 
 
-def _print_solution(board: Board, found: Answer, as_json: bool) -> None:
-    if as_json:
+def _print_solution(board: Board, found: Answer, args: argparse.Namespace) -> None:
+    if args.json:
         print(json.dumps(found))
         return
     print(f"{board.name}  {found['position']}")
@@ -126,5 +126,6 @@ def _print_solution(board: Board, found: Answer, as_json: bool) -> None:
     if "solutions" in found:
         print(f"optimal solutions: {found['solutions']:,}")
     if "all" in found:
-        print(f"listed: {len(found['all']):,}")
+        cut = ", as many as --limit allows" if len(found["all"]) == args.limit else ""
+        print(f"listed: {len(found['all']):,}{cut}")
         print("\n".join(found["all"]))
