@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import json
 import os
 import sys
 from typing import NoReturn, TextIO
@@ -28,7 +29,7 @@ def parser() -> argparse.ArgumentParser:
     from solver.cli.commands import add_commands, seed, whole_number
 
     whole = Parser(prog="antipode", description="Sliding puzzles that know the exact distance to the goal.")
-    whole.set_defaults(run=open_game, board=None)
+    whole.set_defaults(run=open_game, board=None, json=False)
     whole.add_argument("--no-cache", action="store_true", help="build every table anew and keep none")
     commands = whole.add_subparsers(metavar="COMMAND", title="commands (without one the game opens)")
     play = commands.add_parser("play", help="open the game straight on a board", description="Open the game.")
@@ -98,8 +99,10 @@ def _run(arguments: list[str]) -> int:
     except SystemExit as end:  # argparse has given help, or told an error
         return int(end.code or 0)
     except ValueError as error:
-        from solver.cli.commands import exit_code
+        from solver.cli.text import exit_code, problem
 
+        if args.json:
+            print(json.dumps(problem(error)))
         _tell(f"antipode: {error}")
         return exit_code(error)
     except MemoryError:

@@ -124,6 +124,27 @@ def test_bad_input_gets_no_other_exit_code_with_json(arguments, run):
     assert out == "" or set(json.loads(out)) == {"error"}
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    (
+        ("solve", "nine", "start"),
+        ("solve", "eight", "1 2 3"),
+        ("solve", "eight", "start", "--bound", "manhattan"),
+        ("compare", "eight", "1 2 3"),
+        ("compare", "eight", "start", "--methods", "bfs,magic"),
+        ("review", "eight", "start", "X"),
+        ("review", "eight", "-", "X"),
+        ("farthest", "nine"),
+        ("sample", "eight", "--distance", "32"),
+    ),
+    ids=short,
+)
+def test_what_a_command_finds_wrong_is_its_answer_in_json(arguments, run):
+    code, out, err = run(*arguments, "--json")
+    assert code == 2
+    assert err == f"antipode: {json.loads(out)['error']}\n"
+
+
 def test_a_wide_piece_outside_its_row_is_refused(run):
     code, out, err = run("solve", "goat", "1 8 2 5/9 10 7 0/3 8 4 6")
     assert code in (1, 2)

@@ -9,16 +9,14 @@ from collections.abc import Callable
 from typing import Any
 
 from ..board_files import board_ids, load_board
-from ..errors import Unsolvable
 from ..facts import board_facts, sample
 from ..methods import METHODS
 from ..search.choice import BOUNDS
-from ..search.run import LimitReached
 from ..solvability import position_count
 from .compare import run_compare
 from .review import run_review
 from .solve import run_solve
-from .text import BAD_INPUT, DONE, UNSOLVABLE, Answer, counted_moves
+from .text import DONE, Answer, counted_moves
 
 LARGEST = 999_999_999_999_999
 """Of all numbers on the command line."""
@@ -171,8 +169,3 @@ def _run_sample(args: argparse.Namespace) -> int:
         for text in positions:
             print(text)
     return DONE
-
-
-def exit_code(error: ValueError) -> int:
-    """The exit code that an error stands for."""
-    return UNSOLVABLE if isinstance(error, (Unsolvable, LimitReached)) else BAD_INPUT

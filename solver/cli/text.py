@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 from ..board import Board, Position
+from ..errors import Unsolvable
 from ..notation import parse_position
 from ..search.run import LimitReached
 
@@ -54,26 +55,26 @@ def _padded(word: str) -> str:
 def answer_each(args: argparse.Namespace, on_one: Callable[[str], None], on_line: Callable[[str], None]) -> int:
     """Answers the position of the command line, or with ``-`` one a line of standard input, bad ones in their place.
 
-    Raises ValueError for a bad position of the command line, which is also the answer where JSON is asked for.
+    Raises ValueError for a bad position of the command line.
     """
     if args.position != "-":
-        try:
-            on_one(args.position)
-        except ValueError as error:
-            if args.json:
-                print(json.dumps(_problem(error)))
-            raise
+        on_one(args.position)
         return DONE
     for line in _input_lines():
         try:
             on_line(line)
         except ValueError as error:
-            print(json.dumps(_problem(error)) if args.json else f"error: {error}", flush=True)
+            print(json.dumps(problem(error)) if args.json else f"error: {error}", flush=True)
     return DONE
 
 
-def _problem(error: ValueError) -> Answer:
-    """What was wrong; of a search that gave up also what it knew by then."""
+def exit_code(error: ValueError) -> int:
+    """The exit code that an error stands for."""
+    return UNSOLVABLE if isinstance(error, (Unsolvable, LimitReached)) else BAD_INPUT
+
+
+def problem(error: ValueError) -> Answer:
+    """What was wrong, as it is printed in JSON; of a search that gave up also what it knew by then."""
     found: Answer = {"error": str(error)}
     if isinstance(error, LimitReached):
         found |= {"at_least": error.status.at_least, "expanded": error.status.expanded}
