@@ -22,7 +22,7 @@ def fill_distances(space: Space, progress: Progress, cancel: Cancel) -> tuple[ND
     Gives the distances (uint8, shape (frames, arrangements), UNREACHED where there is none) and how many positions of
     each frame lie at each distance (int64, shape (frames, greatest distance + 1)). Each slide is one-to-one and
     leads back by its inverse, so a frontier holds no position twice and is never sent back where it came from.
-    Raises Cancelled.
+    Raises Cancelled, and ValueError for distances that do not fit a byte.
     """
     distances = np.full(space.shape, UNREACHED, np.uint8)
     frame, rank = space.state(space.board.goal)
@@ -32,9 +32,9 @@ def fill_distances(space: Space, progress: Progress, cancel: Cancel) -> tuple[ND
     layers = [_sizes(frontier)]
     seen = 1
     while any(frontier):
-        if len(layers) >= UNREACHED:
-            raise ValueError(f"{space.board.id}: distances beyond {UNREACHED - 1} do not fit the table")
         frontier = _next_frontier(space, distances, frontier, len(layers), cancel)
+        if any(frontier) and len(layers) == UNREACHED:
+            raise ValueError(f"{space.board.id}: distances beyond {UNREACHED - 1} do not fit the table")
         layers.append(_sizes(frontier))
         seen += sum(layers[-1])
         progress(seen / space.reachable)

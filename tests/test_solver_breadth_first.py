@@ -7,7 +7,9 @@ import slow_solver
 from golden_data import IDS
 from slow_solver import SlowBoard
 
-from solver import Board, Cancelled, DistanceTable, Position, load_board
+from solver import Board, Cancelled, DistanceTable, Position, breadth_first, load_board
+from solver.breadth_first import fill_distances
+from solver.space import Space, ignore_progress, never_cancel
 
 TINY = {
     "two by two": SlowBoard(2, 2, (1, 2, 3, 0)),
@@ -57,3 +59,16 @@ def test_a_cancelled_search_stops_when_it_next_asks(asked):
     with pytest.raises(Cancelled):
         DistanceTable.build(load_board("eight"), cancel=cancel)
     assert len(answers) == asked
+
+
+@pytest.mark.parametrize(("unreached", "fits"), ((33, True), (32, True), (31, False), (5, False)))
+def test_a_table_holds_distances_up_to_the_last_that_fits_a_byte(unreached, fits, monkeypatch):
+    """No board is so long that bytes do not suffice, so they are cut short here: the farthest of eight is 31 away."""
+    monkeypatch.setattr(breadth_first, "UNREACHED", unreached)
+    space = Space(load_board("eight"))
+    space.prepare()
+    if fits:
+        assert fill_distances(space, ignore_progress, never_cancel)[1].shape[1] == 32
+        return
+    with pytest.raises(ValueError, match=f"^eight: distances beyond {unreached - 1} do not fit the table$"):
+        fill_distances(space, ignore_progress, never_cancel)
