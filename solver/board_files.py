@@ -14,7 +14,7 @@ from typing import Any
 
 from .board import EMPTY, Board, Cells, Position
 from .board_sections import read_known, read_patterns
-from .errors import BoardError, quoted
+from .errors import BoardError, on_one_line, quoted
 from .files import read_file
 from .notation import why_foreign
 from .orders import reaches_every_order
@@ -64,7 +64,7 @@ def _naming(path: Path) -> Iterator[None]:
     try:
         yield
     except BoardError as error:
-        raise BoardError(f"{path.name}: {error}") from None
+        raise BoardError(f"{on_one_line(path.name)}: {error}") from None
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -72,11 +72,11 @@ def read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(read_file(path, LARGEST_FILE).decode("utf-8"))
     except OSError as error:
-        raise BoardError(f"{path.name}: cannot be read: {error.strerror}") from None
+        raise BoardError(f"{on_one_line(path.name)}: cannot be read: {error.strerror}") from None
     except RecursionError:
-        raise BoardError(f"{path.name}: not TOML that can be read: lists within lists too deep") from None
+        raise BoardError(f"{on_one_line(path.name)}: not TOML that can be read: lists within lists too deep") from None
     except ValueError as error:  # too large, not UTF-8, not TOML, or an integer too long to read
-        raise BoardError(f"{path.name}: not TOML: {quoted(str(error), 200)[1:-1]}") from None
+        raise BoardError(f"{on_one_line(path.name)}: not TOML: {on_one_line(str(error), 200)}") from None
 
 
 def _board(board_id: str, data: dict[str, Any]) -> Board:

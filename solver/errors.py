@@ -22,6 +22,11 @@ class Cancelled(Exception):
 
 
 def quoted(text: str, limit: int = 60) -> str:
-    """``text`` in quotes on one line, shortened so that a message stays readable."""
+    """``text`` in quotes, as ``on_one_line`` gives it."""
+    return f"'{on_one_line(text, limit)}'"
+
+
+def on_one_line(text: str, limit: int = 60) -> str:
+    """``text`` on one line, shortened so that a message stays readable."""
     shown = text if len(text) <= limit else f"{text[:limit]}..."
-    return "'" + "".join(c if c.isprintable() else "?" for c in shown) + "'"
+    return "".join(c if c.isprintable() else "?" for c in shown)

@@ -1,5 +1,7 @@
 """The board files that come with the program, and all that a board file can get wrong."""
 
+import sys
+
 import pytest
 from golden_data import ALL_IDS
 
@@ -272,3 +274,14 @@ def test_an_unknown_board_is_refused_with_the_known_ones(board_id):
         load_board(board_id)
     assert str(caught.value).isprintable()
     assert len(str(caught.value)) < 300
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows allows no such names")
+@pytest.mark.parametrize("content", (b"name = = 2", b"name = 3", None))
+def test_a_file_whose_name_has_two_lines_is_told_in_one(content, tmp_path):
+    path = tmp_path / "ti\nny.toml"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(BoardError, match=r"^ti\?ny\.toml: ") as caught:
+        read_board(path)
+    assert str(caught.value).isprintable()
