@@ -1,4 +1,4 @@
-"""What can go wrong, each as a ``ValueError`` whose text is one line that quotes the input."""
+"""What can go wrong, each but ``Cancelled`` as a ``ValueError`` whose text is one line that quotes the input."""
 
 
 class BoardError(ValueError):

@@ -156,8 +156,9 @@ def solve(
     asks for the number of optimal solutions, ``most`` for that many of them. ``progress`` is called while a table is
     made, ``watch`` with a ``Status`` while a search runs.
 
-    Raises ValueError for an unknown method or bound, Unsolvable at once for a position that cannot be solved,
-    LimitReached where a search gives up at one of its ``limits``, Cancelled.
+    Raises ValueError for an unknown method or bound, and for a position of another board or with other pieces;
+    Unsolvable at once for a position that cannot be solved; LimitReached where a search gives up at one of its
+    ``limits``, Cancelled.
     """
     if method is None:
         method = default_method(board)

@@ -26,7 +26,7 @@ ENGLISH = MappingProxyType({
     "two are alike).",
     "does.ida-manhattan": f"{_IDA}adds up each piece's way to a goal cell of its own.",
     "does.ida-linear-conflict": f"{_IDA}adds up each piece's way, and two moves where one must make way in its line.",
-    "does.ida-pattern": f"{_IDA}looks up exact distances of simpler boards, its pattern databases.",
+    "does.ida-pattern": f"{_IDA}looks up exact distances of simpler puzzles, its pattern databases.",
     **{f"why.{limit}": f"It {stopped}." for limit, stopped in STOPPED.items()},
     "why.table": "A look-up takes no time, making or loading the table of {positions:,} positions all of it.",
     "why.goal": "The position is the goal, so there was nothing to search.",

@@ -33,7 +33,7 @@ class DistanceTable:
 
     ``distances`` is uint8 of shape (frames, arrangements); ``layers`` is int64 of shape (frames, greatest distance + 1)
     and counts the positions of each frame at each distance. All queries raise Unsolvable for a position that cannot be
-    solved.
+    solved, and ValueError for one of another board or with other pieces.
     """
 
     def __init__(
@@ -53,7 +53,10 @@ class DistanceTable:
 
     @classmethod
     def build(cls, board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> DistanceTable:
-        """The table by a complete breadth-first search from the goal. Raises Cancelled."""
+        """The table by a complete breadth-first search from the goal.
+
+        Raises Cancelled, and ValueError for a board with distances beyond 254.
+        """
         space = Space(board)
         space.prepare(lambda part: progress(PREPARING * part), cancel)
         distances, layers = fill_distances(space, lambda part: progress(PREPARING + (1 - PREPARING) * part), cancel)

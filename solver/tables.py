@@ -10,7 +10,7 @@ from .space import Cancel, Progress, ignore_progress, never_cancel
 from .table import DistanceTable
 
 LARGEST_TABLE = 1 << 26
-"""Frames times arrangements; the largest of the boards has 12 million."""
+"""Positions; the largest of the boards with a table has 12 million."""
 
 
 def has_table(board: Board) -> bool:
