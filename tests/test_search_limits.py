@@ -78,6 +78,15 @@ def test_breadth_first_refuses_to_fill_the_memory():
     assert MOST_STORED / 4 < seen[-1].stored <= MOST_STORED
 
 
+def test_the_numbers_of_ways_count_as_memory():
+    depths = []
+    for count in (False, True):
+        with pytest.raises(LimitReached) as caught:
+            solve(FIFTEEN, FAR, "bfs", count=count, limits=Limits(stored=140_000))
+        depths.append(caught.value.status.at_least)
+    assert depths == [16, 15]
+
+
 @pytest.mark.parametrize("limits", ({"seconds": 0.0}, {"nodes": 0}))
 @pytest.mark.parametrize("method", ("bfs", "bidirectional", "iterative-deepening", "ida"))
 def test_with_nothing_allowed_nothing_is_done(method, limits):

@@ -106,7 +106,10 @@ class Layers:
 
     def grow(self, run: Run, stored_elsewhere: int = 0) -> None:
         """Adds a layer. Raises Cancelled and LimitReached."""
-        run.count(self.width, self.stored + stored_elsewhere, coming=GROWTH * self.width)
+        coming = GROWTH * self.width
+        if self._ways is not None:
+            coming += coming // 2  # for the number of ways to each
+        run.count(self.width, self.stored + stored_elsewhere, coming=coming)
         layer: Layer = []
         ways: Layer = []
         for target, slides in enumerate(self._into):
