@@ -19,8 +19,8 @@ from .packed import KINDS, Ints, packed_board
 from .run import Run
 
 CODE_MASK = np.int64(KINDS - 1)
-PORTION = 1 << 20
-"""Positions that are sorted at once; between two portions a search can be cancelled."""
+PORTION = 1 << 17
+"""Positions that are sorted at once; between two portions a search can be cancelled. (Larger ones are slower, too.)"""
 GROWTH = 2
 """A layer has at most about so many times the positions of the one before."""
 
