@@ -139,6 +139,20 @@ class TestSolve:
         assert run("solve", "seven", "farthest")[0] == 0
         assert [path.name for path in empty_cache.iterdir()] == ["seven.table"]
 
+    @pytest.mark.parametrize(
+        "command",
+        (
+            ("compare", "seven", "farthest", "--methods", "table"),
+            ("farthest", "seven"),
+            ("sample", "seven", "--distance", "9"),
+        ),
+    )
+    def test_no_cache_keeps_nothing_of_other_commands(self, command, run, empty_cache):
+        assert run(*command, "--no-cache")[0] == 0
+        assert not empty_cache.exists()
+        assert run(*command)[0] == 0
+        assert empty_cache.exists()
+
     def test_no_cache_counts_before_the_command_too(self, run, empty_cache):
         assert run("--no-cache", "solve", "seven", "farthest")[0] == 0
         assert not empty_cache.exists()
@@ -169,6 +183,15 @@ class TestSolveLines:
         far, near = (json.loads(line) for line in out.splitlines())
         assert (far["solutions"], len(far["all"])) == (24, 24)
         assert (near["solutions"], near["all"]) == (1, ["L"])
+
+    def test_people_get_counts_and_lists_in_the_same_line(self, run):
+        positions = b"1 2 3 4/5 6 0 7\n1 2 3 0/5 6 7 4\n"
+        _, out, _ = run("solve", "seven", "-", "--count", "--all", stdin=positions)
+        assert out.splitlines() == ["1  L  solutions 1  L", "1  U  solutions 1  U"]
+        _, out, _ = run("solve", "seven", "-", "--count", "--all", "--limit", "2", stdin=b"farthest\n")
+        length, moves, counted, listed = out.rstrip("\n").split("  ")
+        assert (length, counted, len(listed.split())) == ("36", "solutions 24", 2)
+        assert moves in listed.split()
 
     def test_the_byte_order_mark_that_some_editors_write_is_no_part_of_the_first_line(self, run):
         _, out, _ = run("solve", "eight", "-", stdin=b"\xef\xbb\xbf1 2 3/4 5 6/7 0 8\n\xef\xbb\xbf1 2 3/4 5 6/7 0 8\n")
@@ -221,6 +244,12 @@ class TestMethods:
         default = answer("solve", board_id, position, "--count", "--all")
         assert default["method"] == ("table" if board_id in IDS else "ida")
         assert (default["solutions"], set(default["all"])) == (found["solutions"], set(found["all"]))
+
+    @pytest.mark.parametrize("method", ("bfs", "bidirectional", "ida"))
+    @pytest.mark.parametrize(("limit", "listed"), (("0", 0), ("1", 1), ("5", 5), ("40", 40), ("41", 40)))
+    def test_a_search_lists_no_more_than_the_limit(self, method, limit, listed, answer):
+        lines = answer("solve", "eight", "farthest", "--method", method, "--all", "--limit", limit)["all"]
+        assert len(set(lines)) == len(lines) == listed
 
     def test_the_bound_of_ida_can_be_chosen(self, answer):
         expanded = [
@@ -350,6 +379,10 @@ class TestReview:
         assert len(lines) == 6 + 20 + 3 + 5
         assert "Distance 10 after move 4, and the same position again after move 8: 4 moves for nothing." in lines
 
+    def test_people_see_where_a_single_move_was_best(self, run):
+        _, out, _ = run("review", "eight", "1 2 3/4 5 6/0 7 8", "LL")
+        assert [line.split()[3:] for line in out.splitlines()[6:8]] == [["L", "only", "move"], ["L", "only", "move"]]
+
     def test_lines_are_answered_one_by_one(self, run):
         positions = b"2 8 3/1 0 7/4 6 5\nnonsense\n1 2 3/4 5 6/7 8 0\n1 2 3/4 5 6/8 7 0\n"
         code, out, err = run("review", "eight", "-", self.GAME[2], "--json", stdin=positions)
@@ -400,6 +433,7 @@ class TestReview:
         _, out, _ = run("review", "fifteen", hard, "DUL", *limit)
         assert re.search(r"^   0 +>=\d\d$", out, re.M)
         assert "Distances that the searches did not find within their limits: 4 of 4." in out.splitlines()
+        assert [line.split()[3] for line in out.splitlines()[7:10]] == ["?"] * 3
 
 
 class TestLargeBoards:
@@ -448,6 +482,8 @@ class TestFarthest:
         ]
         assert len(lines) == 4 + 32
         assert lines[-1].split() == ["31", "2"]
+        counts = [int(line.split()[1].replace(",", "")) for line in lines[4:]]
+        assert [line.count("#") for line in lines[4:]] == [round(50 * count / max(counts)) for count in counts]
 
 
 class TestSample:

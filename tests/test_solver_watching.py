@@ -1,0 +1,58 @@
+"""What a terminal is told of a long search, and that nothing of it stays."""
+
+import io
+
+import pytest
+
+from solver import Cancelled
+from solver.cli import watching
+from solver.search.run import Status
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """A clock that only the test moves: its time is ``clock[0]``."""
+    now = [100.0]
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+    return now
+
+
+def test_a_short_search_says_nothing(clock, monkeypatch):
+    monkeypatch.setattr("sys.stderr", terminal := Terminal())
+    with watching.told_on_terminal() as watch:
+        clock[0] += 0.9
+        watch(Status(at_least=12, expanded=3456))
+    assert terminal.getvalue() == ""
+
+
+def test_a_long_search_tells_what_it_knows_in_one_line_and_wipes_it_away(clock, monkeypatch):
+    monkeypatch.setattr("sys.stderr", terminal := Terminal())
+    with watching.told_on_terminal() as watch:
+        for seconds, expanded in ((1.1, 1000), (0.1, 2000), (0.15, 3000)):
+            clock[0] += seconds
+            watch(Status(at_least=12, expanded=expanded))
+    lines = [f"at least 12 moves, {expanded} positions expanded" for expanded in ("1,000", "3,000")]
+    assert terminal.getvalue() == "".join(f"\r\x1b[K{line}" for line in [*lines, ""])
+
+
+def test_a_search_that_fails_wipes_its_line_away_too(clock, monkeypatch):
+    monkeypatch.setattr("sys.stderr", terminal := Terminal())
+    with pytest.raises(Cancelled), watching.told_on_terminal() as watch:
+        clock[0] += 2
+        watch(Status())
+        raise Cancelled
+    assert terminal.getvalue().endswith("expanded\r\x1b[K")
+
+
+@pytest.mark.parametrize("stream", (io.StringIO(), None))
+def test_nobody_is_told_where_there_is_no_terminal(stream, clock, monkeypatch):
+    monkeypatch.setattr("sys.stderr", stream)
+    with watching.told_on_terminal() as watch:
+        clock[0] += 2
+        watch(Status())
+    assert stream is None or stream.getvalue() == ""
