@@ -13,6 +13,7 @@ from .search.layers import Layers
 from .search.run import Limits, Run
 from .solvability import position_count
 from .space import Cancel, Progress, ignore_progress, never_cancel
+from .table import check_distance
 from .tables import distance_table, has_table
 
 
@@ -61,10 +62,7 @@ def sample(
     if has_table(board):
         return distance_table(board, cache=cache, progress=progress, cancel=cancel).sample(distance, count, seed)
     facts = board_facts(board)
-    if not 0 <= distance <= facts.greatest_distance:
-        raise ValueError(
-            f"no position of {board.id} is {distance} moves from the goal, expected 0 to {facts.greatest_distance}"
-        )
+    check_distance(board, distance, facts.greatest_distance)
     within = farthest_sampled(facts)
     if distance > within:
         raise ValueError(

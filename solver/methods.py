@@ -9,6 +9,7 @@ from itertools import islice
 
 from .board import Board, Position
 from .errors import quoted
+from .notation import check_board
 from .search.choice import check_bound, load_bound, no_bound
 from .search.deepening import deepen
 from .search.layers import bidirectional, breadth_first
@@ -165,8 +166,7 @@ def solve(
     check_method(board, method)
     if bound is not None:
         check_bound(board, bound)
-    if position.board != board:
-        raise ValueError(f"'{position}' is a position of {position.board.id}, expected one of {board.id}")
+    check_board(position, board)
     check_solvable(position)
     begun = time.perf_counter()
     run = Run(limits, cancel, watch)

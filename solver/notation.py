@@ -49,6 +49,12 @@ def position_text(position: Position) -> str:
     return str(position)
 
 
+def check_board(position: Position, board: Board) -> None:
+    """Raises ValueError for a position of another board."""
+    if position.board != board:
+        raise ValueError(f"'{position}' is a position of {position.board.id}, expected one of {board.id}")
+
+
 def check_pieces(position: Position) -> None:
     """Raises NotationError for a position that was not parsed, and whose cells are not the pieces of its board.
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from .board import Board, Move, Position
 from .detours import Detour, find_detours
 from .grades import GradedMove, grade
-from .notation import parse_moves
+from .notation import check_board, parse_moves
 from .passages import Passage, find_passages
 from .search.run import Limits, Watch, ignore_status
 from .searched import SearchedDistances
@@ -120,8 +120,7 @@ def review(
     Raises NotationError for a text that is not moves, Unsolvable for a start that cannot be solved, IllegalMove for a
     move that no piece can make, ValueError for a position of another board, Cancelled.
     """
-    if start.board != board:
-        raise ValueError(f"'{start}' is a position of {start.board.id}, expected one of {board.id}")
+    check_board(start, board)
     check_solvable(start)
     way = play(start, parse_moves(moves) if isinstance(moves, str) else moves)
     if distances is None and has_table(board):

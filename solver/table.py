@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from .board import Board, Move, Position
 from .breadth_first import UNREACHED, fill_distances
 from .errors import Unsolvable
-from .notation import moves_text
+from .notation import check_board, moves_text
 from .solution_counts import SolutionCounts
 from .solvability import check_solvable
 from .space import Cancel, Progress, Space, State, ignore_progress, never_cancel
@@ -26,6 +26,12 @@ CHUNK = 32_768
 """Positions looked at together when one of them is drawn."""
 FEW = 32
 """Draws for which it is not worth while to list all positions at their distance."""
+
+
+def check_distance(board: Board, distance: int, greatest: int) -> None:
+    """Raises ValueError for a distance that no position has."""
+    if not 0 <= distance <= greatest:
+        raise ValueError(f"no position of {board.id} is {distance} moves from the goal, expected 0 to {greatest}")
 
 
 class DistanceTable:
@@ -139,7 +145,7 @@ class DistanceTable:
 
     def at_distance(self, distance: int) -> list[Position]:
         """All positions at exactly this distance, by frame and arrangement. There may be hundreds of thousands."""
-        self._check_distance(distance)
+        check_distance(self.board, distance, self.greatest_distance)
         return [
             self.space.position((int(frame), int(rank)))
             for frame in np.flatnonzero(self.layers[:, distance])
@@ -150,7 +156,7 @@ class DistanceTable:
         """``count`` independent positions, each uniform among those at exactly this distance; the same for the same
         seed, on every machine. Raises ValueError for a distance the board does not have.
         """
-        self._check_distance(distance)
+        check_distance(self.board, distance, self.greatest_distance)
         rng = random.Random(seed)
         listed = cache(lambda frame: np.flatnonzero(self.distances[frame] == distance))
         ends = np.cumsum(self.layers[:, distance])
@@ -175,16 +181,8 @@ class DistanceTable:
             nth -= count
             begin += CHUNK
 
-    def _check_distance(self, distance: int) -> None:
-        if not 0 <= distance <= self.greatest_distance:
-            raise ValueError(
-                f"no position of {self.board.id} is {distance} moves from the goal, "
-                f"expected 0 to {self.greatest_distance}"
-            )
-
     def _state(self, position: Position) -> State:
-        if position.board != self.board:
-            raise ValueError(f"'{position}' is a position of {position.board.id}, expected one of {self.board.id}")
+        check_board(position, self.board)
         check_solvable(position)
         state = self.space.state(position)
         if self._distance(state) == UNREACHED:
