@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -110,12 +111,19 @@ def measure_random(board_id: str, count: str, seed: str) -> dict[str, object]:
     return {"found": found, "memory": peak_memory()}
 
 
-def measure_memory(board_id: str, method: str) -> dict[str, object]:
+def measure_far(number: str) -> dict[str, object]:
+    """One of the farthest positions of fifteen, searched once."""
+    board = load_board("fifteen")
+    result = solve(board, board_facts(board).farthest[int(number)], "ida")
+    return {"seconds": result.seconds, "expanded": result.expanded, "length": result.length}
+
+
+def measure_memory(board_id: str, method: str, count: str) -> dict[str, object]:
     """The peak of a process that searches from a farthest position, to the end or to a limit."""
     board = load_board(board_id)
     begun = time.perf_counter()
     try:
-        solve(board, board_facts(board).farthest[0], method, limits=Limits(seconds=20))
+        solve(board, board_facts(board).farthest[0], method, count=count == "count", limits=Limits(seconds=20))
         end = "solved"
     except LimitReached as error:
         end = str(error).split(":", maxsplit=1)[0]
@@ -189,13 +197,22 @@ def print_random(count: int) -> None:
         )
 
 
+def print_far() -> None:
+    """The hardest positions, half a minute each."""
+    print("farthest positions of fifteen by ida with pattern databases, each once")
+    for number in range(len(board_facts(load_board("fifteen")).farthest)):
+        found = in_process(measure_far, number)
+        print(f"  {number:>2}: {found['length']} moves  expanded {found['expanded']:>13,}  {found['seconds']:.1f} s")
+
+
 def print_memory() -> None:
     """The peak of every method where it is largest."""
     print("peak memory of a process (target: 500 MB), from a farthest position")
     for board_id in ("colours-three", "fifteen"):
-        for method in methods_of(load_board(board_id)):
-            found = in_process(measure_memory, board_id, method)
-            print(f"  {board_id:<14} {method:<20} {found['memory']:6.0f} MB  {found['seconds']:6.2f} s  {found['end']}")
+        for method, count in product(methods_of(load_board(board_id)), ("", "count")):
+            found = in_process(measure_memory, board_id, method, count)
+            label = f"{board_id:<14} {method:<20} {count:<5}"
+            print(f"  {label} {found['memory']:6.0f} MB  {found['seconds']:6.2f} s  {found['end']}")
 
 
 def print_cancel() -> None:
@@ -210,7 +227,7 @@ def print_cancel() -> None:
                 print(f"  {board_id:<14} {method:<20} worst of {len(waits)}: {max(waits) * MILLISECOND:.1f}")
 
 
-PARTS = ("named", "first", "random", "memory", "cancel")
+PARTS = ("named", "first", "random", "far", "memory", "cancel")
 
 
 def main() -> None:
