@@ -38,7 +38,7 @@ def parser() -> argparse.ArgumentParser:
     start.add_argument("--farthest", type=whole_number, nargs="?", const=1, metavar="K", help="the K-th farthest")
     start.add_argument("--distance", type=whole_number, metavar="N", help="a position exactly N moves from the goal")
     start.add_argument("--position", metavar="TEXT", help="this position, start or farthest")
-    play.add_argument("--seed", type=seed, metavar="S", help="draw the same position for the same S")
+    play.add_argument("--seed", type=seed, metavar="S", help="draw the same position for the same S, if any is drawn")
     play.add_argument(
         "--no-cache", action="store_true", default=argparse.SUPPRESS, help="build every table anew and keep none"
     )

@@ -75,8 +75,6 @@ def _play(board: Board | None, start: Position | None, cache: bool, game: Played
 
 def _start(board: Board, args: argparse.Namespace) -> Position | None:
     """The position that the arguments name or draw, or None."""
-    if args.seed is not None and (args.farthest is not None or args.position is not None):
-        raise ValueError(f"--seed {args.seed}: nothing is drawn, expected it alone or with --distance")
     if args.farthest is not None:
         farthest = board_facts(board, cache=not args.no_cache).farthest
         number: int = args.farthest

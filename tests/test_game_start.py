@@ -35,6 +35,11 @@ def test_the_same_seed_draws_the_same_position_at_a_distance(opened):
     assert opened("eight", "--distance", "20", "--seed", "8") != expected
 
 
+def test_a_seed_changes_nothing_where_nothing_is_drawn(opened, table_of):
+    assert opened("eight", "--farthest", "--seed", "3") == table_of("eight").farthest()[0]
+    assert str(opened("eight", "--position", "1 2 3/4 5 6/7 0 8", "--seed", "-3")) == "1 2 3/4 5 6/7 0 8"
+
+
 def test_a_seed_alone_draws_one_of_all_positions(opened):
     drawn = [opened("fifteen", "--seed", seed) for seed in ("1", "1", "2")]
     assert drawn[0] == drawn[1] != drawn[2]

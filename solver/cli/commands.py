@@ -67,8 +67,9 @@ def whole_number(text: str) -> int:
 
 
 def seed(text: str) -> int:
-    """What a draw depends on, for argparse."""
-    return _number(text, 0, LARGEST)
+    """What a draw depends on, for argparse; also below zero."""
+    size = _number(text.removeprefix("-"), 0, LARGEST)
+    return -size if text.startswith("-") else size
 
 
 def node_count(text: str) -> int:
