@@ -17,6 +17,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # before pygame is imported
 
 from game.app import App
 from game.input.input_map import Action
+from game.memory import freeze_memory
 from game.records.storage import Store
 from game.scene import ToBoard
 from game.window_place import WindowPlace
@@ -95,6 +96,7 @@ def main(size: tuple[int, int], board: Board) -> None:
         until = time.perf_counter() + 1
         while time.perf_counter() < until or app.services.coach.outcome is Outcome.RUNNING:
             app.step(0.01)
+        freeze_memory()
         width, height = app.scene.size
         print(f"{board.id} at {width}x{height}, times in ms: between frames, and from an action to its first frame")
         print(f"  {'':<15} frames  under 20   median      99%    worst   first median, worst")
