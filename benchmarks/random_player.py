@@ -24,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from pulse import Pulse, read_pulse
 
+from game.app import TIDY_SECONDS
 from game.layouts.page import page_layout
 from game.layouts.picker import picker_layout
 from game.layouts.play import BUTTONS, play_layout
@@ -32,7 +33,7 @@ from game.records.mistakes import Mistakes
 from game.records.record_file import decode_records
 from game.records.storage import decode
 from game.scenes.picker import BUTTONS as ON_PICKER
-from game.settings import Settings
+from game.settings import LARGE_TEXT, Settings
 from solver import board_ids, load_board
 
 DEAF_SECONDS, GROWTH = 1.0, 20.0
@@ -180,17 +181,26 @@ class Player:
                 return
             self.press("Escape")
             if self.pulse.screen == "PlayScene":
-                self.click(play_layout(load_board("eight"), *SIZE).button_rects(BUTTONS)[-1].centre)
+                self.click(play_layout(load_board("eight"), *SIZE, self._scale).button_rects(BUTTONS)[-1].centre)
             elif self.pulse.screen != "PickerScene":  # whatever the key does by now
-                self.click(page_layout(*SIZE).back.centre)
+                self.click(page_layout(*SIZE, self._scale).back.centre)
         raise RuntimeError(f"no way back from {self.pulse.screen}")
+
+    @property
+    def _scale(self) -> float:
+        """How much larger than usual text is by now."""
+        path = self.data / "settings.json"
+        with suppress(OSError, ValueError):
+            return LARGE_TEXT if decode("antipode settings", path.read_bytes())["text"] == "large" else 1.0
+        return 1.0
 
     def open(self, board_id: str) -> None:
         """From wherever it is to a board."""
-        layout = picker_layout(len(board_ids()), len(ON_PICKER), page_layout(*SIZE, with_back=False))
         for _ in range(5):
             self.go_home()
             time.sleep(0.3)  # the window may not have its size yet
+            page = page_layout(*SIZE, self._scale, with_back=False)
+            layout = picker_layout(len(board_ids()), len(ON_PICKER), page)
             self.click(layout.cards[board_ids().index(board_id)].frame.centre)
             with suppress(TimeoutError):  # where a key meant something else by now
                 self.until(lambda: self.pulse.screen == "PlayScene", 1.0)
@@ -214,6 +224,7 @@ class Player:
             self.open(board_id)
             time.sleep(1.0)
         self.go_home()
+        time.sleep(2 * TIDY_SECONDS)
         return resident(self.process.pid)
 
     def check_files(self) -> int:
