@@ -181,10 +181,17 @@ class Player:
                 return
             self.press("Escape")
             if self.pulse.screen == "PlayScene":
-                self.click(play_layout(load_board("eight"), *SIZE, self._scale).button_rects(BUTTONS)[-1].centre)
+                self.click(play_layout(load_board("eight"), *self._size, self._scale).button_rects(BUTTONS)[-1].centre)
             elif self.pulse.screen != "PickerScene":  # whatever the key does by now
-                self.click(page_layout(*SIZE, self._scale).back.centre)
+                self.click(page_layout(*self._size, self._scale).back.centre)
         raise RuntimeError(f"no way back from {self.pulse.screen}")
+
+    @property
+    def _size(self) -> tuple[int, int]:
+        """Of the window: it may fill the screen."""
+        lines = _xdotool("getwindowgeometry", "--shell", self._window).stdout.split()
+        values = dict(line.split("=", 1) for line in lines)
+        return int(values["WIDTH"]), int(values["HEIGHT"])
 
     @property
     def _scale(self) -> float:
@@ -199,7 +206,7 @@ class Player:
         for _ in range(5):
             self.go_home()
             time.sleep(0.3)  # the window may not have its size yet
-            page = page_layout(*SIZE, self._scale, with_back=False)
+            page = page_layout(*self._size, self._scale, with_back=False)
             layout = picker_layout(len(board_ids()), len(ON_PICKER), page)
             self.click(layout.cards[board_ids().index(board_id)].frame.centre)
             with suppress(TimeoutError):  # where a key meant something else by now
