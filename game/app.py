@@ -22,6 +22,7 @@ from .explainer import Explainer
 from .input.clipboard import Clipboard
 from .input.input_map import DIGITS, SIGNS, Action, KeyMap, key_name
 from .input.pad import Pads
+from .later import Later
 from .memory import tidy_memory
 from .picture import Picture
 from .pointer import Pointer
@@ -64,10 +65,8 @@ class App:
         Raises NoDisplay.
         """
         self._window = Window(store.settings.window)
-        self._window_due: float | None = None
-        """When the window's place is kept, if it has changed."""
-        self._tidy_due: float | None = None
-        """When memory is given back, if a screen or a size of the window has gone."""
+        self._keeping = Later(KEEP_WINDOW_SECONDS, self._keep_window, now)
+        self._tidying = Later(TIDY_SECONDS, tidy_memory, now)
         self._woken = threading.Event()
         """Set by another thread when its work has ended, or it has failed."""
         self._failure: BaseException | None = None
@@ -132,8 +131,8 @@ class App:
         for each in ([event] if event.type != pygame.NOEVENT else []) + pygame.event.get():
             self._handle(each)
             self._follow()  # what comes after Enter or Esc is meant for the next screen
-        self._keep_window()
-        self._tidy()
+        self._keeping.update()
+        self._tidying.update()
         if self.running:
             self._pads.update()
             self._advance()
@@ -151,9 +150,7 @@ class App:
             last_first.callback(self.services.store.close)
             last_first.callback(self.services.coach.close)
             last_first.callback(self.scene.leave)
-            if self._window_due is not None:
-                self._window_due = -math.inf
-                self._keep_window()
+            self._keeping.do_now()
 
     def _lay_out(self) -> None:
         self.scene.resize(self.scene.size)
@@ -174,7 +171,7 @@ class App:
         now = self.services.now()
         if self.scene.dirty or self._moves:
             return max(self._last_frame + FRAME_SECONDS - now, 0.0)
-        dues = self.scene.due(), self._window_due, self._tidy_due, self.explainer.due(), self._pads.due()
+        dues = self.scene.due(), self._keeping.due, self._tidying.due, self.explainer.due(), self._pads.due()
         times = [time for time in dues if time is not None]
         return max(min(times) - now, 0.0) if times else None
 
@@ -214,7 +211,7 @@ class App:
             if not isinstance(self.scene.next, Over | Scene):  # these keep the screen behind them
                 self.scene.leave()
             self.scene = open_scene(self.services, self.scene.size, self.scene.next)
-            self._want_tidying()
+            self._tidying.ask()
             if not self.services.still:
                 self._picture.fade(self.services.now())
 
@@ -250,10 +247,10 @@ class App:
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
             self._take_size()
             if event.type == pygame.VIDEORESIZE:
-                self._window_changed()
+                self._keeping.ask()
         elif event.type == pygame.WINDOWMOVED:
             self._window.moved(event.x, event.y)
-            self._window_changed()
+            self._keeping.ask()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.scene.look_away()
         elif event.type == pygame.WINDOWFOCUSGAINED:
@@ -320,7 +317,7 @@ class App:
         """To the whole screen, or back to a window of the size it had."""
         self._window.toggle_full_screen()
         self._take_size()
-        self._window_changed()
+        self._keeping.ask()
 
     def _take_size(self) -> None:
         """The screen gets the size that the window has now; that of an event may have passed."""
@@ -328,27 +325,11 @@ class App:
         if self._window.size != self.scene.size:
             self.services.painter.art.forget()  # in a window of another size all pictures have other sizes
             self.scene.resize(self._window.size)
-            self._want_tidying()
-
-    def _want_tidying(self) -> None:
-        if self._tidy_due is None:
-            self._tidy_due = self.services.now() + TIDY_SECONDS
-
-    def _tidy(self) -> None:
-        """Gives memory back, so that it does not grow with every size that the window has had."""
-        if self._tidy_due is not None and self.services.now() >= self._tidy_due:
-            self._tidy_due = None
-            tidy_memory()
-
-    def _window_changed(self) -> None:
-        if self._window_due is None:
-            self._window_due = self.services.now() + KEEP_WINDOW_SECONDS
+            self._tidying.ask()
 
     def _keep_window(self) -> None:
-        """Remembers the window's size and place, a second after they began to change."""
-        if self._window_due is not None and self.services.now() >= self._window_due:
-            self._window_due = None
-            self.services.change_settings(replace(self.services.settings, window=self._window.place))
+        """Remembers the window's size and place."""
+        self.services.change_settings(replace(self.services.settings, window=self._window.place))
 
 
 def _key_of(event: pygame.event.Event) -> tuple[str, bool, bool, bool]:

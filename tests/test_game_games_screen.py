@@ -128,12 +128,18 @@ def test_a_row_tells_practice_from_games_that_were_dealt(play, table_of, drawn):
     assert drawn.count("with help") == 1
 
 
-def test_a_game_is_copied_and_pasted_on_a_board(play, table_of):
+def copied_game(play, table_of):
+    """From the list of old games; gives the player and its record."""
     kept = record(table_of, 1, SEVEN)
     player = play(EIGHT, START, [kept])
     player.key("g")
     player.step(1.0)
     press(player, ("share", kept.name))
+    return player, kept
+
+
+def test_a_game_is_copied_and_pasted_on_a_board(play, table_of):
+    player, kept = copied_game(play, table_of)
     assert player.scene.message.startswith("The game is copied")
     copied = read_game(player.app.services.clipboard.get())
     assert (str(copied.start), moves_text(copied.moves)) == (kept.start, kept.line)
@@ -145,11 +151,7 @@ def test_a_game_is_copied_and_pasted_on_a_board(play, table_of):
 
 
 def test_what_was_copied_is_pasted_on_the_list_too(play, table_of):
-    kept = record(table_of, 1, SEVEN)
-    player = play(EIGHT, START, [kept])
-    player.key("g")
-    player.step(1.0)
-    press(player, ("share", kept.name))
+    player, kept = copied_game(play, table_of)
     player.key("v", ctrl=True)
     assert isinstance(player.scene, ReviewScene)
     assert str(player.scene.game.start) == kept.start
