@@ -1,4 +1,4 @@
-"""Buttons that lie together agree: on icons, on keys and on the size of their text."""
+"""Buttons that lie together agree: on icons and on the size of their text."""
 
 import pygame
 import pytest
@@ -7,6 +7,7 @@ from game.control import Control
 from game.draw.button_look import ButtonLooks, Shape
 from game.draw.text import Fonts
 from game.layouts.geometry import Rect
+from solver import load_board
 
 TEXT = 20
 SHORT, LONG = "Help", "Statistics"
@@ -44,13 +45,22 @@ def test_where_one_has_no_room_for_its_icon_no_other_shows_it(fonts):
     assert first.shape is Shape.LABEL_ALONE
 
 
-def test_where_one_has_no_room_for_its_key_no_other_shows_it(fonts):
+def test_a_key_without_room_is_left_out_and_the_others_stay(fonts):
     width = room(fonts, LONG, "Ctrl+H") - 5
-    assert looks(fonts, width, button(SHORT, "F1"))[0].key_text > 0
-    assert looks(fonts, width, button(SHORT, "F1"), button(LONG))[0].key_text > 0
-    first, second = looks(fonts, width, button(SHORT, "F1"), button(LONG, "Ctrl+H"))
+    short, long = button(SHORT, "F1"), button(LONG, "Ctrl+H")
+    first, second = looks(fonts, width, short, long)
     assert first == second
-    assert first.key_text == 0
+    rect = Rect(0, 0, width, 40)
+    assert first.shows_key(fonts, short, rect)
+    assert not first.shows_key(fonts, long, rect)
+    assert first.shows_key(fonts, long, Rect(0, 0, width + 5, 40))
+    assert not first.shows_key(fonts, button(SHORT), rect)
+
+
+@pytest.mark.parametrize("size", [(1000, 700), (1280, 800), (2560, 1440)])
+def test_the_keys_of_the_play_screen_are_on_its_buttons(play, drawn_lines, size):
+    play(load_board("eight"), size=size)
+    assert {"H", "N", "U", "F10"} <= set(drawn_lines)
 
 
 def test_the_longest_label_sets_the_size_of_all(fonts):

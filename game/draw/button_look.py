@@ -1,4 +1,4 @@
-"""How buttons look that lie together: where one has no room for its icon or its key, none of them shows it."""
+"""How buttons look that lie together: where one has no room for its icon, none of them shows it."""
 
 from __future__ import annotations
 
@@ -39,11 +39,18 @@ class ButtonLook:
     text: int
     """The height of a label."""
     key_text: int
-    """The height of a key; 0 where none is shown."""
+    """The height of a key, which each button shows that has room for it; 0 where none does."""
     icon: int
     """The size of an icon."""
     pad: int
     """Between all these, and around them."""
+
+    def shows_key(self, fonts: Fonts, control: Control, rect: Rect) -> bool:
+        """Whether a button has room for its key: one long key should not take away those of all others."""
+        if not (control.key and self.key_text):
+            return False
+        label, key = fonts.width(control.label, self.text), fonts.width(control.key, self.key_text)
+        return self.left(control) + label + key + 2 * self.pad <= rect.width
 
     def left(self, control: Control) -> int:
         """Where a label begins that is not below an icon, from the left edge."""
@@ -92,12 +99,4 @@ def _look(fonts: Fonts, controls: Sequence[Control], room: Rect, text: int) -> B
     for control in controls:
         height = fonts.common_height([control.label], look.text, room.width - pad - look.left(control))
         look = replace(look, text=height)
-    return look if _keys_fit(fonts, controls, room, look) else replace(look, key_text=0)
-
-
-def _keys_fit(fonts: Fonts, controls: Sequence[Control], room: Rect, look: ButtonLook) -> bool:
-    def needed(control: Control) -> int:
-        label, key = fonts.width(control.label, look.text), fonts.width(control.key, look.key_text)
-        return look.left(control) + label + look.pad + key + look.pad
-
-    return all(needed(control) <= room.width for control in controls if control.key)
+    return look

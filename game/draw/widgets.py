@@ -85,7 +85,7 @@ class Painter:
             if control.icon and look.shape is Shape.BESIDE:
                 self._icon(surface, control, (rect.x + look.pad, _middle(rect, look.icon)), look.icon, ink)
             surface.blit(label, (rect.x + look.left(control), _middle(rect, label.get_height())))
-            if control.key and look.key_text:
+            if look.shows_key(self.fonts, control, rect):
                 key = self.fonts.line(control.key, look.key_text, key_ink)
                 surface.blit(key, (rect.right - look.pad - key.get_width(), _middle(rect, key.get_height())))
         if focused:
