@@ -144,10 +144,22 @@ class Game:
         content = json.loads(path.read_text())["content"]
         return content["games"][content["current"]]
 
-    def start_of(self, board_id):
-        """The position the present game began with, from its file."""
-        self.desktop.until(lambda: self.saved(board_id) is not None, "nothing saved")
-        return parse_position(load_board(board_id), self.saved(board_id)["start"])
+    def wait_for_saved(self, board_id, condition):
+        """Waits until its file holds a game of which this is true; gives that game. It is written a while after."""
+        found = None
+
+        def looked():
+            nonlocal found
+            found = self.saved(board_id)
+            return found is not None and condition(found)
+
+        self.desktop.until(looked, lambda: f"saved: {found}")
+        return found
+
+    def wait_for_start(self, board_id, notation):
+        """Waits until the game that is saved begins with this position."""
+        position = parse_position(load_board(board_id), notation)
+        self.wait_for_saved(board_id, lambda game: parse_position(position.board, game["start"]) == position)
 
     def quit(self):
         """Closes the window as a player does; gives the exit code and what was said on standard error."""

@@ -122,7 +122,7 @@ def test_hint_and_hint_again_solve_a_board(start):
     for moves in ("0 moves", "1 move", "2 moves"):
         game.wait_for_title(f"Goat - {moves} - Antipode")
         game.key("h")
-        game.desktop.until(lambda: game.saved("goat")["assisted"], "no hint")  # it waits for the table at first
+        game.wait_for_saved("goat", lambda saved: saved["assisted"])  # it waits for the table at first
         game.key("h")
     game.wait_for_title("Goat - solved in 3 moves - Antipode")
 
@@ -131,7 +131,8 @@ def test_the_farthest_position_is_loaded_and_its_solution_plays(start, table_of)
     game = start("play", "seven")
     game.key("f")
     game.wait_for_title("Seven - 0 moves - Antipode")
-    game.desktop.until(lambda: game.start_of("seven") in table_of("seven").farthest(), "not the farthest")
+    farthest = {str(position) for position in table_of("seven").farthest()}
+    game.wait_for_saved("seven", lambda saved: saved["start"] in farthest)
     game.key("ctrl+h", "plus", "plus", "plus")
     game.wait_for_title("Seven - solved in 36 moves - Antipode")
 
@@ -176,14 +177,13 @@ def test_a_game_pauses_when_another_window_is_chosen(start):
     game.key("Left")
     game.wait_for_title(ONE_MOVE_MADE)
     start("play", "seven")
-    game.desktop.until(lambda: game.saved("eight")["seconds"] > 0, "it goes on")
-    seconds = game.saved("eight")["seconds"]
+    seconds = game.wait_for_saved("eight", lambda saved: saved["seconds"] > 0)["seconds"]
     time.sleep(0.5)
     back = time.monotonic()
     game.activate()
     game.key("Left", "p")
-    game.desktop.until(lambda: game.saved("eight")["seconds"] > seconds, "not saved")
-    assert game.saved("eight")["seconds"] - seconds < time.monotonic() - back
+    saved = game.wait_for_saved("eight", lambda saved: saved["seconds"] > seconds)
+    assert saved["seconds"] - seconds < time.monotonic() - back
     assert game.quit() == (0, "")
 
 
@@ -213,7 +213,7 @@ def test_a_position_goes_through_the_clipboard_from_one_window_to_another(start,
         desktop.until(lambda: second.size == (1600, 1200), "not full screen")
         second.key("ctrl+v")
         second.wait_for_title("Eight - 0 moves - Antipode")
-        assert str(second.start_of("eight")) == "1 2 3/4 5 0/6 7 8"
+        second.wait_for_start("eight", "1 2 3/4 5 0/6 7 8")
     finally:
         second.process.kill()
         second.process.wait()
@@ -240,12 +240,12 @@ def test_positions_are_exchanged_with_other_programs(start, desktop):
         xclip(desktop, text=text)
         game.key("ctrl+v", "Left")
         game.wait_for_title(ONE_MOVE_MADE)
-        assert str(game.start_of("eight")) == "1 2 3/4 0 5/6 7 8"
+        game.wait_for_start("eight", "1 2 3/4 0 5/6 7 8")
         game.key("u")
         game.wait_for_title("Eight - 0 moves - Antipode")
     xclip(desktop, text="８ ６ ７\n２ ５ ４\n３ ０ １\n")
     game.key("ctrl+v")
-    desktop.until(lambda: str(game.start_of("eight")) == "8 6 7/2 5 4/3 0 1", "not pasted")
+    game.wait_for_start("eight", "8 6 7/2 5 4/3 0 1")
     xclip(desktop, text="9" * 3_000_000)
     game.key("ctrl+v", "Right")
     game.wait_for_title(ONE_MOVE_MADE)
@@ -264,14 +264,14 @@ def test_a_position_is_set_up_by_dragging_and_played(start):
     time.sleep(SETTLED_SECONDS)
     game.click(layout.buttons[0].centre)
     game.wait_for_title("Eight - 0 moves - Antipode")
-    assert str(game.start_of("eight")) == "8 3 2/4 0 5/6 7 1"
+    game.wait_for_start("eight", "8 3 2/4 0 5/6 7 1")
 
 
 def test_the_game_in_progress_survives_a_kill(start):
     game = start("play", "eight", "--position", "1 2 3/4 0 5/6 7 8")
     game.key("Left")
     game.wait_for_title(ONE_MOVE_MADE)
-    game.desktop.until(lambda: game.saved("eight") and game.saved("eight")["moves"] == "L", "not saved")
+    game.wait_for_saved("eight", lambda saved: saved["moves"] == "L")
     game.process.kill()
     game.process.wait()
     again = start()
