@@ -24,9 +24,10 @@ from faults import (
 from player import Player
 
 from game.input.input_map import Action
+from game.records.envelope import decode, encode
 from game.records.record_file import decode_record, decode_records, encode_record
 from game.records.statistics import Statistics
-from game.records.storage import Store, decode, encode
+from game.records.storage import Store
 from game.texts.game_text import recorded_game
 from solver import distance_table
 from solver.cache import load_table, save_table, table_path

@@ -7,8 +7,9 @@ from datetime import date, timedelta
 
 import pytest
 
+from game.records.envelope import encode
 from game.records.mistakes import INTERVALS, MOST_CARDS, Counts, Mistakes
-from game.records.storage import Store, encode
+from game.records.storage import Store
 from solver import load_board, nth_position, parse_position
 
 EIGHT, SEVEN = load_board("eight"), load_board("seven")

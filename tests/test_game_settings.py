@@ -6,8 +6,9 @@ import random
 import pytest
 
 from game.input.input_map import Action
+from game.records.envelope import encode
 from game.records.problem import Problem
-from game.records.storage import Store, encode
+from game.records.storage import Store
 from game.settings import CHOICES, Settings
 from game.window_place import WindowPlace
 

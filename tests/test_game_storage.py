@@ -9,8 +9,9 @@ import pytest
 
 from game.language import load_language
 from game.play.session import Session
+from game.records.envelope import FutureFile, decode, encode
 from game.records.problem import Problem
-from game.records.storage import FutureFile, Store, decode, encode
+from game.records.storage import Store
 from game.settings import Settings
 from game.words.words import Words
 from solver import files as solver_files
@@ -74,7 +75,7 @@ def test_the_end_waits_for_a_slow_disk(tmp_path, monkeypatch):
         write_atomically(path, content)
 
     store, session = Store(tmp_path), session_of()
-    monkeypatch.setattr("game.records.storage.write_atomically", write_slowly)
+    monkeypatch.setattr("game.records.kept_file.write_atomically", write_slowly)
     for move in parse_moves("LLLU"):
         session.slide([move], 0.0)
         store.save_session(session, 0.0)

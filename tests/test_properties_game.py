@@ -23,10 +23,10 @@ from game.layouts.settings import settings_layout
 from game.layouts.statistics import statistics_layout
 from game.play.animation import Animation, pieces_at, plan
 from game.play.session import Session
+from game.records.envelope import decode, encode
 from game.records.mistakes import Mistakes
 from game.records.record_file import decode_record, encode_record
 from game.records.records import Record
-from game.records.storage import decode, encode
 from game.settings import CHOICES as SETTINGS
 from game.settings import Settings
 from game.texts.game_text import game_text, read_game
