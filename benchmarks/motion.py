@@ -17,7 +17,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # before pygame is imported
 
 from game.app import App
 from game.input.input_map import Action
-from game.memory import freeze_memory
+from game.memory import freeze_memory, share_memory
 from game.records.storage import Store
 from game.scene import ToBoard
 from game.window_place import WindowPlace
@@ -89,6 +89,7 @@ def kinds(board: Board) -> dict[str, tuple[Action, ...]]:
 
 def main(size: tuple[int, int], board: Board) -> None:
     """Prints a table."""
+    share_memory()
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder))
         store.save_settings(replace(store.settings, window=WindowPlace(*size)))

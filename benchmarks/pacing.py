@@ -27,7 +27,7 @@ load_pygame()
 from game.app import App  # noqa: E402
 from game.background import start_job  # noqa: E402
 from game.input.input_map import Action  # noqa: E402
-from game.memory import freeze_memory  # noqa: E402
+from game.memory import freeze_memory, share_memory  # noqa: E402
 from game.records.storage import Store  # noqa: E402
 from game.scene import ToBoard, ToReview  # noqa: E402
 from game.scenes.play.scene import PlayScene  # noqa: E402
@@ -147,6 +147,7 @@ KINDS: dict[str, tuple[str, Callable[[App], Work]]] = {
 def measure(name: str, seconds: float) -> list[float]:
     """Seconds between frames that follow each other while something moves."""
     board_id, kind = KINDS[name]
+    share_memory()
     with tempfile.TemporaryDirectory() as folder:
         app = App(Store(Path(folder)), ToBoard(load_board(board_id)), cache=False)
         while not app.frames:

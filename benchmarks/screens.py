@@ -19,7 +19,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # before pygame is imported
 
 from game.app import App
 from game.input.input_map import Action
-from game.memory import freeze_memory
+from game.memory import freeze_memory, share_memory
 from game.records.storage import Store
 from game.scene import ToBoard
 from game.scenes.play.scene import PlayScene
@@ -80,6 +80,7 @@ def main() -> None:
     width, height = map(int, (sys.argv[1] if sys.argv[1:] else "1920x1080").split("x"))
     board = load_board(sys.argv[2] if sys.argv[2:] else "eight")
     rng = random.Random(1)
+    share_memory()
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder))
         store.save_settings(replace(store.settings, window=WindowPlace(width, height)))

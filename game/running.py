@@ -9,7 +9,7 @@ from solver import Board, Position, load_board
 from .app import App, report_no_display
 from .failure import report_failure
 from .log import log_path, start_log
-from .memory import freeze_memory
+from .memory import freeze_memory, share_memory
 from .records.problem import Problem
 from .records.storage import Store
 from .scene import Destination, ToBoard, ToPicker, ToReview
@@ -24,6 +24,7 @@ def run_program(board: Board | None, start: Position | None, cache: bool, game: 
 
     Where the program fails the game in progress is kept, the log tells why, and the player is told.
     """
+    share_memory()
     failed_before = start_log()
     store = None
     try:
