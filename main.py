@@ -70,6 +70,8 @@ def main(arguments: list[str]) -> int:
 
     The solver is imported inside, so that an interrupt is answered properly from the first moment.
     """
+    if sys.stderr is None:  # closed by whoever started the program; print would write to standard output then
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
     if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal or file may not have every character
         sys.stdout.reconfigure(errors="replace")
     code = 0
@@ -112,8 +114,6 @@ def _run(arguments: list[str]) -> int:
 
 def _tell(line: str) -> None:
     """One line on standard error, as long as somebody can read it."""
-    if sys.stderr is None:  # closed by whoever started the program
-        return
     try:
         print(line, file=sys.stderr)
     except OSError:

@@ -13,6 +13,7 @@ from .input.clipboard import Clipboard
 from .input.input_map import Action, KeyMap
 from .input.pad import Pads
 from .play.editor import Editor
+from .play.session import Game
 from .records.storage import Store
 from .settings import LARGE_TEXT, Settings
 from .sound.sounds import Sounds
@@ -73,6 +74,13 @@ class Services:
     def still(self) -> bool:
         """Whether the player wants no motion: what would move is at once where it goes."""
         return self.settings.motion == "reduced"
+
+    def mark_measured(self, game: Game) -> None:
+        """Remembers, also in the file, that the player was told how far the goal is in a game in progress."""
+        if game.mark_measured():
+            session = self.store.session(game.start.board)
+            if session is not None:
+                self.store.save_session(session, self.now())
 
     def change_settings(self, settings: Settings) -> None:
         """Keeps other settings; they are used at once. Raises KeyConflict, and nothing is changed."""

@@ -142,3 +142,11 @@ def test_without_a_display_there_is_one_line_and_exit_code_3(arguments, environm
     assert ran.stderr.startswith("antipode: no display to open a window on (")
     assert ran.stderr.count("\n") == 1
     assert SEVEN.id not in ran.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell closes the stream")
+def test_without_a_display_and_with_standard_error_closed_nothing_is_said_elsewhere(tmp_path):
+    whole = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), **NO_DISPLAYS[0]}
+    line = f'"{sys.executable}" main.py 2>&-'
+    ran = subprocess.run(line, shell=True, cwd=ROOT, env=whole, capture_output=True, timeout=60, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (3, b"", b"")

@@ -64,9 +64,12 @@ class Game:
         """Whether to be told how far the goal is now says something of a move that was made; the par is told anyway."""
         return self.done > 0 and self.solved_in is None and not self.position.is_goal
 
-    def mark_measured(self) -> None:
-        """Remembers that the player was told how far the goal is."""
-        self.assisted = self.assisted or self.distance_helps
+    def mark_measured(self) -> bool:
+        """Remembers that the player was told how far the goal is; true if that is the first help in this game."""
+        if self.assisted or not self.distance_helps:
+            return False
+        self.assisted = True
+        return True
 
 
 class Session:

@@ -122,7 +122,7 @@ class PlaceScene(CoachScene):
             self.own_layout()
         self.trail, self.stale = filled(self._known.of(self.game)), True
         if self._tells:
-            self.game.mark_measured()
+            self.services.mark_measured(self.game)
         self._find_next()
 
     def _find_next(self) -> None:

@@ -20,7 +20,7 @@ CLEAR = "\r\x1b[K"
 @contextmanager
 def told_on_terminal() -> Iterator[Watch]:
     """Gives what to call with a search's status: it is shown where standard error is a terminal, and wiped away."""
-    if sys.stderr is None or not sys.stderr.isatty():
+    if not sys.stderr.isatty():
         yield ignore_status
         return
     due = time.monotonic() + PATIENCE

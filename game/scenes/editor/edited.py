@@ -97,7 +97,7 @@ class Edited:
             self._say("play.failed", error=coach.error)
         arrived = self.board.update()
         if self._helps:
-            self._game.mark_measured()
+            self._services.mark_measured(self._game)
         return news or arrived or coach.waiting != waited
 
     # Hands

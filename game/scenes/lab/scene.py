@@ -235,7 +235,7 @@ class LabScene(Scene):
         if self.services.coach.update(self.lab.position):
             self._stale = True
         if self._tells:
-            self._game.mark_measured()
+            self.services.mark_measured(self._game)
 
     def due(self) -> float | None:
         """The next look at what runs."""
