@@ -7,6 +7,7 @@ the frames within 25 ms, none over 40 ms.
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import random
@@ -32,9 +33,18 @@ from game.records.storage import Store  # noqa: E402
 from game.scene import ToBoard, ToReview  # noqa: E402
 from game.scenes.play.scene import PlayScene  # noqa: E402
 from game.texts.game_text import PlayedGame  # noqa: E402
-from solver import Board, Job, Position, load_board, moves_text, parse_moves, random_position  # noqa: E402
-from solver.search.bounds import Bound  # noqa: E402
-from solver.search.choice import load_bound  # noqa: E402
+from solver import (  # noqa: E402
+    Board,
+    Cancel,
+    Job,
+    Position,
+    load_board,
+    moves_text,
+    parse_moves,
+    random_position,
+    sample,
+)
+from solver.search import choice  # noqa: E402
 
 MOST, ALL = 0.025, 0.040
 """Seconds in which 99.9% of the frames, and all of them, are to come."""
@@ -85,11 +95,29 @@ def searches(app: App) -> Work:
 
 
 def databases(app: App) -> Work:
-    """The pattern databases of the colours, which the game builds itself, are built over and over."""
-    board, slide = load_board("colours-three"), wander(app)
+    """The pattern databases of the goat, which alone are no files but built, are so over and over."""
+    board = load_board("goat")
 
-    def start() -> Job[Bound]:
-        return start_job(lambda progress, cancel: load_bound(board, "pattern", cancel), app.services.wake)
+    def build(number: int, cancel: Cancel) -> object:
+        choice._kept.pop((board, "pattern"), None)
+        return choice.load_bound(board, "pattern", cancel)
+
+    return beside(app, build)
+
+
+def draws(app: App) -> Work:
+    """Positions are drawn at the distances that take longest."""
+    board = load_board("fifteen")
+    return beside(app, lambda number, cancel: sample(board, (63, 22)[number % 2], seed=number, cancel=cancel))
+
+
+def beside(app: App, work: Callable[[int, Cancel], object]) -> Work:
+    """Work that is done over and over, and told how often it was."""
+    slide, numbers = wander(app), itertools.count()
+
+    def start() -> Job[object]:
+        number = next(numbers)
+        return start_job(lambda progress, cancel: work(number, cancel), app.services.wake)
 
     job = start()
 
@@ -141,6 +169,7 @@ KINDS: dict[str, tuple[str, Callable[[App], Work]]] = {
     "fifteen searched": ("fifteen", searches),
     "databases built": ("goat", databases),
     "reviews of fifteen": ("fifteen", reviews),
+    "positions drawn": ("fifteen", draws),
 }
 
 

@@ -11,7 +11,7 @@ from .board import EMPTY, Board, Move, Position
 from .board_files import board_ids, load_board, read_board
 from .detours import Detour
 from .errors import BoardError, Cancelled, IllegalMove, NotationError, Unsolvable
-from .facts import BoardFacts, board_facts, sample
+from .facts import BoardFacts, board_facts
 from .grades import GradedMove
 from .job import Job, Outcome
 from .methods import METHODS, Result, methods_of, solve
@@ -19,6 +19,7 @@ from .notation import moves_text, parse_moves, parse_position, position_text
 from .numbering import nth_position
 from .passages import Passage
 from .review import Review, review
+from .sampling import sample
 from .search.choice import BOUNDS, bounds_of
 from .search.run import LimitReached, Limits, Status, Watch
 from .searched import SearchedDistances, SoFar

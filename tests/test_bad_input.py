@@ -67,7 +67,7 @@ BAD_INPUT = (
     ("review", "goat", "1 8 9 10/2 5 7 0/3 8 4 6", "RD"),
     ("review", "eight", "-", "X"),
     ("review", "eight", "start", "R", "--seconds", "0"),
-    ("sample", "fifteen", "--distance", "60"),
+    ("sample", "fifteen", "--distance", "70"),
     ("farthest",),
     ("farthest", "nine"),
     ("farthest", "eight", "eight"),

@@ -23,8 +23,8 @@ LADDERS = {
     "goat": (*range(5, 55, 5), 52),
     "colours-six": (*range(5, 60, 5), 58),
     "colours-three": (*range(5, 60, 5), 57),
-    "eleven": (5, 10, 15, 20, 25),
-    "fifteen": (5, 10, 15, 20),
+    "eleven": (*range(5, 44, 5), 44),
+    "fifteen": (*range(5, 63, 5), 63),
 }
 
 

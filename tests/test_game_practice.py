@@ -72,11 +72,11 @@ def test_a_question_is_answered_when_the_table_is_there(coach, table_of):
     assert position == draw_from_table(table_of("eight"), Draw(25, 3))
 
 
-@pytest.mark.parametrize(("board", "reach"), [(ELEVEN, 25), (FIFTEEN, 20)])
-def test_on_a_board_without_table_layers_reach_some_way(coach, board, reach):
+@pytest.mark.parametrize(("board", "reach"), [(ELEVEN, 44), (FIFTEEN, 63)])
+def test_a_board_without_table_is_drawn_from_nearly_everywhere(coach, board, reach):
     coach.open(board, board.goal)
     assert coach.reach == reach
-    for distance in (0, 1, 12, reach):
+    for distance in (0, 1, 12, 30, 42):
         position = drawn(coach, board, Draw(distance, 5))
         assert solve(board, position).length == distance
         assert drawn(coach, board, Draw(distance, 5)) == position
@@ -102,13 +102,14 @@ def test_a_draw_takes_the_place_of_a_search_and_the_search_comes_after_it(coach)
     assert solve(FIFTEEN, answers[0]).length == 18
 
 
-def test_a_dropped_draw_stops_and_is_not_answered(coach):
-    coach.open(ELEVEN, ELEVEN.goal)
-    coach.ask_at_distance(ELEVEN.goal, Draw(25, 1), pytest.fail)
+@pytest.mark.parametrize("distance", [21, 23, 63])
+def test_a_dropped_draw_stops_and_is_not_answered(coach, distance):
+    coach.open(FIFTEEN, FIFTEEN.goal)
+    coach.ask_at_distance(FIFTEEN.goal, Draw(distance, 4), pytest.fail)
     job = coach._guide._job
     coach.drop_question()
     assert job.wait(5.0) is Outcome.CANCELLED
-    coach.update(ELEVEN.goal)
+    coach.update(FIFTEEN.goal)
     assert not coach.waiting
 
 

@@ -351,13 +351,13 @@ def test_the_share_of_a_distance_is_told(play, drawn):
 def test_without_table_it_reaches_some_way_and_says_so(play, drawn):
     player = play(FIFTEEN, HARD)
     scene = practise(player, waits=False)
-    assert scene.choice.distance == 20
+    assert scene.choice.distance == 53  # as most positions
     assert list(scene.counts) == list(FIFTEEN.known.positions_by_distance)
-    assert "No table can hold this board: positions can be drawn up to 20 moves away." in drawn
+    assert "No table can hold this board: positions can be drawn up to 63 moves away." in drawn
     player.wait_until(lambda: scene.choice.drawn is not None)
-    assert solve(FIFTEEN, scene.choice.drawn).length == 20
-    player.click(bar(scene, 60))
-    assert scene.choice.distance == 20
+    assert solve(FIFTEEN, scene.choice.drawn).length == 53
+    player.click(bar(scene, 70))
+    assert scene.choice.distance == 63
     player.click(bar(scene, 11))
     player.key("5")
     player.wait_until(lambda: scene.choice.drawn is not None)
@@ -378,7 +378,7 @@ def test_what_is_to_be_played_is_played_as_soon_as_it_is_drawn(play, drawn):
     assert player.scene is scene
     assert any(text.startswith("Drawing a position: ") for text in drawn)
     player.wait_until(lambda: isinstance(player.scene, PlayScene))
-    assert solve(FIFTEEN, player.position).length == 20
+    assert solve(FIFTEEN, player.position).length == 53
 
 
 def test_another_choice_is_not_played_unasked(play):

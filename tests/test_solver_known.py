@@ -1,6 +1,5 @@
-"""What is known of the boards that no table can hold, and what is drawn from it."""
+"""What is known of the boards that no table can hold."""
 
-import random
 from collections import Counter
 
 import pytest
@@ -17,8 +16,6 @@ from solver import (
     is_solvable,
     load_board,
     methods_of,
-    random_position,
-    sample,
     solve,
 )
 
@@ -113,44 +110,3 @@ def test_of_a_large_board_of_which_nothing_is_known_there_are_no_facts():
     board = Board("vast", "Vast", 4, 4, (*range(15, 0, -1), 0))
     with pytest.raises(BoardError, match=r"no table can hold .* of vast"):
         board_facts(board)
-
-
-@pytest.mark.parametrize("board_id", LARGE_IDS)
-def test_positions_of_a_large_board_are_drawn_at_their_distance(board_id):
-    board, slow = load_board(board_id), slow_board(board_id)
-    known = slow_solver.distances(slow, 10)
-    for distance in (0, 1, 5, 10):
-        drawn = sample(board, distance, 30, seed=distance)
-        assert [known[position.cells] for position in drawn] == [distance] * 30
-    far = sample(board, 17, 20, seed=1)
-    assert {solve(board, position, "ida").length for position in far} == {17}
-    assert far == sample(board, 17, 20, seed=1) != sample(board, 17, 20, seed=2)
-
-
-def test_every_position_of_a_layer_is_drawn_alike():
-    eleven = load_board("eleven")
-    met = Counter(sample(eleven, 3, 4500, seed=3))
-    assert len(met) == eleven.known.positions_by_distance[3] == 9
-    assert all(abs(count - 500) < 5 * 500**0.5 for count in met.values()), met
-
-
-@pytest.mark.parametrize("board_id", LARGE_IDS)
-@pytest.mark.parametrize("distance", (-1, 45, 81))
-def test_a_distance_that_cannot_be_drawn_is_refused(board_id, distance):
-    board = load_board(board_id)
-    with pytest.raises(ValueError, match=rf"{distance}\b.*expected 0 to \d+") as caught:
-        sample(board, distance)
-    assert str(caught.value).isprintable()
-
-
-def test_the_sample_of_a_board_with_a_table_is_the_tables(table_of):
-    eight = load_board("eight")
-    assert sample(eight, 20, 5, seed=1) == table_of("eight").sample(20, 5, seed=1)
-
-
-def test_random_positions_of_eleven_are_as_far_as_positions_are_on_average():
-    eleven, rng = load_board("eleven"), random.Random(2)
-    counts = eleven.known.positions_by_distance
-    mean = sum(distance * count for distance, count in enumerate(counts)) / sum(counts)
-    lengths = [solve(eleven, random_position(eleven, rng), "ida").length for _ in range(150)]
-    assert sum(lengths) / len(lengths) == pytest.approx(mean, abs=2)  # five standard errors

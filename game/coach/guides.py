@@ -25,7 +25,7 @@ from solver import (
 )
 
 from ..background import start_job
-from .practice import Draw, draw_from_table, draw_near_goal, reach_without_table
+from .practice import Draw, draw_from_table, draw_without_table, reach_without_table
 
 
 @dataclass(frozen=True)
@@ -258,7 +258,7 @@ class SearchGuide(Guide):
 
     @property
     def reach(self) -> int | None:
-        """As far as layers around the goal fit the memory."""
+        """As far as enough positions lie to meet one."""
         return reach_without_table(self.board)
 
     @property
@@ -271,12 +271,12 @@ class SearchGuide(Guide):
         return self._drawn[1] if self._drawn is not None and self._drawn[0] == draw else None
 
     def work_on_draw(self, draw: Draw) -> None:
-        """Grows layers around the goal, in the place of any other work."""
+        """Draws, in the place of any other work."""
         self.stop()
         self._searched = None
 
         def work(progress: Progress, cancel: Cancel) -> tuple[Draw, Position]:
-            return draw, draw_near_goal(self.board, draw, progress, cancel)
+            return draw, draw_without_table(self.board, draw, progress, cancel)
 
         self._job = start_job(work, self._wake)
 

@@ -6,9 +6,9 @@ import random
 from dataclasses import dataclass
 
 from solver import Board, Cancel, DistanceTable, Position, Progress, board_facts, sample
-from solver.facts import farthest_sampled
+from solver.sampling import farthest_sampled
 
-DRAWN_AT_ONCE = 64
+DRAWN_INSTEAD = 64
 """Positions, of which one is taken that is another; of two at a distance all draw the same once in 2**63 times."""
 
 
@@ -31,13 +31,16 @@ def draw_from_table(table: DistanceTable, draw: Draw) -> Position:
             return position
 
 
-def draw_near_goal(board: Board, draw: Draw, progress: Progress, cancel: Cancel) -> Position:
-    """The position of a draw on a board that no table can hold; takes up to a second.
+def draw_without_table(board: Board, draw: Draw, progress: Progress, cancel: Cancel) -> Position:
+    """The position of a draw on a board that no table can hold; takes a second or two.
 
     Raises ValueError for a distance greater than ``reach_without_table``, Cancelled.
     """
-    positions = sample(board, draw.distance, DRAWN_AT_ONCE, draw.seed, progress=progress, cancel=cancel)
-    return next((position for position in positions if position != draw.other_than), positions[0])
+    (position,) = sample(board, draw.distance, 1, draw.seed, progress=progress, cancel=cancel)
+    if position != draw.other_than:
+        return position
+    positions = sample(board, draw.distance, DRAWN_INSTEAD, draw.seed, progress=progress, cancel=cancel)
+    return next((position for position in positions if position != draw.other_than), position)
 
 
 def reach_without_table(board: Board) -> int | None:

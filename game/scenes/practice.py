@@ -132,8 +132,8 @@ class PracticeScene(CoachScene):
         if self._stars is None and self.counts and self.records is not None:
             self._stars = ladder(range(len(self.counts)), self.records)
         coach = self.services.coach
-        if self.choice.distance is None and coach.reach is not None:
-            self.choice.choose(coach.distance(self.game.start) or coach.reach)  # as far as the game that is played
+        if self.choice.distance is None and coach.reach is not None:  # as far as the game that is played, or as most
+            self.choice.choose(coach.distance(self.game.start) or self.counts.index(max(self.counts)))
 
     # Input
 

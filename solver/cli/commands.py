@@ -9,8 +9,9 @@ from collections.abc import Callable
 from typing import Any
 
 from ..board_files import board_ids, load_board
-from ..facts import board_facts, sample
+from ..facts import board_facts
 from ..methods import METHODS
+from ..sampling import sample
 from ..search.choice import BOUNDS
 from ..solvability import position_count
 from .compare import run_compare

@@ -53,6 +53,13 @@ class Index:
         """The index of one position."""
         return sum(int(self._contributions[self._packed.code(p), cell]) for cell, p in enumerate(position.cells))
 
+    def starts(self, codes: Ints) -> Ints:
+        """The indices of many positions, given as the codes of their cells: shape (positions, cells)."""
+        index = np.zeros(len(codes), np.int64)
+        for cell, contributions in enumerate(self._contributions.T):
+            index += contributions[codes[:, cell]]
+        return index
+
     @cached_property
     def change(self) -> Ints:
         """What a slide adds, by the number of the slide and the code of the piece: shape (slides * 16,)."""
@@ -89,6 +96,13 @@ class Bound:
             ),
             default=0,
         )
+
+    def of_all(self, codes: Ints) -> NDArray[np.integer]:
+        """The bound for many positions, given as the codes of their cells: shape (positions, cells)."""
+        bound: NDArray[np.integer] = np.zeros(len(codes), np.int64)
+        for indices in self.sums:
+            bound = np.maximum(bound, sum(index.read(index.starts(codes)) for index in indices))
+        return bound
 
 
 def _indices(packed: PackedBoard, parts: Sequence[Part]) -> list[Index]:

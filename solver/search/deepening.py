@@ -91,13 +91,13 @@ def deepen(position: Position, bound: Bound, run: Run, *, every: bool = False, m
 
 def _limits(packed: PackedBoard, position: Position, bound: int) -> Iterator[int]:
     """The lengths that a solution may have, from the bound on."""
-    bound += (bound - _frame_parity(packed)[packed.frame(position)]) % 2
+    bound += (bound - frame_parity(packed)[packed.frame(position)]) % 2
     while True:
         yield bound
         bound += 2
 
 
-def _frame_parity(packed: PackedBoard) -> list[int]:
+def frame_parity(packed: PackedBoard) -> list[int]:
     """For each frame whether the distance is even (0) or odd (1) there.
 
     A slide of one piece moves the empty cell to one of the other chessboard colour. A block of width ``w`` moves it by

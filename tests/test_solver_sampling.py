@@ -1,0 +1,135 @@
+"""Positions drawn at a distance: it is right, each is as likely as any other, and the same for the same seed."""
+
+import random
+import time
+from collections import Counter
+
+import numpy as np
+import pytest
+import slow_solver
+from golden_data import ALL_IDS, LARGE_IDS, slow_board
+
+from solver import Cancelled, bounds_of, load_board, random_position, sample, sampling, solve
+from solver.search.choice import load_bound
+from solver.search.packed import packed_board
+
+
+@pytest.mark.parametrize("board_id", LARGE_IDS)
+def test_positions_of_a_large_board_are_drawn_at_their_distance(board_id):
+    board, slow = load_board(board_id), slow_board(board_id)
+    known = slow_solver.distances(slow, 10)
+    for distance in (0, 1, 5, 10):
+        drawn = sample(board, distance, 30, seed=distance)
+        assert [known[position.cells] for position in drawn] == [distance] * 30
+    far = sample(board, 17, 20, seed=1)
+    assert {solve(board, position, "ida").length for position in far} == {17}
+    assert far == sample(board, 17, 20, seed=1) != sample(board, 17, 20, seed=2)
+
+
+def test_every_position_of_a_layer_is_drawn_alike():
+    eleven = load_board("eleven")
+    met = Counter(sample(eleven, 3, 4500, seed=3))
+    assert len(met) == eleven.known.positions_by_distance[3] == 9
+    assert all(abs(count - 500) < 5 * 500**0.5 for count in met.values()), met
+
+
+@pytest.mark.parametrize("board_id", LARGE_IDS)
+@pytest.mark.parametrize("distance", (-1, 70, 81))
+def test_a_distance_that_cannot_be_drawn_is_refused(board_id, distance):
+    board = load_board(board_id)
+    with pytest.raises(ValueError, match=rf"{distance}\b.*expected 0 to \d+") as caught:
+        sample(board, distance)
+    assert str(caught.value).isprintable()
+
+
+def test_the_sample_of_a_board_with_a_table_is_the_tables(table_of):
+    eight = load_board("eight")
+    assert sample(eight, 20, 5, seed=1) == table_of("eight").sample(20, 5, seed=1)
+
+
+def test_random_positions_of_eleven_are_as_far_as_positions_are_on_average():
+    eleven, rng = load_board("eleven"), random.Random(2)
+    counts = eleven.known.positions_by_distance
+    mean = sum(distance * count for distance, count in enumerate(counts)) / sum(counts)
+    lengths = [solve(eleven, random_position(eleven, rng), "ida").length for _ in range(150)]
+    assert sum(lengths) / len(lengths) == pytest.approx(mean, abs=2)  # five standard errors
+
+
+@pytest.mark.parametrize(
+    ("board_id", "distances"), [("eleven", (20, 30, 37, 44)), ("fifteen", (23, 30, 37, 44, 51, 58, 63))]
+)
+def test_far_away_too_the_distance_is_right(board_id, distances):
+    board = load_board(board_id)
+    for distance in distances:
+        (position,) = sample(board, distance, seed=distance)
+        assert solve(board, position, "ida").length == distance
+
+
+def test_drawn_together_or_alone_the_first_is_the_same():
+    eleven = load_board("eleven")
+    first, *others = sample(eleven, 33, 5, seed=1)
+    assert len({first, *others}) == 5
+    assert [first] == sample(eleven, 33, 1, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("board_id", "distance", "text"),
+    [
+        ("eleven", 30, "10 8 9 4/1 3 6 2/7 5 11 0"),
+        ("fifteen", 40, "6 9 11 3/7 2 14 15/1 8 0 12/5 13 4 10"),
+        ("fifteen", 15, "2 6 3 4/1 7 8 12/5 10 14 0/9 13 15 11"),
+    ],
+)
+def test_the_same_seed_draws_the_same_on_every_machine(board_id, distance, text):
+    assert str(sample(load_board(board_id), distance, seed=1)[0]) == text
+
+
+def drawn_from_all(board, distance, count, seed):
+    rng = random.Random(seed)
+    return sampling._drawn_from_all(board, distance, count, rng, lambda part: None, lambda: False)
+
+
+@pytest.mark.parametrize(("board_id", "distance"), [("seven", 9), ("eight", 8)])
+def test_of_all_positions_those_at_a_distance_are_drawn_alike(board_id, distance, table_of):
+    board = load_board(board_id)
+    there = table_of(board_id).at_distance(distance)
+    expected = 800 / len(there)
+    met = Counter(drawn_from_all(board, distance, 800, seed=1))
+    assert set(met) == set(there)
+    assert all(abs(count - expected) < 5 * expected**0.5 for count in met.values()), met
+
+
+@pytest.mark.parametrize(("board_id", "distance"), [("goat", 22), ("colours-three", 18), ("colours-six", 20)])
+def test_blocks_and_the_empty_cell_stand_where_they_do_at_that_distance(board_id, distance, table_of):
+    table = table_of(board_id)
+    drawn = drawn_from_all(table.board, distance, 120, seed=1)
+    assert {table.distance(position) for position in drawn} == {distance}
+    met = Counter(table.space.state(position)[0] for position in drawn)
+    for frame, count in enumerate(table.layers[:, distance]):
+        expected = 120 * count / table.positions_by_distance[distance]
+        assert abs(met[frame] - expected) < 5 * max(expected, 1) ** 0.5
+
+
+@pytest.mark.parametrize("board_id", ALL_IDS)
+def test_a_bound_of_many_positions_is_that_of_each(board_id):
+    board, rng = load_board(board_id), random.Random(1)
+    positions = [random_position(board, rng) for _ in range(50)]
+    packed = packed_board(board)
+    codes = np.array([[packed.code(piece) for piece in position.cells] for position in positions])
+    for name in bounds_of(board):
+        bound = load_bound(board, name)
+        assert bound.of_all(codes).tolist() == [bound.of(position) for position in positions]
+
+
+@pytest.mark.parametrize("distance", [21, 23, 63])
+def test_a_draw_can_be_cancelled_and_tells_how_far_it_is(distance):
+    parts, begun = [], time.monotonic()
+
+    def cancel():
+        return time.monotonic() > begun + 0.1
+
+    with pytest.raises(Cancelled):
+        sample(load_board("fifteen"), distance, 100, seed=1, progress=parts.append, cancel=cancel)
+    assert time.monotonic() < begun + 1.0
+    assert parts == sorted(parts)
+    assert all(0 <= part <= 1 for part in parts)
