@@ -13,7 +13,7 @@ import main
 from game import app
 from game.coach.guides import TableGuide
 from game.input.input_map import Action
-from game.records.storage import Store
+from game.records.kept_file import KeptFile
 from game.scenes.play.scene import PlayScene
 from solver import Move
 
@@ -63,7 +63,7 @@ def in_answer(game):
 
 
 def in_writer(game):
-    once(Store, "_write")
+    once(KeptFile, "_write")
     game.scene.played.save()
 
 
@@ -87,6 +87,7 @@ def in_job(game):
 
 
 def in_python(game):
+    game.services.store.flush(10.0)
     faulthandler._sigsegv()
 
 

@@ -63,8 +63,10 @@ def test_each_wrong_move_adds_two_to_the_slack(table_of):
 @pytest.mark.parametrize(
     ("greatest", "distances"),
     [
-        (36, (5, 10, 15, 20, 25, 30, 35, 36)),
-        (31, (5, 10, 15, 20, 25, 30, 31)),
+        (36, (5, 10, 15, 20, 25, 30, 36)),
+        (35, (5, 10, 15, 20, 25, 30, 35)),
+        (34, (5, 10, 15, 20, 25, 34)),
+        (31, (5, 10, 15, 20, 25, 31)),
         (20, (5, 10, 15, 20)),
         (3, (3,)),
         (0, ()),
@@ -90,7 +92,7 @@ def test_the_best_game_from_a_distance_counts_on_its_rung():
         record(4, 22, 20),
         record(5, 15, 15, assisted=True),
     ]
-    assert ladder(rungs(31), records) == {5: 0, 10: 3, 15: 0, 20: 2, 25: 0, 30: 0, 31: 0}
+    assert ladder(rungs(31), records) == {5: 0, 10: 3, 15: 0, 20: 2, 25: 0, 31: 0}
 
 
 def test_a_rung_is_climbed_by_any_game_of_its_par_and_none_by_one_between():

@@ -14,14 +14,16 @@ from ..records.grades import stars_of
 from ..records.records import Record
 
 STEP = 5
-"""Moves between two rungs."""
+"""Moves between two rungs; up to the last there may be some more."""
 
 Key = TypeVar("Key", bound=Hashable)
 
 
 def rungs(greatest: int) -> tuple[int, ...]:
-    """The distances of a ladder: every fifth, and ``greatest``, the greatest that there is or that can be drawn."""
-    return (*range(STEP, greatest, STEP), greatest) if greatest > 0 else ()
+    """The distances of a ladder: every fifth, and ``greatest``, the greatest that there is or that can be drawn, in the
+    place of those that are nearly as far.
+    """
+    return (*range(STEP, greatest - STEP + 1, STEP), greatest) if greatest > 0 else ()
 
 
 def ladder(distances: Sequence[int], records: Iterable[Record]) -> dict[int, int]:
