@@ -12,16 +12,20 @@ from typing import NoReturn, TextIO
 BAD_INPUT = 2
 INTERRUPTED = 130
 """Exit codes; the solver's are in ``solver.cli.text``."""
+NO_MEMORY = "the memory does not suffice for this"
+
+
+class Misuse(Exception):
+    """A command line that means nothing: the command that it may be of, and what is wrong with it."""
 
 
 class Parser(argparse.ArgumentParser):
     """An argument parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Ends the program with one line on standard error."""
+        """Raises Misuse."""
         line = "".join(c if c.isprintable() else "?" for c in " ".join(message.split()))
-        _tell(f"{self.prog}: {line if len(line) <= 300 else line[:300] + '...'}")
-        sys.exit(BAD_INPUT)
+        raise Misuse(self.prog, line if len(line) <= 300 else line[:300] + "...")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -94,21 +98,31 @@ def main(arguments: list[str]) -> int:
 
 def _run(arguments: list[str]) -> int:
     """The command's exit code, after help and errors too: what they print is not written yet."""
+    as_json = "--json" in arguments
     try:
         args = parser().parse_args(arguments)
+        as_json = args.json
         code: int = args.run(args)
         return code
+    except Misuse as misuse:
+        command, wrong = misuse.args
+        if as_json:
+            print(json.dumps({"error": wrong}))
+        _tell(f"{command}: {wrong}")
+        return BAD_INPUT
     except SystemExit as end:  # argparse has given help, or told an error
         return int(end.code or 0)
     except ValueError as error:
         from solver.cli.text import exit_code, problem
 
-        if args.json:
+        if as_json:
             print(json.dumps(problem(error)))
         _tell(f"antipode: {error}")
         return exit_code(error)
     except MemoryError:
-        _tell("antipode: the memory does not suffice for this")
+        if as_json:
+            print(json.dumps({"error": NO_MEMORY}))
+        _tell(f"antipode: {NO_MEMORY}")
         return BAD_INPUT
 
 

@@ -1,8 +1,8 @@
 """Positions exactly so many moves from the goal, each as likely as any other at that distance.
 
 From the board's table. Where no table can hold the board there are two ways, and both are exact: near the goal whole
-layers fit the memory; farther away positions are drawn from all until one lies at the distance, which is quick where
-many do. Most that are drawn need no search: a lower bound tells of whole arrays of them that they are too far.
+layers fit the memory; farther away positions are drawn from all until one lies at the distance. Where few do, few of
+those drawn need a search: a lower bound tells of whole arrays of them that they are too far.
 """
 
 from __future__ import annotations
@@ -29,8 +29,11 @@ from .tables import distance_table, has_table
 
 DRAWN = 1 << 14
 """Arrangements that are drawn together: some 10 ms."""
-STORED_FOR_DRAWN = 4
-"""Positions that a layer gets in the time in which one arrangement is drawn (measured)."""
+STORED_ALWAYS = 1_000_000
+"""Positions: up to a layer that has so many with those before it takes a tenth of a second, however many are drawn."""
+STORED_FOR_DRAWN = 16
+"""As many positions as this get into layers in the time in which four arrangements are drawn (measured); who draws
+mostly draws more than one."""
 LEAST_SHARE = 0.01
 """The smallest part of all positions to draw from where most are nearer: there the bound spares nothing, and each takes
 a search."""
@@ -51,8 +54,23 @@ def sample(
     The same for the same seed. On a board that no table can hold the farthest distances cannot be drawn from, as too
     few positions have them. Raises ValueError for such a distance or one that the board does not have, Cancelled.
     """
+    return list(samples(board, distance, count, seed, cache=cache, progress=progress, cancel=cancel))
+
+
+def samples(
+    board: Board,
+    distance: int,
+    count: int = 1,
+    seed: int | None = None,
+    *,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    cancel: Cancel = never_cancel,
+) -> Iterator[Position]:
+    """The same one by one, as they are drawn."""
     if has_table(board):
-        return distance_table(board, cache=cache, progress=progress, cancel=cancel).sample(distance, count, seed)
+        yield from distance_table(board, cache=cache, progress=progress, cancel=cancel).sample(distance, count, seed)
+        return
     facts = board_facts(board)
     check_distance(board, distance, facts.greatest_distance)
     within = farthest_sampled(facts)
@@ -62,13 +80,11 @@ def sample(
             f"expected 0 to {within} here"
         )
     rng = random.Random(seed)
-    if not _layers_are_quicker(facts, distance):
-        return _drawn_from_all(board, distance, count, rng, progress, cancel)
-    layers, stored = Layers(board.goal), sum(facts.positions_by_distance[: distance + 1])
-    while layers.depth < distance:
-        layers.grow(Run(cancel=cancel))
-        progress(layers.stored / stored)
-    return [layers.nth(rng.randrange(layers.width)) for _ in range(count)]
+    if _in_layers(facts, distance):
+        yield from _drawn_from_layer(board, distance, count, rng, progress, cancel)
+    else:
+        share = facts.positions_by_distance[distance] / position_count(board)
+        yield from _drawn_from_all(board, distance, count, share, rng, progress, cancel)
 
 
 def farthest_sampled(facts: BoardFacts) -> int:
@@ -77,36 +93,54 @@ def farthest_sampled(facts: BoardFacts) -> int:
     return max(distance for distance, count in enumerate(counts) if count >= LEAST_SHARE * sum(counts))
 
 
-def _layers_are_quicker(facts: BoardFacts, distance: int) -> bool:
-    """Whether fewer positions lie nearer than must be drawn until one is met, in what either takes."""
+def _in_layers(facts: BoardFacts, distance: int) -> bool:
+    """Whether layers are quicker. The number of draws does not count: the same seed would give other positions."""
     counts = facts.positions_by_distance
-    return sum(counts[: distance + 1]) < STORED_FOR_DRAWN * sum(counts) / counts[distance]
+    return sum(counts[: distance + 1]) <= max(STORED_ALWAYS, STORED_FOR_DRAWN * sum(counts) / counts[distance])
+
+
+def _drawn_from_layer(
+    board: Board, distance: int, count: int, rng: random.Random, progress: Progress, cancel: Cancel
+) -> Iterator[Position]:
+    """Positions of a whole layer. Raises Cancelled."""
+    layers, stored = Layers(board.goal), sum(board_facts(board).positions_by_distance[: distance + 1])
+    while layers.depth < distance:
+        layers.grow(Run(cancel=cancel))
+        progress(layers.stored / stored)
+    for _ in range(count):
+        yield layers.nth(rng.randrange(layers.width))
 
 
 def _drawn_from_all(
-    board: Board, distance: int, count: int, rng: random.Random, progress: Progress, cancel: Cancel
-) -> list[Position]:
-    """Positions at a distance that many have. Raises Cancelled."""
-    bound = load_bound(board, cancel=cancel)
+    board: Board,
+    distance: int,
+    count: int,
+    share: float,
+    rng: random.Random,
+    progress: Progress,
+    cancel: Cancel,
+) -> Iterator[Position]:
+    """Positions at a distance that ``share`` of all positions have. Raises Cancelled."""
+    bound, found, since = load_bound(board, cancel=cancel), 0, 0
     generator = np.random.PCG64(rng.getrandbits(128))  # its numbers, unlike those of ``Generator``, never change
-    share = board_facts(board).positions_by_distance[distance] / position_count(board)
-    positions: list[Position] = []
-    arrangements = 0
-    while True:
-        for position in _near_enough(board, distance, bound, generator):
+    while found < count:
+        for row, position in _near_enough(board, distance, bound, generator):
             if is_solvable(position) and _lies_at(position, distance, bound, cancel):
-                positions.append(position)
-                if len(positions) == count:
-                    return positions
-                arrangements = 0
+                yield position
+                found, since = found + 1, -row
+                if found == count:
+                    return
+            progress((found + 1 - (1 - share) ** (since + row)) / count)  # the chance that one was among them
+        since += DRAWN
+        progress((found + 1 - (1 - share) ** since) / count)
         if cancel():
             raise Cancelled
-        arrangements += DRAWN
-        progress((len(positions) + 1 - (1 - share) ** arrangements) / count)  # the chance that one was among them
 
 
-def _near_enough(board: Board, distance: int, bound: Bound, generator: np.random.PCG64) -> Iterator[Position]:
-    """Of some arrangements, each as likely as any other, those that parity and the bound leave."""
+def _near_enough(
+    board: Board, distance: int, bound: Bound, generator: np.random.PCG64
+) -> Iterator[tuple[int, Position]]:
+    """Of some arrangements, each as likely as any other, those that parity and the bound leave, with their numbers."""
     packed = packed_board(board)
     frames = [frame for frame, parity in enumerate(frame_parity(packed)) if parity == distance % 2]
     singles = np.array(
@@ -123,8 +157,8 @@ def _near_enough(board: Board, distance: int, bound: Bound, generator: np.random
                 codes[rows, cell] = packed.code(piece)
         single_cells = [cell for cell, piece in enumerate(packed.frames.frames[frame]) if piece == SINGLE]
         codes[rows[:, None], single_cells] = shuffled[rows]
-    for row in codes[bound.of_all(codes) <= distance]:
-        yield packed.unpack(sum(int(code) << BITS * cell for cell, code in enumerate(row)))
+    for row in np.flatnonzero(bound.of_all(codes) <= distance).tolist():
+        yield row, packed.unpack(sum(int(code) << BITS * cell for cell, code in enumerate(codes[row])))
 
 
 class _Beyond(Exception):

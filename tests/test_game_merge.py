@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.play.session import Session
+from game.play.session import KEPT_GAMES, Session
 from game.records.envelope import encode
 from game.records.merge import merge_games, merge_mistakes, merge_settings
 from game.records.mistakes import Counts, Mistakes
@@ -116,6 +116,76 @@ def test_what_one_takes_back_is_not_brought_back_by_the_other(programs, tmp_path
     assert lines(Program(tmp_path).session) == lines(first.session) + lines(second.session)
 
 
+def test_both_save_at_the_same_moment(tmp_path):
+    for number in range(10):
+        folder = tmp_path / str(number)
+        programs = [Program(folder), Program(folder)]
+        for program, start in zip(programs, STARTS, strict=False):
+            program.session = Session(start)
+        for _ in range(5):
+            for program in programs:
+                program.session.slide([program.session.position.legal_moves()[0]], 0.0)
+                program.store.save_session(program.session, 0.0)
+        for program in programs:
+            program.close()
+        assert set(lines(Program(folder).session)) == {line for program in programs for line in lines(program.session)}
+
+
+def test_a_window_in_which_nothing_was_done_sets_nothing_back(tmp_path):
+    program = Program(tmp_path)
+    program.begin(ONE)
+    program.slide(0, 0)
+    program.close()
+    first, second = Program(tmp_path), Program(tmp_path)
+    first.slide(0, 0, 0)
+    first.begin(TWO)
+    first.slide(1)
+    first.close()
+    second.keep()
+    second.keep()
+    second.close()
+    last = Program(tmp_path).session
+    assert lines(last) == lines(first.session)
+    assert last.position == first.session.position
+
+
+def test_of_many_games_the_oldest_go_and_not_the_others(tmp_path):
+    program = Program(tmp_path)
+    for _ in range(KEPT_GAMES):
+        program.begin(ONE)
+        program.slide(0)
+    program.close()
+    first, second = Program(tmp_path), Program(tmp_path)
+    second.begin(TWO)
+    second.slide(0, 0)
+    second.close()
+    first.slide(1)
+    first.close()
+    third = Program(tmp_path)
+    third.slide(1)
+    third.close()
+    last = Program(tmp_path).session
+    assert len(last.games) == KEPT_GAMES
+    assert lines(last)[-2:] == [*lines(second.session)[-1:], *lines(third.session)[-1:]]
+
+
+def test_help_in_one_window_is_help_in_the_other(tmp_path):
+    program = Program(tmp_path)
+    program.begin(ONE)
+    program.slide(0)
+    program.close()
+    first, second = Program(tmp_path), Program(tmp_path)
+    first.session.mark_assisted()
+    first.session.mark_reviewed()
+    first.session.farthest_taken = 3
+    first.keep()
+    second.begin(TWO)
+    second.slide(0)
+    last = Program(tmp_path).session
+    assert [(game.assisted, game.reviewed) for game in last.games] == [(True, True), (False, False)]
+    assert last.farthest_taken == 3
+
+
 steps = st.tuples(
     st.sampled_from([0, 1]),
     st.one_of(
@@ -210,8 +280,32 @@ def test_what_is_no_game_is_set_aside_and_not_written_over(content, tmp_path):
     foreign = encode("antipode game", content)
     (tmp_path / PATH).write_bytes(foreign)
     program.slide(0)
-    program.close()
+    program.store.close()
+    assert program.store.problem == Problem("damaged", "seven.json")
     assert (tmp_path / f"{PATH}.damaged").read_bytes() == foreign
+    assert lines(Program(tmp_path).session) == lines(program.session)
+
+
+def test_what_cannot_be_set_aside_stays(tmp_path, monkeypatch):
+    program = Program(tmp_path)
+    program.begin(ONE)
+    (tmp_path / PATH).write_bytes(b"something else")
+    monkeypatch.setattr("game.records.kept_file.set_aside", lambda path: False)
+    program.slide(0)
+    program.store.close()
+    assert program.store.problem.kind == "unreadable"
+    assert (tmp_path / PATH).read_bytes() == b"something else"
+
+
+def test_what_has_become_too_large_is_set_aside(tmp_path, monkeypatch):
+    program = Program(tmp_path)
+    program.begin(ONE)
+    (tmp_path / PATH).write_bytes(bytes(5000))
+    monkeypatch.setattr("game.records.kept_file.LARGEST_FILE", 4999)
+    program.slide(0)
+    program.store.close()
+    assert program.store.problem == Problem("damaged", "seven.json")
+    assert (tmp_path / f"{PATH}.damaged").stat().st_size == 5000
     assert lines(Program(tmp_path).session) == lines(program.session)
 
 

@@ -86,7 +86,7 @@ def test_the_same_seed_draws_the_same_on_every_machine(board_id, distance, text)
 
 def drawn_from_all(board, distance, count, seed):
     rng = random.Random(seed)
-    return sampling._drawn_from_all(board, distance, count, rng, lambda part: None, lambda: False)
+    return list(sampling._drawn_from_all(board, distance, count, 0.01, rng, lambda part: None, lambda: False))
 
 
 @pytest.mark.parametrize(("board_id", "distance"), [("seven", 9), ("eight", 8)])
@@ -132,4 +132,9 @@ def test_a_draw_can_be_cancelled_and_tells_how_far_it_is(distance):
         sample(load_board("fifteen"), distance, 100, seed=1, progress=parts.append, cancel=cancel)
     assert time.monotonic() < begun + 1.0
     assert parts == sorted(parts)
-    assert all(0 <= part <= 1 for part in parts)
+    assert 0 <= parts[0] < parts[-1] <= 1
+
+
+@pytest.mark.parametrize("distance", [5, 40])
+def test_none_can_be_drawn(distance):
+    assert sample(load_board("fifteen"), distance, 0) == []

@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 from solver.files import read_file, write_atomically
 
 from .envelope import FutureFile, decode, encode
+from .lock import locked
 from .problem import Problem
 from .set_aside import set_aside
 from .writer import Writer
@@ -60,11 +61,7 @@ class KeptFile(Generic[T]):
                 self._leave_alone(error)
                 return None
             except (ValueError, RecursionError) as error:
-                log.info("%s is set aside: %s", candidate, error)
-                if set_aside(candidate):
-                    self.unread = Problem("damaged", candidate.name)
-                else:
-                    self._protect(error)
+                self._set_aside(candidate, error)
             except OSError as error:  # perhaps only now
                 self._protect(error)
                 return None
@@ -83,33 +80,41 @@ class KeptFile(Generic[T]):
         if self._protected:
             return
         try:
-            written = self._backed_up(content) if self._path.exists() else content
-            raw = encode(self._format, written)
-            write_atomically(self._path, [raw])
+            with locked(self._path.parent):
+                written = self._backed_up(content) if self._path.exists() else content
+                if self._protected:  # as it has turned out
+                    return
+                raw = encode(self._format, written)
+                write_atomically(self._path, [raw])
             self._ours, self._there, self._raw, self.unwritten = content, written, raw, None
-        except FutureFile as error:
-            self._leave_alone(error)
-        except (OSError, ValueError) as error:
+        except OSError as error:
             self.unwritten = Problem("unwritten", str(self._path), error)
             log.info("%s could not be written: %s", self._path, error)
 
     def _backed_up(self, content: Any) -> Any:
         """Makes the present file the backup; gives ``content`` with what another program has written there since."""
-        raw = read_file(self._path, LARGEST_FILE)
         try:
+            raw = read_file(self._path, LARGEST_FILE)
             if raw != self._raw:
                 self._there = decode(self._format, raw)
                 self._parse(self._there)
             if self._there is not self._ours:
                 content = self._merge(self._ours, content, self._there)
-        except FutureFile:
-            raise
+        except FutureFile as error:
+            self._leave_alone(error)
         except (ValueError, RecursionError) as error:
-            log.info("%s is set aside: %s", self._path, error)
-            set_aside(self._path)
+            self._set_aside(self._path, error)
         else:
             write_atomically(self._backup, [raw])
         return content
+
+    def _set_aside(self, path: Path, error: Exception) -> None:
+        """Gives a damaged file another name. Where that cannot be, it must not be written over."""
+        log.info("%s is set aside: %s", path, error)
+        if set_aside(path):
+            self.unread = Problem("damaged", path.name)
+        else:
+            self._protect(error)
 
     def _leave_alone(self, error: FutureFile) -> None:
         """A file of a later version stays as it is."""

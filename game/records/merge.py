@@ -12,15 +12,46 @@ from typing import Any
 from ..settings import Settings
 from .mistakes import Mistakes
 
+HELP = ("assisted", "reviewed", "examined")
+"""What a game remembers of what the player was shown."""
+
 
 def merge_games(last: Any, ours: Any, theirs: Any) -> Any:
-    """Of a board's games: those of the other program are put before ours, so that undo leads there.
+    """Of a board's games: those of the other program are put before our present one, so that undo leads there.
 
-    Of theirs those are left out in which nothing was done, and those that this program has gone on with since.
+    Of theirs those are left out in which nothing was done, and those that this program has gone on with since. Where
+    this program has done nothing since, all are theirs.
     """
+    if last is not None and _done(ours) == _done(last):
+        return {**theirs, "games": _with_help(theirs["games"], ours["games"])}
     known = {_line(game) for content in (last, ours) if content is not None for game in content["games"]}
     others = [game for game in theirs["games"] if game["moves"] and _line(game) not in known]
-    return {**ours, "current": len(others) + ours["current"], "games": others + ours["games"]}
+    games, current = _with_help(ours["games"], theirs["games"]), ours["current"]
+    return {
+        **ours,
+        "current": current + len(others),
+        "farthest_taken": max(ours["farthest_taken"], theirs["farthest_taken"]),
+        "games": [*games[:current], *others, *games[current:]],
+    }
+
+
+def _done(content: Any) -> Any:
+    """What a player has done, without the clock and what has been shown."""
+    return content["current"], [(_line(game), game["done"]) for game in content["games"]]
+
+
+def _with_help(games: Any, others: Any) -> list[Any]:
+    """The games, with the help that each has had in one program or the other."""
+    same = {_line(game): game for game in others}
+    merged = []
+    for game in games:
+        other = same.get(_line(game), game)
+        merged.append({**game, **{mark: _has(game, mark) or _has(other, mark) for mark in HELP}})
+    return merged
+
+
+def _has(game: Any, mark: str) -> bool:
+    return game.get(mark) is True  # not in the files of earlier versions
 
 
 def _line(game: Any) -> tuple[str, str]:

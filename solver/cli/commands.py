@@ -11,9 +11,10 @@ from typing import Any
 from ..board_files import board_ids, load_board
 from ..facts import board_facts
 from ..methods import METHODS
-from ..sampling import sample
+from ..sampling import samples
 from ..search.choice import BOUNDS
 from ..solvability import position_count
+from ..tables import has_table
 from .compare import run_compare
 from .review import run_review
 from .solve import run_solve
@@ -163,11 +164,11 @@ def _run_farthest(args: argparse.Namespace) -> int:
 
 def _run_sample(args: argparse.Namespace) -> int:
     board = load_board(args.board)
-    drawn = sample(board, args.distance, args.count, args.seed, cache=not args.no_cache)
-    positions = [str(position) for position in drawn]
+    drawn = samples(board, args.distance, args.count, args.seed, cache=not args.no_cache)
     if args.json:
+        positions = [str(position) for position in drawn]
         print(json.dumps({"board": board.id, "distance": args.distance, "positions": positions}))
-    else:
-        for text in positions:
-            print(text)
+        return DONE
+    for position in drawn:
+        print(position, flush=not has_table(board))
     return DONE

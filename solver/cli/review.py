@@ -65,14 +65,17 @@ def _print_json(found: Review) -> None:
         "solved": found.solved,
         "slack": found.slack,
         "efficiency": found.efficiency,
-        "moves": [_graded(move) for move in found.moves],
+        "moves": [_graded(move, after) for move, after in zip(found.moves, found.outlooks[1:], strict=True)],
     }
+    if found.optimal_length is None:
+        answer["at_least"] = found.outlooks[0].at_least
     print(json.dumps(answer), flush=True)
 
 
-def _graded(move: GradedMove) -> Answer:
+def _graded(move: GradedMove, after: Outlook) -> Answer:
     best = None if move.best is None else list(move.best)
-    return {"move": move.move, "distance": move.distance, "best": best, "optimal": move.optimal}
+    graded: Answer = {"move": move.move, "distance": move.distance, "best": best, "optimal": move.optimal}
+    return graded if move.distance is not None else graded | {"at_least": after.at_least}
 
 
 def _print_line(found: Review) -> None:
