@@ -134,6 +134,7 @@ def test_bad_input_gets_no_other_exit_code_with_json(arguments, run):
         ("review", "eight", "-", "X"),
         ("farthest", "nine"),
         ("sample", "eight", "--distance", "32"),
+        ("sample", "fifteen", "--distance", "64"),
     ),
     ids=short,
 )
@@ -141,6 +142,23 @@ def test_what_a_command_finds_wrong_is_its_answer_in_json(arguments, run):
     code, out, err = run(*arguments, "--json")
     assert code == 2
     assert err == f"antipode: {json.loads(out)['error']}\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    (
+        ("solve", "eight", "start", "--method", "magic"),
+        ("sample", "eight"),
+        ("sample", "eight", "--distance", "x"),
+        ("x",),
+    ),
+    ids=short,
+)
+def test_what_is_wrong_with_the_command_line_is_an_answer_in_json_too(arguments, run):
+    code, out, err = run(*arguments, "--json")
+    assert code == 2
+    assert err.endswith(f": {json.loads(out)['error']}\n")
+    assert run(*arguments)[:2] == (2, "")
 
 
 def test_a_wide_piece_outside_its_row_is_refused(run):

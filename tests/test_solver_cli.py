@@ -363,6 +363,12 @@ class TestReview:
         assert (found["solved"], found["efficiency"], found["optimal_length"]) == (False, None, 20)
         assert found["slack"] == 2 + found["moves"][-1]["distance"] - 20
 
+    def test_where_a_search_gave_up_it_says_what_is_known(self, answer):
+        found = answer("review", "fifteen", "14 15 8 12/10 11 9 13/2 6 5 1/3 7 4 0", "RDLU", "--nodes", "1")
+        assert (found["optimal_length"], found["slack"], found["at_least"]) == (None, None, 56)
+        assert [move["at_least"] for move in found["moves"]] == [55, 54, 53, 54]
+        assert {move["distance"] for move in found["moves"]} == {None}
+
     def test_no_moves_are_a_game_too(self, answer):
         found = answer("review", "seven", "farthest", "")
         assert (found["played"], found["slack"], found["moves"]) == (0, 0, [])
