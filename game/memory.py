@@ -12,7 +12,7 @@ M_ARENA_MAX = -8
 
 
 def share_memory() -> None:
-    """Has all threads of the program take their memory from one place; to be called before there are any.
+    """Has all threads of the program take their memory from one place; to be called before any of our own is started.
 
     The C library of Linux would give each a heap of its own, and of these it never gives back the upmost free part:
     40 MB that a search had used stayed in use for good.
