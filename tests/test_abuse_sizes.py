@@ -64,7 +64,7 @@ def test_every_screen_lays_itself_out_for_any_size(player_on, screen, sizes):
                 assert rect.common(Rect(0, 0, *size)) == rect, where
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", ["ja", pytest.param("en", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("screen", SCREENS)
 def test_every_screen_is_drawn_in_the_smallest_windows(drawing_player_on, screen, language):
     """With all its text and pictures, for which there may be less than no room."""
