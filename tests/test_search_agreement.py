@@ -40,7 +40,7 @@ FARTHER = {"seven": 3, "eight": 0, "goat": 1, "colours-six": 1, "colours-three":
 """How much farther on a board with fewer positions near the goal."""
 PATTERN_NEAR = {"seven": 22, "eight": 22, "goat": 30, "colours-six": 20, "colours-three": 20}
 BY_LAYERS = ("bfs", "bidirectional")
-COUNTS = (100, pytest.param(1000, marks=pytest.mark.slow))
+COUNTS = (200, pytest.param(1000, marks=pytest.mark.slow))
 SEED = 20
 
 
