@@ -168,6 +168,8 @@ class App:
 
     def _patience(self) -> float | None:
         """How long nothing is due."""
+        if self.scene.next is not None:
+            return 0.0
         now = self.services.now()
         if self.scene.dirty or self._moves:
             return max(self._last_frame + FRAME_SECONDS - now, 0.0)

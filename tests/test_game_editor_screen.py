@@ -539,3 +539,14 @@ def test_every_control_is_explained_and_can_be_reached_by_the_ring(edit):
     assert seen == set(range(len(controls)))
     assert all(control.explanation and control.label for control, _ in controls)
     assert {control.action for control, _ in controls} >= {Action.BACK, Action.UNDO, Action.COPY, Action.PASTE}
+
+
+def test_a_pasted_board_need_not_have_the_cell_under_the_pointer(edit):
+    player = edit(FIFTEEN)
+    player.move(player.scene.edited.board.cell_rect(15).centre)
+    player.app.services.clipboard.put("1 2 3/4 0 5/6 7 8")
+    player.key("v", ctrl=True)
+    assert player.scene.position.board.id == "eight"
+    player.click(player.scene.edited.board.cell_rect(4).centre)  # as a finger does, which has not moved there
+    player.click(player.scene.edited.board.cell_rect(0).centre)
+    assert str(player.scene.position) == "0 2 3/4 1 5/6 7 8"

@@ -149,6 +149,25 @@ def test_a_window_in_which_nothing_was_done_sets_nothing_back(tmp_path):
     assert last.position == first.session.position
 
 
+def test_what_the_window_shows_that_is_closed_last_is_there_again(tmp_path):
+    program = Program(tmp_path)
+    program.begin(ONE)
+    program.slide(0)
+    program.close()
+    first, second = Program(tmp_path), Program(tmp_path)
+    first.begin(TWO)
+    first.session.mark_assisted()
+    first.keep()
+    second.begin(THREE)
+    second.slide(0)
+    second.close()
+    first.keep()
+    first.close()
+    last = Program(tmp_path).session
+    assert (last.position, last.game.assisted) == (TWO, True)
+    assert lines(last)[-1] == lines(second.session)[-1]
+
+
 def test_of_many_games_the_oldest_go_and_not_the_others(tmp_path):
     program = Program(tmp_path)
     for _ in range(KEPT_GAMES):
@@ -204,11 +223,14 @@ def test_whatever_both_do_in_turn_the_file_holds_the_games_of_both(tmp_path_fact
         program.begin(start)
     for number, (step, *values) in turns:
         getattr(programs[number], step)(*values)
+    for program in programs:  # as both do when they end
+        program.keep()
     for program in programs:
         program.close()
     last = Program(folder).session
     both = [line for program in programs for line in lines(program.session)]
-    assert set(both) <= set(lines(last))
+    for start, moves in both:  # whole, or as the beginning of one that the other has gone on with
+        assert any(start == kept_start and kept.startswith(moves) for kept_start, kept in lines(last))
     assert len(lines(last)) <= len(both)
 
 

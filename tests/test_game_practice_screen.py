@@ -381,6 +381,37 @@ def test_what_is_to_be_played_is_played_as_soon_as_it_is_drawn(play, drawn):
     assert solve(FIFTEEN, player.position).length == 53
 
 
+@pytest.mark.parametrize("key", ["x", "c"])
+def test_what_waits_to_be_drawn_is_played_without_another_input(play, drawn, key):
+    player = play(FIFTEEN, HARD)
+    player.key(key)
+    for distance in (63, 62, 61) if key == "x" else ():
+        player.click(bar(player.scene, distance))
+    if key == "x":
+        player.key("return")
+        assert any(text.startswith("It starts when drawn: ") for text in drawn)
+    else:
+        player.wait_until(lambda: 63 in {getattr(each.action, "value", None) for each, _ in player.scene.controls})
+        rect = next(rect for each, rect in player.scene.controls if getattr(each.action, "value", None) == 63)
+        player.click(rect.centre)
+    while not isinstance(player.scene, PlayScene):
+        assert player.app._patience() is not None or player.app.services.coach.waiting
+        player.step()
+
+
+def test_what_is_no_digit_does_nothing_while_a_seed_is_written(play):
+    player = play()
+    scene = practise(player)
+    distance = scene.choice.distance
+    for key in ("1", "2", "x", "-", "n", "3"):
+        player.key(key)
+    assert player.scene is scene
+    assert (scene.choice.seed.value, scene.choice.distance) == (123, distance)
+    assert scene.choice.seed.chosen
+    player.key("escape")
+    assert player.scene is not scene
+
+
 def test_another_choice_is_not_played_unasked(play):
     player = play(FIFTEEN, HARD)
     scene = practise(player, waits=False)

@@ -55,9 +55,7 @@ def test_random_positions_of_eleven_are_as_far_as_positions_are_on_average():
     assert sum(lengths) / len(lengths) == pytest.approx(mean, abs=2)  # five standard errors
 
 
-@pytest.mark.parametrize(
-    ("board_id", "distances"), [("eleven", (20, 30, 37, 44)), ("fifteen", (23, 33, 43, 53, 63))]
-)
+@pytest.mark.parametrize(("board_id", "distances"), [("eleven", (20, 30, 37, 44)), ("fifteen", (23, 33, 43, 53, 63))])
 def test_far_away_too_the_distance_is_right(board_id, distances):
     board = load_board(board_id)
     for distance in distances:

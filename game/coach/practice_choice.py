@@ -64,6 +64,11 @@ class PracticeChoice:
         self.seed.turn(by)
         self._draw()
 
+    @property
+    def awaited(self) -> bool:
+        """Whether something is to be done with the position as soon as it is drawn."""
+        return self._then is not None
+
     def when_drawn(self, then: Callable[[Position], None]) -> None:
         """Calls ``then`` with the position of this choice as soon as it is drawn, unless another choice is made."""
         if self.drawn is not None:

@@ -37,9 +37,11 @@ class Seed:
         self.chosen = self.begun = False
 
     def refuses(self, name: str) -> bool:
-        """Whether a key is a digit that has no room."""
+        """Whether a key is a digit that has no room or, while it is written, another character."""
         digit = _digit(name)
-        return digit is not None and self._with(digit) > GREATEST
+        if digit is None:
+            return self.chosen and len(name.removeprefix("shift+")) == 1
+        return self._with(digit) > GREATEST
 
     def take_key(self, name: str) -> bool:
         """A key for the number: a digit that is not refused, or Backspace; false for any other key."""

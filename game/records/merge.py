@@ -20,9 +20,9 @@ def merge_games(last: Any, ours: Any, theirs: Any) -> Any:
     """Of a board's games: those of the other program are put before our present one, so that undo leads there.
 
     Of theirs those are left out in which nothing was done, and those that this program has gone on with since. Where
-    this program has done nothing since, all are theirs.
+    this program has done nothing since, and the other has its games or has gone on with them, all are theirs.
     """
-    if last is not None and _done(ours) == _done(last):
+    if last is not None and _done(ours) == _done(last) and _has_all(theirs["games"], ours):
         return {**theirs, "games": _with_help(theirs["games"], ours["games"])}
     known = {_line(game) for content in (last, ours) if content is not None for game in content["games"]}
     others = [game for game in theirs["games"] if game["moves"] and _line(game) not in known]
@@ -38,6 +38,17 @@ def merge_games(last: Any, ours: Any, theirs: Any) -> Any:
 def _done(content: Any) -> Any:
     """What a player has done, without the clock and what has been shown."""
     return content["current"], [(_line(game), game["done"]) for game in content["games"]]
+
+
+def _has_all(games: Any, content: Any) -> bool:
+    """Whether the games hold those of ``content``, the present one and where something was done, or go on with them."""
+    wanted = [game for number, game in enumerate(content["games"]) if game["moves"] or number == content["current"]]
+    return all(any(_begins(game, other) for other in games) for game in wanted)
+
+
+def _begins(game: Any, other: Any) -> bool:
+    """Whether all that was done in a game is the beginning of the other."""
+    return bool(game["start"] == other["start"] and other["moves"].startswith(game["moves"]))
 
 
 def _with_help(games: Any, others: Any) -> list[Any]:

@@ -176,11 +176,12 @@ class PracticeScene(CoachScene):
             self.choice.step(int(str(command.value)))
 
     def take_key(self, name: str) -> bool:
-        """Digits are for the seed."""
+        """Digits are for the seed, and while it is written all other characters are for nothing."""
         self.stale = True
-        if self.choice.seed.refuses(name):
+        refused = self.choice.seed.refuses(name)
+        if refused:
             self.services.sounds.play(Cue.REFUSED)
-        return self.choice.take_key(name)
+        return self.choice.take_key(name) or refused
 
     def wheel(self, lines: int) -> None:
         """Up is farther."""
@@ -252,7 +253,8 @@ class PracticeScene(CoachScene):
         waiting = self.waiting
         if waiting is None and self.choice.drawn is None:
             part = self.services.coach.work.part or 0.0
-            waiting = Waiting(self.services.words.text("practice.drawing", part=part), part)
+            text = "practice.drawing_to_play" if self.choice.awaited else "practice.drawing"
+            waiting = Waiting(self.services.words.text(text, part=part), part)
         reach = self.services.coach.reach
         state = PracticeState(
             self.choice.distance, reach, self.note, self.stars, self._pointed, self.choice.drawn, waiting

@@ -107,7 +107,8 @@ class EditorScene(ControlScene):
         return PLAY
 
     def own_layout(self) -> None:
-        """The board as large as it can be."""
+        """The board as large as it can be; it may be another, without the cell that the pointer was over."""
+        self.hover = None
         self._layout = editor_layout(self.position.board, len(self._buttons), self.page)
         self.edited.board.lay_out(self._layout.board)
 
