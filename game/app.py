@@ -208,8 +208,8 @@ class App:
         return self.fading or self.scene.moving or self.scene.changed or self.explainer.changed
 
     def _follow(self) -> None:
-        """To the screen that the present one leads to."""
-        if self.scene.next is not None:
+        """To the screen that the present one leads to, and on where that only leads on."""
+        while self.scene.next is not None:
             if not isinstance(self.scene.next, Over | Scene):  # these keep the screen behind them
                 self.scene.leave()
             self.scene = open_scene(self.services, self.scene.size, self.scene.next)

@@ -161,9 +161,12 @@ def test_among_the_boards_the_menu_is_about_the_one_with_the_ring(play):
         player.step(1.0)
         assert isinstance(player.scene, kind), label
         for _ in range(2):
-            if not isinstance(player.scene, PlayScene):
+            if isinstance(player.scene, kind):  # Esc first stops what runs
                 player.key("escape")
+        assert isinstance(player.scene, PickerScene), label
+        player.key("return")
         assert player.session.board.id == "eight"
+        assert not player.session.clock_runs
         player.quit()
 
 

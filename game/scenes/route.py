@@ -55,7 +55,7 @@ def open_scene(services: Services, size: tuple[int, int], destination: Destinati
         case ToBoard(board, start, helped, origin, then):
             played = PlayScene(services, size, board, start, helped, origin)
             if then is not None:
-                played.act(then)
+                played.pass_on(then)
             return played
         case Over():
             said = {field.name: getattr(destination, field.name) for field in fields(destination)}

@@ -21,7 +21,7 @@ from ...play.origin import Origin
 from ...play.playback import Playback
 from ...play.random_start import random_start
 from ...play.session import Session
-from ...scene import Scene, ToBoard, ToPicker, ToReview
+from ...scene import Over, Scene, ToBoard, ToPicker, ToReview
 from ...services import Services
 from ...sound.cues import Cue
 from ...texts.game_text import PlayedGame
@@ -71,6 +71,8 @@ class PlayScene(Scene):
         """What commands change."""
         self._buttons = Buttons(lambda: self.controls, lambda: self.disabled)
         self._pause = Pause(services, self.played, self._redraw)
+        self._passed = False
+        """Whether the player only came through here."""
         self._progress_due = 0.0
         self._shown_second = -1
         services.coach.open(board, self.session.game.start)
@@ -323,9 +325,17 @@ class PlayScene(Scene):
         """Says so."""
         self.played.say("play.sound_off" if self.services.sounds.muted else "play.sound_on")
 
+    def pass_on(self, action: Action) -> None:
+        """Does what was asked for among the boards; who is led on to another screen goes back there from it."""
+        self.act(action)
+        self._passed = isinstance(self.next, Over)
+
     def come_back(self) -> None:
         """The clock goes on."""
-        self.session.wake(self.services.now())
+        if self._passed:
+            self.next = ToPicker(self._board.id)
+        else:
+            self.session.wake(self.services.now())
 
     def look_away(self) -> None:
         """Pauses."""
