@@ -1,7 +1,6 @@
 """Positions drawn at a distance: it is right, each is as likely as any other, and the same for the same seed."""
 
 import random
-import time
 from collections import Counter
 
 import numpy as np
@@ -120,15 +119,11 @@ def test_a_bound_of_many_positions_is_that_of_each(board_id):
 
 
 @pytest.mark.parametrize("distance", [21, 23, 63])
-def test_a_draw_can_be_cancelled_and_tells_how_far_it_is(distance):
-    parts, begun = [], time.monotonic()
-
-    def cancel():
-        return time.monotonic() > begun + 0.1
-
+def test_a_draw_tells_how_far_it_is_and_can_be_cancelled(distance):
+    parts = []
     with pytest.raises(Cancelled):
-        sample(load_board("fifteen"), distance, 100, seed=1, progress=parts.append, cancel=cancel)
-    assert time.monotonic() < begun + 1.0
+        sample(load_board("fifteen"), distance, 100, seed=1, progress=parts.append, cancel=lambda: len(parts) >= 5)
+    assert len(parts) < 30  # those of no search are not asked
     assert parts == sorted(parts)
     assert 0 <= parts[0] < parts[-1] <= 1
 

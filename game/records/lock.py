@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-PATIENCE = 2.0
+PATIENCE = 5.0
 """Seconds; a program that keeps a lock for longer hangs, and nobody else's games are to wait for that."""
 STEP = 0.005
 
