@@ -77,6 +77,15 @@ def programs(tmp_path):
         program.close()
 
 
+def both_on_a_game(folder):
+    """Two programs that go on with the same game, in which one slide was made."""
+    program = Program(folder)
+    program.begin(ONE)
+    program.slide(0)
+    program.close()
+    return Program(folder), Program(folder)
+
+
 def test_the_games_of_both_are_kept_and_undo_leads_from_one_to_the_other(programs, tmp_path):
     first, second = programs
     first.begin(ONE)
@@ -93,11 +102,7 @@ def test_the_games_of_both_are_kept_and_undo_leads_from_one_to_the_other(program
 
 
 def test_a_game_that_both_go_on_with_is_there_both_ways(tmp_path):
-    program = Program(tmp_path)
-    program.begin(ONE)
-    program.slide(0)
-    program.close()
-    first, second = Program(tmp_path), Program(tmp_path)
+    first, second = both_on_a_game(tmp_path)
     first.slide(0)
     second.slide(1, 1)
     first.slide(0)
@@ -150,11 +155,7 @@ def test_a_window_in_which_nothing_was_done_sets_nothing_back(tmp_path):
 
 
 def test_what_the_window_shows_that_is_closed_last_is_there_again(tmp_path):
-    program = Program(tmp_path)
-    program.begin(ONE)
-    program.slide(0)
-    program.close()
-    first, second = Program(tmp_path), Program(tmp_path)
+    first, second = both_on_a_game(tmp_path)
     first.begin(TWO)
     first.session.mark_assisted()
     first.keep()
@@ -189,11 +190,7 @@ def test_of_many_games_the_oldest_go_and_not_the_others(tmp_path):
 
 
 def test_help_in_one_window_is_help_in_the_other(tmp_path):
-    program = Program(tmp_path)
-    program.begin(ONE)
-    program.slide(0)
-    program.close()
-    first, second = Program(tmp_path), Program(tmp_path)
+    first, second = both_on_a_game(tmp_path)
     first.session.mark_assisted()
     first.session.mark_reviewed()
     first.session.farthest_taken = 3
