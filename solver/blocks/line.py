@@ -1,0 +1,69 @@
+"""Boards on one line, to share: ``layout>goal``, then options such as ``;steps``, ``;along``, ``;alike=ABC``."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from ..errors import BoardError, quoted
+from .board import BlockBoard
+from .fields import read_board_fields
+from .picture import PictureError, rows_text
+
+LONGEST_LINE = 5_000
+"""Characters; anything longer is refused before it is read."""
+
+
+def parse_board(line: str, board_id: str | None = None, name: str = "Blocks") -> BlockBoard:
+    """The board of a line; without an id it gets one made of what the line says. Raises BoardError."""
+    if len(line) > LONGEST_LINE:
+        raise BoardError(f"bad board: it has {len(line):,} characters, expected at most {LONGEST_LINE:,}")
+    pictures, *options = line.strip().split(";")
+    layout, arrow, goal = pictures.partition(">")
+    if not arrow:
+        raise BoardError(f"bad board {quoted(line)}: no '>', expected a layout, '>' and a goal")
+    fields: dict[str, Any] = {"name": name, "layout": layout, "goal": goal}
+    for option in options:
+        _read_option(line, option.strip(), fields)
+    try:
+        board = read_board_fields(board_id or "", fields)
+    except PictureError as error:
+        raise _placed(line, error) from None
+    return board if board_id else read_board_fields(_id_of(board), fields)
+
+
+def board_line(board: BlockBoard) -> str:
+    """The line that ``parse_board`` reads back; the board's name and sources are not in it."""
+    options = ["steps"] if board.counts == "steps" else []
+    options += ["along"] if board.along else []
+    options += [f"alike={letters}" for letters in board.alike]
+    return ";".join([f"{rows_text(board.layout, board.columns)}>{board.goal}", *options])
+
+
+def _read_option(line: str, option: str, fields: dict[str, Any]) -> None:
+    key, _, value = option.partition("=")
+    if option in ("moves", "steps") and fields.setdefault("counts", option) == option:
+        return
+    if option == "along":
+        fields["along"] = True
+    elif key == "alike" and value:
+        fields["alike"] = [*fields.get("alike", []), *value.split(",")]
+    else:
+        expected = "expected moves or steps, along, alike=ABC"
+        raise BoardError(f"bad board {quoted(line)}: {quoted(option)} is no option, {expected}")
+
+
+def _placed(line: str, error: PictureError) -> PictureError:
+    """The error with its column in the line, where its rows are those between the slashes."""
+    if error.row is None:
+        return error
+    begin = 0 if error.picture == "layout" else line.index(">") + 1
+    for _ in range(error.row - 1):
+        begin = line.index("/", begin) + 1
+    begin += len(line[begin:]) - len(line[begin:].lstrip())
+    at = begin + (error.column or 1)
+    return PictureError(error.picture, f"{error.reason} (character {at} of the line)", error.row, error.column)
+
+
+def _id_of(board: BlockBoard) -> str:
+    return f"blocks-{hashlib.sha256(board_line(board).encode()).hexdigest()[:12]}"

@@ -1,0 +1,79 @@
+"""Pictures of boards: rows of cells, each a letter, empty, a wall or a gate."""
+
+from __future__ import annotations
+
+import re
+import string
+from dataclasses import dataclass
+
+from ..errors import BoardError, quoted
+
+EMPTY, WALL, GATE = ".", "#", "-"
+LETTERS = frozenset(string.ascii_letters)
+LONGEST_PICTURE = 2_000
+"""Characters; anything longer is refused before it is read."""
+
+_ROW_ENDS = re.compile(r"[/\n]")
+
+
+class PictureError(BoardError):
+    """A picture that shows no board, with the place of what is wrong where it has one."""
+
+    def __init__(self, picture: str, reason: str, row: int | None = None, column: int | None = None) -> None:
+        """``picture`` is its name, such as ``layout``; rows and columns are counted from 1."""
+        place = "" if row is None else f", row {row}" if column is None else f", row {row}, column {column}"
+        super().__init__(f"{picture}{place}: {reason}")
+        self.picture = picture
+        self.reason = reason
+        self.row = row
+        self.column = column
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A grid of characters."""
+
+    name: str
+    """What errors call it."""
+    rows: int
+    columns: int
+    cells: str
+    """One character a cell, row by row."""
+
+    def error(self, reason: str, cell: int | None = None) -> PictureError:
+        """What to raise for something wrong, at a cell where there is one."""
+        if cell is None:
+            return PictureError(self.name, reason)
+        row, column = divmod(cell, self.columns)
+        return PictureError(self.name, reason, row + 1, column + 1)
+
+    def cells_of(self, letter: str) -> tuple[int, ...]:
+        """The cells of a letter, in ascending order."""
+        return tuple(cell for cell, shown in enumerate(self.cells) if shown == letter)
+
+    @property
+    def letters(self) -> list[str]:
+        """The letters that it shows, in alphabetical order."""
+        return sorted(set(self.cells) & LETTERS)
+
+
+def read_picture(name: str, text: str) -> Picture:
+    """The picture that ``text`` draws, rows on lines of their own or with ``/`` between. Raises PictureError."""
+    if len(text) > LONGEST_PICTURE:
+        raise PictureError(name, f"it has {len(text):,} characters, expected at most {LONGEST_PICTURE:,}")
+    rows = [row.strip() for row in _ROW_ENDS.split(text.strip())]
+    if rows == [""]:
+        raise PictureError(name, "it is empty, expected rows of cells")
+    for number, row in enumerate(rows, 1):
+        if len(row) != len(rows[0]):
+            raise PictureError(name, f"{len(row)} cells, expected {len(rows[0])} as in the first row", number)
+    picture = Picture(name, len(rows), len(rows[0]), "".join(rows))
+    for cell, shown in enumerate(picture.cells):
+        if shown not in LETTERS and shown not in (EMPTY, WALL, GATE):
+            raise picture.error(f"{quoted(shown)}, expected a letter A-Z or a-z, '.', '#' or '-'", cell)
+    return picture
+
+
+def rows_text(cells: str, columns: int) -> str:
+    """Cells as text, rows with ``/`` between."""
+    return "/".join(cells[i : i + columns] for i in range(0, len(cells), columns))

@@ -1,0 +1,154 @@
+"""Boards, positions and moves of blocks as text, and what is said of text that is none."""
+
+import pytest
+from golden_data import read_golden
+
+from solver import BoardError, IllegalMove, NotationError
+from solver.blocks import (
+    BlockMove,
+    PictureError,
+    board_line,
+    moves_text,
+    parse_board,
+    parse_moves,
+    parse_position,
+    read_board_fields,
+)
+
+CLASSICS = read_golden("blocks.json")["boards"]
+KLOTSKI = parse_board("ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB.")
+STEPS = parse_board("ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB.;steps")
+GATED = parse_board("A.-B>..-A")
+
+
+def fields(classic):
+    return {key: classic[key] for key in ("layout", "goal", "along", "alike") if key in classic}
+
+
+@pytest.mark.parametrize("classic", CLASSICS, ids=lambda classic: classic["id"])
+def test_a_board_is_what_its_line_says(classic):
+    board = read_board_fields(classic["id"], fields(classic))
+    assert parse_board(board_line(board), board.id) == board
+    assert str(board.start) == classic["layout"]
+    assert parse_position(board, str(board.start)) == board.start
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("AB", "no '>'"),
+        (">", "layout: it is empty"),
+        ("A.B>..C", "goal, row 1, column 3: the layout has no piece C, expected one of A, B (character 7 of the line)"),
+        ("A.B/..A>.../A..", "layout, row 2, column 3: letter A is torn apart"),
+        ("A.B/.?.>.../A..", "layout, row 2, column 2: '?', expected a letter"),
+        ("A.B/..>.../A..", "layout, row 2: 2 cells, expected 3"),
+        ("AA./...>.../..A", "goal, row 2, column 3: piece A is 1x1, expected 1x2"),
+        ("AB./A..>..A/.AA", "goal, row 1, column 3: piece A is 3 cells within 2x2, expected 2x1"),
+        ("A.#>..A", "goal, row 1, column 3: piece A on a wall"),
+        ("A..>..#", "goal, row 1, column 3: a wall where the layout has none"),
+        ("A..>...", "goal: no pieces"),
+        ("...>...", "layout: no pieces"),
+        ("A..>..A/...", "goal: 2x3 cells, expected 1x3"),
+        ("A.B>-.A", None),
+        ("A.B>A.-", "layout, row 1, column 3: piece B on a gate"),
+        ("A.B>..A;along=yes", "'along=yes' is no option"),
+        ("A.B>..A;moves;steps", "'steps' is no option"),
+        ("A.B>..A;alike=AB", "the goal names no B"),
+        ("A.BB>B.BA;alike=AB", "letter B is torn apart"),
+        ("A..BB>BB..A;alike=AB", "A and B differ"),
+        ("A..B>B..A;alike=AB;alike=BA", "letter B is in it twice"),
+        ("A" + "." * 64 + ">" + "." * 64 + "A", "65 cells within the outer walls, expected at most 64"),
+        ("A" * 6000, "6,000 characters"),
+    ],
+)
+def test_what_is_no_board_is_refused_with_place_and_reason(line, said):
+    if said is None:
+        parse_board(line)
+        return
+    with pytest.raises(BoardError) as caught:
+        parse_board(line)
+    assert said in str(caught.value)
+    assert len(str(caught.value).splitlines()) == 1
+
+
+def test_a_picture_in_a_file_is_named_with_row_and_column():
+    with pytest.raises(PictureError) as caught:
+        read_board_fields("mine", {"layout": "AB\n.B\nA.\n", "goal": "..\n..\nB.\n"})
+    assert (caught.value.picture, caught.value.row, caught.value.column) == ("layout", 3, 1)
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"goal": None}, "goal: 'None', expected a picture"),
+        ({"counts": "pushes"}, "counts: ''pushes'', expected 'moves' or 'steps'"),
+        ({"along": 1}, "along: '1', expected true or false"),
+        ({"alike": "AB"}, "alike: ''AB'', expected groups"),
+        ({"year": "1934"}, "year: ''1934'', expected a whole number"),
+        ({"name": ""}, "name: '''', expected at most 40"),
+        ({"colour": 3}, "'colour': no such key"),
+    ],
+)
+def test_fields_that_say_nothing_sensible_are_refused(changed, said):
+    with pytest.raises(BoardError) as caught:
+        read_board_fields("mine", {"layout": "A.", "goal": ".A"} | changed)
+    assert said in str(caught.value)
+
+
+def test_letters_of_alike_pieces_are_interchangeable_when_read_and_kept_when_written():
+    swapped = parse_position(KLOTSKI, "CBBA/CBBA/DEEF/DHGF/J..I")
+    assert swapped == KLOTSKI.start
+    assert hash(swapped) == hash(KLOTSKI.start)
+    assert str(swapped) == "CBBA/CBBA/DEEF/DHGF/J..I"
+    assert swapped.apply(BlockMove("J", KLOTSKI.start.legal_moves()[-1].inverse.way)) != KLOTSKI.start
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "it is empty"),
+        ("ABBC/ABBC", "2 rows of 4 cells, expected 5 rows of 4 cells"),
+        ("ABBC/ABBC/DEEF/DGHF/I..X", "row 5, column 4: no such piece as X"),
+        ("ABBC/ABBC/DEEF/DGHF/I...", "missing J"),
+        ("ABBC/ABBC/DEEF/DGHF/IJ.J", "row 5, column 4: letter J is torn apart"),
+        ("ABBC/ABBC/DEEF/DGHF/I.JJ", "row 5, column 3: piece J has another shape"),
+        ("ABBC/ABBC/DEEF/DGHF/I.-J", "row 5, column 3: '-', expected '.' or a piece"),
+    ],
+)
+def test_a_bad_position_is_refused_with_its_place(text, said):
+    with pytest.raises(NotationError) as caught:
+        parse_position(KLOTSKI, text)
+    assert said in str(caught.value)
+
+
+def test_only_pieces_that_the_goal_names_pass_a_gate():
+    assert str(parse_position(GATED, "A..B")) == "A.-B"
+    assert str(parse_position(GATED, ".-AB".replace("-A", "A-"))) == ".A-B"
+    assert str(GATED.start.apply(parse_moves(GATED, "ARR")[0])) == "..AB"
+    with pytest.raises(IllegalMove, match="gate"):
+        GATED.start.apply(parse_moves(GATED, "BL")[0])
+    with pytest.raises(NotationError, match="piece B on a gate"):
+        parse_position(GATED, "A.B.")
+
+
+def test_slides_of_one_piece_are_one_move_and_there_and_back_is_none():
+    assert moves_text(parse_moves(KLOTSKI, "GD GR")) == "GDR"
+    assert moves_text(parse_moves(KLOTSKI, "IR GD GU IL HD")) == "HD"
+    assert moves_text(parse_moves(STEPS, "GDR IR")) == "GD GR IR"
+
+
+@pytest.mark.parametrize("text", ["G", "gD", "GX", "G D", "XD", "GD1", "DRR,GD"])
+def test_what_is_no_move_is_refused(text):
+    with pytest.raises(NotationError, match="bad moves"):
+        parse_moves(KLOTSKI, text)
+
+
+@pytest.mark.parametrize("text", ["AU", "IL", "ID", "BD", "GR"])
+def test_a_move_that_a_piece_cannot_make_is_refused(text):
+    with pytest.raises(IllegalMove, match=f"illegal move '{text}'"):
+        KLOTSKI.start.apply(parse_moves(KLOTSKI, text)[0])
+
+
+def test_legal_moves_are_steps_or_places_as_the_board_counts():
+    assert moves_text(KLOTSKI.start.legal_moves()) == "GD GDR HD HDL IR IRR JL JLL"
+    assert moves_text(STEPS.start.legal_moves()) == "GD HD IR JL"
