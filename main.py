@@ -57,14 +57,14 @@ def parser() -> argparse.ArgumentParser:
 
 def open_game(args: argparse.Namespace) -> int:
     """Opens the window; imported here so that the headless commands need no pygame."""
-    from game.start import run
+    from game.app.start import run
 
     return run(args)
 
 
 def replay_game(args: argparse.Namespace) -> int:
     """The same on a recorded game."""
-    from game.start import replay
+    from game.app.start import replay
 
     return replay(args)
 

@@ -18,14 +18,14 @@ os.environ.update(SDL_VIDEODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 
 import pygame  # noqa: E402  after the driver is chosen
 
-from game.app import App  # noqa: E402
+from game.app.app import App  # noqa: E402
 from game.input.input_map import Action  # noqa: E402
-from game.language import ENGLISH  # noqa: E402
-from game.play.origin import Origin  # noqa: E402
-from game.records.storage import Store  # noqa: E402
-from game.scene import ToBoard, ToPicker  # noqa: E402
-from game.scenes.lab.scene import LabScene  # noqa: E402
-from game.window_place import WindowPlace  # noqa: E402
+from game.language.languages import ENGLISH  # noqa: E402
+from game.model.origin import Origin  # noqa: E402
+from game.model.window_place import WindowPlace  # noqa: E402
+from game.screens.destinations import ToBoard, ToPicker  # noqa: E402
+from game.screens.lab.screen import LabScene  # noqa: E402
+from game.store.storage import Store  # noqa: E402
 from solver import (  # noqa: E402
     Board,
     Move,

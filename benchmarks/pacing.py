@@ -21,17 +21,17 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.start import load_pygame  # noqa: E402
+from game.app.start import load_pygame  # noqa: E402
 
 load_pygame()
 
-from game.app import App  # noqa: E402
-from game.background import start_job  # noqa: E402
+from game.app.app import App  # noqa: E402
 from game.input.input_map import Action  # noqa: E402
-from game.memory import freeze_memory, share_memory  # noqa: E402
-from game.records.storage import Store  # noqa: E402
-from game.scene import ToBoard, ToReview  # noqa: E402
-from game.scenes.play.scene import PlayScene  # noqa: E402
+from game.screens.destinations import ToBoard, ToReview  # noqa: E402
+from game.screens.play.screen import PlayScene  # noqa: E402
+from game.store.storage import Store  # noqa: E402
+from game.system.background import start_job  # noqa: E402
+from game.system.memory import freeze_memory, share_memory  # noqa: E402
 from game.texts.game_text import PlayedGame  # noqa: E402
 from solver import (  # noqa: E402
     Board,

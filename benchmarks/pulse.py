@@ -39,11 +39,11 @@ def read_pulse(path: Path) -> Pulse:
 
 def run(path: Path) -> int:
     """Runs the program; gives its exit code."""
-    from game.start import load_pygame
+    from game.app.start import load_pygame
     from main import main
 
     load_pygame()
-    from game.app import App
+    from game.app.app import App
     from game.input.input_map import Action
 
     do, listen, file = App.do, App._next_event, os.open(path, os.O_WRONLY)

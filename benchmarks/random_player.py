@@ -24,16 +24,16 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from pulse import Pulse, read_pulse
 
-from game.app import TIDY_SECONDS
-from game.layouts.page import page_layout
-from game.layouts.picker import picker_layout
-from game.layouts.play import BUTTONS, play_layout
-from game.play.session import Session
-from game.records.envelope import decode
-from game.records.mistakes import Mistakes
-from game.records.record_file import decode_records
-from game.scenes.picker import BUTTONS as ON_PICKER
-from game.settings import LARGE_TEXT, Settings
+from game.app.app import TIDY_SECONDS
+from game.model.mistakes import Mistakes
+from game.model.session import Session
+from game.model.settings import LARGE_TEXT, Settings
+from game.screens.common.cards_layout import picker_layout
+from game.screens.picker.screen import BUTTONS as ON_PICKER
+from game.screens.play.layout import BUTTONS, play_layout
+from game.store.envelope import decode
+from game.store.record_file import decode_records
+from game.ui.page import page_layout
 from solver import board_ids, load_board
 
 DEAF_SECONDS, GROWTH = 1.0, 20.0

@@ -17,13 +17,13 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent))
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # before pygame is imported
 
-from game.app import App
+from game.app.app import App
 from game.input.input_map import Action
-from game.memory import freeze_memory, share_memory
-from game.records.storage import Store
-from game.scene import ToBoard
-from game.scenes.play.scene import PlayScene
-from game.window_place import WindowPlace
+from game.model.window_place import WindowPlace
+from game.screens.destinations import ToBoard
+from game.screens.play.screen import PlayScene
+from game.store.storage import Store
+from game.system.memory import freeze_memory, share_memory
 from solver import load_board
 
 SCREENS = (

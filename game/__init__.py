@@ -1,1 +1,1 @@
-"""The window: draws boards, takes clicks and keys, and asks the solver in the background."""
+"""The window onto the boards: everything that knows pygame, and what it shows."""

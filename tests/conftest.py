@@ -51,9 +51,9 @@ def own_folders(tmp_path_factory):
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         for variable in FOLDERS:
             patch.setenv(variable, str(tmp_path_factory.mktemp(variable.lower())))
-        patch.setattr("game.draw.parts.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine
-        patch.setattr("game.background.NICENESS", 0)  # a busy machine would let tests wait for what steps back
-        patch.setattr("game.app.tidy_memory", lambda: None)  # takes long beside all that the tests have loaded
+        patch.setattr("game.ui.parts.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine
+        patch.setattr("game.system.background.NICENESS", 0)  # a busy machine would let tests wait for what steps back
+        patch.setattr("game.app.app.tidy_memory", lambda: None)  # takes long beside all that the tests have loaded
         yield
 
 
@@ -120,7 +120,7 @@ def play(tmp_path, table_of):
 @pytest.fixture
 def drawn(monkeypatch):
     """All texts drawn since: those of one line, and paragraphs."""
-    from game.draw.text import Fonts
+    from game.ui.text import Fonts
 
     texts, fitted, paragraph = [], Fonts.fitted, Fonts.draw_paragraph
 
@@ -140,7 +140,7 @@ def drawn(monkeypatch):
 @pytest.fixture
 def drawn_lines(monkeypatch):
     """All lines drawn since, those of paragraphs one by one."""
-    from game.draw.text import Fonts
+    from game.ui.text import Fonts
 
     texts, line = [], Fonts.line
 
@@ -175,7 +175,7 @@ def blank_pictures(monkeypatch):
     """Text, pictures and panels are not drawn: tests in which only their size matters are ten times as fast."""
     import pygame
 
-    from game.draw import art, text
+    from game.ui import art, text
 
     def blank(width, height):
         return pygame.Surface((max(width, 1), max(height, 1)))

@@ -1,1 +1,1 @@
-"""What the solver tells about a board, worked out beside the window; without pygame."""
+"""The solver's answers beside the window."""

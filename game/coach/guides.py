@@ -24,7 +24,7 @@ from solver import (
     solve,
 )
 
-from ..background import start_job
+from ..system.background import start_job
 from .practice import Draw, draw_from_table, draw_without_table, reach_without_table
 
 

@@ -19,8 +19,8 @@ from solver import (
     review,
 )
 
-from ..background import start_job
-from ..play.session import Game
+from ..model.session import Game
+from ..system.background import start_job
 from ..texts.game_text import PlayedGame
 from .coach import Coach
 

@@ -1,1 +1,1 @@
-"""What the player does: keys, game pads and the pointer become actions and moves."""
+"""Keys, game pads and the clipboard become actions."""

@@ -53,6 +53,9 @@ class Action(str, Enum):
     QUIT = "quit"
 
 
+ARROWS = (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)
+
+
 class Binding(NamedTuple):
     """An action and its keys: names as pygame gives them, modifiers first."""
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from .focus import ARROWS
-from .input_map import Action
+from .input_map import ARROWS, Action
 
 
 class Button(str, Enum):

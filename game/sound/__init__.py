@@ -1,1 +1,1 @@
-"""Sounds: which one, how often, and the process that plays them."""
+"""Which sound, how often, and the process that plays it."""

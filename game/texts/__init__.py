@@ -1,1 +1,1 @@
-"""Positions and games as text, to be copied, sent and pasted; without pygame."""
+"""Positions and games as text."""

@@ -24,8 +24,8 @@ from solver import (
 )
 from solver.errors import quoted
 
-from ..records.recorder import MOST_MOVES
-from ..records.records import Record
+from ..model.record import Record
+from ..store.recorder import MOST_MOVES
 from .misread import Misread
 from .position_text import read_position
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver import Board
 
-from ..language import ENGLISH, Language, load_language
+from ..language.languages import ENGLISH, Language, load_language
 
 
 class Misread(ValueError):

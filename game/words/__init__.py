@@ -1,1 +1,1 @@
-"""What the game says, in whole sentences of the player's language; without pygame."""
+"""What several screens say, in the player's language."""

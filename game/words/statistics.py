@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..records.export import Saved
-from ..records.problem import Problem
-from ..records.records import Record
-from ..records.statistics import Measure, Statistics, Summary
+from ..model.record import Record
+from ..model.statistics import Measure, Statistics, Summary
+from ..store.export import Saved
+from ..store.problem import Problem
 from .clock import clock_tenths, clock_text, local_time
 from .words import Words
 

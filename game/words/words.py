@@ -10,16 +10,15 @@ from solver.sentences import Sentence
 from solver.solvability import all_different
 
 from ..coach.guides import Advice, Work
-from ..input.focus import ARROWS
-from ..input.input_map import Action, KeyConflict, KeyMap, key_parts
+from ..input.input_map import ARROWS, Action, KeyConflict, KeyMap, key_parts
 from ..input.pad_map import BUTTON_OF, Button
-from ..language import Language
-from ..play.origin import Origin
-from ..play.playback import Playback
-from ..play.session import Game, Session
-from ..records.grades import stars
-from ..records.problem import Problem
-from ..records.statistics import Measure
+from ..language.languages import Language
+from ..model.grades import stars
+from ..model.origin import Origin
+from ..model.playback import Playback
+from ..model.session import Game, Session
+from ..model.statistics import Measure
+from ..store.problem import Problem
 
 _DIRECTIONS = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
 

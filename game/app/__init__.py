@@ -1,0 +1,1 @@
+"""The running program: window, loop, compositor, and from a destination to its screen."""

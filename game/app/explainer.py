@@ -1,0 +1,173 @@
+"""Answers what something is: a right click, a long press, or a key for what has the ring; until the next input."""
+
+from __future__ import annotations
+
+import pygame
+
+from ..input.input_map import Action
+from ..input.pad_map import BUTTON_OF
+from ..screens.scene import Scene
+from ..screens.services import Services
+from ..ui.bubble import Bubble
+from ..ui.control import Control
+from ..ui.explanation import Explanation
+from ..ui.geometry import Rect
+
+LONG_PRESS_SECONDS = 0.5
+STILL_PIXELS = 8
+"""A pointer that moved farther is not pressed long: a finger never holds quite still."""
+
+LEFT, RIGHT = 1, 3
+"""Buttons of the mouse; a finger is the left one."""
+
+ENDING = (pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWFOCUSLOST)
+"""Events that close a bubble, beside a press of the pointer."""
+
+SILENT_KEYS = {
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
+    pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK,
+}  # fmt: skip
+"""Keys that are no input by themselves."""
+
+
+class Explainer:
+    """At most one bubble; the application offers it every event and draws it above the screen."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self.bubble: Bubble | None = None
+        self._drawn: Bubble | None = None
+        self._closed: Bubble | None = None
+        """The one that the event of the moment has closed."""
+        self._scene: tuple[Scene, object] | None = None
+        """What the bubble was opened on."""
+        self._press: tuple[float, tuple[int, int]] | None = None
+        """When and where the pointer was pressed that still is, and has not moved."""
+        self._swallows_release = False
+
+    # Input
+
+    def takes(self, event: pygame.event.Event, scene: Scene) -> bool:
+        """Looks at every event first; true if it means nothing to the screen any more."""
+        self._closed = None
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._pressed(event.button, event.pos, scene)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
+            self._press = None
+            swallowed, self._swallows_release = self._swallows_release, False
+            return swallowed
+        if event.type == pygame.MOUSEMOTION and self._press is not None:
+            start = self._press[1]
+            if max(abs(event.pos[0] - start[0]), abs(event.pos[1] - start[1])) > STILL_PIXELS:
+                self._press = None
+        elif event.type in ENDING and getattr(event, "key", None) not in SILENT_KEYS:
+            self.close()
+        return False
+
+    def _pressed(self, button: int, point: tuple[int, int], scene: Scene) -> bool:
+        self.close()
+        self._swallows_release = False
+        if button == RIGHT:
+            self._explain(explanation_at(scene, point), scene)
+        elif button == LEFT and self._closed is not None and self._closed.rect.contains(point):
+            self._swallows_release = True  # a click on the bubble is not meant for what it covers
+        elif button == LEFT:
+            self._press = self._services.now(), point
+            return False
+        return button in (LEFT, RIGHT)
+
+    def answers(self, action: Action, scene: Scene) -> bool:
+        """Does what an action asks of it; true if the action means nothing to the screen any more."""
+        self.close()
+        if action is Action.EXPLAIN:
+            self._explain(self._focused_explanation(scene), scene)
+            return True
+        return action is Action.BACK and self._closed is not None
+
+    def close(self) -> None:
+        """Every input closes the bubble."""
+        self._closed, self.bubble, self._scene = self.bubble or self._closed, None, None
+
+    def _explain(self, explanation: Explanation | None, scene: Scene) -> None:
+        """Opens a bubble; asked for the same once more, leaves it closed."""
+        if explanation is None or (self._closed is not None and self._closed.explanation == explanation):
+            return
+        services = self._services
+        self.bubble = Bubble(services.painter, explanation, scene.size, services.text_scale)
+        self._scene = scene, scene.face
+
+    def _focused_explanation(self, scene: Scene) -> Explanation:
+        if scene.focused is not None:
+            return explanation_of(scene, *scene.focused)
+        words = self._services.words
+        values = {"ring": words.key(Action.NEXT_CONTROL), "explain": words.key(Action.EXPLAIN)}
+        return Explanation(words.text("bubble.name"), "", words.text("bubble.how", **values), None)
+
+    # Time
+
+    def update(self, scene: Scene) -> None:
+        """Opens the bubble of a long press; closes one whose screen has gone."""
+        if self.bubble is not None and self._scene != (scene, scene.face):
+            self.bubble = self._scene = None  # kept, a screen that was left would keep the tables it has used
+        if self._press is None or self._services.now() < self._press[0] + LONG_PRESS_SECONDS:
+            return
+        point, self._press = self._press[1], None
+        explanation = None if scene.holding else explanation_at(scene, point)
+        if explanation is not None:
+            scene.forget_press()
+            self._swallows_release, self._closed = True, None
+            self._explain(explanation, scene)
+
+    def due(self) -> float | None:
+        """When the pointer will have been pressed long."""
+        return None if self._press is None else self._press[0] + LONG_PRESS_SECONDS
+
+    # Drawing
+
+    @property
+    def changed(self) -> bool:
+        """Whether a bubble has been opened or closed since it was drawn."""
+        return self.bubble is not self._drawn
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Above the screen that has just been drawn."""
+        self._drawn = self.bubble
+        if self.bubble is not None:
+            self.bubble.draw(surface)
+
+    def lift(self, surface: pygame.Surface) -> list[Rect]:
+        """Before the screen draws what has changed; gives where a bubble comes or goes."""
+        if self._drawn is not None:
+            self._drawn.lift(surface)
+        if not self.changed:
+            return []
+        return [bubble.rect for bubble in (self._drawn, self.bubble) if bubble is not None]
+
+
+def explanation_at(scene: Scene, point: tuple[int, int]) -> Explanation | None:
+    """Of the control, or whatever else there is, under a point."""
+    for control, rect in scene.controls:
+        if rect.contains(point):
+            return explanation_of(scene, control, rect)
+    for note, rect in scene.notes:
+        if rect.contains(point):
+            return Explanation(note.name, "", note.text, rect)
+    return None
+
+
+def explanation_of(scene: Scene, control: Control, rect: Rect) -> Explanation:
+    """Of a control; if it would do nothing now, why."""
+    keys = _keys(scene, control.action) if isinstance(control.action, Action) else control.key
+    text = control.explanation
+    if control.action in scene.disabled:
+        text = f"{text}\n{scene.idle(control.action)}"
+    return Explanation(control.label, keys, text, rect)
+
+
+def _keys(scene: Scene, action: Action) -> str:
+    """The keys of an action, and where there is a game pad its button."""
+    words, pads = scene.services.words, scene.services.pads
+    keys = words.keys(action)
+    if not pads.present or action not in BUTTON_OF:
+        return keys
+    return words.text("bubble.keys_and_button", keys=keys, button=words.button(BUTTON_OF[action], pads.maker))

@@ -1,0 +1,86 @@
+"""What the player is told when the program itself has failed: in a plain window, or on standard error."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+
+import pygame
+
+from ..input.input_map import KeyMap
+from ..language.languages import Language, chosen_language, load_language
+from ..model.settings import Settings
+from ..model.window_place import WindowPlace
+from ..system.log import log_failure, log_path
+from ..ui.geometry import Rect
+from ..ui.speech import Speech
+from ..ui.theme import THEMES
+from .window import NoDisplay, open_window
+
+FAILED = 1
+"""Exit code."""
+
+SIZE, TEXT, MARGIN = (760, 300), 19, 32
+"""Pixels of the window, its lines and its rim, on a screen of so many lines:"""
+SCREEN = 1080
+
+BLIND_SECONDS = 0.5
+"""What is pressed in these was meant for the game."""
+
+CLOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
+
+
+def report_failure(error: Exception, settings: Settings) -> int:
+    """Writes to the log why the program ends, and tells the player; gives the exit code. Nothing is kept here: the
+    game in progress has been.
+    """
+    logged, wrong = log_failure(error), f"{type(error).__name__}: {error}"[:300]
+
+    def said(language: Language) -> list[str]:
+        more = [language.text("failure.log", log=log_path())] if logged else []
+        return [language.text("failure.failed"), wrong, *more]
+
+    try:
+        _show(said, settings)
+    except Exception:  # there is no window, or what failed in the game fails here as well
+        line = " ".join(" ".join(said(load_language(chosen_language(settings.language)))).split())
+        print(f"antipode: {line}", file=sys.stderr)
+    finally:
+        pygame.display.quit()
+    return FAILED
+
+
+def _show(said: Callable[[Language], list[str]], settings: Settings) -> None:
+    """A window that says it until it is closed. Raises NoDisplay."""
+    pygame.display.quit()
+    scale = _scale()
+    open_window(WindowPlace(round(SIZE[0] * scale), round(SIZE[1] * scale)))
+    if pygame.display.get_driver() in ("dummy", "offscreen"):
+        raise NoDisplay("nobody would see it")
+    pygame.display.set_caption("Antipode")
+    speech, theme = Speech(settings.language, KeyMap()), THEMES[settings.theme]
+    text = "\n\n".join([*said(speech.words.language), speech.words.text("failure.close")])
+    begun = time.monotonic()
+    while not (_is_closed() and time.monotonic() - begun > BLIND_SECONDS):
+        surface = pygame.display.get_surface()
+        assert surface is not None  # the window is open
+        surface.fill(theme.background)
+        box = Rect(0, 0, *surface.get_size()).inset(round(MARGIN * scale))
+        speech.fonts.draw_paragraph(surface, text, box, round(TEXT * scale), theme.text)
+        pygame.display.flip()
+        pygame.time.wait(50)  # an interrupt is heard in between
+
+
+def _scale() -> float:
+    """How much larger all is on a screen with more lines."""
+    pygame.display.init()
+    return max(pygame.display.get_desktop_sizes()[0][1] / SCREEN, 1.0)
+
+
+def _is_closed() -> bool:
+    """Whether the player has read it."""
+    return any(
+        event.type in (pygame.QUIT, pygame.MOUSEBUTTONUP) or (event.type == pygame.KEYDOWN and event.key in CLOSING)
+        for event in pygame.event.get()
+    )

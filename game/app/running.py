@@ -1,0 +1,65 @@
+"""The running program: its files, its window, and what becomes of a failure."""
+
+from __future__ import annotations
+
+import threading
+
+from solver import Board, Position, load_board
+
+from ..model.settings import Settings
+from ..screens.destinations import Destination, ToBoard, ToPicker, ToReview
+from ..sound.sounds import Sounds
+from ..store.problem import Problem
+from ..store.storage import Store
+from ..system.log import log_path, start_log
+from ..system.memory import freeze_memory, share_memory
+from ..texts.game_text import PlayedGame
+from .app import App, report_no_display
+from .failure import report_failure
+from .window import NoDisplay
+
+
+def run_program(board: Board | None, start: Position | None, cache: bool, game: PlayedGame | None) -> int:
+    """Runs the window, on a board or on the review of ``game`` where there is one; gives the exit code.
+
+    Where the program fails the game in progress is kept, the log tells why, and the player is told.
+    """
+    share_memory()
+    failed_before = start_log()
+    store = None
+    try:
+        store = Store()
+        if failed_before:
+            store.earlier = Problem("failed", str(log_path()))
+        first = ToPicker(game.start.board.id) if game else _first(board, start, store.last_board, failed_before)
+        sounds = Sounds(store.settings.volume, store.settings.muted)
+        app = App(store, first, cache, sounds=sounds)
+        threading.excepthook = lambda failure: app.fail(failure.exc_value)
+        if game is not None:
+            app.scene.next = ToReview(app.scene, game)
+        freeze_memory()
+        app.run()
+    except NoDisplay as error:
+        return report_no_display(error)
+    except Exception as error:
+        return report_failure(error, Settings() if store is None else store.settings)
+    return 0
+
+
+def _first(board: Board | None, start: Position | None, last_board: str | None, failed_before: bool) -> Destination:
+    """The board that was asked for, or else the one of the last game. After a failure that is only offered: perhaps it
+    is why the program failed.
+    """
+    if board is not None:
+        return ToBoard(board, start)
+    last = _known_board(last_board)
+    if last is None or failed_before:
+        return ToPicker(None if last is None else last.id)
+    return ToBoard(last)
+
+
+def _known_board(board_id: str | None) -> Board | None:
+    try:
+        return None if board_id is None else load_board(board_id)
+    except ValueError:  # a board of another version
+        return None

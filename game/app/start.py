@@ -1,0 +1,92 @@
+"""From the command line to a running window."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+
+from solver import Board, Position, Unsolvable, board_facts, check_solvable, load_board, sample
+from solver.cli.text import named_position
+
+from ..model.random_start import random_start
+from ..texts.game_text import LONGEST_TEXT, PlayedGame, read_game
+from ..texts.misread import Misread
+
+BROKEN_PYGAME = 3
+"""Exit code."""
+
+
+def run(args: argparse.Namespace) -> int:
+    """Opens the game as the arguments of ``play`` say, or with none of them the picker or the last game.
+
+    Raises ValueError for arguments that name no board or position.
+    """
+    board = None if args.board is None else load_board(args.board)
+    start = None if board is None else _start(board, args)
+    return _play(board, start, cache=not args.no_cache)
+
+
+def replay(args: argparse.Namespace) -> int:
+    """Opens the game on the recorded one that ``args.text`` holds, or that stands on standard input where it is ``-``.
+
+    Raises Misread for a text that is no game, Unsolvable for one whose start can never be solved.
+    """
+    text: str = args.text
+    try:
+        game = read_game(_standard_input() if text == "-" else text)
+    except Misread as error:
+        raise Unsolvable(str(error)) if error.unsolvable else error from None
+    return _play(game.start.board, game.start, cache=not args.no_cache, game=game)
+
+
+def _standard_input() -> str:
+    """No more of it than makes a game, without the mark (of 3 bytes) that some editors put first.
+
+    Nothing where whoever started the program has closed it.
+    """
+    return "" if sys.stdin is None else sys.stdin.buffer.read(LONGEST_TEXT + 4).decode("utf-8-sig", "replace")
+
+
+def load_pygame() -> None:
+    """Imports pygame: without its greeting, and 80 ms sooner as it does not look for a package it can do without.
+
+    Raises ImportError where it is missing, AttributeError where two editions were installed and one was removed.
+    """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    sys.modules.setdefault("pkg_resources", None)  # type: ignore[arg-type]  # None: there is none
+    import pygame
+
+    pygame.version  # noqa: B018
+
+
+def _play(board: Board | None, start: Position | None, cache: bool, game: PlayedGame | None = None) -> int:
+    """Runs the window, on the review of ``game`` if there is one; gives the exit code."""
+    try:
+        load_pygame()
+    except (ImportError, AttributeError) as error:
+        print(f"antipode: pygame is missing or broken ({error}): install one edition anew", file=sys.stderr)
+        return BROKEN_PYGAME
+    from .running import run_program
+
+    return run_program(board, start, cache, game)
+
+
+def _start(board: Board, args: argparse.Namespace) -> Position | None:
+    """The position that the arguments name or draw, or None."""
+    if args.farthest is not None:
+        farthest = board_facts(board, cache=not args.no_cache).farthest
+        number: int = args.farthest
+        if not 1 <= number <= len(farthest):
+            raise ValueError(f"--farthest {number}: {board.id} has {len(farthest)}, expected 1 to {len(farthest)}")
+        return farthest[number - 1]
+    if args.distance is not None:
+        seed = random.randrange(2**32) if args.seed is None else args.seed
+        return sample(board, args.distance, seed=seed, cache=not args.no_cache)[0]
+    if args.position is None:
+        return None if args.seed is None else random_start(board, random.Random(args.seed))
+    text: str = args.position
+    position = named_position(board, text, lambda: board_facts(board, cache=not args.no_cache).farthest[0])
+    check_solvable(position)
+    return position

@@ -1,0 +1,176 @@
+"""The window: opened where it was, to the full screen and back."""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+
+from ..model.window_place import TITLE_BAR, WindowPlace
+
+FIRST_SIZE = (1280, 800)
+NO_SCREEN = FIRST_SIZE[0], FIRST_SIZE[1] + 2 * TITLE_BAR
+"""The screen that SDL's dummy driver is taken to have."""
+WIDEST_FRAME = 64
+"""Pixels."""
+SETTLING_SECONDS = 0.5
+"""After the window has been opened or has left the full screen it is the system that moves it, not the player."""
+
+_SDL_WINDOWS: set[object] = set()
+"""Pygame's objects for windows: SDL has a pointer to each, and its events go to it even when nobody else keeps it."""
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on."""
+
+
+def open_window(place: WindowPlace | None = None) -> WindowPlace:
+    """Opens the window, where it was as far as the screen has room for that; gives where it was put.
+
+    Raises NoDisplay; SDL itself would draw on an invisible screen without a word.
+    """
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "antipode")
+    wanted = os.environ.get("SDL_VIDEODRIVER", "")
+    try:
+        with _silent_libraries():
+            pygame.display.init()
+        driver = pygame.display.get_driver()
+        if driver in ("offscreen", "dummy") and driver != wanted:
+            raise NoDisplay(f"SDL found only its '{driver}' driver")
+        if driver == "x11":  # we draw with the processor: copying straight to the window takes 0.2 ms instead of 6
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        pygame.font.init()
+        desktop = pygame.display.get_desktop_sizes()[0] if driver != "dummy" else NO_SCREEN
+        put = (place or WindowPlace(*FIRST_SIZE)).clamped(desktop)
+        _open(put)
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from None
+    pygame.key.stop_text_input()  # an input method must not swallow letters
+    return put
+
+
+def _open(place: WindowPlace) -> None:
+    """A window of that size, and there where windows have a place and the player's own environment names none."""
+    if place.x is None or "SDL_VIDEO_WINDOW_POS" in os.environ:
+        pygame.display.set_mode(place.size, pygame.RESIZABLE)
+        return
+    os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place.x},{place.y}"
+    try:
+        pygame.display.set_mode(place.size, pygame.RESIZABLE)
+    finally:
+        del os.environ["SDL_VIDEO_WINDOW_POS"]
+
+
+def _frame(put: tuple[int, int], told: tuple[int, int]) -> tuple[int, int]:
+    """How far from where it was put the window says it is: some systems put the frame there and tell of what is in it.
+
+    Without this the window would come back a little lower each time.
+    """
+    right, down = told[0] - put[0], told[1] - put[1]
+    return (right, down) if 0 <= right <= WIDEST_FRAME and 0 <= down <= WIDEST_FRAME else (0, 0)
+
+
+class Window:
+    """The one window, and what of it is remembered."""
+
+    def __init__(self, place: WindowPlace | None = None) -> None:
+        """Opens it. Raises NoDisplay."""
+        put = open_window(place)
+        self._put = self._corner = None if put.x is None or put.y is None else (put.x, put.y)
+        """Where it was put, and where it is; of its frame where it has one."""
+        self._frame = (0, 0)
+        self._settled = -math.inf if self._put is None else time.monotonic() + SETTLING_SECONDS
+        self._windowed_size = self.size
+        """When it does not fill the screen."""
+        self._full_screen = False
+        if place is not None and place.full_screen:
+            self.toggle_full_screen()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """In pixels."""
+        surface = pygame.display.get_surface()
+        assert surface is not None  # the window is open
+        return surface.get_size()
+
+    @property
+    def place(self) -> WindowPlace:
+        """What is remembered."""
+        size = self._windowed_size if self._full_screen else self.size
+        x, y = self._corner or (None, None)
+        return WindowPlace(*size, x, y, self._full_screen)
+
+    def moved(self, x: int, y: int) -> None:
+        """Takes note of a new place; nobody tells where drivers have none."""
+        if self._full_screen:
+            return
+        if time.monotonic() >= self._settled:
+            self._corner = x - self._frame[0], y - self._frame[1]
+        elif self._put is not None:
+            self._frame = _frame(self._put, (x, y))
+
+    def toggle_full_screen(self) -> None:
+        """To the whole screen, or back to a window of the size it had."""
+        self._windowed_size = self.place.size
+        self._full_screen = not self._full_screen
+        if not _switch(self._full_screen):
+            _reopen(None if self._full_screen else self._windowed_size)
+        self._put, self._settled = None, time.monotonic() + SETTLING_SECONDS
+
+
+def _switch(full: bool) -> bool:
+    """Asks SDL itself for the full screen or the window: one wait for the window manager, of a tenth of a second.
+
+    False where that is not to be had: drivers without a screen do not give the old size back, and a future pygame-ce
+    will not let us.
+    """
+    if pygame.display.get_driver() in ("offscreen", "dummy"):
+        return False
+    try:
+        from pygame._sdl2.video import Window as SdlWindow
+
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window = SdlWindow.from_display_module()
+    except (ImportError, AttributeError, pygame.error):
+        return False
+    _SDL_WINDOWS.add(window)
+    if full:
+        window.set_fullscreen(desktop=True)
+    else:
+        window.set_windowed()
+    return True
+
+
+def _reopen(size: tuple[int, int] | None) -> None:
+    """The same through pygame: for None the full screen. It changes all of the window, and each change may wait."""
+    wanted, flags = ((0, 0), pygame.FULLSCREEN) if size is None else (size, pygame.RESIZABLE)
+    with warnings.catch_warnings():  # pygame-ce warns when a window manager keeps another size
+        warnings.simplefilter("ignore", RuntimeWarning)
+        surface = pygame.display.set_mode(wanted, flags)
+        if size is not None and surface.get_size() != size:  # the first call only left the full screen
+            pygame.display.set_mode(size, flags)
+    pygame.key.stop_text_input()
+
+
+@contextmanager
+def _silent_libraries() -> Iterator[None]:
+    """What C libraries say on standard error while drivers are tried is not for the player; failures are raised."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is no standard error
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)

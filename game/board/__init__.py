@@ -1,0 +1,1 @@
+"""One board on a screen: its layout, pieces, motion and gestures."""

@@ -1,0 +1,45 @@
+"""Where the cells of a board are; in whole pixels and without pygame."""
+
+from __future__ import annotations
+
+from solver import Board
+
+from ..ui.geometry import Rect
+
+FRAME = 1 / 11
+"""The width of a board's frame, in cells."""
+
+
+class BoardGeometry:
+    """The cells of a board inside a rectangle: as large as fits, in the middle, within a frame."""
+
+    def __init__(self, board: Board, area: Rect) -> None:
+        self.rows, self.columns = board.rows, board.columns
+        self.pitch = max(int(min(area.width / (self.columns + 2 * FRAME), area.height / (self.rows + 2 * FRAME))), 1)
+        """From one cell to the next, in pixels."""
+        self.border = max(round(self.pitch * FRAME), 1)
+        width, height = self.pitch * self.columns, self.pitch * self.rows
+        x, y = area.x + (area.width - width) // 2, area.y + (area.height - height) // 2
+        self.cells = Rect(x, y, width, height)
+        self.frame = self.cells.inset(-self.border)
+
+    def cell_at(self, point: tuple[int, int]) -> int | None:
+        """The cell under a point, or None beside the cells."""
+        if not self.cells.contains(point):
+            return None
+        return (point[1] - self.cells.y) // self.pitch * self.columns + (point[0] - self.cells.x) // self.pitch
+
+    def place(self, row: float, column: float, height: int = 1, width: int = 1) -> Rect:
+        """The rectangle of a piece of ``height`` x ``width`` cells at a place, which may lie between cells."""
+        return Rect(
+            self.cells.x + round(column * self.pitch),
+            self.cells.y + round(row * self.pitch),
+            width * self.pitch,
+            height * self.pitch,
+        )
+
+
+def top_of(area: Rect, board: Board) -> Rect:
+    """As much from the top of an area as the board takes, which is as large in there as in all of it."""
+    pitch = BoardGeometry(board, area).pitch
+    return area._replace(height=min(int(pitch * (board.rows + 2 * FRAME)) + 1, area.height))

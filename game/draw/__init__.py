@@ -1,1 +1,0 @@
-"""How things look: colours, text, pictures, and the parts that screens are drawn with."""

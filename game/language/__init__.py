@@ -1,0 +1,1 @@
+"""The languages that there are, and which of them the player gets."""

@@ -1,0 +1,93 @@
+"""The record of a solved game, as plain data and back."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields
+from operator import itemgetter
+from typing import Any
+
+from .origin import Origin
+
+LONGEST_NAME, LONGEST_TEXT = 200, 20_000
+"""Characters of a record's names, and of its start and moves."""
+LARGEST = 1_000_000_000
+"""Of its numbers; nobody has made so many moves, or played for so many seconds."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game that was solved."""
+
+    run: str
+    """Which run of the program it was solved in."""
+    number: int
+    """Counts the records of that run; with it the record's name."""
+    board: str
+    """The board's id."""
+    start: str
+    """The position it began with, as text."""
+    moves: int
+    seconds: float
+    """From the first move to the solve."""
+    par: int | None
+    """The fewest moves from the start; None where they were not known."""
+    assisted: bool
+    """Whether a hint or the solver helped."""
+    when: str
+    """The time of day in ISO form, UTC; the computer's clock may have been wrong, so nothing is sorted by it."""
+    line: str = ""
+    """The moves as text; empty where there were very many."""
+    origin: str = Origin.DEALT.value
+    """Where the start came from."""
+
+    @property
+    def name(self) -> tuple[str, int]:
+        """No other record has it; a later record of the same name takes this one's place."""
+        return self.run, self.number
+
+    @property
+    def compared(self) -> bool:
+        """Whether it enters bests and averages: nothing has helped, and the player did not choose the start."""
+        return not self.assisted and self.origin in _COMPARED
+
+    @property
+    def efficiency(self) -> float | None:
+        """Par for each move made, at most 1; None while par is not known."""
+        return None if self.par is None else self.par / self.moves
+
+    def to_data(self) -> dict[str, Any]:
+        """As plain data, for a file."""
+        return asdict(self)
+
+    @classmethod
+    def from_data(cls, data: Any) -> Record:
+        """What ``to_data`` gave; what else there is, a later version has added. Raises ValueError for no record."""
+        try:
+            record = cls(*_VALUES(data if "origin" in data else {**data, "origin": Origin.DEALT.value}))
+        except (KeyError, TypeError) as error:
+            raise ValueError(f"not a record: {error!r}") from None
+        if not (_has_right_types(record) and _has_right_values(record)):
+            raise ValueError(f"not a record: {data!s:.200}")
+        return record
+
+
+def _has_right_types(record: Record) -> bool:
+    return tuple(map(type, vars(record).values())) in _TYPES
+
+
+def _has_right_values(record: Record) -> bool:
+    names = len(record.run) + len(record.board) + len(record.when) + len(record.origin)
+    texts = len(record.start) + len(record.line)
+    counts = 0 <= record.number < LARGEST and 0 < record.moves < LARGEST
+    par_fits = record.par is None or 0 < record.par <= record.moves
+    return counts and par_fits and 0 <= record.seconds < LARGEST and names <= LONGEST_NAME and texts <= LONGEST_TEXT
+
+
+_COMPARED = frozenset(origin.value for origin in Origin if origin.compared)
+_VALUES = itemgetter(*(field.name for field in fields(Record)))
+_TYPES = frozenset(
+    (str, int, str, str, int, seconds, par, bool, str, str, str)
+    for seconds in (int, float)
+    for par in (int, type(None))
+)
+"""Exactly these: True is not 1."""

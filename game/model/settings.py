@@ -1,0 +1,117 @@
+"""What a player can choose: the settings as data, to a file and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ..input.input_map import NO_CHANGES, Action, KeyChanges, checked, rebound
+from ..language.languages import SETTINGS as LANGUAGES
+from ..language.languages import SYSTEM
+from .window_place import WindowPlace
+
+CHOICES: Mapping[str, tuple[Any, ...]] = {
+    "theme": ("dark", "light"),
+    "text": ("normal", "large"),
+    "motion": ("full", "reduced"),
+    "volume": tuple(range(11)),
+    "muted": (False, True),
+    "arrows": ("piece", "gap"),
+    "counters": ("shown", "hidden"),
+    "slack": ("shown", "hidden"),
+    "language": LANGUAGES,
+}
+"""The settings that are one of a few values, in the order in which a screen lists them: name and choices."""
+
+LARGE_TEXT = 1.3
+"""How much larger than normal text large text is."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the player has chosen. Another choice makes other settings."""
+
+    theme: str = "dark"
+    text: str = "normal"
+    """The size of all text."""
+    motion: str = "full"
+    volume: int = 7
+    """From 0 to 10."""
+    muted: bool = False
+    arrows: str = "piece"
+    """What an arrow key moves its way: the piece, or the gap."""
+    counters: str = "shown"
+    """Whether moves, time and par are on the screen."""
+    slack: str = "hidden"
+    """Whether slack and the moves left are on the screen in every game."""
+    language: str = SYSTEM
+    keys: KeyChanges = field(default_factory=dict)
+    """The keys of those actions whose keys are not the defaults."""
+    window: WindowPlace | None = None
+    """Where the window was; None before it has been anywhere."""
+    others: Mapping[str, Any] = field(default_factory=dict)
+    """What another version of the program has kept; it stays in the file."""
+
+    def choose(self, name: str, value: Any) -> Settings:
+        """With another value of a setting of ``CHOICES``. Raises ValueError for what is none of its choices."""
+        if name not in CHOICES or not _is_choice(name, value):
+            raise ValueError(f"{name!r} cannot be {value!r:.80}")
+        changes = {name: value}
+        return replace(self, **changes)
+
+    def step(self, name: str, by: int) -> Settings:
+        """With the next (+1) or the last (-1) choice of a setting of ``CHOICES``, round the end."""
+        choices = CHOICES[name]
+        return self.choose(name, choices[(choices.index(getattr(self, name)) + by) % len(choices)])
+
+    def to_data(self) -> dict[str, Any]:
+        """As plain data, for a file."""
+        return {
+            **self.others,
+            **{name: getattr(self, name) for name in CHOICES},
+            "keys": {action.value: list(keys) for action, keys in self.keys.items()},
+            "window": None if self.window is None else self.window.to_data(),
+        }
+
+    @classmethod
+    def from_data(cls, data: Any) -> Settings:
+        """The settings in any data: what is wrong or missing is the default, each setting for itself."""
+        if not isinstance(data, Mapping):
+            return cls()
+        chosen = {name: data[name] for name in CHOICES if name in data and _is_choice(name, data[name])}
+        others = {name: value for name, value in data.items() if name not in (*CHOICES, "keys", "window")}
+        return cls(keys=_keys(data.get("keys")), window=_window(data.get("window")), others=others, **chosen)
+
+
+def _is_choice(name: str, value: Any) -> bool:
+    """Whether it is one of a setting's choices; True is not 1."""
+    return any(type(value) is type(choice) and value == choice for choice in CHOICES[name])
+
+
+def _keys(data: Any) -> KeyChanges:
+    """The changes to the keys; where they contradict the defaults or each other, as many as can be."""
+    if not isinstance(data, Mapping):
+        return NO_CHANGES
+    actions = {action.value: action for action in Action}
+    changes = {
+        actions[name]: tuple(keys)
+        for name, keys in data.items()
+        if name in actions and isinstance(keys, list | tuple) and all(isinstance(key, str) for key in keys)
+    }
+    try:
+        return checked(changes)
+    except ValueError:  # damaged, or an action has come with a key that the player has given to another
+        kept = NO_CHANGES
+        for action, keys in changes.items():
+            with suppress(ValueError):
+                kept = rebound(kept, action, keys, take=True)
+        return kept
+
+
+def _window(data: Any) -> WindowPlace | None:
+    try:
+        return WindowPlace.from_data(data)
+    except ValueError:
+        return None

@@ -1,0 +1,154 @@
+"""What a player has achieved on each board: bests, means, and averages of five and twelve.
+
+An average of n is what csTimer shows: of the last n games without help the best and the worst are left out, and the
+mean is taken of the rest. Games with help, or from a start that the player chose, are counted and enter nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+import numpy as np
+import numpy.typing as npt
+
+from .record import Record
+
+RECENT = 50
+"""Games that a small plot shows."""
+
+
+class Measure(str, Enum):
+    """What of a game is compared."""
+
+    MOVES = "moves"
+    TIME = "time"
+    EFFICIENCY = "efficiency"
+
+    def of(self, record: Record) -> float | None:
+        """Moves, seconds, or par for each move; None where it is not known."""
+        if self is Measure.MOVES:
+            return record.moves
+        return record.seconds if self is Measure.TIME else record.efficiency
+
+    def best(self, values: Iterable[float]) -> float:
+        """The fewest moves, the least time, the greatest efficiency."""
+        return max(values) if self is Measure.EFFICIENCY else min(values)
+
+
+@dataclass(frozen=True)
+class Average:
+    """An average of n; None while there are too few games."""
+
+    current: float | None = None
+    """Of the last n games."""
+    best: float | None = None
+    """The best that any n games in a row have had."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """One measure over the games that are compared; None where there are too few."""
+
+    best: float | None = None
+    mean: float | None = None
+    of_five: Average = Average()
+    of_twelve: Average = Average()
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A board's games: of one run of the program, or of all."""
+
+    solved: int
+    """Games, with help or without."""
+    uncompared: int
+    """Those with help, and practice."""
+    figures: Mapping[Measure, Figures]
+    recent: tuple[Record, ...]
+    """The last games, with help or without; the latest is last."""
+
+
+def averages(values: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.float64]:
+    """The average of each ``count`` values in a row, float64 of shape (values - count + 1,) or empty."""
+    if len(values) < count:
+        return np.empty(0)
+    windows = np.lib.stride_tricks.sliding_window_view(values, count)
+    kept: npt.NDArray[np.float64] = np.sort(windows, axis=1)[:, 1:-1].mean(axis=1)
+    return kept
+
+
+def figures(measure: Measure, records: Iterable[Record]) -> Figures:
+    """One measure over these games, which were solved one after another."""
+    known = [value for record in records if record.compared and (value := measure.of(record)) is not None]
+    if not known:
+        return Figures()
+    values = np.array(known, dtype=np.float64)
+    five, twelve = (_average(measure, averages(values, count)) for count in (5, 12))
+    return Figures(measure.best(known), float(values.mean()), five, twelve)
+
+
+def _average(measure: Measure, values: npt.NDArray[np.float64]) -> Average:
+    return Average(float(values[-1]), float(measure.best(values))) if len(values) else Average()
+
+
+class Statistics:
+    """All records, by board, in the order in which they were made."""
+
+    def __init__(self, records: Iterable[Record] = ()) -> None:
+        self._all: dict[tuple[str, int], Record] = {}
+        self._boards: dict[str, dict[tuple[str, int], Record]] = {}
+        self._bests: dict[str, dict[Measure, float]] = {}
+        for record in records:
+            self._put(record)
+
+    @property
+    def records(self) -> list[Record]:
+        """The records of all boards, the latest last."""
+        return list(self._all.values())
+
+    def of_board(self, board_id: str) -> Collection[Record]:
+        """The records of a board, the latest last."""
+        return self._boards.get(board_id, {}).values()
+
+    def bests(self, board_id: str) -> Mapping[Measure, float]:
+        """The best of each measure that is known."""
+        if board_id not in self._bests:
+            self._bests[board_id] = {}
+            for record in self.of_board(board_id):
+                self._compare(record)
+        return self._bests[board_id]
+
+    def add(self, record: Record) -> tuple[Measure, ...]:
+        """Adds a record, or puts it in the place of the one that has its name.
+
+        Gives in which measures it is better than all before; the first game on a board is not.
+        """
+        before = dict(self.bests(record.board))
+        self._put(record)
+        self._compare(record)
+        after = self._bests[record.board]
+        return tuple(measure for measure in Measure if measure in before and after[measure] != before[measure])
+
+    def summary(self, board_id: str, run: str | None = None) -> Summary:
+        """A board's games, of one run of the program if it is named."""
+        records = [record for record in self.of_board(board_id) if run in (None, record.run)]
+        return Summary(
+            solved=len(records),
+            uncompared=sum(not record.compared for record in records),
+            figures={measure: figures(measure, records) for measure in Measure},
+            recent=tuple(records[-RECENT:]),
+        )
+
+    def _put(self, record: Record) -> None:
+        self._all[record.name] = record
+        self._boards.setdefault(record.board, {})[record.name] = record
+
+    def _compare(self, record: Record) -> None:
+        """Keeps what is better than the bests of its board."""
+        bests = self._bests[record.board]
+        for measure in Measure:
+            value = measure.of(record) if record.compared else None
+            if value is not None:
+                bests[measure] = measure.best((value, bests.get(measure, value)))

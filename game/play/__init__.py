@@ -1,1 +1,0 @@
-"""The board in play: its games, its clock, and what moves on it; without pygame."""

@@ -1,1 +1,0 @@
-"""What is kept of the player's: files, solved games, and what these add up to; without pygame."""

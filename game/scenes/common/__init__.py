@@ -1,1 +1,0 @@
-"""What screens share."""

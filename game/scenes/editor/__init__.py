@@ -1,1 +1,0 @@
-"""The screen on which positions are set up by hand."""

@@ -1,1 +1,0 @@
-"""The screen that runs the solving methods side by side."""

@@ -1,1 +1,0 @@
-"""The screen that a board is played on."""

@@ -1,1 +1,0 @@
-"""The screen that goes through a finished game."""

@@ -1,1 +1,0 @@
-"""The screen of what a player has achieved."""

@@ -1,0 +1,1 @@
+"""The screens, one folder each; what they share is in common."""

@@ -1,0 +1,1 @@
+"""The ladder of distances and the farthest positions."""

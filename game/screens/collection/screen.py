@@ -1,0 +1,211 @@
+"""The collection: a ladder of distances and the board's farthest positions, with the stars won on each."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection
+
+from solver import Position
+
+from ...coach.guides import Farthest
+from ...coach.practice import Draw
+from ...input.input_map import Action
+from ...model.collection import ladder, rungs, trophies
+from ...model.grades import MOST_STARS
+from ...model.origin import Origin
+from ...model.session import Game
+from ...ui.control import Command, Control, Pick
+from ...ui.explanation import Note
+from ...ui.geometry import Rect
+from ...ui.parts import Part
+from ...ui.waiting import Waiting
+from ..common.coach_scene import CoachScene
+from ..scene import Scene
+from ..services import Services
+from .layout import CollectionLayout, collection_layout
+from .view import CollectionState, CollectionView
+
+RUNG, TROPHY = "rung", "trophy"
+BEFORE, ON = Pick("page", -1), Pick("page", 1)
+
+
+class CollectionScene(CoachScene):
+    """Everything can be played at any time: a rung draws a position of its distance, a trophy is one."""
+
+    own_key = Action.COLLECTION
+
+    def __init__(self, services: Services, size: tuple[int, int], back: Scene, game: Game) -> None:
+        """``back`` is the screen to return to, with ``game`` on it."""
+        self.rungs: tuple[int, ...] = ()
+        self.farthest: Farthest | None = None
+        """The farthest positions, once they are known."""
+        self._first = 0
+        """The first of them that is shown."""
+        self.ladder_stars: dict[int, int] = {}
+        """The most stars won, by rung; none while the records are read."""
+        self.trophy_stars: dict[Position, int] = {}
+        self._rng = random.Random()
+        super().__init__(services, size, back, game)
+        self.looked()
+
+    # What is shown
+
+    @property
+    def what(self) -> str:
+        """Says what is collected."""
+        return self.services.words.text("collection.heading")
+
+    @property
+    def layout(self) -> CollectionLayout:
+        """Where everything is."""
+        return self._layout
+
+    @property
+    def positions(self) -> list[Position]:
+        """The farthest positions."""
+        return [] if self.farthest is None else list(self.farthest.positions)
+
+    @property
+    def stars(self) -> tuple[int, int]:
+        """How many are won, and how many there are."""
+        won = sum(self.ladder_stars.values()) + sum(self.trophy_stars.values())
+        return won, MOST_STARS * (len(self.rungs) + len(self.positions))
+
+    @property
+    def own_controls(self) -> list[tuple[Control, Rect]]:
+        """The rungs from below, then the trophies of the page."""
+        words, layout = self.services.words, self._layout
+        about = words.text("about.rung")
+        steps = [Control(Pick(RUNG, rung), "", words.moves(rung), "", about) for rung in self.rungs]
+        controls = list(zip(steps, layout.rungs, strict=True))
+        if layout.turn is not None:
+            turns = ((BEFORE, "left", "page_back"), (ON, "right", "page_on"))
+            controls += [(Control.named(words, *each), rect) for each, rect in zip(turns, layout.turn, strict=True)]
+        return controls + list(zip(self._cards, layout.cards, strict=False))
+
+    @property
+    def _cards(self) -> list[Control]:
+        words, of = self.services.words, len(self.positions)
+        first = self.page_number * self._layout.per_page
+        return [
+            Control(
+                Pick(TROPHY, i),
+                "",
+                words.text("collection.trophy", number=i + 1, of=of),
+                "",
+                words.text("about.trophy"),
+            )
+            for i in range(first, min(first + self._layout.per_page, of))
+        ]
+
+    @property
+    def disabled(self) -> Collection[Command]:
+        """What would do nothing now."""
+        return [turn for turn, end in ((BEFORE, 0), (ON, self._last_page)) if self.page_number == end]
+
+    @property
+    def notes(self) -> list[tuple[Note, Rect]]:
+        """The bars."""
+        words, chart = self.services.words, self._layout.histogram
+        note = Note(words.text("what.place_chart_name"), words.text("what.collection_chart"))
+        return [] if chart is None or not self.counts else [(note, chart)]
+
+    @property
+    def page_number(self) -> int:
+        """Which page of the farthest positions is shown, from 0 on."""
+        return self._first // max(self._layout.per_page, 1)
+
+    @property
+    def _last_page(self) -> int:
+        return max(len(self.positions) - 1, 0) // max(self._layout.per_page, 1)
+
+    # What becomes known
+
+    def looked(self) -> None:
+        """The distances are known, or the records are read."""
+        coach = self.services.coach
+        if not self.rungs and coach.reach is not None:
+            self.rungs = rungs(coach.reach)
+            coach.ask_farthest(self.position, self._take_farthest)
+        if self.farthest is not None and not self.ladder_stars and self.records is not None:
+            self.ladder_stars = ladder(self.rungs, self.records)
+            self.trophy_stars = trophies(self.positions, self.records)
+        self.own_layout()
+
+    def _take_farthest(self, farthest: Farthest) -> None:
+        self.farthest = farthest
+
+    # Input
+
+    def do(self, command: Command) -> None:
+        """Plays from a rung or a trophy, or turns the page."""
+        if not isinstance(command, Pick):
+            return
+        number = int(str(command.value))
+        if command.kind == RUNG:
+            draw = Draw(number, self._rng.getrandbits(63), other_than=self.position)
+            self.services.coach.ask_at_distance(self.position, draw, self.play)
+        elif command.kind == TROPHY:
+            self.play(self.positions[number], Origin.CHOSEN)
+        else:
+            self._turn(number)
+
+    def wheel(self, lines: int) -> None:
+        """Turns the page."""
+        self._turn(-lines)
+
+    def _turn(self, pages: int) -> None:
+        page = min(max(self.page_number + pages, 0), self._last_page)
+        if page != self.page_number:
+            self._first, self.hover, self.stale = page * self._layout.per_page, None, True
+
+    # Drawing
+
+    def own_layout(self) -> None:
+        """As many trophies on a page as have room."""
+        self._layout = collection_layout(
+            self.page, len(self.rungs), len(self.positions), self.board.rows / self.board.columns
+        )
+        services = self.services
+        self._view = CollectionView(services.painter, services.words, self._layout, self.page, self.counts)
+        self.stale = True
+
+    def own_parts(self) -> list[Part]:
+        """Counts, names, rails, bars; or what there is to say while nothing of them is known."""
+        waiting, coach = self.waiting, self.services.coach
+        if waiting is None and coach.waiting:
+            part = coach.work.part or 0.0
+            waiting = Waiting(self.services.words.text("practice.drawing", part=part), part)
+        if not self.rungs:
+            return [self._view.waiting_part(waiting)] if waiting is not None else []
+        state = CollectionState(
+            self.stars if self.ladder_stars else None,
+            coach.reach or 0,
+            len(self.positions),
+            self.page_number,
+            self._last_page + 1,
+            self._distance_in_question,
+            waiting,
+        )
+        return self._view.parts(state)
+
+    @property
+    def _distance_in_question(self) -> int | None:
+        """Of the rung or trophy under the pointer or with the ring."""
+        command = self.hover or self.command_with_ring
+        if not isinstance(command, Pick) or command.kind not in (RUNG, TROPHY):
+            return None
+        return int(str(command.value)) if command.kind == RUNG else len(self.counts) - 1
+
+    def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
+        """Rungs and trophies are drawn here, the others are buttons."""
+        command, hover = control.action, control.action == self.hover
+        if not isinstance(command, Pick):
+            return super().control_part(control, rect, focused)
+        number = int(str(command.value))
+        if command.kind == RUNG:
+            return self._view.rung_part(number, rect, self.ladder_stars.get(number), hover, focused)
+        if command.kind == TROPHY:
+            position = self.positions[number]
+            return self._view.trophy_part(position, rect, self.trophy_stars.get(position), hover, focused)
+        return self._view.turn_part(control, rect, command not in self.disabled, hover, focused)

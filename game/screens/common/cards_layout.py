@@ -1,0 +1,93 @@
+"""Where the picker's cards and buttons go; in whole pixels and without pygame."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from ...ui.geometry import Rect
+from ...ui.page import Page
+
+LEAST_PICTURE = 3.5
+"""The height of a picture, in heights of the text, above which there is room for a second line under the name."""
+
+LEAST_WIDTH = 6
+"""Of a card that can be read, in heights of the text."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """One board in the picker."""
+
+    frame: Rect
+    picture: Rect
+    name: Rect
+    achieved: Rect
+    """What has been solved on it."""
+    game: Rect | None
+    """How the game on it stands; None where there is room for one of the two lines."""
+
+
+@dataclass(frozen=True)
+class PickerLayout:
+    """The picker: a card for each board, and buttons for what concerns them all."""
+
+    subheading: Rect
+    buttons: tuple[Rect, ...]
+    cards: tuple[Card, ...]
+    footer: Rect
+
+
+def picker_layout(count: int, buttons: int, page: Page, lines: int = 1) -> PickerLayout:
+    """The picker of ``count`` boards, as many columns as give the largest pictures, over a footer of ``lines``."""
+    text, area, line = page.text, page.area, page.heading
+    wide = min(round(9.4 * text) * buttons, line.width * 3 // 5)
+    left = line.x + round(6.8 * text)
+    narrow = line.right - wide - page.gap - left < 20 * text  # there the buttons have a line of their own
+    row = area._replace(height=page.row) if narrow else Rect(line.right - wide, line.y, wide, line.height)
+    right = line.right if narrow else row.x - page.gap
+    subheading = Rect(left, line.y, max(right - left, 1), line.height)
+    top = row.bottom + page.gap if narrow else area.y
+    low = round(1.2 * text) * lines
+    footer = Rect(area.x, area.bottom - low, area.width, low)
+    room = Rect(area.x, top, area.width, max(footer.y - page.gap - top, 1))
+    cards = _cards(count, room, page, lines=2)
+    picture = cards[0].picture
+    if min(picture.height, picture.width * 3 // 4) < LEAST_PICTURE * text:
+        cards = _cards(count, room, page, lines=1)
+    return PickerLayout(subheading, tuple(row.columns(buttons, page.gap)), cards, footer)
+
+
+def _cards(count: int, area: Rect, page: Page, lines: int) -> tuple[Card, ...]:
+    """Cards with so many lines under the name."""
+    return tuple(_card(frame, page.text, lines) for frame in _frames(count, area, page, lines))
+
+
+def _frames(count: int, area: Rect, page: Page, lines: int) -> list[Rect]:
+    """The places of the cards, the last row in the middle."""
+
+    def picture_size(columns: int) -> tuple[bool, float]:
+        frame = area.grid(math.ceil(count / columns), columns, page.gap)[0]
+        return frame.width >= LEAST_WIDTH * page.text, min(
+            frame.width, (frame.height - (2.8 + lines) * page.text) * 4 / 3
+        )  # most boards are a little wider than high
+
+    columns = max(range(1, count + 1), key=picture_size)
+    frames: list[Rect] = []
+    for i, band in enumerate(area.rows(math.ceil(count / columns), page.gap)):
+        here = min(columns, count - i * columns)
+        cell = band.columns(columns, page.gap)[0].width
+        row_width = here * cell + (here - 1) * page.gap
+        row = Rect(band.x + (band.width - row_width) // 2, band.y, row_width, band.height)
+        frames += row.columns(here, page.gap)
+    return frames
+
+
+def _card(frame: Rect, text: int, lines: int) -> Card:
+    pad, line = max(text // 2, 4), round(1.15 * text)
+    inner = frame.inset(pad)
+    last = Rect(inner.x, inner.bottom - line, inner.width, line)
+    achieved = last if lines == 1 else last._replace(y=last.y - line)
+    name = Rect(inner.x, achieved.y - round(1.5 * text), inner.width, round(1.5 * text))
+    picture = Rect(inner.x, inner.y, inner.width, max(name.y - pad // 2 - inner.y, 1))
+    return Card(frame, picture, name, achieved, last if lines > 1 else None)

@@ -1,0 +1,120 @@
+"""A screen in front of a game, for what the coach knows of its board."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Collection, Sequence
+
+from solver import Outcome, Position, has_table
+
+from ...input.input_map import Action
+from ...model.origin import Origin
+from ...model.record import Record
+from ...model.session import Game
+from ...sound.cues import Cue
+from ...ui.waiting import Waiting
+from ..destinations import ToBoard
+from ..scene import Scene
+from ..services import Services
+from .control_scene import ControlScene
+
+LOOK_SECONDS = 0.05
+"""How often progress is shown while an answer is worked on."""
+
+
+class CoachScene(ControlScene):
+    """Follows the coach and the records, and shows what is not known yet as soon as it is."""
+
+    own_key: Action
+    """The key that leads here leads back as well."""
+
+    def __init__(self, services: Services, size: tuple[int, int], back: Scene, game: Game) -> None:
+        """``back`` is the screen to return to, with ``game`` on it."""
+        self.game, self.board = game, game.start.board
+        self._look_due = 0.0
+        self._records: Collection[Record] | None = None
+        super().__init__(services, size, back)
+
+    @property
+    @abstractmethod
+    def what(self) -> str:
+        """What it shows of the board."""
+
+    @property
+    def heading(self) -> str:
+        """That, and the board's name."""
+        words = self.services.words
+        return words.text("coach.heading", what=self.what, board=words.board(self.board))
+
+    @property
+    def counts(self) -> Sequence[int]:
+        """How many positions of the board lie at each distance; none while that is not known."""
+        return self.services.coach.counts
+
+    @property
+    def records(self) -> Collection[Record] | None:
+        """The board's records, the latest last; None while their file is read."""
+        return self._records
+
+    @property
+    def position(self) -> Position:
+        """What the coach is asked about: the position on the board."""
+        return self.game.position
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether nothing will be known of the board: it has no table, and nobody has found out."""
+        return self.board.known is None and not has_table(self.board)
+
+    @property
+    def waiting(self) -> Waiting | None:
+        """Why the board's distances are not known; None if they are and nothing has failed."""
+        coach, words = self.services.coach, self.services.words
+        if self.hopeless:
+            return Waiting(words.text("place.hopeless"))
+        if coach.outcome is Outcome.FAILED:
+            return Waiting(words.text("play.failed", error=coach.error))
+        if not self.counts:
+            part = coach.work.part or 0.0
+            return Waiting(words.working(part), part)
+        return None
+
+    def looked(self) -> None:
+        """Something has become known, or the screen has come up."""
+
+    def play(self, position: Position, origin: Origin = Origin.PRACTICE) -> None:
+        """Begins a game on the board, from another position."""
+        self.services.sounds.play(Cue.NEW)
+        self.next = ToBoard(self.board, position, origin=origin)
+
+    # What the application sees
+
+    def act(self, action: Action) -> None:
+        """The screen's own key leads back."""
+        super().act(Action.BACK if action is self.own_key else action)
+
+    def go_back(self) -> None:
+        """To the game, for which the coach works on."""
+        self.services.coach.drop_question()
+        super().go_back()
+
+    def update(self) -> None:
+        """What has become known, and how far the work is."""
+        known = self.services.coach.update(self.position)
+        statistics = self.services.store.history.statistics
+        if self._records is None and statistics is not None:
+            self._records, known = statistics.of_board(self.board.id), True
+        if known:
+            self.looked()
+        now = self.services.now()
+        if known or (self._works and now >= self._look_due):
+            self._look_due, self.stale = now + LOOK_SECONDS, True
+
+    def due(self) -> float | None:
+        """The next look at the progress."""
+        return self._look_due if self._works else None
+
+    @property
+    def _works(self) -> bool:
+        coach = self.services.coach
+        return coach.waiting or coach.outcome is Outcome.RUNNING

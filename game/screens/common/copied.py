@@ -1,0 +1,70 @@
+"""Copying positions and games as text, and reading what was copied."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from solver import Board, Move, Position
+
+from ...sound.cues import Cue
+from ...texts.game_text import PlayedGame, game_text
+from ...texts.misread import Misread
+from ...texts.pasted import read_pasted
+from ..destinations import ToBoard, ToReview
+from ..scene import Scene
+from ..services import Services
+
+
+def copy_position(services: Services, position: Position) -> Callable[[], str]:
+    """Puts a position on the clipboard; gives what there is to say, in the language of the moment."""
+    taken = services.clipboard.put(str(position))
+    return partial(services.words.text, "clipboard.copied" if taken else "clipboard.copied_here", position=position)
+
+
+def copy_game(services: Services, start: Position, moves: Sequence[Move]) -> Callable[[], str]:
+    """The same with a whole game."""
+    try:
+        text = game_text(start, moves)
+    except Misread as error:
+        return partial(error.told, services.words.language)
+    taken = services.clipboard.put(text)
+    return partial(services.words.text, "games.copied" if taken else "games.copied_here")
+
+
+def pasted_text(
+    services: Services, board: Board | None, solvable: bool = True
+) -> Position | PlayedGame | Callable[[], str]:
+    """The position or game on the clipboard, or why there is none; of a game without moves its start.
+
+    A position is one of ``board``, if there is one, or else of the one known board that it fits: so it is played where
+    it can be.
+    """
+    try:
+        pasted = read_pasted(services.clipboard.get(), board, solvable)
+    except Misread as error:
+        misread = error
+        return lambda: misread.told(services.words.language)
+    return pasted.start if isinstance(pasted, PlayedGame) and not pasted.moves else pasted
+
+
+def open_pasted(scene: Scene) -> Callable[[], str] | None:
+    """From a screen without a board of its own to what is on the clipboard: to a game's review, or a position's board.
+
+    Otherwise it is heard that there is none, and given why.
+    """
+    pasted = pasted_text(scene.services, None)
+    if isinstance(pasted, PlayedGame):
+        scene.next = ToReview(scene, pasted)
+    elif isinstance(pasted, Position):
+        scene.next = ToBoard(pasted.board, pasted)
+    else:
+        scene.services.sounds.play(Cue.REFUSED)
+        return pasted
+    return None
+
+
+def pasted_position(services: Services, board: Board, solvable: bool = True) -> Position | Callable[[], str]:
+    """The same, of a game its start."""
+    pasted = pasted_text(services, board, solvable)
+    return pasted.start if isinstance(pasted, PlayedGame) else pasted

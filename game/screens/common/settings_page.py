@@ -1,0 +1,59 @@
+"""A page of settings: a change takes effect at once, and the way to the defaults leads back as well."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any
+
+from ...model.settings import Settings
+from ...ui.control import Command, Control, Pick
+from .control_scene import ControlScene
+
+DEFAULTS, UNDO = Pick("defaults"), Pick("undo defaults")
+
+
+class SettingsPage(ControlScene):
+    """Changes some of the settings, its ``names``."""
+
+    _before: Settings | None = None
+    """What there was before the defaults; None once something else has been chosen after them."""
+
+    @property
+    @abstractmethod
+    def names(self) -> tuple[str, ...]:
+        """The fields of the settings that are changed here."""
+
+    @property
+    def disabled(self) -> Collection[Command]:
+        """Where all is as at first there is nothing to go back to."""
+        return (DEFAULTS,) if self._taken_from(Settings()) == self.services.settings else ()
+
+    def change(self, settings: Settings) -> None:
+        """Keeps other settings. Raises KeyConflict, and nothing is changed."""
+        self.services.change_settings(settings)
+        self._before, self.stale = None, True
+
+    def reset(self) -> None:
+        """To the defaults."""
+        before = self.services.settings
+        self.change(self._taken_from(Settings()))
+        self._before = before
+
+    def undo_reset(self) -> None:
+        """Back to what there was before the defaults."""
+        if self._before is not None:
+            self.change(self._taken_from(self._before))
+
+    def reset_control(self, page: str) -> Control:
+        """The button that does one of both."""
+        words = self.services.words
+        if self._before is None:
+            return Control.named(words, DEFAULTS, "restart", f"{page}_defaults")
+        return Control.named(words, UNDO, "undo", "undo_defaults")
+
+    def _taken_from(self, other: Settings) -> Settings:
+        """The settings of now, but with what is changed here from others."""
+        changes: dict[str, Any] = {name: getattr(other, name) for name in self.names}
+        return replace(self.services.settings, **changes)

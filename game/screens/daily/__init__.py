@@ -1,0 +1,1 @@
+"""One position a board a day."""

@@ -1,0 +1,74 @@
+"""One position a board a day, the same for everybody, from the date alone; and which of them have been solved.
+
+The player's calendar names the day. A record tells its time in UTC, whose date is the same or one day off, and only
+where its position is that day's does it count.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from datetime import date, timedelta
+from functools import lru_cache
+from itertools import count
+
+from solver import Board, Position, nth_position, position_count
+
+from ...model.record import Record
+
+ONE_DAY = timedelta(days=1)
+
+
+@lru_cache(maxsize=4096)
+def daily_position(board: Board, day: date) -> Position:
+    """The day's position: any that can be reached but the goal, each as likely as any other.
+
+    It follows from the board's id and the day by SHA-256, so it does not change with Python or NumPy.
+    """
+    positions = (nth_position(board, _number(board, day, attempt)) for attempt in count())
+    return next(position for position in positions if not position.is_goal)
+
+
+def _number(board: Board, day: date, attempt: int) -> int:
+    """Uniform to within one part in 2**200."""
+    name = f"antipode daily {board.id} {day.isoformat()} {attempt}"
+    return int.from_bytes(hashlib.sha256(name.encode()).digest(), "big") % position_count(board)
+
+
+class Dailies:
+    """The days whose position has been solved on one board, from its records alone, in whatever order they are.
+
+    Games with help count nowhere else, and not here.
+    """
+
+    def __init__(self, board: Board, records: Iterable[Record]) -> None:
+        self._board = board
+        self._solves: dict[str, list[Record]] = {}
+        """Games without help by their start."""
+        for record in records:
+            if not record.assisted:
+                self._solves.setdefault(record.start, []).append(record)
+
+    def best(self, day: date) -> Record | None:
+        """The game with the fewest moves, of those the fastest, that solved the day's position on its day.
+
+        As days are the player's and records in UTC, the day before and after are its day too.
+        """
+        solves = self._solves.get(str(daily_position(self._board, day)), ())
+        on_day = [record for record in solves if _is_of(record, day)]
+        return min(on_day, key=lambda record: (record.moves, record.seconds), default=None)
+
+    def streak(self, today: date) -> int:
+        """How many days in a row are solved, up to today, or up to yesterday while today's is not."""
+        day = today if self.best(today) else today - ONE_DAY
+        days = 0
+        while self.best(day):
+            days, day = days + 1, day - ONE_DAY
+        return days
+
+
+def _is_of(record: Record, day: date) -> bool:
+    try:
+        return abs(date.fromisoformat(record.when[:10]) - day) <= ONE_DAY
+    except ValueError:  # whatever a record's time is, the game itself is sound
+        return False

@@ -1,0 +1,148 @@
+"""The positions of a day, one a board, the same for everybody: what has been solved of them, and the streaks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from solver import Board, Position, board_ids, load_board
+
+from ...input.input_map import Action
+from ...model.origin import Origin
+from ...model.record import Record
+from ...model.session import Game
+from ...model.statistics import Statistics
+from ...ui.control import Command, Control, Pick
+from ...ui.geometry import Rect
+from ...ui.parts import Part
+from ..common.board_card import CardFace, card_parts
+from ..common.cards_layout import PickerLayout, picker_layout
+from ..common.control_scene import ControlScene
+from ..destinations import ToBoard
+from ..scene import Scene
+from ..services import DAY_LOOK_SECONDS, Services
+from .model import ONE_DAY, Dailies, daily_position
+from .words import daily_text
+
+EARLIER, LATER = Pick("day", -1), Pick("day", 1)
+
+
+class DailyScene(ControlScene):
+    """Shows today's positions, and those of the days before; a click or Enter plays one."""
+
+    def __init__(self, services: Services, size: tuple[int, int], back: Scene) -> None:
+        """``back`` is the screen to return to."""
+        self._boards = {board_id: load_board(board_id) for board_id in board_ids()}
+        self._statistics: Statistics | None = None
+        self._dailies: dict[str, Dailies] = {}
+        self.day = self._today = services.today()
+        """Which is shown; it stays when another day begins."""
+        super().__init__(services, size, back)
+
+    @property
+    def heading(self) -> str:
+        """The day that is shown."""
+        return self.services.words.text("daily.today" if self.day == self._today else "daily.past", day=self.day)
+
+    @property
+    def own_controls(self) -> list[tuple[Control, Rect]]:
+        """The cards, then the ways to other days."""
+        words = self.services.words
+        about = words.text("about.daily_card")
+        cards = [Control(Pick("board", board.id), "", words.board(board), "", about) for board in self._boards.values()]
+        days = [
+            Control.named(words, EARLIER, "step-back", "day_before"),
+            Control.named(words, LATER, "step-forward", "day_after"),
+        ]
+        rects = [*(card.frame for card in self._layout.cards), *self._layout.buttons]
+        return list(zip([*cards, *days], rects, strict=True))
+
+    @property
+    def disabled(self) -> set[Command]:
+        """Nobody knows what is asked of a day to come before it comes."""
+        disabled: set[Command] = set() if self.day > date.min else {EARLIER}
+        return disabled if self.day < self._today else disabled | {LATER}
+
+    def do(self, command: Command) -> None:
+        """Plays a board's position, or shows another day."""
+        if isinstance(command, Pick) and command.kind == "day":
+            self.day = self.day + ONE_DAY if command == LATER else self.day - ONE_DAY
+            self.stale = True
+        elif isinstance(command, Pick):
+            self.next = self._to(self._boards[str(command.value)])
+        elif command is Action.DAILY:
+            self.go_back()
+
+    def _to(self, board: Board) -> ToBoard:
+        """To the position, where it is in play already to the game as it stands."""
+        game = self._begun(board)
+        return ToBoard(board) if game else ToBoard(board, self._position_of(board), origin=Origin.DAILY)
+
+    def _begun(self, board: Board) -> Game | None:
+        """The game in progress, if it is from the day's position."""
+        session = self.services.store.session(board)
+        if session is None or session.solved or session.game.start != self._position_of(board):
+            return None
+        return session.game
+
+    def _position_of(self, board: Board) -> Position:
+        return daily_position(board, self.day)
+
+    def update(self) -> None:
+        """The records have been read; midnight has passed."""
+        if self._statistics is None:
+            self._statistics = self.services.store.history.statistics
+            if self._statistics is not None:
+                self._dailies = {
+                    board.id: Dailies(board, self._statistics.of_board(board.id)) for board in self._boards.values()
+                }
+                self.stale = True
+        today = self.services.today()
+        if today != self._today:
+            self._today, self.stale = today, True
+
+    def due(self) -> float | None:
+        """The next look whether it is midnight."""
+        return self.services.now() + DAY_LOOK_SECONDS
+
+    def own_parts(self) -> list[Part]:
+        """How many of the day's positions are solved, and the cards."""
+        cards = card_parts(self.services.painter, self._layout.cards, self._faces(), self.page)
+        return [self.text_part(self._layout.footer, self._summary()), *cards]
+
+    def _faces(self) -> list[CardFace]:
+        words, faces = self.services.words, []
+        for board in self._boards.values():
+            card, best = Pick("board", board.id), self._best(board)
+            game, streak = self._begun(board), self._streak(board)
+            begun = 0 if game is None else game.move_count
+            says = daily_text(words, best, begun, streak, self.day == self._today)
+            hover, ring = card == self.hover, card == self.command_with_ring
+            faces.append(CardFace(self._position_of(board), words.board(board), says, best is not None, hover, ring))
+        return faces
+
+    def _summary(self) -> str:
+        words = self.services.words
+        if not self._dailies:
+            return ""
+        solved = sum(dailies.best(self.day) is not None for dailies in self._dailies.values())
+        return words.text("daily.summary", solved=solved, of=len(self._boards))
+
+    def in_picture(self, control: Control) -> bool:
+        """The cards are drawn together."""
+        return isinstance(control.action, Pick) and control.action.kind == "board"
+
+    def _best(self, board: Board) -> Record | None:
+        dailies = self._dailies.get(board.id)
+        return None if dailies is None else dailies.best(self.day)
+
+    def _streak(self, board: Board) -> int:
+        dailies = self._dailies.get(board.id)
+        return 0 if dailies is None else dailies.streak(self._today)
+
+    def own_layout(self) -> None:
+        """Lays the cards out."""
+        self._layout: PickerLayout = picker_layout(len(self._boards), 2, self.page)
+        heading, first = self.page.heading, self._layout.buttons[0]
+        if first.overlaps(heading):  # the heading changes with the day, and is cleared where it was
+            self.page = replace(self.page, heading=heading._replace(width=first.x - self.page.gap - heading.x))

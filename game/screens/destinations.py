@@ -1,0 +1,123 @@
+"""Where a screen can lead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solver import Board, Position
+
+from ..input.input_map import Action
+from ..model.origin import Origin
+from ..model.session import Game
+from ..texts.game_text import PlayedGame
+from .scene import Scene
+
+
+@dataclass(frozen=True)
+class ToPicker:
+    """Leads to the boards, with the ring on the chosen one's card."""
+
+    chosen: str | None = None
+    """A board's id."""
+
+
+@dataclass(frozen=True)
+class ToBoard:
+    """Leads to a board: to the game in progress, or to a new one."""
+
+    board: Board
+    start: Position | None = None
+    helped: bool = False
+    """Whether the player has been shown what is best there, so that the new game counts as helped."""
+    origin: Origin = Origin.CHOSEN
+    """Where the start comes from, if there is one."""
+    then: Action | None = None
+    """What is asked for there at once."""
+
+
+@dataclass(frozen=True)
+class Over:
+    """Leads to a screen in front of another, and from there back."""
+
+    back: Scene
+    """The screen that is kept meanwhile, and shown again as it was."""
+
+
+class ToHelp(Over):
+    """Leads to the help."""
+
+
+class ToMenu(Over):
+    """Leads to all that can be done, on a board or among them."""
+
+
+class ToGames(Over):
+    """Leads to the games that were solved."""
+
+
+class ToDaily(Over):
+    """Leads to the positions of the day."""
+
+
+class ToSettings(Over):
+    """Leads to the settings."""
+
+
+class ToKeys(Over):
+    """Leads to the keys, to look at and to change."""
+
+
+@dataclass(frozen=True)
+class ToStatistics(Over):
+    """Leads to the statistics, to those of one board or of the one solved last."""
+
+    board: Board | None = None
+
+
+@dataclass(frozen=True)
+class ToMistakes(Over):
+    """Leads to the positions of a board where the player left the shortest way."""
+
+    board: Board
+
+
+@dataclass(frozen=True)
+class ToReview(Over):
+    """Leads to the review of a game."""
+
+    game: PlayedGame
+    helped: bool = False
+    """Whether a hint, the solver or this review helped in it."""
+    running: bool = False
+    """Whether it is the game on the screen behind, and not solved yet: then its end is looked at first."""
+
+
+@dataclass(frozen=True)
+class AboutGame(Over):
+    """Leads to a screen about the game on the one behind it, and about its board."""
+
+    game: Game
+
+
+class ToPractice(AboutGame):
+    """Leads to positions exactly so far away as one chooses."""
+
+
+class ToCollection(AboutGame):
+    """Leads to the ladder of distances and the farthest positions."""
+
+
+class ToPlace(AboutGame):
+    """Leads to where the game stands among all positions of its board."""
+
+
+class ToLab(AboutGame):
+    """Leads to the solver lab, on the position of the game."""
+
+
+class ToEditor(AboutGame):
+    """Leads to the position editor, which begins with the position of the game."""
+
+
+Destination = ToPicker | ToBoard | Over | Scene
+"""Where a screen can lead, said without knowing the other screens; or a screen that was kept."""

@@ -1,0 +1,1 @@
+"""Pieces put anywhere, and whether that can be solved."""

@@ -1,0 +1,218 @@
+"""A position as it is edited: what each command does to it, the answers of the solver, and what there is to say."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+
+from solver import Outcome, Position, has_table
+
+from ...coach.guides import Farthest
+from ...model.editor import Editor
+from ...model.random_start import random_start
+from ...model.session import Game
+from ...sound import cues as sound_cues
+from ...sound.cues import Cue
+from ...words.words import nothing
+from ..common.copied import copy_position, pasted_position
+from ..services import Services
+from .board import EditorBoard
+from .motion import Grip
+from .words import EditorWords
+
+
+class Edited:
+    """Changes the editor's position, shows that on its board, and makes it heard."""
+
+    def __init__(self, services: Services, game: Game) -> None:
+        """Begins with the position of ``game``, which goes on behind; undo leads back to what was left on its board."""
+        self._game = game
+        self.editor = services.editors.setdefault(game.start.board.id, Editor(game.position))
+        self.words = EditorWords(services.words)
+        self._says: Callable[[], str] = self.words.how if self.editor.position == game.position else self.words.left
+        """Says what has happened, in the language of the moment."""
+        self.editor.put(game.position)
+        self.board = EditorBoard(services, self.editor)
+        self._services = services
+        self._distances: dict[Position, int] = {}
+        self._rng, self._farthest_taken = random.Random(), 0
+
+    @property
+    def position(self) -> Position:
+        """As it is now."""
+        return self.editor.position
+
+    # What is known
+
+    @property
+    def distance(self) -> int | None:
+        """The fewest moves from here to the goal, if they are known."""
+        if self.position not in self._distances and self.editor.solvable:
+            distance = self._services.coach.distance(self.position)
+            if distance is not None:
+                self._distances[self.position] = distance
+        return self._distances.get(self.position)
+
+    @property
+    def verdict(self) -> str:
+        """Whether it can be solved, and how far it is."""
+        return self.words.verdict(self.position, self.distance)
+
+    @property
+    def _helps(self) -> bool:
+        """Whether the verdict tells what the game behind has to count as help."""
+        return self.distance is not None and self.position == self._game.position and self._game.distance_helps
+
+    @property
+    def message(self) -> str:
+        """Whether the verdict counts as help, then what has just happened or else is to know of the position."""
+        return self.words.counting(self._helps, self._news)
+
+    @property
+    def _news(self) -> str:
+        said, distance, coach = self._says(), self.distance, self._services.coach
+        if said or not self.editor.solvable:
+            return said or self.words.why(self.position)
+        if distance is not None:
+            return self.words.place(self.position, distance, coach.table)
+        if coach.waiting:
+            return self.words.waiting(coach.work)
+        if has_table(self.position.board):
+            return self.words.waiting_for_table(coach.work)
+        return self.words.not_searched()
+
+    @property
+    def works(self) -> bool:
+        """Whether work is under way of which it is shown how far it has come."""
+        coach = self._services.coach
+        return coach.waiting or (coach.outcome is Outcome.RUNNING and has_table(self.position.board))
+
+    def update(self) -> bool:
+        """Takes the answers of the solver; true if there is something new to say or pieces have arrived."""
+        coach = self._services.coach
+        waited = coach.waiting
+        news = coach.update(self.position)
+        if news and waited and coach.outcome is Outcome.FAILED:
+            self._say("play.failed", error=coach.error)
+        arrived = self.board.update()
+        if self._helps:
+            self._services.mark_measured(self._game)
+        return news or arrived or coach.waiting != waited
+
+    # Hands
+
+    def touch(self, cell: int) -> None:
+        """Picks up what stands at a cell, or lets it change places with what was picked up before."""
+        picked = self.board.picked
+        if picked is None:
+            self.board.picked, self._says = cell, self.words.picked
+        elif picked == cell:
+            self.board.picked, self._says = None, nothing
+        else:
+            self.put_down(picked, cell)
+
+    def drop(self, grip: Grip) -> None:
+        """A piece was dragged: where it is it changes places, or it goes home."""
+        if grip.target is None or grip.target == grip.cell:
+            self._says = nothing
+            self.board.put_back(grip)
+        else:
+            self.put_down(grip.cell, grip.target, grip)
+
+    def put_down(self, one: int, other: int, grip: Grip | None = None) -> None:
+        """Lets what stands at two cells change places, or says why it does not fit."""
+        old = self.position
+        if self.board.put_down(one, other, grip):
+            self._says = nothing
+            self._services.sounds.play(sound_cues.slide(old, self.position, 1))
+        else:
+            self._refuse(self.words.no_room)
+
+    def put_back_or_stop(self) -> bool:
+        """Puts back what is picked up, or drops a question; false if there is neither."""
+        if self.board.picked is not None:
+            self.board.picked, self._says = None, nothing
+            return True
+        waited = self._services.coach.waiting
+        self._services.coach.drop_question()
+        return waited
+
+    # Commands
+
+    def undo(self) -> None:
+        """To the position before."""
+        self._change(self.editor.undo, Cue.UNDO)
+
+    def redo(self) -> None:
+        """To the position that was taken back."""
+        self._change(self.editor.redo, Cue.UNDO)
+
+    def make_solvable(self) -> None:
+        """Where it is not, lets as little as possible change places."""
+        self._change(self.editor.make_solvable)
+
+    def goal(self) -> None:
+        """The goal, to begin from."""
+        self._put(self.position.board.goal)
+
+    def random(self) -> None:
+        """Uniform over all that can be solved but the goal."""
+        self._put(random_start(self.position.board, self._rng))
+
+    def copy(self) -> None:
+        """The position as text."""
+        self._says = copy_position(self._services, self.position)
+
+    def paste(self) -> None:
+        """The position that was copied, of whatever board, whether it can be solved or not."""
+        pasted = pasted_position(self._services, self.position.board, solvable=False)
+        if isinstance(pasted, Position):
+            self._put(pasted)
+            self._says = self.words.pasted
+        else:
+            self._refuse(pasted)
+
+    def farthest(self) -> None:
+        """Asks for a farthest position, the next one each time."""
+        self._says = nothing
+        self._services.coach.ask_farthest(self.position, self._take_farthest)
+
+    def _take_farthest(self, farthest: Farthest) -> None:
+        if not farthest.positions:
+            self._say("play.farthest_unknown")
+            return
+        index, count = self._farthest_taken % len(farthest.positions), len(farthest.positions)
+        self._farthest_taken += 1
+        self._put(farthest.positions[index])
+        self._distances[self.position] = farthest.distance
+        self._says = partial(self._services.words.farthest, index + 1, count, farthest.distance)
+
+    def measure_or_stop(self) -> None:
+        """Has the distance searched, or no longer."""
+        self._says = nothing
+        if not self.put_back_or_stop():
+            self._services.coach.ask(self.position, lambda advice: None)  # it is known from then on
+
+    def _put(self, position: Position) -> None:
+        self._change(lambda: self.editor.put(position))
+
+    def _change(self, change: Callable[[], None], cue: Cue = Cue.NEW) -> None:
+        """Changes the position in any way. To another board nothing flies: all is laid out anew."""
+        old, coach = self.position, self._services.coach
+        change()
+        board = self.position.board
+        if board == old.board:
+            self.board.jump(old)
+        else:
+            self.board.picked = None
+            coach.open(board, board.goal)
+        self._says = nothing
+        self._services.sounds.play(sound_cues.jump(old, self.position, cue))
+
+    def _say(self, key: str, /, **values: object) -> None:
+        self._says = partial(self._services.words.text, key, **values)
+
+    def _refuse(self, says: Callable[[], str]) -> None:
+        self._says = says
+        self._services.sounds.play(Cue.REFUSED)

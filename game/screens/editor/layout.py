@@ -1,0 +1,89 @@
+"""Where the parts of the position editor go; in whole pixels and without pygame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solver import Board
+
+from ...board.page import board_and_panel
+from ...ui.geometry import Rect
+from ...ui.page import Page
+
+
+@dataclass(frozen=True)
+class EditorLayout:
+    """The board, and beside or below it what is said of it and what can be done."""
+
+    board: Rect
+    panel: Rect
+    """What is said, with room around it."""
+    verdict: Rect
+    """One line: whether it can be solved."""
+    message: Rect
+    """Why, or what has just happened."""
+    goal: Rect | None
+    """A little picture of the goal, where there is room."""
+    buttons: tuple[Rect, ...]
+
+
+def editor_layout(board: Board, buttons: int, page: Page) -> EditorLayout:
+    """The editor with so many buttons; the first of them is as wide as all."""
+    return (_portrait if page.portrait else _landscape)(board, buttons, page)
+
+
+def _landscape(board: Board, buttons: int, page: Page) -> EditorLayout:
+    """The board on the left, the rest in a panel on its right."""
+    place, panel = board_and_panel(board, page, min(14 * page.text, round(0.38 * page.area.width)))
+    below = min(_height(buttons, 2, page), round(0.55 * panel.height))
+    rects = _buttons(Rect(panel.x, panel.bottom - below, panel.width, below), buttons, 2, page)
+    above = Rect(panel.x, panel.y, panel.width, panel.height - below - 2 * page.gap)
+    said, goal = _with_goal(above, page)
+    return EditorLayout(place, said, *_lines(said, page), goal, rects)
+
+
+def _portrait(board: Board, buttons: int, page: Page) -> EditorLayout:
+    """The board above, below it what is said and then the buttons."""
+    area, text, gap = page.area, page.text, page.gap
+    below = min(_height(buttons, 3, page), round(0.3 * area.height))
+    rects = _buttons(Rect(area.x, area.bottom - below, area.width, below), buttons, 3, page)
+    height = min(round(5.6 * text), area.height // 5)
+    said = Rect(area.x, rects[0].y - gap - height, area.width, height)
+    room = Rect(area.x, area.y, area.width, max(said.y - gap - area.y, 1))
+    return EditorLayout(room, said, *_lines(said, page), None, rects)
+
+
+def _with_goal(area: Rect, page: Page) -> tuple[Rect, Rect | None]:
+    """Room for what is said and below it for the goal, if both find some."""
+    text, gap = page.text, page.gap
+    said = Rect(area.x, area.y, area.width, min(area.height, round(8.5 * text)))
+    goal = Rect(area.x, said.bottom + gap, area.width, min(area.bottom - said.bottom - gap, 13 * text))
+    if goal.height > 4 * text:
+        return said, goal
+    return Rect(area.x, area.y, area.width, min(area.height, 9 * text)), None
+
+
+def _lines(panel: Rect, page: Page) -> tuple[Rect, Rect]:
+    """The line of the verdict, and the room below it."""
+    area = panel.inset(page.gap)
+    verdict = Rect(area.x, area.y, area.width, min(round(1.5 * page.text), area.height // 3))
+    top = verdict.bottom + page.gap // 2
+    return verdict, Rect(area.x, top, area.width, max(area.bottom - top, 1))
+
+
+def _height(buttons: int, columns: int, page: Page) -> int:
+    """What the buttons take, if they may."""
+    return _rows(buttons, columns) * (page.row + page.gap) - page.gap
+
+
+def _rows(buttons: int, columns: int) -> int:
+    return 1 + -(-(buttons - 1) // columns)
+
+
+def _buttons(area: Rect, count: int, columns: int, page: Page) -> tuple[Rect, ...]:
+    """The first has a row of its own, and so has the last if it would stand alone."""
+    first, *rows = area.rows(_rows(count, columns), page.gap)
+    rects = [first, *(rect for row in rows for rect in row.columns(columns, page.gap))][:count]
+    if (count - 1) % columns == 1:
+        rects[-1] = rows[-1]
+    return tuple(rects)

@@ -1,0 +1,242 @@
+"""The position editor: pieces change places freely, by mouse or keyboard, and what comes of it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+import pygame
+
+from solver import Position, has_table
+
+from ...board.goal_part import goal_part
+from ...input.input_map import ARROWS, Action
+from ...model.session import Game
+from ...ui.control import Command, Control, Pick
+from ...ui.geometry import Rect
+from ...ui.parts import Part
+from ..common.control_scene import ControlScene
+from ..destinations import ToBoard
+from ..scene import Scene
+from ..services import Services
+from .edited import Edited
+from .layout import EditorLayout, editor_layout
+from .panel import Said, panel_part
+
+LOOK_SECONDS = 0.05
+"""How often it is shown how far the work on an answer has come."""
+
+PLAY, MEND, GOAL, MEASURE = (Pick(kind) for kind in ("play_position", "mend", "goal", "measure"))
+BUTTONS: tuple[tuple[Command, str, str], ...] = (
+    (PLAY, "play", "play_position"),
+    (Action.UNDO, "undo", "undo"),
+    (Action.REDO, "redo", "redo"),
+    (Action.COPY, "copy", "copy_here"),
+    (Action.PASTE, "paste", "paste_here"),
+    (GOAL, "goal", "goal"),
+    (Action.NEW, "new", "random"),
+    (Action.FARTHEST, "farthest", "farthest"),
+    (MEND, "mend", "make_solvable"),
+)
+"""For each button what it does, its icon and its name."""
+SEARCH, STOP = (MEASURE, "search", "measure"), (MEASURE, "stop", "stop_looking")
+"""The one more where distances are searched."""
+
+
+class EditorScene(ControlScene):
+    """Edits a position of one board; a pasted one may be of another."""
+
+    def __init__(self, services: Services, size: tuple[int, int], back: Scene, game: Game) -> None:
+        """``back`` is the screen to return to, with ``game`` on it."""
+        self.edited = Edited(services, game)
+        self._look_due = 0.0
+        self._worked_on = services.coach.considered
+        """What the coach goes on with afterwards."""
+        super().__init__(services, size, back)
+
+    # What is shown
+
+    @property
+    def heading(self) -> str:
+        """Names the board."""
+        return self.edited.words.heading(self.position.board)
+
+    @property
+    def position(self) -> Position:
+        """As it is now."""
+        return self.edited.position
+
+    @property
+    def layout(self) -> EditorLayout:
+        """Where everything is."""
+        return self._layout
+
+    @property
+    def own_controls(self) -> list[tuple[Control, Rect]]:
+        """The buttons, and after them the cells."""
+        buttons = [Control.named(self.services.words, *button) for button in self._buttons]
+        cells = [self._cell_control(cell, piece) for cell, piece in enumerate(self.position.cells)]
+        return [*zip(buttons, self._layout.buttons, strict=True), *cells]
+
+    def _cell_control(self, cell: int, piece: int) -> tuple[Control, Rect]:
+        label, about = self.edited.words.cell(piece), self.services.words.text("about.cell")
+        return Control(Pick("cell", cell), "", label, explanation=about), self.edited.board.cell_rect(cell)
+
+    @property
+    def _buttons(self) -> list[tuple[Command, str, str]]:
+        if has_table(self.position.board):
+            return [*BUTTONS]
+        return [*BUTTONS, STOP if self.services.coach.waiting else SEARCH]
+
+    @property
+    def disabled(self) -> Collection[Command]:
+        """What would do nothing now."""
+        editor = self.edited.editor
+        possible: dict[Command, bool] = {
+            PLAY: editor.solvable,
+            MEND: not editor.solvable,
+            GOAL: not self.position.is_goal,
+            MEASURE: editor.solvable and self.edited.distance is None,
+            Action.UNDO: editor.can_undo,
+            Action.REDO: editor.can_redo,
+        }
+        return {command for command, can in possible.items() if not can}
+
+    @property
+    def primary(self) -> Command | None:
+        """To play is what it is for."""
+        return PLAY
+
+    def own_layout(self) -> None:
+        """The board as large as it can be; it may be another, without the cell that the pointer was over."""
+        self.hover = None
+        self._layout = editor_layout(self.position.board, len(self._buttons), self.page)
+        self.edited.board.lay_out(self._layout.board)
+
+    def own_parts(self) -> list[Part]:
+        """The verdict with what there is to say, and the goal."""
+        painter, layout, text, edited = self.services.painter, self._layout, self.page.text, self.edited
+        said = panel_part(painter, layout, text, Said(edited.verdict, edited.message, edited.editor.solvable))
+        if layout.goal is None:
+            return [said]
+        label = self.services.words.text("panel.goal")
+        return [said, goal_part(painter, layout.goal, text, label, self.position.board)]
+
+    def in_picture(self, control: Control) -> bool:
+        """Cells are part of the board."""
+        return _cell(control.action) is not None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Everything."""
+        self.edited.board.forget()
+        super().draw(surface)
+
+    def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
+        """What says something new, and what moves."""
+        index = self.focus.index
+        ring = None if index is None else _cell(self.controls[index][0].action)
+        return [*super().draw_changes(surface), *self.edited.board.draw(surface, ring, _cell(self.hover))]
+
+    # Time
+
+    @property
+    def moving(self) -> bool:
+        """While pieces change places."""
+        return self.edited.board.moving
+
+    def update(self) -> None:
+        """Answers of the solver, and pieces that have arrived."""
+        now = self.services.now()
+        if self.edited.update() or (self.edited.works and now >= self._look_due):
+            self._look_due, self.stale = now + LOOK_SECONDS, True
+
+    def due(self) -> float | None:
+        """While something is worked on, when to show how far it has come."""
+        return self._look_due if self.edited.works else None
+
+    # Input
+
+    def act(self, action: Action) -> None:
+        """As on every screen; the ring begins on the board, Space is Enter, and Esc first puts back or stops."""
+        if action is Action.BACK and self.edited.put_back_or_stop():
+            self.stale = True
+            return
+        if action in ARROWS and self.focus.index is None:
+            self.focus.index = len(self.controls) - len(self.position.cells)
+            self.stale = True
+            return
+        super().act({Action.PAUSE: Action.ACTIVATE, Action.EDITOR: Action.BACK}.get(action, action))
+
+    def press(self, point: tuple[int, int]) -> None:
+        """Takes hold of a piece or a control."""
+        super().press(point)
+        self.edited.board.press(point)
+
+    def drag(self, point: tuple[int, int], held: bool) -> None:
+        """Pulls the piece that is held, or lights what is under the pointer."""
+        if held and self.edited.board.pull(point):
+            self.stale = True
+        else:
+            super().drag(point, held)
+
+    def let_go(self, point: tuple[int, int]) -> None:
+        """Drops the piece that was dragged, or presses the control."""
+        grip = self.edited.board.let_go(point)
+        if grip is None:
+            super().let_go(point)
+        else:
+            self.edited.drop(grip)
+            self.stale = True
+
+    def forget_press(self) -> None:
+        """Nothing is held any more."""
+        super().forget_press()
+        self.edited.board.drop()
+
+    @property
+    def holding(self) -> bool:
+        """Whether a piece is held; a finger that does not pull it asks about it."""
+        return self.edited.board.holds(pulled=self.touched)
+
+    def do(self, command: Command) -> None:
+        """Does what a control or a key asks for."""
+        cell, board = _cell(command), self.position.board
+        if cell is not None:
+            self.edited.touch(cell)
+        elif command in self._commands:
+            self._commands[command]()
+        if self.position.board != board:
+            self.focus.index = None
+            self.resize(self.size)
+
+    @property
+    def _commands(self) -> dict[Command, Callable[[], None]]:
+        edited = self.edited
+        return {
+            PLAY: self._play,
+            MEND: edited.make_solvable,
+            GOAL: edited.goal,
+            MEASURE: edited.measure_or_stop,
+            Action.NEW: edited.random,
+            Action.FARTHEST: edited.farthest,
+            Action.UNDO: edited.undo,
+            Action.REDO: edited.redo,
+            Action.COPY: edited.copy,
+            Action.PASTE: edited.paste,
+        }
+
+    def _play(self) -> None:
+        """As a new game: undo leads back to the one before."""
+        self.next = ToBoard(self.position.board, self.position)
+
+    def go_back(self) -> None:
+        """To the game behind, as it was."""
+        coach = self.services.coach
+        coach.drop_question()
+        if self._worked_on is not None:
+            coach.open(self._worked_on.board, self._worked_on)
+        super().go_back()
+
+
+def _cell(command: Command | None) -> int | None:
+    """The cell that a control stands for."""
+    return int(str(command.value)) if isinstance(command, Pick) and command.kind == "cell" else None

@@ -1,0 +1,1 @@
+"""The games solved so far."""

@@ -1,0 +1,88 @@
+"""Where the list of old games goes; in whole pixels and without pygame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...ui.geometry import Rect
+from ...ui.page import Page
+
+FILTERS, BUTTONS = 2, 2
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """One game, and a small button behind it."""
+
+    whole: Rect
+    when: Rect | None
+    """None where there is no room for it."""
+    board: Rect
+    moves: Rect
+    seconds: Rect | None
+    result: Rect
+    share: Rect
+
+
+@dataclass(frozen=True)
+class GamesLayout:
+    """Filters, the rows that have room, a message and buttons."""
+
+    filters: tuple[Rect, ...]
+    list: Rect
+    rows: tuple[GameRow, ...]
+    """Its lines."""
+    bar: Rect
+    """Beside the rows: which part of all they are."""
+    message: Rect
+    buttons: tuple[Rect, ...]
+
+
+def games_layout(page: Page, games: int) -> GamesLayout:
+    """The page for so many games: only where they are more than can be shown there is room for the bar and buttons."""
+    text, gap, area = page.text, page.gap, page.area
+    width = min(area.width, 60 * text)
+    area = area._replace(x=area.x + (area.width - width) // 2, width=width)
+    head = Rect(area.x, area.y, area.width, page.row)
+    foot = Rect(area.x, area.bottom - page.row, area.width, page.row)
+    buttons = Rect(foot.right - min(14 * text, foot.width // 2), foot.y, min(14 * text, foot.width // 2), foot.height)
+    message = foot
+    top = head.bottom + gap
+    bar = Rect(area.right - max(text // 3, 4), top, max(text // 3, 4), max(foot.y - gap - top, 1))
+    room = Rect(area.x, top, area.width, bar.height)
+    rows = _rows(room, page)
+    if games > len(rows):
+        room = room._replace(width=bar.x - gap // 2 - area.x)
+        rows = _rows(room, page)
+        message = foot._replace(width=buttons.x - gap - foot.x)
+    filters = head.columns(FILTERS, gap)
+    return GamesLayout(tuple(filters), room, rows, bar, message, tuple(buttons.columns(BUTTONS, gap)))
+
+
+def _rows(room: Rect, page: Page) -> tuple[GameRow, ...]:
+    space = max(page.gap // 3, 2)
+    height = min(round(1.7 * page.text), room.height)
+    count = max((room.height + space) // (height + space), 1)
+    bands = [Rect(room.x, room.y + i * (height + space), room.width, height) for i in range(count)]
+    return tuple(_row(band, page) for band in bands)
+
+
+def _row(band: Rect, page: Page) -> GameRow:
+    """The parts of a row side by side; on narrow windows the day and the time are left out."""
+    text, gap = page.text, page.gap
+    share = Rect(band.right - band.height, band.y, band.height, band.height)
+    whole = Rect(band.x, band.y, share.x - max(gap // 3, 2) - band.x, band.height)
+    shares = {"when": 6.5, "board": 8.0, "moves": 7.5, "seconds": 4.5, "result": 6.0}
+    if whole.width < 1.1 * text * sum(shares.values()):
+        del shares["when"]
+    if whole.width < 1.1 * text * sum(shares.values()):
+        del shares["seconds"]
+    inner = Rect(whole.x + gap, whole.y, whole.width - 2 * gap, whole.height)
+    total, x, parts = sum(shares.values()), float(inner.x), {}
+    for name, share_of in shares.items():
+        wide = inner.width * share_of / total
+        parts[name] = Rect(round(x), inner.y, max(round(wide) - gap // 2, 1), inner.height)
+        x += wide
+    return GameRow(
+        whole, parts.get("when"), parts["board"], parts["moves"], parts.get("seconds"), parts["result"], share
+    )

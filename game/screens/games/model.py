@@ -1,0 +1,37 @@
+"""The games that were solved, as a list to look through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from solver import board_ids
+
+from ...model.grades import GameResult, result_of
+from ...model.record import Record
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which games to list; by default all."""
+
+    board: str | None = None
+    """Those on the board with this id."""
+    result: GameResult | None = None
+    """Those that ended so."""
+
+
+def listed(records: Iterable[Record], wanted: Wanted) -> list[Record]:
+    """The wanted games, newest first; ``records`` come in the order in which they were made."""
+    found = [
+        record
+        for record in records
+        if wanted.board in (None, record.board) and wanted.result in (None, result_of(record))
+    ]
+    return found[::-1]
+
+
+def boards_of(records: Iterable[Record]) -> list[str]:
+    """The ids of the known boards that these games were played on, in the order of the boards."""
+    played = {record.board for record in records}
+    return [board_id for board_id in board_ids() if board_id in played]

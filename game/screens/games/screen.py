@@ -1,0 +1,222 @@
+"""The games that were solved, newest first: to look for one, review it, or copy it for others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+
+from solver import board_ids, load_board
+
+from ...input.input_map import Action
+from ...model.grades import GameResult
+from ...model.record import Record
+from ...model.statistics import Statistics
+from ...texts.game_text import recorded_game
+from ...ui.control import Command, Control, Pick
+from ...ui.geometry import Rect
+from ...ui.parts import Part
+from ...ui.scroll import Scroll
+from ...words.words import nothing
+from ..common.copied import copy_game, open_pasted
+from ..common.scroll_parts import DOWN, UP, bar_part, ends, scroll_controls, turn
+from ..common.scrolled_scene import ScrolledScene
+from ..destinations import ToReview
+from ..scene import Scene
+from ..services import Services
+from .layout import GameRow, GamesLayout, games_layout
+from .model import Wanted, boards_of, listed
+from .view import row_part
+
+OF_BOARD, OF_RESULT = Pick("filter", "board"), Pick("filter", "result")
+GAME, SHARE = "game", "share"
+
+
+class GamesScene(ScrolledScene):
+    """A list that scrolls, and two filters."""
+
+    def __init__(self, services: Services, size: tuple[int, int], back: Scene) -> None:
+        """``back`` is the screen to return to."""
+        self.wanted = Wanted()
+        self._statistics: Statistics | None = None
+        self._games: Sequence[Record] = ()
+        self._scroll = Scroll()
+        self._message: Callable[[], str] = nothing
+        """Says it in the language of the moment."""
+        super().__init__(services, size, back)
+
+    @property
+    def heading(self) -> str:
+        """What stands at the top."""
+        return self.services.words.text("games.heading")
+
+    @property
+    def games(self) -> Sequence[Record]:
+        """Those that are listed."""
+        return self._games
+
+    @property
+    def _records(self) -> Sequence[Record]:
+        """All of them; none while they are read."""
+        return () if self._statistics is None else self._statistics.records
+
+    @property
+    def message(self) -> str:
+        """What has happened, or how many games there are."""
+        words, said = self.services.words, self._message()
+        if said or self._statistics is None:
+            return said or words.text("games.reading")
+        if not self._statistics.records:
+            return words.text("games.none")
+        if not self._games:
+            return words.text("games.none_such")
+        return words.language.counted("games.count", len(self._games))
+
+    @property
+    def own_controls(self) -> list[tuple[Control, Rect]]:
+        """Filters, rows with their buttons, and the ways up and down."""
+        words, layout = self.services.words, self._layout
+        found = list(zip(self._filters(), layout.filters, strict=True))
+        share = Control.named(words, Pick(SHARE), "share", "share")
+        about = words.text("about.old_game")
+        for record, row in self._rows():
+            name = words.text("games.of", board=self._name(record.board), moves=words.moves(record.moves))
+            found.append((Control(Pick(GAME, record.name), "", name, "", about), row.whole))
+            found.append((Control(Pick(SHARE, record.name), share.icon, "", "", share.explanation), row.share))
+        turns = scroll_controls(words, self._scroll)
+        return found + list(zip(turns, layout.buttons[: len(turns)], strict=True))
+
+    def _filters(self) -> list[Control]:
+        words = self.services.words
+        board = words.text("games.any") if self.wanted.board is None else self._name(self.wanted.board)
+        result = (
+            words.text("games.any") if self.wanted.result is None else words.text(f"games.{self.wanted.result.value}")
+        )
+        return [
+            Control.named(words, OF_BOARD, "boards", "games_board", board=board),
+            Control.named(words, OF_RESULT, "star", "games_result", result=result),
+        ]
+
+    def _rows(self) -> list[tuple[Record, GameRow]]:
+        return list(zip(self._games[self._scroll.top :], self._layout.rows, strict=False))
+
+    def _name(self, board_id: str) -> str:
+        known = board_id in board_ids()
+        return self.services.words.board(load_board(board_id)) if known else board_id
+
+    @property
+    def disabled(self) -> Collection[Command]:
+        """At the ends of the list."""
+        return ends(self._scroll)
+
+    # Input
+
+    def do(self, command: Command) -> None:
+        """Opens or copies a game, narrows the list, or scrolls; or opens what was copied."""
+        self._message = nothing
+        if not isinstance(command, Pick):
+            if command is Action.PASTE:
+                self._message = open_pasted(self) or nothing
+        elif command in (OF_BOARD, OF_RESULT):
+            self._narrow(command)
+        elif command in (UP, DOWN):
+            turn(self._scroll, command)
+        else:
+            record = next(record for record in self._games if record.name == command.value)
+            game = recorded_game(record)
+            if game is None:
+                self._message = partial(self.services.words.text, "games.not_kept")
+            elif command.kind == SHARE:
+                self._message = copy_game(self.services, game.start, game.moves)
+            else:
+                self.next = ToReview(self, game, record.assisted)
+
+    def _narrow(self, command: Pick) -> None:
+        """To the next choice of a filter, round the end."""
+        boards, results = (None, *boards_of(self._records)), (None, *GameResult)
+        board, result = self.wanted.board, self.wanted.result
+        if command == OF_BOARD:
+            board = boards[(boards.index(board) + 1) % len(boards)]
+        else:
+            result = results[(results.index(result) + 1) % len(results)]
+        self.wanted = Wanted(board, result)
+        self._scroll = Scroll()
+        self._list()
+
+    def act(self, action: Action) -> None:
+        """Where the ring would leave the rows though there are more of them, the next one comes up; G leads back."""
+        rows, here = self._rows(), self.command_with_ring
+        if rows and isinstance(here, Pick) and here.kind in (GAME, SHARE):
+            by = {Action.UP: -1, Action.DOWN: 1}.get(action, 0)
+            if by and here.value == rows[0 if by < 0 else -1][0].name:
+                before = self._scroll.top
+                self._scroll.by(by)
+                if self._scroll.top != before:
+                    self.stale = True
+                    return  # the ring stays where it is, over the next game
+        super().act(Action.BACK if action is Action.GAMES else action)
+
+    @property
+    def scroll(self) -> Scroll:
+        """The list."""
+        return self._scroll
+
+    @property
+    def bar(self) -> Rect:
+        """Beside the rows."""
+        return self._layout.bar
+
+    def scrolled(self) -> None:
+        """Other rows are shown."""
+        self.stale = True
+
+    def update(self) -> None:
+        """The records have been read."""
+        if self._statistics is None:
+            self._statistics = self.services.store.history.statistics
+            if self._statistics is not None:
+                self._list()
+
+    def _list(self) -> None:
+        self._games = listed(self._records, self.wanted)
+        self.own_layout()
+        self.stale = True
+
+    # Drawing
+
+    def own_parts(self) -> list[Part]:
+        """The message, and where in the list this is."""
+        parts = [self._said(self._layout.message) if self._games else self._paragraph(self._layout.list)]
+        return (
+            [*parts, bar_part(self.services.painter, self._layout.bar, self._scroll)] if self._scroll.needed else parts
+        )
+
+    def _said(self, area: Rect) -> Part:
+        """The message: a line, or if it is too long for one several."""
+        message, text = self.message, self.page.text
+        short = self.services.painter.fonts.width(message, text) <= area.width
+        return self.text_part(area, message) if short else self._paragraph(area)
+
+    def _paragraph(self, area: Rect) -> Part:
+        """The message, or why there is no game to show."""
+        message = self.message
+        draw = partial(
+            self.services.painter.fonts.draw_paragraph,
+            text=message,
+            box=area,
+            height=self.page.text,
+            colour=self.services.painter.theme.text_soft,
+        )
+        return Part(area, message, draw)
+
+    def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
+        """A game's row is drawn here, the others are buttons."""
+        if not isinstance(control.action, Pick) or control.action.kind != GAME:
+            return super().control_part(control, rect, focused)
+        record, row = next(pair for pair in self._rows() if pair[0].name == control.action.value)
+        hover = control.action == self.hover
+        return row_part(self.services, row, record, self._name(record.board), hover, focused, self.page.text)
+
+    def own_layout(self) -> None:
+        """As many rows as have room."""
+        self._layout: GamesLayout = games_layout(self.page, len(self._games))
+        self._scroll.fit(len(self._games), len(self._layout.rows))

@@ -1,0 +1,1 @@
+"""All keys and what they do."""

@@ -1,0 +1,166 @@
+"""Help: every key and what it does, in groups and columns, on as many pages as are needed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import partial
+
+import pygame
+
+from ...input.input_map import Action
+from ...ui.control import Command, Control, Pick
+from ...ui.geometry import Rect
+from ...ui.parts import Part
+from ...ui.scroll import Scroll
+from ...ui.text import line_step
+from ..common.scroll_parts import DOWN, UP, bar_part, ends, scroll_controls
+from ..common.scrolled_scene import ScrolledScene
+from ..destinations import ToKeys
+from ..scene import Scene
+from ..services import Services
+from .layout import flow, help_layout
+from .words import Line, help_groups
+
+KEYS = Pick("keys")
+TURNING = {Action.UP: -1, Action.LEFT: -1, Action.DOWN: 1, Action.RIGHT: 1}
+"""The arrows turn the pages."""
+
+MOST_OF_COLUMN = 0.34
+"""What the keys take of a column at most."""
+
+
+class HelpScene(ScrolledScene):
+    """Pages of keys, and of a game pad's buttons where there is one; the way to change the keys."""
+
+    def __init__(self, services: Services, size: tuple[int, int], back: Scene) -> None:
+        self._pages = Scroll()
+        super().__init__(services, size, back)
+
+    @property
+    def heading(self) -> str:
+        """What stands at the top."""
+        return self.services.words.text("help.heading")
+
+    @property
+    def own_controls(self) -> list[tuple[Control, Rect]]:
+        """To the pages before and after, and to the keys."""
+        words = self.services.words
+        controls = [*scroll_controls(words, self._pages), Control.named(words, KEYS, "keyboard", "keys")]
+        return list(zip(controls, self._layout.buttons[-len(controls) :], strict=True))
+
+    @property
+    def disabled(self) -> Collection[Command]:
+        """At the first and the last page."""
+        return ends(self._pages)
+
+    def act(self, action: Action) -> None:
+        """The arrows turn the pages; the key for help leads back."""
+        if action is Action.HELP:
+            self.go_back()
+        elif action in TURNING and self._pages.needed:
+            self._turn(TURNING[action])
+        else:
+            super().act(action)
+
+    def do(self, command: Command) -> None:
+        """Turns the page, or leads to the keys."""
+        if command == KEYS:
+            self.next = ToKeys(self)
+        elif command in (UP, DOWN):
+            self._turn(1 if command == DOWN else -1)
+
+    def wheel(self, lines: int) -> None:
+        """Turns the page."""
+        self._turn(-1 if lines > 0 else 1)
+
+    @property
+    def scroll(self) -> Scroll:
+        """The pages."""
+        return self._pages
+
+    @property
+    def bar(self) -> Rect:
+        """Beside the columns."""
+        return self._layout.bar
+
+    def scrolled(self) -> None:
+        """Another page is drawn."""
+        self.stale = True
+
+    def _turn(self, by: int) -> None:
+        self._pages.by(by)
+        self.scrolled()
+
+    # Layout and drawing
+
+    def own_layout(self) -> None:
+        """Lays all pages out: how high a line is depends on its words."""
+        self._layout = help_layout(self.page)
+        pads = self.services.pads
+        groups = help_groups(self.services.words, pads.maker if pads.present else None)
+        self._cells = self._split([line for _, lines in groups for line in lines])
+        text, columns = self.page.text, self._layout.columns
+        heights = [[round(1.9 * text), *(self._height(line) for line in lines)] for _, lines in groups]
+        places = flow(heights, columns[0].height, text)
+        self._headings: list[tuple[int, Rect, str]] = []
+        self._lines: list[tuple[int, Rect, Line]] = []
+        """For each its page, its place there, and what it says."""
+        for (heading, lines), group_heights, tops in zip(groups, heights, places, strict=True):
+            rects = [self._place(*top, height) for top, height in zip(tops, group_heights, strict=True)]
+            self._headings.append((*rects[0], heading))
+            self._lines += [(*rect, line) for rect, line in zip(rects[1:], lines, strict=True)]
+        self._pages.fit(1 + max(number for number, _, _ in self._lines), 1)
+
+    def _place(self, column: int, top: int, height: int) -> tuple[int, Rect]:
+        """The page and the place of a line, by its column over all pages."""
+        columns = self._layout.columns
+        number, here = divmod(column, len(columns))
+        return number, Rect(columns[here].x, columns[here].y + top, columns[here].width, height)
+
+    def _split(self, lines: list[Line]) -> tuple[int, int]:
+        """How wide the keys are, and the buttons of a game pad, which take no room without one."""
+        fonts, text, width = self.services.painter.fonts, self.page.text, self._layout.columns[0].width
+        keys = min(max(fonts.width(line.keys, text) for line in lines), round(MOST_OF_COLUMN * width))
+        buttons = max(fonts.width(line.button, text) for line in lines)
+        return keys + text, buttons + text if any(line.button for line in lines) else 0
+
+    def _parts_of(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
+        """The places of keys, button and words in a line."""
+        keys, buttons = self._cells
+        words = max(rect.width - keys - buttons, 1)
+        return (
+            rect._replace(width=keys - self.page.text // 2),
+            rect._replace(x=rect.x + keys, width=max(buttons - self.page.text // 2, 1)),
+            rect._replace(x=rect.x + keys + buttons, width=words),
+        )
+
+    def _height(self, line: Line) -> int:
+        """As many lines of text as the longer of its sides, and a little room."""
+        fonts, text = self.services.painter.fonts, self.page.text
+        cells = self._parts_of(self._layout.columns[0])
+        wrapped = [len(fonts.wrapped(said, text, cell.width)) for said, cell in zip(line, cells, strict=True)]
+        return max(wrapped) * line_step(text) + text // 4
+
+    def own_parts(self) -> list[Part]:
+        """The headings and lines of the present page."""
+        shown, painter = self._pages.top, self.services.painter
+        parts = [bar_part(painter, self._layout.bar, self._pages)] if self._pages.needed else []
+        for number, rect, heading in self._headings:
+            if number == shown:
+                parts.append(Part(rect, heading, partial(self._draw_heading, rect=rect, heading=heading), 0))
+        for number, rect, line in self._lines:
+            if number == shown:
+                parts.append(Part(rect, line, partial(self._draw_line, rect=rect, line=line), 0))
+        return parts
+
+    def _draw_heading(self, surface: pygame.Surface, rect: Rect, heading: str) -> None:
+        painter, text = self.services.painter, self.page.text
+        line = rect._replace(height=round(1.5 * text))
+        painter.text(surface, heading, line, round(1.2 * text))
+        surface.fill(painter.theme.accent, (rect.x, line.bottom, rect.width, max(text // 12, 1)))
+
+    def _draw_line(self, surface: pygame.Surface, rect: Rect, line: Line) -> None:
+        painter, text = self.services.painter, self.page.text
+        inks = painter.theme.text, painter.theme.text, painter.theme.text_soft
+        for said, cell, ink in zip(line, self._parts_of(rect), inks, strict=True):
+            painter.fonts.draw_paragraph(surface, said, cell, text, ink)

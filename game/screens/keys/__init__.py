@@ -1,0 +1,1 @@
+"""The keys, to look at and to change."""

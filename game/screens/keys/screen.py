@@ -1,0 +1,258 @@
+"""The keys: each action with its keys, and how to give it others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from functools import partial
+
+from ...input.input_map import BINDINGS, ESSENTIAL, Action, KeyChanges, KeyConflict
+from ...ui.control import Command, Control, Pick
+from ...ui.geometry import Rect
+from ...ui.parts import Part
+from ...ui.scroll import Scroll
+from ..common.scroll_parts import DOWN, UP, bar_part, ends, scroll_controls, turn
+from ..common.scrolled_scene import ScrolledScene
+from ..common.settings_page import DEFAULTS, UNDO, SettingsPage
+from ..scene import Scene
+from ..services import Services
+from .layout import keys_layout
+from .model import Meaning, Rebinding, meaning, with_defaults
+from .view import KeysView
+
+ACTIONS = tuple(binding.action for binding in BINDINGS)
+NEW, FURTHER, DEFAULT = "new key", "further key", "default keys"
+"""What can be asked for each action."""
+REMOVE, TAKE, CANCEL = map(Pick, ("remove", "take", "cancel"))
+
+
+class KeysScene(ScrolledScene, SettingsPage):
+    """A list of the actions; one that is chosen waits for its new key."""
+
+    def __init__(self, services: Services, size: tuple[int, int], back: Scene) -> None:
+        self._asked: Rebinding | None = None
+        """What waits for a key."""
+        self._scroll = Scroll()
+        self._message: Callable[[], str] = partial(services.words.text, "keys.choose")
+        """Says it in the language of the moment."""
+        super().__init__(services, size, back)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The keys alone."""
+        return ("keys",)
+
+    @property
+    def heading(self) -> str:
+        """What stands at the top."""
+        return self.services.words.text("keys.heading")
+
+    @property
+    def face(self) -> object:
+        """Which set of buttons there is."""
+        return self._asked is None, self._asked is not None and self._asked.wanted
+
+    @property
+    def message(self) -> str:
+        """What is to be done, or what has happened."""
+        return self._message()
+
+    @property
+    def own_controls(self) -> list[tuple[Control, Rect]]:
+        """The actions that are shown, and after them the buttons."""
+        words, found = self.services.words, []
+        for action, row in self._view.rows:
+            name, about = words.action(action), words.text(f"help.{action.name.lower()}")
+            changed = action in self._changes
+            rect = row.short if changed else row.whole
+            found.append((Control(Pick(NEW, action), "", name, words.keys(action), about), rect))
+            if changed:
+                found.append((Control.named(words, Pick(DEFAULT, action), "restart", "key_default"), row.default))
+            found.append((Control.named(words, Pick(FURTHER, action), "plus", "key_further"), row.further))
+        buttons = self._buttons
+        return found + list(zip(buttons, self._layout.buttons[-len(buttons) :], strict=True))
+
+    @property
+    def _buttons(self) -> list[Control]:
+        named = partial(Control.named, self.services.words)
+        if self._asked is not None:
+            wanted = named(TAKE, "check", "key_take") if self._asked.wanted else named(REMOVE, "erase", "key_remove")
+            return [wanted, named(CANCEL, "cancel", "key_cancel")]
+        return [*scroll_controls(self.services.words, self._scroll), self.reset_control("keys")]
+
+    @property
+    def disabled(self) -> Collection[Command]:
+        """What would do nothing now."""
+        needed = (REMOVE,) if self._asked is not None and self._asked.action in ESSENTIAL else ()
+        return *super().disabled, *ends(self._scroll), *needed
+
+    # Input
+
+    def take_key(self, name: str) -> bool:
+        """While an action waits for a key all keys are for it."""
+        if self._asked is None:
+            return super().take_key(name)
+        match meaning(name):
+            case Meaning.CANCEL:
+                self._cancel()
+            case Meaning.REMOVE:
+                self._rebind(partial(self._asked.remove, self._changes))
+            case Meaning.NEW:
+                self._rebind(partial(self._asked.press, self._changes, name))
+        return True
+
+    def act(self, action: Action) -> None:
+        """Moves the ring, also to what is not shown yet."""
+        if self._asked is not None:  # no key has asked for it: they are all taken
+            self._cancel()
+        elif not self._bring_up(action):
+            super().act(action)
+
+    def do(self, command: Command) -> None:
+        """Waits for a key, or does what a button says."""
+        if not isinstance(command, Pick):
+            return
+        if isinstance(command.value, Action):
+            self._do_for(command.kind, command.value)
+        elif command == CANCEL:
+            self._cancel()
+        elif command in (UP, DOWN):
+            turn(self._scroll, command)
+            self._scrolled(command)
+        elif command in (DEFAULTS, UNDO):
+            self._reset_or_undo(command)
+        elif self._asked is not None:
+            self._rebind(partial(self._asked.take if command == TAKE else self._asked.remove, self._changes))
+
+    def _do_for(self, kind: str, action: Action) -> None:
+        """What a row or one of its small buttons asks for."""
+        if kind == DEFAULT:
+            self._give_defaults(action)
+            return
+        self._asked = Rebinding(action, further=kind == FURTHER)
+        needed = "_needed" if action in ESSENTIAL else ""  # its keys cannot be removed
+        key = ("keys.press_further" if self._asked.further else "keys.press") + needed
+        self._show(lambda: self.services.words.text(key, action=self.services.words.action(action)))
+
+    @property
+    def scroll(self) -> Scroll:
+        """The rows."""
+        return self._scroll
+
+    @property
+    def bar(self) -> Rect:
+        """Beside the rows."""
+        return self._layout.bar
+
+    def scrolled(self) -> None:
+        """Other rows are shown."""
+        self._scrolled(None)
+
+    def _bring_up(self, action: Action) -> bool:
+        """Where the ring would leave the rows though there are more of them: the next one comes up."""
+        here, columns = self.command_with_ring, self._layout.columns
+        if not isinstance(here, Pick) or not isinstance(here.value, Action):
+            return False
+        index, kind = ACTIONS.index(here.value), here.kind
+        index += {Action.UP: -columns, Action.DOWN: columns}.get(action, 0)
+        of_rows = [control.action for control, _ in self.controls if _action_of(control.action) is not None]
+        if action is Action.NEXT_CONTROL and here == of_rows[-1]:
+            index, kind = index + 1, NEW
+        elif action is Action.PREVIOUS_CONTROL and here == of_rows[0]:
+            index, kind = index - 1, FURTHER
+        if not 0 <= index < len(ACTIONS) or self._scroll.shows(index // columns):
+            return False
+        self._scroll.show(index // columns)
+        self._scrolled(Pick(kind, ACTIONS[index]))
+        return True
+
+    # What happens
+
+    @property
+    def _changes(self) -> KeyChanges:
+        return self.services.settings.keys
+
+    def _rebind(self, change: Callable[[], KeyChanges]) -> None:
+        """Gives the action that waits other keys, or says why not and waits on."""
+        assert self._asked is not None
+        self.stale, words, action = True, self.services.words, self._asked.action
+        try:
+            keys = change()
+        except KeyConflict as conflict:
+            self._show(partial(words.key_conflict, conflict))
+        except ValueError:
+            self._show(partial(words.text, "keys.unnamed"))
+        else:
+            self._asked = None
+            self.change(replace(self.services.settings, keys=keys))
+            self._show(partial(words.action_keys, action))
+            self.put_ring(Pick(NEW, action))
+
+    def _give_defaults(self, action: Action) -> None:
+        self._asked, words = None, self.services.words
+        try:
+            keys, others = with_defaults(self._changes, action)
+        except KeyConflict as conflict:
+            self._show(partial(words.key_conflict, conflict))
+            return
+        self.change(replace(self.services.settings, keys=keys))
+        self._show(partial(words.action_keys, action, others))
+        self.put_ring(Pick(NEW, action))
+
+    def _reset_or_undo(self, command: Pick) -> None:
+        words = self.services.words
+        if command == DEFAULTS:
+            self.reset()
+        else:
+            self.undo_reset()
+        self._show(partial(words.text, "keys.all_default" if command == DEFAULTS else "keys.choose"))
+        self.put_ring(UNDO if command == DEFAULTS else DEFAULTS)
+
+    def _cancel(self) -> None:
+        self._asked = None
+        self._show(partial(self.services.words.text, "keys.choose"))
+
+    def _show(self, message: Callable[[], str]) -> None:
+        self._message, self.stale = message, True
+
+    # Drawing
+
+    def own_parts(self) -> list[Part]:
+        """The message, and beside the rows which part of all they are."""
+        painter, scroll = self.services.painter, self._scroll
+        bar = [bar_part(painter, self._layout.bar, scroll)] if scroll.needed else []
+        return [self._view.message_part(self.message, self._asked is not None), *bar]
+
+    def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
+        """Rows and their small buttons look like nothing else."""
+        command = control.action
+        if not isinstance(command, Pick) or not isinstance(command.value, Action):
+            return super().control_part(control, rect, focused)
+        hover, asked = command == self.hover, self._asked
+        waits = asked is not None and command == Pick(FURTHER if asked.further else NEW, asked.action)
+        if command.kind == NEW:
+            return self._view.row_part(command.value, rect, waits, hover, focused)
+        return self._view.small_part(control, rect, waits, hover, focused)
+
+    def own_layout(self) -> None:
+        """As many rows as have room."""
+        self._layout = keys_layout(len(ACTIONS), self.page)
+        self._scroll.fit(-(-len(ACTIONS) // self._layout.columns), self._layout.lines)
+        self._look_at_rows()
+
+    def _scrolled(self, ring: Command | None) -> None:
+        """Other rows are shown, perhaps with the ring on one of them."""
+        self._look_at_rows()
+        self.stale = True
+        if ring is not None:
+            self.put_ring(ring)
+
+    def _look_at_rows(self) -> None:
+        first = self._scroll.top * self._layout.columns
+        shown = tuple(zip(ACTIONS[first:], self._layout.rows, strict=False))
+        self._view = KeysView(self.services.painter, self.services.words, self._layout, self.page.text, shown)
+
+
+def _action_of(command: Command | None) -> Action | None:
+    """The action that one of the rows or of their small buttons is for."""
+    return command.value if isinstance(command, Pick) and isinstance(command.value, Action) else None

@@ -1,0 +1,1 @@
+"""Every solving method side by side."""

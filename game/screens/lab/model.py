@@ -1,0 +1,247 @@
+"""The solver lab: methods that run one after another on one position, and what has come of each."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from solver import Cancel, Cancelled, Job, Limits, Position, Progress, Status
+from solver.compare import Choice, Trial, choices_of, try_choice
+from solver.search.run import Iteration
+
+from ...system.background import start_job
+
+PATIENCES = (1, 2, 5, 10, 30, 60, 300)
+"""Seconds after which a method gives up; the player chooses one."""
+FIRST_PATIENCE = 5
+
+
+class State(str, Enum):
+    """What has become of a method."""
+
+    OFF = "off"
+    READY = "ready"
+    WAITING = "waiting"
+    RUNNING = "running"
+    DONE = "done"
+    GAVE_UP = "gave up"
+    STOPPED = "stopped"
+    FAILED = "failed"
+
+
+class _Task:
+    """One run of a method: the window's thread asks for it and may cancel it, the job's thread writes the rest."""
+
+    def __init__(self, choice: Choice) -> None:
+        self.choice = choice
+        self.cancelled = False
+        self.begun = False
+        self.status = Status()
+        self.part = 0.0
+        self.trial: Trial | None = None
+
+    def watch(self, status: Status) -> None:
+        """Keeps what the search knows."""
+        self.status = status
+
+    def advance(self, part: float) -> None:
+        """Keeps how much of a table is done."""
+        self.part = part
+
+
+class Row:
+    """One method, and what is known of its last run."""
+
+    def __init__(self, choice: Choice) -> None:
+        self.choice = choice
+        self.on = True
+        """Whether the player wants it."""
+        self.reset()
+
+    def reset(self, task: _Task | None = None) -> None:
+        """Forgets the last run; ``task`` is the next one."""
+        self.task = task
+        """The run, while more is to come of it."""
+        self.outcome = State.READY if task is None else State.WAITING
+        self.status = Status()
+        """What it has done so far."""
+        self.part = 0.0
+        """While it makes a table: how much of it is done, from 0 to 1."""
+        self.seconds = 0.0
+        self.trial: Trial | None = None
+        """What came of it, once it has ended by itself."""
+        self.problem = ""
+        """Why it failed."""
+        self._since = 0.0
+        self._began = False
+
+    @property
+    def state(self) -> State:
+        """What to show."""
+        return self.outcome if self.on else State.OFF
+
+    @property
+    def length(self) -> int | None:
+        """Moves of the shortest solution, once it is found."""
+        return None if self.trial is None or self.trial.result is None else self.trial.result.length
+
+    @property
+    def bound_at_start(self) -> int | None:
+        """The lower bound for the position, of a method that has one."""
+        return self.status.bound_at_start
+
+    @property
+    def iterations(self) -> Sequence[Iteration]:
+        """The limits that a deepening method has searched to their end, so far."""
+        return self.status.iterations
+
+    @property
+    def begun(self) -> bool:
+        """Whether its last run got as far as to do something."""
+        return self.state not in (State.OFF, State.READY, State.WAITING) and self._began
+
+    def update(self, now: float) -> None:
+        """Takes over what the task says by now."""
+        task = self.task
+        if task is None or not task.begun:
+            return
+        if self.outcome is State.WAITING:
+            self.outcome, self._since, self._began = State.RUNNING, now, True
+        self.status, self.part, self.seconds = task.status, task.part, max(now - self._since, 0.0)
+        if task.trial is not None:
+            self.trial, self.status, self.seconds = task.trial, task.trial.status, task.trial.seconds
+            self.outcome, self.task = State.GAVE_UP if task.trial.result is None else State.DONE, None
+
+    def end(self, outcome: State, problem: str = "") -> None:
+        """Drops the task: whatever may still come of it is not shown."""
+        if self.task is not None:
+            self.task.cancelled = True
+            self.task, self.outcome, self.problem = None, outcome, problem
+
+
+@dataclass(frozen=True)
+class _Run:
+    """The job and its queue, to which more can be added while it works."""
+
+    job: Job[None]
+    queue: deque[_Task]
+
+
+class Lab:
+    """Runs the methods that are switched on, in one background job, and keeps a row for each."""
+
+    def __init__(
+        self, position: Position, wake: Callable[[], None], now: Callable[[], float], cache: bool = True
+    ) -> None:
+        """``wake`` is called from the job's thread when it has ended; ``now`` is a clock in seconds."""
+        self.position = position
+        self.rows = [Row(choice) for choice in choices_of(position.board)]
+        self.patience = FIRST_PATIENCE
+        """Seconds after which a method gives up."""
+        self._wake, self._now, self._cache = wake, now, cache
+        self._run: _Run | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether some method runs or waits."""
+        return self._run is not None
+
+    @property
+    def run_ended(self) -> bool:
+        """Whether the job has ended, which ``update`` will see."""
+        return self._run is not None and self._run.job.outcome.ended
+
+    @property
+    def distance(self) -> int | None:
+        """The length of the shortest solution, once a method has found one."""
+        return next((row.length for row in self.rows if row.length is not None), None)
+
+    @property
+    def at_least(self) -> int:
+        """No solution is shorter than this: what all methods together have proved."""
+        return max(row.status.at_least for row in self.rows)
+
+    def start(self) -> None:
+        """Runs all methods that are switched on, from the beginning."""
+        self.stop()
+        for row in self.rows:
+            if row.on:
+                row.reset()
+                self._enqueue(row)
+
+    def stop(self) -> None:
+        """Stops at once: what was running or waiting is stopped, what has ended stays."""
+        if self._run is not None:
+            self._update_rows()
+            self._run.job.cancel()
+            self._run = None
+        for row in self.rows:
+            row.end(State.STOPPED)
+
+    def toggle(self, row: Row) -> None:
+        """Switches a method on or off. One that is switched on is run, unless its result is there."""
+        row.on = not row.on
+        if not row.on:
+            row.end(State.READY)
+        elif row.trial is None:
+            self._enqueue(row)
+
+    def change_patience(self, by: int, round_the_end: bool = False) -> None:
+        """More (+1) or fewer (-1) seconds for each method that is not begun yet."""
+        index, count = PATIENCES.index(self.patience) + by, len(PATIENCES)
+        self.patience = PATIENCES[index % count if round_the_end else min(max(index, 0), count - 1)]
+
+    def update(self) -> None:
+        """Takes what the job has found out since."""
+        if self._run is None:
+            return
+        ended = self._run.job.outcome.ended  # asked first: what it has found out by then is taken below
+        self._update_rows()
+        if ended:
+            self._end(self._run)
+
+    def _update_rows(self) -> None:
+        now = self._now()
+        for row in self.rows:
+            row.update(now)
+
+    def _end(self, run: _Run) -> None:
+        """The job has ended: because nothing was waiting any more, or because a method failed."""
+        self._run = None
+        if run.job.error is not None:
+            for row in self.rows:
+                if row.outcome is State.RUNNING:
+                    row.end(State.FAILED, str(run.job.error))
+        if run.queue:
+            self._start_job(run.queue)
+
+    def _enqueue(self, row: Row) -> None:
+        task = _Task(row.choice)
+        row.reset(task)
+        if self._run is None:
+            self._start_job(deque([task]))
+        else:
+            self._run.queue.append(task)  # if the job ends before it sees this, another one takes the queue over
+
+    def _start_job(self, queue: deque[_Task]) -> None:
+        def work(progress: Progress, cancel: Cancel) -> None:
+            while queue:
+                self._work_on(queue.popleft(), cancel)
+
+        self._run = _Run(start_job(work, self._wake), queue)
+
+    def _work_on(self, task: _Task, cancel: Cancel) -> None:
+        """Runs one method, in the job's thread. Raises Cancelled when all are to stop."""
+        if task.cancelled:
+            return
+        task.begun = True
+        try:
+            task.trial = try_choice(
+                self.position, task.choice, limits=Limits(seconds=self.patience), cache=self._cache,
+                progress=task.advance, watch=task.watch, cancel=lambda: task.cancelled or cancel(),
+            )  # fmt: skip
+        except Cancelled:
+            if cancel():
+                raise

@@ -1,0 +1,143 @@
+"""What the solver lab says: names, numbers, and sentences about a run and a position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solver import Board, Position, explain
+from solver.compare import Choice
+
+from ...input.input_map import Action
+from ...words.distances import PlaceWords
+from ...words.words import Words
+from .layout import Column
+from .model import Lab, Row, State
+
+NOTHING = "-"
+"""Where a number does not apply."""
+
+
+class LabWords:
+    """Says what the lab has to say."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self.text, self.short = words.text, words.short
+        self.places = PlaceWords(words)
+
+    def name(self, choice: Choice) -> str:
+        """A method as the lab names it, such as ``IDA*, Manhattan``."""
+        if choice.bound is None:
+            return self.text(f"method.{choice.method}")
+        return self.text("method.ida_with", bound=self.text(f"bound.{choice.bound}"))
+
+    def column(self, column: Column) -> str:
+        """The head of a column."""
+        return self.text(f"column.{column.value}")
+
+    def title(self, board: Board) -> str:
+        """The window's title."""
+        return self.text("title.lab", board=self._words.board(board))
+
+    def heading(self, position: Position) -> str:
+        """Board and position."""
+        return self.text("lab.heading", board=self._words.board(position.board))
+
+    def limit(self, patience: int) -> str:
+        """How long a method may take."""
+        if patience < 60:
+            return self.text("number.seconds", value=patience)
+        return self.text("number.minutes", value=patience // 60)
+
+    def summary(self, lab: Lab, helps: bool = False) -> str:
+        """What is going on, what the keys do now, and whether what is known now counts as help."""
+        run, back = self._words.key(Action.PAUSE), self._words.key(Action.BACK)
+        rows = [row for row in lab.rows if row.on]
+        if lab.running:
+            ended = sum(row.outcome not in (State.WAITING, State.RUNNING) for row in rows)
+            limit, doing = self.limit(lab.patience), self._doing(rows)
+            return self.text("lab.under_way", doing=doing, ended=ended, of=len(rows), limit=limit, back=back, run=run)
+        key = "lab.again" if any(row.outcome is not State.READY for row in rows) else "lab.first"
+        return self.text(key, found=self.places.counting(self._found(lab, rows), helps), run=run, back=back)
+
+    def _doing(self, rows: Sequence[Row]) -> str:
+        running = next((row for row in rows if row.state is State.RUNNING), None)
+        if running is None:
+            return self.text("lab.starting")
+        return self.text("lab.running", method=self.name(running.choice))
+
+    def _found(self, lab: Lab, rows: Sequence[Row]) -> str:
+        stopped = any(row.state is State.STOPPED for row in rows)
+        if not rows:
+            return self.text("lab.nothing_on")
+        if lab.distance is not None:
+            found = self.text("lab.found", moves=self._words.moves(lab.distance))
+        elif lab.at_least:
+            found = self.text("lab.not_found", moves=self._words.moves(lab.at_least))
+        else:
+            return self.text("lab.stopped" if stopped else "lab.ready")
+        return self.text("lab.was_stopped", found=found) if stopped else found
+
+    def state(self, row: Row) -> str:
+        """What has become of a method; how far it is where it makes a table."""
+        if row.state is State.RUNNING and row.choice.method == "table" and 0 < row.part < 1:
+            return f"{row.part:.0%}"
+        return self.text(f"state.{row.state.name.lower()}")
+
+    def length(self, row: Row) -> str:
+        """Moves of the solution, or what is proved of them."""
+        if not row.on:
+            return NOTHING
+        if row.length is not None:
+            return str(row.length)
+        return self.text("lab.at_least", moves=row.status.at_least) if row.status.at_least else NOTHING
+
+    def answer(self, row: Row) -> str:
+        """State and length in few letters, for narrow windows."""
+        if row.state is State.DONE:
+            return self._words.moves(row.length or 0)
+        if row.state in (State.RUNNING, State.GAVE_UP, State.STOPPED) and row.status.at_least:
+            return self.text("lab.state_at_least", state=self.state(row), moves=row.status.at_least)
+        return self.state(row)
+
+    def number(self, value: int | None) -> str:
+        """With commas."""
+        return NOTHING if value is None else f"{value:,}"
+
+    def duration(self, seconds: float) -> str:
+        """With two or three digits that count."""
+        if seconds < 0.9995:
+            return self.text("number.milliseconds", value=f"{1000 * seconds:.{1 if seconds < 0.0095 else 0}f}")
+        digits = 2 if seconds < 9.995 else 1 if seconds < 99.95 else 0
+        return self.text("number.seconds", value=f"{seconds:.{digits}f}")
+
+    def power(self, exponent: int) -> str:
+        """Ten to a power, in few letters: ``1``, ``10``, ``100``, ``1k`` and so on."""
+        value = 10**exponent
+        units = self._words.number_units()
+        return next((f"{value // unit}{letter}" for unit, letter in units if value >= unit), str(value))
+
+    def time_power(self, exponent: int) -> str:
+        """Ten to a power of seconds, such as ``10 ms``."""
+        if exponent < 0:
+            return self.text("number.milliseconds", value=10 ** (exponent + 3))
+        return self.text("number.seconds", value=10**exponent)
+
+    def what_it_does(self, row: Row) -> str:
+        """The method in a sentence."""
+        return self._words.sentence(explain.what_it_does(*row.choice))
+
+    def why(self, row: Row, board: Board) -> str:
+        """Why it was fast or slow here, or why nobody can say yet."""
+        if row.trial is not None:
+            return self._words.sentence(explain.why(row.trial, board))
+        if row.problem:
+            return self.text("lab.failed", problem=row.problem)
+        if row.state is State.RUNNING and row.choice.method == "table":
+            return self.text("lab.making_table")
+        if row.state is State.RUNNING:
+            positions, moves = self._words.positions(row.status.expanded), self._words.moves(row.status.at_least)
+            return self.text("lab.so_far", positions=positions, moves=moves)
+        if row.outcome is State.STOPPED:
+            return self.text("lab.run_again", run=self._words.key(Action.PAUSE))
+        return ""

@@ -1,0 +1,145 @@
+"""The menu: all that can be done on a board, by name, for whoever does not know the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import partial
+
+from ...input.input_map import Action
+from ...ui.control import Command, Control
+from ...ui.geometry import Rect
+from ...ui.parts import Part
+from ..common.control_scene import ControlScene
+from .entry import draw_entry
+from .layout import menu_layout
+
+GROUPS = (
+    (
+        "challenge",
+        (
+            (Action.DAILY, "daily"),
+            (Action.PRACTICE, "practice"),
+            (Action.COLLECTION, "trophy"),
+            (Action.FARTHEST, "farthest"),
+            (Action.MISTAKES, "mistakes"),
+            (Action.PAUSE, "pause"),
+        ),
+    ),
+    (
+        "study",
+        (
+            (Action.REVIEW, "review"),
+            (Action.PLACE, "place"),
+            (Action.SLACK, "slack"),
+            (Action.GHOST, "ghost"),
+            (Action.LAB, "lab"),
+        ),
+    ),
+    (
+        "games",
+        (
+            (Action.EDITOR, "edit"),
+            (Action.COPY, "copy"),
+            (Action.PASTE, "paste"),
+            (Action.SHARE, "share"),
+            (Action.GAMES, "games"),
+        ),
+    ),
+    (
+        "program",
+        (
+            (Action.STATISTICS, "chart"),
+            (Action.SETTINGS, "settings"),
+            (Action.HELP, "help"),
+            (Action.FULL_SCREEN, "fullscreen"),
+            (Action.MUTE, "sound"),
+            (Action.QUIT, "quit"),
+        ),
+    ),
+)
+"""For each group its name, and for each of its controls what it does and its icon."""
+
+NAMES = {Action.PAUSE: "pause_game"}
+"""Of phrases, where the action's own is about something else: a solution that plays is paused too."""
+
+OF_PROGRAM = frozenset({Action.FULL_SCREEN, Action.MUTE, Action.QUIT})
+"""What the board has no part in."""
+
+
+class MenuScene(ControlScene):
+    """Each control goes back to the board and does there what it says."""
+
+    @property
+    def heading(self) -> str:
+        """What stands at the top: which board it is about, if any."""
+        words, board = self.services.words, None if self.back is None else self.back.menu_board
+        return words.text("menu.heading") if board is None else words.text("menu.of_board", board=words.board(board))
+
+    @property
+    def own_controls(self) -> list[tuple[Control, Rect]]:
+        """All groups, one after another."""
+        words = self.services.words
+        entries = [entry for _, group in GROUPS for entry in group]
+        controls = [
+            Control.named(words, action, icon, NAMES.get(action, action.name.lower())) for action, icon in entries
+        ]
+        rects = [rect for group in self._groups for rect in group.controls]
+        return list(zip(controls, rects, strict=True))
+
+    @property
+    def disabled(self) -> Collection[Command]:
+        """What would do nothing now, as on the board."""
+        return () if self.back is None else self.back.disabled
+
+    def idle(self, command: Command) -> str:
+        """Why not, as on the board."""
+        return super().idle(command) if self.back is None else self.back.idle(command)
+
+    def own_parts(self) -> list[Part]:
+        """The names of the groups, all as large."""
+        names = [self.services.words.text(f"menu.{name}") for name, _ in GROUPS]
+        headings = [group.heading for group in self._groups if group.heading is not None]
+        if not headings:
+            return []
+        width = min(heading.width for heading in headings)
+        height = self.services.painter.fonts.common_height(names, self.page.text, width)
+        return [self.text_part(heading, name, height) for heading, name in zip(headings, names, strict=True)]
+
+    def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
+        """An entry says what it does; Back is a button."""
+        if control.action is Action.BACK:
+            return super().control_part(control, rect, focused)
+        draw = partial(
+            draw_entry,
+            painter=self.services.painter,
+            control=control,
+            rect=rect,
+            text=self.page.text,
+            look=self.looks.at(rect),
+            enabled=control.action not in self.disabled,
+            hover=control.action == self.hover,
+            focused=focused,
+        )
+        return Part(rect, tuple(draw.keywords.values()), draw)
+
+    def lead(self, command: Command) -> None:
+        """Like what drops from a menu bar it is gone once something has been chosen, settings and help as well."""
+        self.do(command)
+
+    def act(self, action: Action) -> None:
+        """The menu's own key leads back as well."""
+        super().act(Action.BACK if action is Action.MENU else action)
+
+    def do(self, command: Command) -> None:
+        """Back to the board, and there on to what was chosen."""
+        if command in OF_PROGRAM:
+            self.services.do(Action(command))
+        elif self.back is not None and isinstance(command, Action):
+            self.back.next = None  # it was the menu
+            self.back.come_back()
+            self.back.act(command)
+            self.next = self.back.next or self.back
+
+    def own_layout(self) -> None:
+        """A column for each group, or one below the other."""
+        self._groups = menu_layout([len(group) for _, group in GROUPS], self.page)

@@ -1,0 +1,1 @@
+"""Positions where the player left the shortest way, until they are right."""

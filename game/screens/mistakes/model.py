@@ -1,0 +1,110 @@
+"""Practice with one's mistakes: due positions come one after another, and of each the best move is asked."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import islice
+
+from solver import Board, Move, Position
+
+from ...model.mistakes import Mistakes
+
+MOST_ASKED = 100
+"""Positions taken at a time; when they are answered the next are taken."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A move that was made where the best one was asked."""
+
+    move: Move
+    best: Sequence[Move]
+    """All moves that would have been right."""
+    days: int | None
+    """Until the position is asked again; None once it is learnt."""
+
+    @property
+    def right(self) -> bool:
+        """Whether it was one of the best."""
+        return self.move in self.best
+
+
+class Drill:
+    """The positions to be asked now, the first of which is on the board; a wrong answer puts it at the end again."""
+
+    paused = False
+    """Nothing is covered here."""
+
+    def __init__(self, mistakes: Mistakes, board: Board, today: Callable[[], date]) -> None:
+        self._mistakes, self.board, self._today = mistakes, board, today
+        self._queue: deque[Position] = deque()
+        self.answered: Answer | None = None
+        """To the position that is on the board, until the next one comes."""
+        self._made: Move | None = None
+        """The best move that is made on the board: as an answer, or after a wrong one."""
+        self.look()
+
+    def look(self) -> bool:
+        """Takes the positions that are due, unless there are some to be asked already; true if there is one now."""
+        if not self._queue:
+            self._queue.extend(islice(self._mistakes.due(self.board, self._today()), MOST_ASKED))
+        return bool(self._queue)
+
+    @property
+    def asked(self) -> Position | None:
+        """The position whose best move is asked; None when there is none left."""
+        return self._queue[0] if self._queue else None
+
+    @property
+    def position(self) -> Position:
+        """What the board shows: after a best move what came of it, and the goal when nothing is asked."""
+        if self.asked is None:
+            return self.board.goal
+        return self.asked if self._made is None else self.asked.apply(self._made)
+
+    @property
+    def solved(self) -> bool:
+        """Whether the last answer was right."""
+        return self.answered is not None and self.answered.right
+
+    @property
+    def corrections(self) -> Sequence[Move]:
+        """The best moves after a wrong answer, until one of them is made."""
+        return () if self.answered is None or self._made is not None else self.answered.best
+
+    @property
+    def can_skip(self) -> bool:
+        """Whether there is another to come first."""
+        return self.answered is None and len(self._queue) > 1
+
+    def answer(self, move: Move, best: Sequence[Move]) -> Answer:
+        """Takes the answer to the position that is asked, whose best moves are ``best``."""
+        position = self._queue[0]
+        self.answered = Answer(move, best, self._mistakes.answer(position, move in best, self._today()))
+        self._made = move if self.solved else None
+        return self.answered
+
+    def correct(self, move: Move) -> None:
+        """Makes one of the ``corrections``: the answer stays wrong."""
+        self._made = move
+
+    def go_on(self) -> None:
+        """To the next position, after an answer."""
+        if not self.solved:
+            self._queue.append(self._queue[0])
+        self._queue.popleft()
+        self.answered = self._made = None
+        self.look()
+
+    def skip(self) -> None:
+        """Asks this one after all others."""
+        self._queue.rotate(-1)
+
+    def clear(self) -> None:
+        """Forgets all positions of the board."""
+        self._mistakes.clear(self.board.id)
+        self._queue.clear()
+        self.answered = self._made = None

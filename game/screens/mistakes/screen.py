@@ -1,0 +1,309 @@
+"""Practice with the positions of a board where the player left the shortest way: of each the best move is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import partial
+
+import pygame
+
+from solver import Board, Move, Outcome, Position, has_table
+
+from ...board.gestures import slides_to
+from ...board.goal_part import goal_part
+from ...board.slides import slide_of
+from ...input.input_map import ARROWS, Action
+from ...model.mistakes import INTERVALS, Counts
+from ...sound import cues as sound_cues
+from ...sound.cues import Cue
+from ...ui.control import Command, Control, Pick
+from ...ui.explanation import Note
+from ...ui.geometry import Rect
+from ...ui.parts import Part
+from ...ui.text_size import small_text
+from ..common.control_scene import ControlScene
+from ..common.stage import Stage
+from ..scene import Scene
+from ..services import DAY_LOOK_SECONDS, Services
+from .layout import mistakes_layout
+from .model import Answer, Drill
+from .words import MistakeWords
+
+COUNTS = "due", "waiting", "learnt"
+NEXT, SKIP, CLEAR, SURE = (Pick(kind) for kind in ("next", "skip", "clear", "sure"))
+"""The last two are one button: what it asks for changes, so that a double click does not press it twice."""
+
+RIGHT_SECONDS = 2.0
+"""How long a right answer is shown before the next position comes."""
+SURE_SECONDS = 10.0
+"""How long the second press of Forget is waited for."""
+LOOK_SECONDS = 0.05
+"""How often it is shown how far the table has come."""
+
+
+class MistakesScene(ControlScene):
+    """The board takes one move for each position; the buttons go on, skip, and forget."""
+
+    def __init__(self, services: Services, size: tuple[int, int], back: Scene, board: Board) -> None:
+        """``back`` is the screen to return to."""
+        self._board = board
+        self._mistakes = services.store.mistakes
+        self.drill = Drill(self._mistakes, board, services.today)
+        self.stage = Stage(services, self.drill, Rect(0, 0, 1, 1))
+        self._next_due: float | None = None
+        """When the next position comes by itself."""
+        self._look_due = 0.0
+        self._today = services.today()
+        self._sure_until: float | None = None
+        """While Forget has been pressed once: when that is over."""
+        if has_table(board):
+            services.coach.open(board, board.goal)
+        super().__init__(services, size, back)
+
+    # What is shown
+
+    @property
+    def heading(self) -> str:
+        """Names the board."""
+        words = self.services.words
+        return words.text("mistakes.heading", board=words.board(self._board))
+
+    @property
+    def counts(self) -> Counts:
+        """How many positions are due, wait, and have been learnt."""
+        return self._mistakes.counts(self._board.id, self.services.today())
+
+    @property
+    def own_controls(self) -> list[tuple[Control, Rect]]:
+        """Go on or skip, and forget."""
+        words, counts = self.services.words, self.counts
+        on = (SKIP, "step-forward", "mistake_skip") if self.drill.answered is None else (NEXT, "play", "mistake_next")
+        forget = (CLEAR, "mistakes_clear") if self._sure_until is None else (SURE, "mistakes_sure")
+        controls = [
+            Control.named(words, *on),
+            Control.named(words, forget[0], "erase", forget[1], count=counts.due + counts.waiting),
+        ]
+        return list(zip(controls, self._layout.buttons, strict=True))
+
+    @property
+    def disabled(self) -> Collection[Command]:
+        """What would do nothing now."""
+        kept = any((self.counts.due, self.counts.waiting, self.counts.learnt))
+        return {command for command, can in ((SKIP, self.drill.can_skip), (CLEAR, kept)) if not can}
+
+    @property
+    def primary(self) -> Command | None:
+        """After an answer it goes on."""
+        return NEXT
+
+    @property
+    def notes(self) -> list[tuple[Note, Rect]]:
+        """What there is to say of the counts."""
+        words = self.services.words
+        return [
+            (Note(words.text(f"mistakes.{name}"), words.text(f"what.{name}", days=INTERVALS[-1])), rect)
+            for name, rect in zip(COUNTS, self._layout.counts, strict=True)
+        ]
+
+    def own_layout(self) -> None:
+        """The board as large as it can be."""
+        self._layout = mistakes_layout(self._board, self.page)
+        self.stage.lay_out(self._layout.board)
+        if self.drill.corrections:
+            self.stage.show_hint(self.drill.corrections[0])
+
+    def own_parts(self) -> list[Part]:
+        """The counts, the message and the goal."""
+        words, values = self.services.words, self.counts
+        parts = []
+        for name, rect in zip(COUNTS, self._layout.counts, strict=True):
+            label, value = words.text(f"mistakes.{name}"), str(getattr(values, name))
+            draw = partial(self._draw_count, label=label, value=value, rect=rect)
+            parts.append(Part(rect, (label, value), draw))
+        message, good = self.message, self.drill.solved
+        parts.append(Part(self._layout.message, (message, good), partial(self._draw_message, text=message, good=good)))
+        if self._layout.goal is None:
+            return parts
+        goal = words.text("panel.goal")
+        return [*parts, goal_part(self.services.painter, self._layout.goal, self.page.text, goal, self._board)]
+
+    def _draw_count(self, surface: pygame.Surface, label: str, value: str, rect: Rect) -> None:
+        upper, lower = rect.rows(2)
+        self.services.painter.text(surface, label, upper, small_text(self.page.text), soft=True)
+        self.services.painter.text(surface, value, lower, round(1.15 * self.page.text))
+
+    def _draw_message(self, surface: pygame.Surface, text: str, good: bool) -> None:
+        painter, size = self.services.painter, self.page.text
+        painter.panel(surface, self._layout.message, radius=max(size // 3, 4))
+        inner = self._layout.message.inset(max(size // 2, 4))
+        painter.fonts.draw_paragraph(surface, text, inner, size, painter.theme.good if good else painter.theme.text)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Everything."""
+        super().draw(surface)
+        self.stage.draw(surface)
+
+    def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
+        """What says something new, and what moves."""
+        return [*super().draw_changes(surface), *self.stage.draw_changes(surface)]
+
+    @property
+    def changed(self) -> bool:
+        """Whether something may say something new, or the board looks different though nothing moves."""
+        return super().changed or self.stage.changed
+
+    @property
+    def message(self) -> str:
+        """What there is to say of the position that is asked, of the answer, or of what comes when."""
+        words, drill, coach = MistakeWords(self.services.words), self.drill, self.services.coach
+        if not has_table(self._board):
+            return words.no_table(self._board)
+        if drill.asked is None:
+            return words.nothing_due(self._mistakes.next_due(self._board.id, self.services.today()))
+        left = coach.distance(drill.asked)
+        if left is None:
+            return words.waits(coach.work.part or 0.0, coach.error)
+        return words.asked(left) if drill.answered is None else words.answered(drill.asked, drill.answered, left)
+
+    # Time
+
+    @property
+    def moving(self) -> bool:
+        """While a piece slides."""
+        return self.stage.moving
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the table that tells the best moves is still made."""
+        return self.drill.asked is not None and self.services.coach.outcome is Outcome.RUNNING
+
+    def update(self) -> None:
+        """The table, pieces that have arrived, and after a right answer the next position."""
+        now, known = self.services.now(), self.services.coach.update(self.drill.position)
+        self.stage.update()
+        if known or (self._waits and now >= self._look_due):
+            self._look_due, self.stale = now + LOOK_SECONDS, True
+        if self._next_due is not None and now >= self._next_due:
+            self._go_on()
+        elif self._sure_until is not None and now >= self._sure_until:
+            self._keep_all()
+        elif self.services.today() != self._today:
+            self._begin_day()
+
+    def _begin_day(self) -> None:
+        """What was not due yet is asked, if nothing else is."""
+        self._keep_all()
+        self._today, self.stale = self.services.today(), True
+        if self.drill.asked is None and self.drill.look():
+            self.stage.show_change(self._board.goal)
+
+    def due(self) -> float | None:
+        """The next of: a position, how far the table has come, the end of a question, a look whether it is midnight."""
+        look = self._look_due if self._waits else self.services.now() + DAY_LOOK_SECONDS
+        return min(time for time in (look, self._next_due, self._sure_until) if time is not None)
+
+    # Input
+
+    def act(self, action: Action) -> None:
+        """Arrows slide, and Enter or Space goes on after an answer, unless a control has the ring."""
+        if action is not Action.ACTIVATE or self.command_with_ring != SURE:
+            self._keep_all()
+        if action is Action.MISTAKES:
+            action = Action.BACK
+        on = self.drill.answered is not None and self.focus.index is None
+        if on and action in (Action.ACTIVATE, Action.PAUSE):
+            self._go_on()
+        elif action in ARROWS and self.drill.asked is not None:
+            self._answer((slide_of(action, self.services.settings.arrows),))
+        else:
+            super().act(action)
+
+    def repeats(self, action: Action) -> bool:
+        """An arrow that is held answers one question, not the next one too."""
+        return action not in ARROWS or self.drill.asked is None
+
+    def press(self, point: tuple[int, int]) -> None:
+        """Takes hold of a piece or a control."""
+        if self.command_at(point) != SURE:
+            self._keep_all()
+        super().press(point)
+        if self.drill.asked is None or not self.stage.view.geometry.cells.contains(point):
+            return
+        cell = self.stage.view.geometry.cell_at(point)
+        moves = () if cell is None else slides_to(self.drill.position, cell)
+        if len(moves) == 1 and (self.drill.answered is None or moves[0] in self.drill.corrections):
+            self.stage.hold(moves, point)
+        elif self.drill.answered is not None:
+            self._go_on()
+
+    def drag(self, point: tuple[int, int], held: bool) -> None:
+        """Pulls the piece that is held, or lights what is under the pointer."""
+        if not (held and self.stage.pull(point)):
+            super().drag(point, held)
+
+    def let_go(self, point: tuple[int, int]) -> None:
+        """Slides the held piece on or back, or presses the control."""
+        moves, part = self.stage.let_go()
+        if moves:
+            self._answer(moves, part)
+        else:
+            super().let_go(point)
+
+    def do(self, command: Command) -> None:
+        """Goes on, skips, or forgets at the second press."""
+        self._keep_all()
+        if command == NEXT:
+            self._go_on()
+        elif command == SKIP:
+            self._change(self.drill.skip)
+        elif command == CLEAR:
+            self._sure_until = self.services.now() + SURE_SECONDS
+        elif command == SURE:
+            self._change(self.drill.clear)
+            self.services.store.save_mistakes()
+
+    def _keep_all(self) -> None:
+        """Something else than the second press of Forget has come."""
+        if self._sure_until is not None:
+            self._sure_until, self.stale = None, True
+
+    def _answer(self, moves: tuple[Move, ...], part: float = 0.0) -> None:
+        """Takes the player's move; what is no move, or too early or late, is refused."""
+        position, advice = self.drill.position, self.services.coach.advice(self.drill.position)
+        if moves[0] in self.drill.corrections:
+            self.drill.correct(moves[0])
+            self._show_best(position, part)
+            return
+        if self.drill.answered is not None or advice is None or moves[0] not in position.legal_moves():
+            self.services.sounds.play(Cue.REFUSED)
+            return
+        answer = self.drill.answer(moves[0], advice.best)
+        self.services.store.save_mistakes()
+        if answer.right:
+            self._show_best(position, part)
+        else:
+            self._show_wrong(answer, part)
+
+    def _show_wrong(self, answer: Answer, part: float) -> None:
+        """The player's move is put back, and then the best one is shown."""
+        self.stale = True
+        self.stage.show_attempt(answer.move, part)
+        self.stage.show_hint(answer.best[0])
+        self.services.sounds.play(Cue.REFUSED)
+
+    def _show_best(self, old: Position, part: float) -> None:
+        """A best move has been made; soon the next position comes."""
+        self.stale = True
+        self.stage.show_change(old, part)
+        self._next_due = self.services.now() + RIGHT_SECONDS
+        self.services.sounds.play(sound_cues.slide(old, self.drill.position, 1))
+
+    def _go_on(self) -> None:
+        self._change(self.drill.go_on)
+
+    def _change(self, change: Callable[[], None]) -> None:
+        """Another position comes, if there is one."""
+        self._keep_all()
+        old, self._next_due, self.stale = self.drill.position, None, True
+        change()
+        self.stage.show_change(old)

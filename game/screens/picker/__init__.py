@@ -1,0 +1,1 @@
+"""The boards to choose from."""

@@ -1,0 +1,221 @@
+"""The picker: the boards as little live pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from solver import Board, Position, board_ids, load_board
+
+from ...input.input_map import Action
+from ...model.statistics import Statistics
+from ...ui.control import Command, Control, Pick
+from ...ui.geometry import Rect
+from ...ui.parts import Part
+from ...ui.text_size import small_text
+from ..common.board_card import CardFace, card_parts
+from ..common.card_words import CardText, card_text, keys_line
+from ..common.cards_layout import PickerLayout, picker_layout
+from ..common.control_scene import ControlScene
+from ..common.copied import open_pasted
+from ..destinations import ToBoard, ToDaily, ToGames, ToMenu, ToStatistics
+from ..services import Services
+
+BUTTONS = (
+    (Action.DAILY, "daily"),
+    (Action.STATISTICS, "chart"),
+    (Action.SETTINGS, "settings"),
+    (Action.HELP, "help"),
+    (Action.MENU, "menu"),
+)
+
+ABOUT_BOARD = frozenset(
+    {
+        Action.PRACTICE,
+        Action.COLLECTION,
+        Action.FARTHEST,
+        Action.MISTAKES,
+        Action.REVIEW,
+        Action.PLACE,
+        Action.LAB,
+        Action.EDITOR,
+    }
+)
+"""What of the menu is about one board: the one with the ring, or that had it last."""
+
+ABOUT_GAME = frozenset({Action.SLACK, Action.GHOST, Action.COPY, Action.SHARE, Action.PAUSE})
+"""What of it is about the game on the screen, and so about none here."""
+
+
+class PickerScene(ControlScene):
+    """Shows every board with the game in progress on it; a click or Enter opens one."""
+
+    def __init__(self, services: Services, size: tuple[int, int], chosen: str | None = None) -> None:
+        self._boards = {board_id: load_board(board_id) for board_id in board_ids()}
+        self._sessions = {board.id: services.store.session(board) for board in self._boards.values()}
+        self._statistics: Statistics | None = None
+        self._refusal: Callable[[], str] | None = None
+        """Why what was pasted last is not played."""
+        self._chosen = chosen
+        """The board that had the ring last."""
+        super().__init__(services, size)
+        if chosen is not None:
+            self.focus.index = list(self._boards).index(chosen)
+        services.store.save_last_board(None)
+
+    @property
+    def title(self) -> str:
+        """The program's name."""
+        return "Antipode"
+
+    @property
+    def heading(self) -> str:
+        """What stands at the top."""
+        return "Antipode"
+
+    @property
+    def layout(self) -> PickerLayout:
+        """Where everything is."""
+        return self._layout
+
+    @property
+    def own_controls(self) -> list[tuple[Control, Rect]]:
+        """The cards, and after them what concerns all boards."""
+        words = self.services.words
+        about = words.text("about.card")
+        cards = [Control(Pick("board", board.id), "", words.board(board), "", about) for board in self._boards.values()]
+        buttons = [Control.named(words, action, icon, action.name.lower()) for action, icon in BUTTONS]
+        rects = [*(card.frame for card in self._layout.cards), *self._layout.buttons]
+        return list(zip([*cards, *buttons], rects, strict=True))
+
+    @property
+    def disabled(self) -> Collection[Command]:
+        """What needs a game, or a board."""
+        return ABOUT_GAME if self.menu_board is not None else ABOUT_GAME | ABOUT_BOARD
+
+    @property
+    def menu_board(self) -> Board | None:
+        """The one with the ring, or that had it last."""
+        return self._boards.get(self._ringed or self._chosen or "")
+
+    @property
+    def _ringed(self) -> str | None:
+        index = self.focus.index
+        return list(self._boards)[index] if index is not None and index < len(self._boards) else None
+
+    def idle(self, command: Command) -> str:
+        """It waits for a game, or for a board."""
+        return self.services.words.text("idle.game" if command in ABOUT_GAME else "idle.board")
+
+    def card_text(self, board_id: str) -> CardText:
+        """What the card of a board says."""
+        return card_text(self.services.words, self._boards[board_id], self._sessions[board_id], self._statistics)
+
+    def act(self, action: Action) -> None:
+        """What was refused before has been read. Space opens the board with the ring, or the first."""
+        self._refusal = None
+        if action is Action.PAUSE:
+            self._open_ringed()
+        else:
+            super().act(action)
+
+    def press(self, point: tuple[int, int]) -> None:
+        """The same."""
+        self._refusal, self._chosen = None, self._ringed or self._chosen
+        super().press(point)
+
+    def do(self, command: Command) -> None:
+        """Opens a board, or leads to another screen; what is about a board is about the one with the ring."""
+        if isinstance(command, Pick):
+            self.next = ToBoard(self._boards[str(command.value)])
+        elif command in ABOUT_BOARD and self.menu_board is not None:
+            self.next = ToBoard(self.menu_board, then=Action(command))
+        elif command is Action.STATISTICS:
+            self.next = ToStatistics(self, self.menu_board)
+        elif command is Action.DAILY:
+            self.next = ToDaily(self)
+        elif command is Action.GAMES:
+            self.next = ToGames(self)
+        elif command is Action.MENU:
+            self.next = ToMenu(self)
+        elif command is Action.PASTE:
+            self._refusal = open_pasted(self)
+
+    def _open_ringed(self) -> None:
+        index = self.focus.index or 0
+        if index < len(self._boards):
+            self.next = ToBoard(list(self._boards.values())[index])
+
+    def leave(self) -> None:
+        """What there was to say about the last run has been read."""
+        super().leave()
+        self.services.store.earlier = None
+
+    def update(self) -> None:
+        """The records have been read, and the cards tell of them; or more lines are to be said below them."""
+        if self._statistics is None:
+            self._statistics = self.services.store.history.statistics
+            self.stale = self.stale or self._statistics is not None
+        if len(self._footer()) != self._lines:
+            self.resize(self.size)
+
+    def own_parts(self) -> list[Part]:
+        """What the program is, the footer, and the cards."""
+        layout, painter, footer = self._layout, self.services.painter, self._footer()
+        subheading = self.services.words.text("picker.subheading")
+        draw = partial(painter.text, text=subheading, rect=layout.subheading, height=self.page.text, soft=True)
+        return [
+            Part(self._icon, "icon", self._draw_icon),
+            Part(layout.subheading, subheading, draw),
+            Part(layout.footer, footer, partial(self._draw_footer, lines=footer)),
+            *card_parts(painter, layout.cards, self._faces(), self.page),
+        ]
+
+    def _faces(self) -> list[CardFace]:
+        faces = []
+        for board in self._boards.values():
+            card, name, position = Pick("board", board.id), self.services.words.board(board), self._position_of(board)
+            solved = position.is_goal and self._sessions[board.id] is not None
+            hover, ring = card == self.hover, card == self.command_with_ring
+            faces.append(CardFace(position, name, self.card_text(board.id), solved, hover, ring))
+        return faces
+
+    def _footer(self) -> tuple[str, ...]:
+        """Lines: the keys, what is wrong with the player's files, or why what was pasted is not played."""
+        problem, words = self.services.store.problem, self.services.words
+        if self._refusal is not None:
+            said = self._refusal()
+        elif problem is not None:
+            said = words.problem(problem)
+        else:
+            return (keys_line(words),)
+        return tuple(self.services.painter.fonts.wrapped(said, small_text(self.page.text), self.page.area.width))
+
+    def _draw_footer(self, surface: pygame.Surface, lines: tuple[str, ...]) -> None:
+        height = small_text(self.page.text)
+        for line, rect in zip(lines, self._layout.footer.rows(len(lines), 0), strict=True):
+            self.services.painter.text(surface, line, rect, height, soft=True, centred=True)
+
+    def in_picture(self, control: Control) -> bool:
+        """The cards are drawn together."""
+        return isinstance(control.action, Pick)
+
+    def _draw_icon(self, surface: pygame.Surface) -> None:
+        surface.blit(self.services.painter.art.picture("icon", self._icon.width, self._icon.height), self._icon)
+
+    def _position_of(self, board: Board) -> Position:
+        """The game in progress, or the goal where none has been begun."""
+        session = self._sessions[board.id]
+        return board.goal if session is None else session.position
+
+    def own_layout(self) -> None:
+        """The program's icon before its name, and below them the cards."""
+        line, gap = self.page.heading, self.page.gap
+        self._icon = Rect(line.x, line.y, line.height, line.height)
+        left = self._icon.right + gap
+        self.page = replace(self.page, heading=Rect(left, line.y, line.right - left, line.height))
+        self._lines = len(self._footer())
+        self._layout = picker_layout(len(self._boards), len(BUTTONS), self.page, self._lines)

@@ -1,0 +1,128 @@
+"""Where the parts of the play screen go, for any size of window; in whole pixels and without pygame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solver import Board
+
+from ...board.layout import BoardGeometry
+from ...ui.geometry import Rect
+from ...ui.text_size import SMALLEST, text_size
+
+BUTTONS = 8
+"""Of the play screen, at most."""
+
+
+@dataclass(frozen=True)
+class PlayLayout:
+    """The play screen: the board is the largest thing on it."""
+
+    text: int
+    """Height of a line of body text."""
+    board: Rect
+    title: Rect
+    counters: tuple[Rect, ...]
+    """For moves, time and par, unless they are hidden; then for slack and the moves left, if they are to be seen."""
+    goal: Rect | None
+    """A little picture of the goal, where there is room."""
+    message: Rect
+    buttons: Rect
+    """The area that ``button_rects`` divides."""
+    button_rows: int
+    """At most; what stands in them is as wide as there is room for."""
+
+    def button_rects(self, count: int) -> list[Rect]:
+        """Places for ``count`` buttons, at most BUTTONS, row by row; one that is alone in its row takes all of it."""
+        columns, gap = -(-count // self.button_rows), max(self.text // 3, 3)
+        rows = self.buttons.rows(self.button_rows, gap)
+        rects = [rect for row in rows for rect in row.columns(columns, gap)][:count]
+        if count % columns == 1:
+            rects[-1] = rows[count // columns]
+        return rects
+
+
+LOWEST_MESSAGE = 4.4
+"""In heights of a line of text, beside the goal: three lines of text."""
+
+COUNTERS, METERS = 3, 2
+"""Moves, time and par; slack and the moves left."""
+
+
+def play_layout(
+    board: Board, width: int, height: int, scale: float = 1.0, with_counters: bool = True, with_slack: bool = False
+) -> PlayLayout:
+    """The play screen for a window of this size."""
+    width, height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
+    counters = (COUNTERS if with_counters else 0) + (METERS if with_slack else 0)
+    return (_portrait if height > width else _landscape)(board, width, height, scale, counters)
+
+
+def _landscape(board: Board, width: int, height: int, scale: float, counters: int) -> PlayLayout:
+    """The board on the left, a panel on its right."""
+    text = text_size(width, height, scale)
+    margin = max(text // 2, 6)
+    narrowest = min(13 * text, max(round(0.26 * width), round(124 * scale)))
+    room = Rect(margin, margin, max(width - narrowest - 3 * margin, 1), height - 2 * margin)
+    used = BoardGeometry(board, room).frame.width
+    panel_width = min(max(width - used - 3 * margin, narrowest), 17 * text)
+    left = max((width - used - panel_width - 3 * margin) // 2, 0)
+    area = Rect(left + margin, margin, used, room.height)
+    panel = Rect(area.right + margin, margin, panel_width, room.height)
+    gap = max(text // 3, 3)
+    beside = panel.width >= 12 * text  # icon and label side by side, in few narrow windows one above the other
+    columns = 1 if beside and panel.width < 14 * text else 2
+    row = round((1.95 if beside else 2.7 if panel.height > 22 * text else 2.4) * text)
+    rows = -(-BUTTONS // columns)
+    buttons_height = min(rows * (row + gap) - gap, round(0.62 * panel.height))
+    buttons = Rect(panel.x, panel.bottom - buttons_height, panel.width, buttons_height)
+    title = Rect(panel.x, panel.y, panel.width, round(1.9 * text))
+    places = _counter_lines(
+        Rect(panel.x, title.bottom, panel.width, buttons.y - gap - title.bottom), counters, text, gap
+    )
+    top, bottom = (places[-1] if places else title).bottom + gap, buttons.y - gap
+    message_height, least_goal = min(round(0.55 * (bottom - top)), round(5.2 * text)), round(4.5 * text)
+    rest = bottom - top - gap - least_goal
+    if beside and rest >= LOWEST_MESSAGE * text:  # lines are long enough for a lower message
+        message_height = min(message_height, rest)
+    goal = Rect(panel.x, top, panel.width, min(bottom - message_height - gap - top, 14 * text))
+    shown_goal = goal if goal.height >= least_goal else None  # otherwise it is where messages come
+    message_height = max(message_height if shown_goal else bottom - top, 1)
+    message = Rect(panel.x, bottom - message_height, panel.width, message_height)
+    return PlayLayout(text, area, title, tuple(places), shown_goal, message, buttons, rows)
+
+
+def _counter_lines(room: Rect, counters: int, text: int, gap: int) -> list[Rect]:
+    """A line for moves, time and par, and one for slack and the moves left, which is low where room is scarce."""
+    high, low = round(2.6 * text), round(1.3 * text)
+    places: list[Rect] = []
+    if counters >= COUNTERS:
+        places += room._replace(height=high).columns(COUNTERS, gap)
+        room = Rect(room.x, room.y + high, room.width, room.height - high)
+    if counters > len(places):
+        scarce = room.height - high < 6 * text
+        places += room._replace(height=low if scarce else high).columns(METERS if scarce else COUNTERS, gap)[:METERS]
+    return places
+
+
+def _portrait(board: Board, width: int, height: int, scale: float, counters: int) -> PlayLayout:
+    """Title and counters above the board, message and buttons below it."""
+    text = text_size(width, height * 3 // 4, scale)
+    margin, gap = max(text // 2, 6), max(text // 3, 3)
+    inner = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
+    row = round(2.9 * text)
+    buttons_height = min(2 * row + gap, height // 4)
+    buttons = Rect(inner.x, inner.bottom - buttons_height, inner.width, buttons_height)
+    message_height = min(round(3.6 * text), height // 6)
+    message = Rect(inner.x, buttons.y - gap - message_height, inner.width, message_height)
+    spare = message.y - inner.y - 2 * gap - round(1.1 * inner.width * board.rows / board.columns)
+    header = min(max(spare, round(4.5 * text)), 11 * text, inner.width // 3 * board.rows // board.columns + text)
+    header = max(header, round(4.5 * text))
+    goal_width = min(header * board.columns // board.rows, inner.width * 2 // 5)
+    goal = Rect(inner.right - goal_width, inner.y, goal_width, header)
+    title = Rect(inner.x, inner.y, inner.width - goal_width - 3 * gap, round(1.9 * text))
+    line = Rect(inner.x, title.bottom, title.width, round(2.6 * text))
+    places = tuple(line.columns(max(counters, COUNTERS), gap)[:counters])
+    top = goal.bottom + gap
+    area = Rect(inner.x, top, inner.width, max(message.y - gap - top, 1))
+    return PlayLayout(text, area, title, places, goal, message, buttons, 2)

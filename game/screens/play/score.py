@@ -1,0 +1,57 @@
+"""How good a game is: its par, as soon as it is known, and its record once it is solved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from solver import Outcome, Position
+
+from ...model.session import Session
+from ...store.recorder import Recorder
+from ..services import Services
+
+
+class Score:
+    """Follows the session's present game."""
+
+    def __init__(self, services: Services, session: Session) -> None:
+        self._services, self._session = services, session
+        self._recorder = Recorder(services.store.history)
+        self._pars: dict[Position, int] = {}
+
+    @property
+    def par(self) -> int | None:
+        """The fewest moves from the game's start, once known."""
+        start = self._session.game.start
+        if start not in self._pars:
+            par = self._services.coach.distance(start)
+            if par is None:
+                return None
+            self._pars[start] = par
+        return self._pars[start]
+
+    @property
+    def par_text(self) -> str:
+        """The par, or how much it is at least."""
+        work = self._services.coach.work
+        at_least = work.at_least if work.position == self._session.game.start else 0
+        return self._services.words.par(self.par, at_least)
+
+    @property
+    def awaits_par(self) -> bool:
+        """Whether a search is under way that says more and more of the par."""
+        coach = self._services.coach
+        return coach.work.position is not None and coach.outcome is Outcome.RUNNING and self.par is None
+
+    def solved(self, first: bool) -> Callable[[], str]:
+        """The game has been solved, which is recorded the first time; what there is to say of it."""
+        bests = self._recorder.solved(self._session.game, self.par) if first else ()
+        return partial(self._services.words.solved, self._session, self.par, bests)
+
+    def completed(self) -> Callable[[], str] | None:
+        """If the par of a recorded game has become known, what there is to say of the game now."""
+        if not self._recorder.awaits_par(self._session.game) or self.par is None:
+            return None
+        bests = self._recorder.complete(self.par)
+        return partial(self._services.words.solved, self._session, self.par, bests) if self._session.solved else None

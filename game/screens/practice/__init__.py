@@ -1,0 +1,1 @@
+"""Positions exactly as far away as the player chooses."""

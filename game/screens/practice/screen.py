@@ -1,0 +1,271 @@
+"""Exactly N away: a position drawn evenly from all that lie at the distance that one chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+
+from ...input.hold import Hold
+from ...input.input_map import Action
+from ...model.collection import ladder
+from ...model.session import Game
+from ...sound.cues import Cue
+from ...ui.control import Command, Control, Pick
+from ...ui.explanation import Note
+from ...ui.geometry import Rect
+from ...ui.parts import Part
+from ...ui.text_size import small_text
+from ...ui.waiting import Waiting
+from ...words.distances import PlaceWords
+from ..common.coach_scene import CoachScene
+from ..common.histogram import Histogram
+from ..scene import Scene
+from ..services import Services
+from .layout import PracticeLayout, practice_layout
+from .model import PracticeChoice
+from .view import PracticeState, PracticeView
+
+NEARER, FARTHER, SEED, PLAY = Pick("step", -1), Pick("step", 1), Pick("seed"), Pick("play")
+STEPS = {Action.LEFT: -1, Action.RIGHT: 1, Action.SLOWER: -5, Action.FASTER: 5}
+RING = {Action.UP: Action.PREVIOUS_CONTROL, Action.DOWN: Action.NEXT_CONTROL}
+"""Left and Right choose a distance, so the ring goes up and down alone."""
+DIAL: Mapping[Action, Callable[[PracticeScene], object]] = {
+    Action.UP: lambda scene: scene.choice.turn_digit(1),
+    Action.DOWN: lambda scene: scene.choice.turn_digit(-1),
+    Action.RIGHT: lambda scene: scene.take_key("0"),
+    Action.LEFT: lambda scene: scene.take_key("backspace"),
+    Action.ACTIVATE: lambda scene: scene.choice.seed.end(),
+    Action.BACK: lambda scene: scene.choice.seed.end(),
+}
+"""By game pad: the last digit is turned, one is put behind it or taken away, and it is done."""
+
+
+class PracticeScene(CoachScene):
+    """The distance is chosen on the board's real distribution; distance and seed make the position."""
+
+    own_key = Action.PRACTICE
+
+    def __init__(self, services: Services, size: tuple[int, int], back: Scene, game: Game) -> None:
+        """``back`` is the screen to return to, with ``game`` on it."""
+        self.choice: PracticeChoice = PracticeChoice(services.coach, game.position)
+        self._stars: dict[int, int] | None = None
+        self._hold, self._step = Hold(), 0
+        """A key that is down, and the step that it makes."""
+        self._drags = False
+        self._pointed: int | None = None
+        """The distance under the pointer."""
+        super().__init__(services, size, back, game)
+        self.looked()
+
+    # What is shown
+
+    @property
+    def what(self) -> str:
+        """Says how far away."""
+        words = self.services.words
+        if self.choice.distance is None:
+            return words.text("practice.heading_open")
+        return words.text("practice.heading", moves=words.moves(self.choice.distance))
+
+    @property
+    def layout(self) -> PracticeLayout:
+        """Where everything is."""
+        return self._layout
+
+    @property
+    def histogram(self) -> Histogram | None:
+        """The bars, once the board's counts are known."""
+        return self._histogram
+
+    @property
+    def stars(self) -> int | None:
+        """Won from the chosen distance; None while the records are read."""
+        return None if self._stars is None or self.choice.distance is None else self._stars[self.choice.distance]
+
+    @property
+    def note(self) -> str:
+        """How far positions can be drawn; empty where that is all the way, or not known yet."""
+        reach, words = self.services.coach.reach, self.services.words
+        if reach is None or reach >= len(self.counts) - 1:
+            return ""
+        return words.text("practice.reach", moves=words.moves(reach))
+
+    @property
+    def own_controls(self) -> list[tuple[Control, Rect]]:
+        """Distance, seed, play."""
+        words, layout = self.services.words, self._layout
+        seed = words.text("practice.seed", seed=self.choice.seed.value)
+        return [
+            (Control.named(words, NEARER, "left", "practice_nearer"), layout.nearer),
+            (Control.named(words, FARTHER, "right", "practice_farther"), layout.farther),
+            (Control(SEED, "", seed, "", words.text("about.practice_seed")), layout.seed),
+            (Control.named(words, Action.NEW, "new", "practice_new_seed"), layout.new_seed),
+            (Control.named(words, PLAY, "play", "practice_play"), layout.play),
+        ]
+
+    @property
+    def disabled(self) -> Collection[Command]:
+        """What would do nothing now."""
+        if self.choice.distance is None:
+            return NEARER, FARTHER, SEED, Action.NEW, PLAY
+        return [
+            step for step, end in zip((NEARER, FARTHER), self.choice.ends, strict=True) if self.choice.distance == end
+        ]
+
+    @property
+    def primary(self) -> Command | None:
+        """To play is what it is for."""
+        return PLAY
+
+    @property
+    def notes(self) -> list[tuple[Note, Rect]]:
+        """The bars."""
+        words = self.services.words
+        note = Note(words.text("what.practice_chart_name"), words.text("what.practice_chart"))
+        return [] if self._histogram is None else [(note, self._histogram.area)]
+
+    # What becomes known
+
+    def looked(self) -> None:
+        """The distances can be chosen from, or the records are read."""
+        if self._histogram is None and self.counts:
+            self.own_layout()
+        if self._stars is None and self.counts and self.records is not None:
+            self._stars = ladder(range(len(self.counts)), self.records)
+        coach = self.services.coach
+        if self.choice.distance is None and coach.reach is not None:  # as far as the game that is played, or as most
+            self.choice.choose(coach.distance(self.game.start) or self.counts.index(max(self.counts)))
+
+    # Input
+
+    def act(self, action: Action) -> None:
+        """Left and Right choose the distance; Enter plays, unless another control has the ring."""
+        self.stale = True
+        self._hold.release()
+        if self._dials and action in DIAL:
+            DIAL[action](self)
+        elif action in STEPS:
+            self._hold.press(self.services.now())
+            self._step = STEPS[action]
+            self.choice.step(self._step)
+        elif action is Action.PAUSE or (action is Action.ACTIVATE and self.focus.index is None):
+            self.do(PLAY)
+        else:
+            super().act(action if self.focus.index is None else RING.get(action, action))
+
+    @property
+    def _dials(self) -> bool:
+        """Whether the buttons of a game pad make the seed, which it has no digits for."""
+        return self.services.words.pad is not None and self.choice.seed.chosen and self.command_with_ring == SEED
+
+    def release(self, action: Action) -> None:
+        """The key was let go."""
+        if action in STEPS:
+            self._hold.release()
+
+    def do(self, command: Command) -> None:
+        """A step, another seed, or the game; to press the seed begins to write another, by game pad goes on with it."""
+        if command in self.disabled:
+            return
+        if command == PLAY:
+            self.choice.when_drawn(self.play)
+        elif command == Action.NEW:
+            self.choice.renew()
+        elif command == SEED:
+            self.choice.seed.choose(begun=self.services.words.pad is not None)
+        elif isinstance(command, Pick):
+            self.choice.step(int(str(command.value)))
+
+    def take_key(self, name: str) -> bool:
+        """Digits are for the seed, and while it is written all other characters are for nothing."""
+        self.stale = True
+        refused = self.choice.seed.refuses(name)
+        if refused:
+            self.services.sounds.play(Cue.REFUSED)
+        return self.choice.take_key(name) or refused
+
+    def wheel(self, lines: int) -> None:
+        """Up is farther."""
+        self.choice.step(lines)
+        self.stale = True
+
+    def press(self, point: tuple[int, int]) -> None:
+        """Takes the bar under the pointer, or takes hold of a control."""
+        super().press(point)
+        distance = self._distance_at(point)
+        self._drags = distance is not None
+        if distance is not None:
+            self.choice.choose(distance)
+
+    def drag(self, point: tuple[int, int], held: bool) -> None:
+        """Lights what is under the pointer; held down on the bars it pulls the distance along."""
+        super().drag(point, held)
+        pointed, reach = self._distance_at(point), self.services.coach.reach
+        if pointed is not None and reach is not None and pointed > reach:
+            pointed = None
+        if pointed != self._pointed:
+            self._pointed, self.stale = pointed, True
+        if held and self._drags and self._histogram is not None:
+            self.choice.choose(self._histogram.bars.distance_at(point[0]))
+            self.stale = True
+
+    def forget_press(self) -> None:
+        """The pointer asked about the bars."""
+        super().forget_press()
+        self._drags = False
+
+    def let_go(self, point: tuple[int, int]) -> None:
+        """Lets the bars go, or presses the control."""
+        self._drags = False
+        super().let_go(point)
+
+    def _distance_at(self, point: tuple[int, int]) -> int | None:
+        return None if self._histogram is None else self._histogram.distance_at(point)
+
+    # Time
+
+    def update(self) -> None:
+        """What has become known; a key that is held goes on."""
+        super().update()
+        if self._hold.repeats(self.services.now()):
+            self.choice.step(self._step)
+            self.stale = True
+
+    def due(self) -> float | None:
+        """The next look at the progress, or step of a key that is held."""
+        return min((time for time in (super().due(), self._hold.due) if time is not None), default=None)
+
+    # Drawing
+
+    def own_layout(self) -> None:
+        """Lays out bars and buttons."""
+        painter, words, page, counts = self.services.painter, self.services.words, self.page, self.counts
+        layout = practice_layout(page, 1 if self.note else 0)
+        if layout.note is not None:
+            layout = practice_layout(
+                page, len(painter.fonts.wrapped(self.note, small_text(page.text), layout.note.width))
+            )
+        self._layout = layout
+        self._histogram = Histogram(painter, PlaceWords(words), layout.chart, page.text, counts) if counts else None
+        self._view = PracticeView(painter, words, layout, page.text, self._histogram)
+
+    def own_parts(self) -> list[Part]:
+        """The bars, the distance between its buttons, the position."""
+        waiting = self.waiting
+        if waiting is None and self.choice.drawn is None:
+            part = self.services.coach.work.part or 0.0
+            text = "practice.drawing_to_play" if self.choice.awaited else "practice.drawing"
+            waiting = Waiting(self.services.words.text(text, part=part), part)
+        reach = self.services.coach.reach
+        state = PracticeState(
+            self.choice.distance, reach, self.note, self.stars, self._pointed, self.choice.drawn, waiting
+        )
+        return self._view.parts(state)
+
+    def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
+        """The steps show their icons alone, the seed is a field."""
+        hover, enabled = control.action == self.hover, control.action not in self.disabled
+        if control.action in (NEARER, FARTHER):
+            return self._view.step_part(control, rect, enabled, hover, focused)
+        if control.action == SEED:
+            return self._view.seed_part(control, rect, self.choice.seed, enabled, hover, focused)
+        return super().control_part(control, rect, focused)

@@ -1,0 +1,71 @@
+"""The buttons of the review: which there are, and which can be pressed."""
+
+from __future__ import annotations
+
+from solver import Detour
+
+from ...input.input_map import Action
+from ...ui.control import Command, Control, Pick
+from ...ui.geometry import Rect
+from ...words.words import Words
+from .layout import ReviewLayout
+from .study import Stretch, Study, beginning
+
+FIRST, LAST, SHORT_CUT, PLAY, CLOSE = map(Pick, ("first", "last", "short_cut", "play", "close"))
+STRETCH = "stretch"
+"""The kind of a pick that leads to a number of moves, where a stretch begins."""
+
+Button = tuple[Command, str, str]
+"""What it does, its icon and its name."""
+PAUSE, PLAY_ON = (Action.PAUSE, "pause", "pause"), (Action.PAUSE, "play", "play_on")
+BACK, ON = (Action.LEFT, "step-back", "review_back"), (Action.RIGHT, "step-forward", "review_on")
+CLOSE_SHORT_CUT = (CLOSE, "stop", "close_short_cut")
+STEPS: tuple[Button, ...] = ((FIRST, "first", "review_first"), BACK, ON, (LAST, "last", "review_last"))
+COMMANDS: tuple[Button, ...] = (
+    (Action.UP, "costly-back", "costly_before"),
+    (Action.DOWN, "costly-next", "costly_next"),
+    (SHORT_CUT, "short-cut", "short_cut"),
+    (PLAY, "play", "play_from_here"),
+)
+
+
+def shown(words: Words, study: Study, layout: ReviewLayout) -> list[tuple[Control, Rect]]:
+    """What steps, what else can be done, and what leads to detours and narrow passages; each with its place."""
+    playback, steps = study.playback, STEPS
+    if playback is not None:
+        steps = (BACK, PLAY_ON if playback.due is None else PAUSE, ON, CLOSE_SHORT_CUT)
+    controls = [Control.named(words, *button) for button in (*steps, *COMMANDS)]
+    stretches = study.stretches(len(layout.stretches))
+    controls += [_leading_to(words, stretch) for stretch in stretches]
+    rects = [*layout.steps, *layout.commands, *layout.stretches[: len(stretches)]]
+    return list(zip(controls, rects, strict=True))
+
+
+def _leading_to(words: Words, stretch: Stretch) -> Control:
+    first, last = beginning(stretch), stretch.last
+    moves = str(last) if first + 1 == last else words.text("review.stretch", first=first + 1, last=last)
+    if isinstance(stretch, Detour):
+        name, icon, lost = "detour", "detour", stretch.lost
+    else:
+        name, icon, lost = ("passed", "passage", 0) if stretch.passed else ("missed", "missed", 0)
+    return Control.named(words, Pick(STRETCH, first), icon, name, moves=moves, lost=lost)
+
+
+def disabled(study: Study) -> set[Command]:
+    """What would do nothing now."""
+    if study.playback is not None:
+        begun, more = study.playback.done > 0, not study.playback.ended
+    else:
+        begun, more = study.number > 0, study.number < study.last
+    possible: dict[Command, bool] = {
+        FIRST: begun,
+        Action.LEFT: begun,
+        Action.RIGHT: more,
+        LAST: more,
+        Action.PAUSE: more,
+        Action.UP: study.costly_before is not None,
+        Action.DOWN: study.costly_after is not None,
+        SHORT_CUT: study.can_compare,
+        PLAY: not study.position.is_goal,
+    }
+    return {command for command, can in possible.items() if not can}

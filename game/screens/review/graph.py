@@ -1,0 +1,108 @@
+"""The panel with the graph of a review: the picture with its legend and axes, and the place that is looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from solver import Review
+
+from ...ui.geometry import Rect
+from ...ui.text_size import small_text
+from ..services import Services
+from .graph_view import GraphView
+from .legend import ReviewLegend
+from .short_cut import Comparison
+from .still import Course, Still
+from .words import ReviewWords
+
+
+@dataclass(frozen=True)
+class GraphState:
+    """What the panel shows."""
+
+    review: Review | None
+    version: int
+    """Of the review."""
+    place: tuple[int, int | None]
+    """The number of moves that is looked at, and the distance there, where it is known."""
+    comparison: Comparison | None
+    """The short cut that is shown."""
+    progress: tuple[str, float] | None
+    """What is worked on, and how much of it is done; None while nothing is."""
+
+    @property
+    def says(self) -> object:
+        """Changes whenever the panel looks different."""
+        return self.version, self.place, None if self.comparison is None else self.comparison.detour, self.progress
+
+
+class ReviewGraph:
+    """Draws the panel: what stays while the player looks around, the place that is looked at, and what is worked on."""
+
+    def __init__(self, services: Services, words: ReviewWords, panel: Rect, text: int) -> None:
+        painter = services.painter
+        self.view = GraphView(panel, text, lambda number: painter.fonts.width(number, small_text(text)))
+        self._painter, self._text = painter, text
+        self._legend = ReviewLegend(painter, words, text)
+        self._still = Still(painter, words, self._legend, panel, text, services.wake)
+
+    @property
+    def stills(self) -> int:
+        """Changes whenever there is a new one to be drawn."""
+        return self._still.finished
+
+    @property
+    def complete(self) -> bool:
+        """Whether it shows what it was last asked to."""
+        return self._still.complete
+
+    def look_at(self, review: Review, number: int, held: bool = False) -> None:
+        """Sees to it that a number of moves is shown."""
+        width = self.view.panel.width - self._text
+        self.view.look_at(review, number, self._legend.lines(review, width), held)
+
+    def update(self) -> bool:
+        """Whether there is something new to be drawn."""
+        return self._still.update()
+
+    def draw(self, surface: pygame.Surface, state: GraphState) -> None:
+        """The whole panel; the place lies on the still that is there, and not on the one to come."""
+        self._still.draw(surface, self._course(state))
+        if state.progress is not None:
+            alone = state.review is None or not any(outlook.at_least for outlook in state.review.outlooks)
+            self._draw_progress(surface, *state.progress, alone)
+        shown = self._still.shown
+        if shown is not None and shown.scale.shows(state.place[0]):
+            self._draw_place(surface, shown, *state.place)
+            self._legend.draw_moves(surface, shown.scale, shown.layout, state.place[0])
+
+    def _course(self, state: GraphState) -> Course | None:
+        view = self.view
+        if state.review is None or view.layout is None or view.scale is None:
+            return None
+        return Course(state.review, state.version, state.comparison, view.layout, view.scale, view.overview)
+
+    def _draw_place(self, surface: pygame.Surface, course: Course, number: int, distance: int | None) -> None:
+        """A ring on the way at the moves that are looked at, and a line from there down to their number."""
+        text, theme, scale, overview = self._text, self._painter.theme, course.scale, course.overview
+        thick, radius = max(text // 14, 1), max(round(0.45 * text), 6)
+        x, top = round(scale.x(number)), scale.plot.y
+        if distance is not None:
+            top = round(scale.y(distance)) + radius
+            ring = Rect(x - radius, top - 2 * radius, 2 * radius + 1, 2 * radius + 1)
+            self._painter.art.draw_panel(surface, ring, radius, None, theme.text, max(text // 8, 2))
+        surface.fill(theme.text_soft, (x - thick // 2, top, thick, max(scale.plot.bottom - top, 0)))
+        if overview is not None:
+            x = round(overview.x(number)) - thick // 2
+            surface.fill(theme.text_soft, (x, overview.plot.y, thick, overview.plot.height))
+
+    def _draw_progress(self, surface: pygame.Surface, message: str, part: float, alone: bool) -> None:
+        """A bar along the lower edge; in the middle what is worked on, while there is nothing else."""
+        painter, pad, panel = self._painter, max(self._text // 2, 4), self.view.panel
+        if alone:
+            painter.text(surface, message, panel.inset(pad), self._text, soft=True, centred=True)
+        height = max(pad // 2, 3)
+        track = Rect(panel.x + 2 * pad, panel.bottom - height - 2, panel.width - 4 * pad, height)
+        painter.progress(surface, track, part)

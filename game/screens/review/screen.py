@@ -1,0 +1,269 @@
+"""The review of a game: its graph, the board at any place of it, and what would have been better there."""
+
+from __future__ import annotations
+
+import pygame
+
+from ...coach.reviewer import Reviewer
+from ...input.hold import Hold
+from ...input.input_map import ARROWS, Action
+from ...texts.game_text import PlayedGame
+from ...ui.control import Command, Control, Pick
+from ...ui.explanation import Note
+from ...ui.geometry import Rect
+from ...ui.parts import Part
+from ..common.control_scene import ControlScene
+from ..destinations import ToBoard
+from ..scene import Scene
+from ..services import Services
+from . import controls
+from .boards import ReviewBoards
+from .controls import CLOSE, FIRST, LAST, PLAY, SHORT_CUT, STRETCH
+from .graph_view import GraphView
+from .layout import ReviewLayout
+from .study import Study
+from .view import ReviewView
+from .words import ReviewWords
+
+LOOK_SECONDS = 1 / 15
+"""How often it is shown how far the work has come."""
+
+HOLD_SECONDS, REPEAT_SECONDS = 0.35, 0.07
+"""A key that steps is held so long before it repeats, and from one repeat to the next."""
+
+
+class ReviewScene(ControlScene):
+    """Steps through a game that was played."""
+
+    def __init__(
+        self,
+        services: Services,
+        size: tuple[int, int],
+        back: Scene,
+        game: PlayedGame,
+        helped: bool = False,
+        running: bool = False,
+    ) -> None:
+        """``back`` is the screen to return to; what the others are ``ToReview`` says."""
+        self.game, self.helped, self._running = game, helped, running
+        reviewer = Reviewer(game, services.coach, services.wake, services.now, services.cache)
+        self.study = Study(reviewer, at_end=running)
+        self._hold, self._repeated = Hold(HOLD_SECONDS, REPEAT_SECONDS), Action.RIGHT
+        self._dragged_overview: bool | None = None
+        """Whether the pointer is dragged along the overview, or the plot; None while it is not dragged."""
+        self._look_due = 0.0
+        super().__init__(services, size, back)
+
+    # What others see
+
+    @property
+    def heading(self) -> str:
+        """Says which board."""
+        return ReviewWords(self.services.words).heading(self.game.start.board)
+
+    @property
+    def layout(self) -> ReviewLayout:
+        """Where everything is."""
+        return self._view.layout
+
+    @property
+    def graph(self) -> GraphView:
+        """Which part of the game the graph shows, and where."""
+        return self._view.graph.view
+
+    @property
+    def boards(self) -> ReviewBoards:
+        """The board, or both of a short cut."""
+        return self._view.boards
+
+    @property
+    def own_controls(self) -> list[tuple[Control, Rect]]:
+        """What steps, what else can be done, and what leads to detours and narrow passages."""
+        return controls.shown(self.services.words, self.study, self._view.layout)
+
+    @property
+    def disabled(self) -> set[Command]:
+        """What would do nothing now."""
+        return controls.disabled(self.study)
+
+    @property
+    def notes(self) -> list[tuple[Note, Rect]]:
+        """What there is to say of the graph and of the numbers of the summary."""
+        return self._view.notes
+
+    @property
+    def primary(self) -> Command | None:
+        """What calls is the next costly move."""
+        return Action.DOWN
+
+    # Input
+
+    def act(self, action: Action) -> None:
+        """Steps through the game, or does what a key asks for on every screen; the key for the review leads back."""
+        if action is Action.REVIEW:
+            action = Action.BACK
+        self._hold.release()
+        self.stale = True
+        if self.study.act_in_playback(action, self.services.now()):
+            self._look()
+        elif action in ARROWS:
+            self._hold.press(self.services.now())
+            self._repeated = action
+            self.do(action)
+        else:
+            super().act(action)
+
+    def do(self, command: Command) -> None:
+        """What a button asks for."""
+        study = self.study
+        if study.playback is not None and command in (Action.LEFT, Action.RIGHT, Action.PAUSE):
+            self.act(Action(command))
+            return
+        places: dict[Command, int | None] = {
+            FIRST: 0,
+            Action.LEFT: study.number - 1,
+            Action.RIGHT: study.number + 1,
+            LAST: study.last,
+            Action.UP: study.costly_before,
+            Action.DOWN: study.costly_after,
+        }
+        if command == SHORT_CUT:
+            study.show_short_cut(self.services.now())
+        elif command == CLOSE:
+            study.close()
+        elif command == PLAY:
+            self._play_from_here()
+        elif isinstance(command, Pick) and command.kind == STRETCH and isinstance(command.value, int):
+            study.go_to(command.value)
+        elif (place := places.get(command)) is not None:
+            study.go_to(place)
+        self._look()
+
+    def release(self, action: Action) -> None:
+        """A key was let go."""
+        self._hold.release()
+
+    def repeats(self, action: Action) -> bool:
+        """What steps repeats by itself, be it a key or a button of a game pad."""
+        return action not in ARROWS
+
+    def press(self, point: tuple[int, int]) -> None:
+        """Looks at a place of the graph, or takes hold of a control."""
+        super().press(point)
+        if self.graph.panel.contains(point):
+            self._dragged_overview = self.graph.is_of_overview(point)
+            self._drag_to(point)
+
+    def drag(self, point: tuple[int, int], held: bool) -> None:
+        """Looks at other places of the graph; lights the control under the pointer."""
+        if held and self._dragged_overview is not None:
+            self._drag_to(point)
+        else:
+            super().drag(point, held)
+
+    def let_go(self, point: tuple[int, int]) -> None:
+        """Leaves the graph, or presses the control that is held."""
+        self._dragged_overview = None
+        super().let_go(point)
+
+    def wheel(self, lines: int) -> None:
+        """Steps through the game."""
+        self.study.go_to(self.study.number - lines)
+        self._look()
+
+    def forget_press(self) -> None:
+        """Nothing is held any more, and the graph is left."""
+        self._dragged_overview = None
+        super().forget_press()
+
+    @property
+    def holding(self) -> bool:
+        """Whether the graph is dragged along."""
+        return self._dragged_overview is not None
+
+    def _drag_to(self, point: tuple[int, int]) -> None:
+        of_overview = bool(self._dragged_overview)
+        number = self.graph.number_at(point, of_overview)
+        if number is not None:
+            self.study.go_to(number)
+            self._look(held=not of_overview)
+
+    # Ways out
+
+    def go_back(self) -> None:
+        """Back to the review of a game from one of its short cuts, otherwise to the screen behind."""
+        if self.study.playback is not None:
+            self.study.close()
+            self._look()
+        else:
+            self.study.reviewer.stop()
+            super().go_back()
+
+    def leave(self) -> None:
+        """Nothing is worked on any more."""
+        self.study.reviewer.stop()
+        super().leave()
+
+    def _play_from_here(self) -> None:
+        """A new game; at the end of the one that goes on it is that one."""
+        if self._running and self.study.number == self.study.last:
+            self.go_back()
+        else:
+            self.next = ToBoard(self.game.start.board, self.study.position, helped=True)
+
+    # Time
+
+    def update(self) -> None:
+        """What has become known; slides, a short cut that plays, a held key."""
+        now, study = self.services.now(), self.study
+        self.services.coach.update(self.game.start)
+        if study.update() or study.play_on(now):
+            self._look()
+        if study.reviewer.running and now >= self._look_due:
+            self._look_due, self.stale = now + LOOK_SECONDS, True
+        if self._view.graph.update():
+            self.stale = True
+        self.boards.update()
+        if self._hold.repeats(now):
+            self.do(self._repeated)
+
+    def due(self) -> float | None:
+        """The next of: a held key, a short cut's next move, a look at how far the work is."""
+        playback, running = self.study.playback, self.study.reviewer.running
+        times = [self._hold.due, None if playback is None else playback.due, self._look_due if running else None]
+        return min((time for time in times if time is not None), default=None)
+
+    @property
+    def moving(self) -> bool:
+        """While a piece slides."""
+        return self.boards.moving
+
+    @property
+    def changed(self) -> bool:
+        """Whether something may look different."""
+        return self.stale or self.boards.changed
+
+    def _look(self, held: bool = False) -> None:
+        """Shows the place that is looked at now."""
+        self.stale = True
+        self._view.look(held)
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Everything."""
+        self.stale = True
+        super().draw(surface)
+
+    def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
+        """What says something new, and the boards."""
+        regions = super().draw_changes(surface) if self.stale else []
+        return [*regions, *self.boards.draw_changes(surface)]
+
+    def own_parts(self) -> list[Part]:
+        """Graph, words and numbers; the boards are drawn by themselves."""
+        return self._view.parts()
+
+    def own_layout(self) -> None:
+        """Everything at its place."""
+        self._view = ReviewView(self.services, self.study, self.game.start.board, self.page, self.helped)

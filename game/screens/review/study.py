@@ -1,0 +1,165 @@
+"""Where in a reviewed game the player looks, and the short cut that is played there."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from itertools import zip_longest
+
+from solver import Detour, Move, Passage, Position
+
+from ...coach.reviewer import Reviewer
+from ...input.input_map import Action
+from ...model.playback import Playback, Turn
+from .short_cut import Comparison, compare
+
+Stretch = Detour | Passage
+
+
+class Study:
+    """A place in a game: a number of moves that had been made. While its review is not there it is the start."""
+
+    def __init__(self, reviewer: Reviewer, at_end: bool) -> None:
+        """``at_end`` is whether the end of the game is looked at first; otherwise it is the first costly move."""
+        self.reviewer = reviewer
+        self.number = 0
+        self.comparison: Comparison | None = None
+        """The short cut that is played ..."""
+        self.playback: Playback | None = None
+        """... and how far."""
+        self._at_end = at_end
+        self._placed = False
+        """Whether the first place has been found, or the player has gone somewhere."""
+        self.update()
+
+    def update(self) -> bool:
+        """Takes what has become known of the game; true if there is something new."""
+        new = self.reviewer.update()
+        review = self.reviewer.review
+        if review is not None and not self._placed:
+            if self._at_end:
+                self.number, self._placed = review.played, True
+            elif review.costly or not self.reviewer.running:
+                self.number, self._placed = (review.costly[0] - 1 if review.costly else 0), True
+        return new
+
+    # Places
+
+    @property
+    def last(self) -> int:
+        """How many moves can be looked at by now."""
+        return 0 if self.reviewer.review is None else self.reviewer.review.played
+
+    @property
+    def position(self) -> Position:
+        """The position there."""
+        review = self.reviewer.review
+        return self.reviewer.game.start if review is None else review.positions[self.number]
+
+    @property
+    def played(self) -> Move | None:
+        """The move that was played there; None at the end."""
+        review = self.reviewer.review
+        return None if review is None or self.number == self.last else review.moves[self.number].move
+
+    @property
+    def best(self) -> tuple[Move, ...]:
+        """The best moves there, as far as they are known."""
+        review = self.reviewer.review
+        if review is None:
+            return ()
+        best = review.outlooks[self.number].best
+        if best is None and self.played is not None and review.moves[self.number].optimal:
+            return (self.played,)
+        return best or ()
+
+    @property
+    def costly(self) -> bool:
+        """Whether the move that was played there is known to be none of the best."""
+        review = self.reviewer.review
+        return review is not None and self.number < self.last and review.moves[self.number].costly
+
+    def go_to(self, number: int) -> None:
+        """Looks at another place, the nearest that there is."""
+        self.close()
+        self.number, self._placed = min(max(number, 0), self.last), True
+
+    @property
+    def costly_before(self) -> int | None:
+        """Where the costly move before this place was made."""
+        costly = () if self.reviewer.review is None else self.reviewer.review.costly
+        index = bisect_left(costly, self.number + 1)
+        return costly[index - 1] - 1 if index else None
+
+    @property
+    def costly_after(self) -> int | None:
+        """Where the next costly move after this place was made."""
+        costly = () if self.reviewer.review is None else self.reviewer.review.costly
+        index = bisect_right(costly, self.number + 1)
+        return costly[index] - 1 if index < len(costly) else None
+
+    # Stretches
+
+    @property
+    def detour(self) -> Detour | None:
+        """The detour that the place is on; at the end of one where the next begins it is the next."""
+        detours = () if self.reviewer.review is None else self.reviewer.review.detours
+        here = [detour for detour in detours if detour.first <= self.number <= detour.last]
+        return here[-1] if here else None
+
+    @property
+    def passage(self) -> Passage | None:
+        """The narrow passage that the next move is in."""
+        passages = () if self.reviewer.review is None else self.reviewer.review.passages
+        return next((each for each in passages if each.first <= self.number + 1 <= each.last), None)
+
+    def stretches(self, count: int) -> list[Stretch]:
+        """The detours and narrow passages that matter most, in turn, at most ``count``; in their order."""
+        review = self.reviewer.review
+        if review is None:
+            return []
+        detours = sorted(review.detours, key=lambda detour: -detour.lost)
+        passages = sorted(review.passages, key=lambda passage: (passage.passed, -passage.only_moves))
+        pairs = zip_longest(detours[:count], passages[:count])
+        chosen: list[Stretch] = [each for pair in pairs for each in pair if each is not None]
+        return sorted(chosen[:count], key=beginning)
+
+    # The short cut
+
+    @property
+    def can_compare(self) -> bool:
+        """Whether there is a detour here for which something better is known."""
+        return self.detour is not None and self.detour.short_cut is not None
+
+    def show_short_cut(self, now: float) -> None:
+        """Plays the detour, and what would have been better."""
+        if self.detour is not None and self.reviewer.review is not None:
+            self.comparison = compare(self.reviewer.review, self.detour)
+            self.playback = None if self.comparison is None else self.comparison.playback(now)
+            self.number = self.detour.first
+
+    def close(self) -> None:
+        """Shows no short cut any more."""
+        self.comparison = self.playback = None
+
+    def play_on(self, now: float) -> bool:
+        """Makes the next move of the short cut if it is due; true if it was."""
+        if self.playback is None or self.playback.due is None or now < self.playback.due:
+            return False
+        self.playback.step_forward(now)
+        return True
+
+    def act_in_playback(self, action: Action, now: float) -> bool:
+        """What a key means while a short cut is shown; false if it means what it always does."""
+        if self.playback is None:
+            return False
+        turn = self.playback.act(action, now)
+        if turn is Turn.ON:
+            self.playback.step_forward(now)
+        elif turn in (Turn.TAKE_OVER, Turn.LEAVE):
+            self.close()
+        return turn not in (Turn.BESIDE, Turn.LEAVE)
+
+
+def beginning(stretch: Stretch) -> int:
+    """How many moves had been made where a stretch begins."""
+    return stretch.first if isinstance(stretch, Detour) else stretch.first - 1

@@ -1,0 +1,135 @@
+"""What is said of a game in its review, in the player's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from solver import Board, Detour, Move, Outlook, Passage, Review
+from solver.explain_review import about_detour, about_passage, result
+
+from ...model.grades import stars
+from ...words.statistics import percent
+from ...words.words import Words
+
+
+class Tile(NamedTuple):
+    """A number of the summary."""
+
+    name: str
+    value: str
+    about: str
+    """What it counts."""
+    stars: int | None = None
+    """To be shown in the place of the value."""
+
+
+class ReviewWords:
+    """Says what a review has to say."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self.text = words.text
+
+    def heading(self, board: Board) -> str:
+        """Which board."""
+        return self.text("review.heading", board=self._words.board(board))
+
+    def result(self, review: Review) -> str:
+        """The game in one sentence."""
+        return self._words.sentence(result(review))
+
+    def position(self, review: Review, number: int, complete: bool) -> str:
+        """Where the game stood after so many moves; ``complete`` is whether no more will become known."""
+        if review.positions[number].is_goal and number:
+            return self.text("review.goal", moves=self._words.moves(number))
+        distance = self.distance(review.outlooks[number], complete)
+        if not number:
+            return self.text("review.start", distance=distance)
+        return self.text("review.moves_made", moves=self._words.moves(number), distance=distance)
+
+    def distance(self, outlook: Outlook, complete: bool) -> str:
+        """A distance, or its bounds."""
+        if outlook.distance is not None:
+            return str(outlook.distance)
+        if not complete:
+            return self.text("par.unknown")
+        if outlook.at_most is None:
+            return self.text("review.unknown_at_least", least=outlook.at_least)
+        return self.text("review.unknown_distance", least=outlook.at_least, most=outlook.at_most)
+
+    def move(self, review: Review, number: int, complete: bool) -> str:
+        """What was done after so many moves and how good it was, or what is best where the game has ended.
+
+        ``complete`` is whether no more will become known.
+        """
+        best = review.outlooks[number].best
+        if number == review.played:
+            return self.text("review.best_now", best=self.listed(best)) if best else ""
+        graded = review.moves[number]
+        values = {"number": number + 1, "move": self._words.direction(graded.move)}
+        if graded.optimal is None or (graded.costly and best is None):
+            return self.text("review.not_known" if complete else "review.not_known_yet", **values)
+        if graded.costly:
+            if not best:
+                return self.text("review.costly_at_goal", **values)
+            return self.text("review.costly", best=self.listed(best), **values)
+        if best is not None and len(best) > 1:
+            return self.text("review.best_of_several", count=len(best), **values)
+        return self.text("review.only" if graded.only else "review.best", **values)
+
+    def listed(self, moves: Sequence[Move]) -> str:
+        """Such as ``left, up or down``."""
+        return self._words.listed(map(self._words.direction, moves), "review.or")
+
+    def detour(self, detour: Detour) -> str:
+        """Its two ends and what it cost; what would have been better is shown on the board."""
+        return self._words.sentence(about_detour(detour)[0])
+
+    def compared(self, detour: Detour) -> str:
+        """What the two boards show."""
+        return self.text("review.compared", detour=self.detour(detour))
+
+    def captions(self, played: int | None, better: int | None) -> tuple[str, str]:
+        """What is said of the two boards, from the distances that they show."""
+        unknown = self.text("summary.unknown")
+        return (
+            self.text("review.played", distance=unknown if played is None else played),
+            self.text("review.better", distance=unknown if better is None else better),
+        )
+
+    def passage(self, passage: Passage) -> str:
+        """Where it was, and whether it was passed."""
+        return self._words.sentence(about_passage(passage))
+
+    def tiles(self, review: Review, helped: bool, complete: bool) -> list[Tile]:
+        """The summary, what matters most first."""
+        unknown = self.text("summary.unknown" if complete else "par.unknown")
+        slack = unknown if review.slack is None else f"+{review.slack}" if review.slack else "0"
+        tiles = [
+            self._stars(review, helped, unknown) if review.solved else self._left(review, complete),
+            self._tile("moves", str(review.played)),
+            self._tile("fewest", self._words.par(review.optimal_length, review.outlooks[0].at_least)),
+            self._tile("slack", slack),
+        ]
+        if review.solved:
+            tiles.append(self._tile("efficiency", unknown if review.efficiency is None else percent(review.efficiency)))
+        if review.only_moves:
+            tiles.append(self._tile("only", f"{review.only_moves_passed} / {review.only_moves}"))
+        if review.solutions is not None:
+            tiles.append(self._tile("solutions", f"{review.solutions:,}"))
+        return tiles
+
+    def _tile(self, name: str, value: str, stars: int | None = None) -> Tile:
+        return Tile(self.text(f"summary.{name}"), value, self.text(f"about_summary.{name}"), stars)
+
+    def _left(self, review: Review, complete: bool) -> Tile:
+        return self._tile("left", self.distance(review.outlooks[-1], complete))
+
+    def _stars(self, review: Review, helped: bool, unknown: str) -> Tile:
+        """What a solved game has earned."""
+        if helped or not review.played:
+            return self._tile("stars", self.text("summary.helped") if helped else "")
+        if review.optimal_length is None:
+            return self._tile("stars", unknown)
+        return self._tile("stars", "", stars(review.played, review.optimal_length))

@@ -1,0 +1,65 @@
+"""Where the settings go, a row for each; in whole pixels and without pygame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...ui.geometry import Rect
+from ...ui.page import Page
+from ...ui.text_size import small_text
+
+
+@dataclass(frozen=True)
+class SettingRow:
+    """One setting: its name on the left, its choices on the right."""
+
+    frame: Rect
+    name: Rect
+    about: Rect | None
+    """What is said of it, where there is room in the row."""
+    choices: Rect
+
+
+@dataclass(frozen=True)
+class SettingsLayout:
+    """The settings, and below them two buttons."""
+
+    rows: tuple[SettingRow, ...]
+    note: Rect | None
+    """Below the last row: what is said of one setting, where there is no room for that in the rows."""
+    buttons: tuple[Rect, ...]
+
+
+def settings_layout(count: int, page: Page) -> SettingsLayout:
+    """The page with ``count`` settings."""
+    text, gap, area = page.text, page.gap, page.area
+    width = min(area.width, 64 * text)
+    area = Rect(area.x + (area.width - width) // 2, area.y, width, area.height)
+    button = min(page.row, area.height // (count + 2))
+    room = area.height - button - 2 * gap
+    needed = round((3 if width >= 48 * text else 4.3) * text)  # a name and below it one line or two
+    explained = (room + gap) // count - gap >= needed
+    note = 0 if explained else min(round(2.3 * text), area.height // 14)
+    space = gap if explained else max(gap // 2, 2)
+    height = max((room - note + space) // count - space, 1)
+    height = min(height, needed + text // 2 if explained else round(2.5 * text))
+    frames = [Rect(area.x, area.y + i * (height + space), width, height) for i in range(count)]
+    rows = tuple(_row(frame, explained, page) for frame in frames)
+    below = frames[-1].bottom + gap
+    line = Rect(area.x, below + (note + gap // 2 if note else gap), min(width, 22 * text), button)
+    return SettingsLayout(rows, Rect(area.x, below, width, note) if note else None, tuple(line.columns(2, gap)))
+
+
+def _row(frame: Rect, explained: bool, page: Page) -> SettingRow:
+    text = page.text
+    pad = max(min(text // 2, frame.height // 6), 2)
+    inner = Rect(frame.x + text // 2, frame.y + pad, frame.width - text, frame.height - 2 * pad)
+    wide = min(21 * text, inner.width * 11 // 20)
+    high = max(min(frame.height - 4, round(1.7 * text)), 1)
+    choices = Rect(inner.right - wide, frame.y + (frame.height - high) // 2, wide, high)
+    left = Rect(inner.x, inner.y, inner.width - wide - text // 2, inner.height)
+    if not explained:
+        return SettingRow(frame, left, None, choices)
+    name = Rect(left.x, left.y, left.width, round(1.2 * text))
+    about = Rect(left.x, name.bottom, left.width, max(left.bottom - name.bottom, small_text(text)))
+    return SettingRow(frame, name, about, choices)

@@ -1,0 +1,1 @@
+"""Where a position lies among all positions of its board."""

@@ -1,0 +1,61 @@
+"""The trail of a game: the distances that it leads through, and what follows from those that are known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+from solver import Position, play
+
+from ...model.session import Game
+
+
+class Trail:
+    """The distances that games lead through, each position looked up once."""
+
+    def __init__(self, distance: Callable[[Position], int | None]) -> None:
+        """``distance`` gives None for a position whose distance is not known yet."""
+        self._distance = distance
+        self._known: dict[Position, int] = {}
+
+    def of(self, game: Game) -> list[int | None]:
+        """The distance at the start and after each move that stands; None where it is not known."""
+        return [self._at(position) for position in play(game.start, game.moves).positions]
+
+    def _at(self, position: Position) -> int | None:
+        distance = self._known.get(position)
+        if distance is None:
+            distance = self._distance(position)
+            if distance is not None:
+                self._known[position] = distance
+        return distance
+
+
+def filled(trail: Sequence[int | None]) -> list[int | None]:
+    """A trail with what follows from its known distances.
+
+    Each move changes the distance by exactly 1. So where two known ones differ by as many as there are moves between
+    them, those between lie in a straight line.
+    """
+    found = list(trail)
+    known = [i for i, distance in enumerate(trail) if distance is not None]
+    for i, j in pairwise(known):
+        first, last = trail[i], trail[j]
+        if first is not None and last is not None and abs(last - first) == j - i:
+            step = 1 if last > first else -1
+            found[i:j] = range(first, last, step)
+    return found
+
+
+def next_to_find(trail: Sequence[int | None]) -> int | None:
+    """Which distance of a filled trail to find out next; None if all are known.
+
+    The last, where the game stands, then the first, then what lies in the middle of the longest gap: half of that may
+    follow from it.
+    """
+    for end in (len(trail) - 1, 0):
+        if trail[end] is None:
+            return end
+    known = [i for i, distance in enumerate(trail) if distance is not None]
+    gap, i = max(((j - i, i) for i, j in pairwise(known)), default=(1, 0))
+    return i + gap // 2 if gap > 1 else None

@@ -1,0 +1,1 @@
+"""What the solved games add up to."""

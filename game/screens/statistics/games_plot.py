@@ -1,0 +1,65 @@
+"""The last games of a board as points over an axis: what the plot shows, without a pixel of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...model.record import Record
+from ...model.statistics import Measure, Summary, averages
+from .plot_axis import Axis, axis_of
+
+FEWEST_SLOTS = 10
+"""Few games do not spread over all of the plot."""
+
+TREND = 5
+"""The line through the points is the average of so many games without help."""
+
+
+@dataclass(frozen=True)
+class GamesPlot:
+    """Games from left to right, the latest at the right."""
+
+    measure: Measure
+    games: tuple[Record, ...]
+    first: int
+    """The number of the leftmost game among all of its board, from 1."""
+    axis: Axis
+    trend: tuple[tuple[int, float], ...]
+    """Games, by their index, and the average that ended with each."""
+
+    @property
+    def slots(self) -> int:
+        """Places for games from left to right."""
+        return max(len(self.games), FEWEST_SLOTS)
+
+    def value(self, index: int) -> float | None:
+        """Of one game; None where it is not known."""
+        return self.measure.of(self.games[index])
+
+    def floor(self, index: int) -> float | None:
+        """What the game's value is seen against: of moves the fewest there are."""
+        return self.games[index].par if self.measure is Measure.MOVES else None
+
+
+def games_plot(measure: Measure, summary: Summary, ticks: int) -> GamesPlot:
+    """The last games of a summary, over an axis with at most ``ticks`` names."""
+    games = summary.recent
+    values = [value for game in games for value in _heights(measure, game)]
+    return GamesPlot(
+        measure, games, summary.solved - len(games) + 1, axis_of(measure, values, ticks), _trend(measure, games)
+    )
+
+
+def _heights(measure: Measure, game: Record) -> list[float]:
+    """All that is drawn for a game."""
+    floor = game.par if measure is Measure.MOVES else None
+    return [value for value in (measure.of(game), floor) if value is not None]
+
+
+def _trend(measure: Measure, games: Sequence[Record]) -> tuple[tuple[int, float], ...]:
+    known = [(i, value) for i, game in enumerate(games) if game.compared and (value := measure.of(game)) is not None]
+    line = averages(np.array([value for _, value in known], dtype=np.float64), TREND)
+    return tuple((i, float(value)) for (i, _), value in zip(known[TREND - 1 :], line, strict=False))

@@ -1,0 +1,172 @@
+"""Where the statistics go, for any size of window; in whole pixels and without pygame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ...ui.geometry import Rect
+from ...ui.page import Page
+from ...ui.text_size import small_text
+
+BLOCKS, ROWS = 2, 4
+"""The table stands in two blocks side by side, of so many rows each and their heads."""
+
+LOWEST_PLOT = 3
+"""The room of a plot, in heights of the text: what is lower shows nothing."""
+
+
+@dataclass(frozen=True)
+class TableLayout:
+    """Rows of a name and two numbers, in blocks side by side."""
+
+    frame: Rect
+    inner: Rect
+    gap: int
+    """Between the blocks."""
+
+    @property
+    def lines(self) -> list[list[Rect]]:
+        """For each block its heads and rows."""
+        return [block.rows(ROWS + 1) for block in self.inner.columns(BLOCKS, self.gap)]
+
+    @staticmethod
+    def cells(line: Rect) -> tuple[Rect, Rect, Rect]:
+        """A line's name and its two numbers."""
+        number = line.width // 4
+        name = Rect(line.x, line.y, line.width - 2 * number, line.height)
+        first = Rect(name.right, line.y, number, line.height)
+        return name, first, Rect(first.right, line.y, number, line.height)
+
+
+@dataclass(frozen=True)
+class PlotLayout:
+    """A plot with its legend above, names beside and below, and a line about it or one of its games."""
+
+    frame: Rect
+    legend: Rect
+    names: Rect
+    """Of the axis at the left, up to the room's edge."""
+    room: Rect
+    """Where the points are."""
+    numbers: Rect
+    """Of the games, under the room."""
+    caption: Rect
+
+
+@dataclass(frozen=True)
+class NothingLayout:
+    """A board on which nothing has been solved: its picture, what there is to say, and a button."""
+
+    picture: Rect
+    words: Rect
+    play: Rect
+
+    @property
+    def above(self) -> Rect:
+        """All but the button."""
+        return self.picture.union(self.words)
+
+
+@dataclass(frozen=True)
+class StatisticsLayout:
+    """The statistics of one board, and the boards to choose from."""
+
+    heading: Rect
+    buttons: tuple[Rect, Rect]
+    """To play, and to export."""
+    boards: tuple[Rect, ...]
+    nothing: NothingLayout
+    """Beside the boards, in place of all that follows, where nothing has been solved."""
+    measures: tuple[Rect, ...]
+    table: TableLayout
+    plot: PlotLayout
+    message: Rect | None
+    """A line or two at the bottom; in a window too low for that it takes the table's place."""
+
+
+def statistics_layout(
+    boards: int, measures: int, page: Page, figures: bool = True, with_message: bool = False
+) -> StatisticsLayout:
+    """The boards beside their statistics, or above them where the window is higher than wide.
+
+    ``figures`` is whether there are any to be shown.
+    """
+    text, gap, area = page.text, page.gap, page.area
+    heading, buttons = _head(page)
+    message = None
+    if with_message:
+        message = Rect(area.x, area.bottom - round(2.6 * small_text(text)), area.width, round(2.6 * small_text(text)))
+        area = area._replace(height=max(message.y - gap - area.y, 1))
+    tabs, content = (_boards_above if page.portrait else _boards_beside)(boards, area, text, gap)
+    roomy = content.height > 24 * text
+    strip = Rect(content.x, content.y, content.width, round((3.4 if roomy else 1.8) * text))
+    table = _table(Rect(content.x, strip.bottom + gap, content.width, 1), text, roomy)
+    top = table.frame.bottom + gap
+    plot = _plot(Rect(content.x, top, content.width, max(content.bottom - top, 1)), text)
+    if with_message and figures and plot.room.height < LOWEST_PLOT * text:
+        without = statistics_layout(boards, measures, page)
+        return replace(without, message=without.table.inner)
+    nothing, tiles = _nothing(content, text, gap), tuple(strip.columns(measures, gap))
+    return StatisticsLayout(heading, buttons, tabs, nothing, tiles, table, plot, message)
+
+
+def _head(page: Page) -> tuple[Rect, tuple[Rect, Rect]]:
+    """The heading and at its right two buttons."""
+    line, text, gap = page.heading, page.text, page.gap
+    wide = max(min(21 * text, line.width - 7 * text), 2)
+    right = Rect(line.right - wide, line.y, wide, line.height)
+    first, second = right.columns(2, gap)
+    return Rect(line.x, line.y, max(right.x - gap - line.x, 1), line.height), (first, second)
+
+
+def _boards_beside(count: int, area: Rect, text: int, gap: int) -> tuple[tuple[Rect, ...], Rect]:
+    width = min(13 * text, area.width * 27 // 100)
+    height = min(area.height, count * 5 * text)
+    column = Rect(area.x, area.y, width, height)
+    left = column.right + gap
+    return tuple(column.rows(count, max(gap * 2 // 3, 2))), Rect(left, area.y, area.right - left, area.height)
+
+
+def _boards_above(count: int, area: Rect, text: int, gap: int) -> tuple[tuple[Rect, ...], Rect]:
+    """In two lines."""
+    columns = -(-count // 2)
+    lines = Rect(area.x, area.y, area.width, min(round(6.4 * text), area.height // 3))
+    top = lines.bottom + gap
+    content = Rect(area.x, top, area.width, max(area.bottom - top, 1))
+    return tuple(lines.grid(2, columns, max(gap * 2 // 3, 2))[:count]), content
+
+
+def _nothing(frame: Rect, text: int, gap: int) -> NothingLayout:
+    """All in the middle, one below the other."""
+    inner = frame.inset(text)
+    width, line = min(inner.width, 26 * text), round(1.95 * text)
+    words = 4 * text
+    height = max(min(inner.height - words - line - 3 * gap, 16 * text), 1)
+    x, _ = frame.centre
+    top = inner.y + (inner.height - height - words - line - 3 * gap) // 2
+    picture = Rect(x - width // 2, top, width, height)
+    said = Rect(picture.x, picture.bottom + 2 * gap, width, words)
+    button = min(width, 14 * text)
+    return NothingLayout(picture, said, Rect(x - button // 2, said.bottom + gap, button, line))
+
+
+def _table(area: Rect, text: int, roomy: bool) -> TableLayout:
+    size = small_text(text)
+    pad = max(round((0.6 if roomy else 0.3) * text), 3)
+    height = (ROWS + 1) * round((1.6 if roomy else 1.3) * size) + 2 * pad
+    frame = Rect(area.x, area.y, area.width, height)
+    across = max(round((0.9 if roomy else 0.4) * text), 3)
+    inner = Rect(frame.x + across, frame.y + pad, frame.width - 2 * across, height - 2 * pad)
+    return TableLayout(frame, inner, min(round((3 if roomy else 0.8) * text), inner.width // 14))
+
+
+def _plot(frame: Rect, text: int) -> PlotLayout:
+    size = small_text(text)
+    inner = frame.inset(max(round(0.5 * text), 4))
+    line = round(1.2 * size)
+    legend = Rect(inner.x, inner.y, inner.width, line)
+    caption = Rect(inner.x, inner.bottom - line, inner.width, line)
+    left, top = inner.x + round(3.4 * size), legend.bottom + size // 2
+    numbers = Rect(left, caption.y - line, inner.right - left, line)
+    room = Rect(left, top, inner.right - left, max(numbers.y - size // 2 - top, 1))
+    return PlotLayout(frame, legend, Rect(inner.x, top, left - inner.x, room.height), room, numbers, caption)

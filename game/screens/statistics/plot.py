@@ -1,0 +1,149 @@
+"""The plot of the last games: a mark for each, and a line for how it goes."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import pygame
+
+from ...model.statistics import Measure
+from ...ui.art import rasterised
+from ...ui.geometry import Rect
+from ...ui.svg import svg_text
+from ...ui.text_size import small_text
+from ...ui.theme import Colour, hex_text
+from ...ui.widgets import Painter
+from ...words.statistics import StatisticsWords
+from .games_plot import GamesPlot
+from .layout import PlotLayout
+from .plot_scale import PlotScale
+
+COMPARED, UNCOMPARED = "dot", "diamond"
+"""The icons that mark games: shape as well as colour says which enter bests and averages."""
+
+TICK_ROOM, MOST_TICKS = 1.5, 8
+"""From one name of the axis to the next, at least, in heights of their text; and how many are enough."""
+
+
+def tick_count(layout: PlotLayout, text: int) -> int:
+    """How many names the axis has room for."""
+    return min(int(layout.room.height / (TICK_ROOM * small_text(text))) + 1, MOST_TICKS)
+
+
+class PlotView:
+    """Draws one plot at one size."""
+
+    def __init__(
+        self, painter: Painter, words: StatisticsWords, layout: PlotLayout, text: int, plot: GamesPlot
+    ) -> None:
+        self._painter, self._words, self._layout, self._plot = painter, words, layout, plot
+        self._scale = PlotScale(plot, layout.room)
+        self._text, self._small = text, small_text(text)
+        self._mark = max(min(round(layout.room.width / plot.slots * 0.95), round(0.62 * text)), 6)
+
+    def draw(self, surface: pygame.Surface, caption: str, chosen: int | None, focused: bool) -> None:
+        """All of it, with one game picked out."""
+        painter, layout, radius = self._painter, self._layout, max(self._text // 2, 4)
+        painter.panel(surface, layout.frame, radius=radius)
+        self._draw_legend(surface)
+        self._draw_axis(surface)
+        self._draw_numbers(surface)
+        if chosen is not None:
+            x = self._scale.x(chosen)
+            surface.fill(painter.theme.text_soft, (x, layout.room.y, 1, layout.room.height))
+        if self._plot.trend:
+            surface.blit(self._trend, layout.room)
+        for index in range(len(self._plot.games)):
+            self._draw_game(surface, index, index == chosen)
+        painter.text(surface, caption, layout.caption, self._small, soft=chosen is None, centred=True)
+        if focused:
+            painter.focus_ring(surface, layout.frame, radius)
+
+    def _colour(self, compared: bool) -> Colour:
+        return self._painter.theme.accent if compared else self._painter.theme.second
+
+    def _draw_game(self, surface: pygame.Surface, index: int, chosen: bool) -> None:
+        """A mark at the game's value; of moves with a stem down to the fewest there are."""
+        plot, scale = self._plot, self._scale
+        value, floor, colour = plot.value(index), plot.floor(index), self._colour(plot.games[index].compared)
+        if value is None:
+            return
+        x, y, mark = scale.x(index), scale.y(value), self._mark
+        if floor is not None:
+            low, thin = scale.y(floor), max(mark // 6, 1)
+            surface.fill(colour, (x - thin // 2, y, thin, low - y))
+            surface.fill(self._painter.theme.text, (x - mark // 2, low - thin // 2, mark, max(thin, 2)))
+        self._draw_mark(surface, x, y, plot.games[index].compared, mark * 3 // 2 if chosen else mark)
+
+    def _draw_mark(self, surface: pygame.Surface, x: int, y: int, compared: bool, size: int) -> None:
+        icon = self._painter.art.icon(COMPARED if compared else UNCOMPARED, size, hex_text(self._colour(compared)))
+        surface.blit(icon, (x - size // 2, y - size // 2))
+
+    @cached_property
+    def _trend(self) -> pygame.Surface:
+        """The averages as one line, in a picture as large as the room."""
+        room, colour = self._layout.room, hex_text(self._painter.theme.text_soft)
+        points = " ".join(
+            f"{self._scale.x(index) - room.x},{self._scale.y(value) - room.y}" for index, value in self._plot.trend
+        )
+        width = max(self._text / 14, 1.2)
+        line = f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="{width:.1f}"/>'
+        return rasterised(svg_text(line), room.width, room.height)
+
+    def _draw_legend(self, surface: pygame.Surface) -> None:
+        """What the marks are, in one line, made smaller where it would not fit."""
+        fonts, rect, theme = self._painter.fonts, self._layout.legend, self._painter.theme
+        items, size = self._legend, self._small
+        while size > 8 and sum(fonts.width(name, size) + 3 * size for _, name in items) > rect.width + size:
+            size -= 1
+        x, middle = rect.x, rect.centre[1]
+        for kind, name in items:
+            self._draw_key(surface, kind, x + size // 2, middle, size)
+            label = fonts.fitted(name, size, theme.text_soft, max(rect.right - x - 3 * size // 2, 1))
+            surface.blit(label, (x + 3 * size // 2, middle - label.get_height() // 2))
+            x += label.get_width() + 3 * size
+
+    @property
+    def _legend(self) -> list[tuple[str, str]]:
+        """Only what there is to be seen."""
+        games, plot = self._plot.games, self._plot
+        there = {
+            "compared": any(game.compared for game in games),
+            "uncompared": any(not game.compared for game in games),
+            "fewest": plot.measure is Measure.MOVES and any(game.par is not None for game in games),
+            "trend": bool(plot.trend),
+        }
+        return [(kind, self._words.text(f"legend.{kind}")) for kind, is_there in there.items() if is_there]
+
+    def _draw_key(self, surface: pygame.Surface, kind: str, x: int, y: int, size: int) -> None:
+        theme, thin = self._painter.theme, max(self._mark // 6, 2)
+        if kind in ("compared", "uncompared"):
+            self._draw_mark(surface, x, y, kind == "compared", max(size * 2 // 3, 6))
+        else:
+            width = size if kind == "trend" else size * 2 // 3
+            surface.fill(
+                theme.text_soft if kind == "trend" else theme.text, (x - width // 2, y - thin // 2, width, thin)
+            )
+
+    def _draw_axis(self, surface: pygame.Surface) -> None:
+        """A line across for each tick, with its name."""
+        room, fonts, theme, plot = self._layout.room, self._painter.fonts, self._painter.theme, self._plot
+        for tick in plot.axis.ticks:
+            y = self._scale.y(tick)
+            surface.fill(theme.outline, (room.x, y, room.width, 1))
+            width = self._layout.names.width - self._small // 3
+            name = fonts.fitted(self._words.tick(plot.measure, tick), self._small, theme.text_soft, width)
+            surface.blit(name, (room.x - self._small // 3 - name.get_width(), y - name.get_height() // 2))
+
+    def _draw_numbers(self, surface: pygame.Surface) -> None:
+        """The number of the first game, of each tenth, and of the last; none over another."""
+        plot, room, fonts, theme = self._plot, self._layout.room, self._painter.fonts, self._painter.theme
+        last, taken = len(plot.games) - 1, list[Rect]()
+        tenths = [i for i in range(last) if (plot.first + i) % 10 == 0]
+        for index in dict.fromkeys([last, 0, *tenths]):
+            name = fonts.line(f"{plot.first + index:,}", self._small, theme.text_soft)
+            x = min(self._scale.x(index) - name.get_width() // 2, room.right - name.get_width())
+            box = Rect(x, self._layout.numbers.y, name.get_width(), name.get_height())
+            if not any(box.inset(-self._small // 3).overlaps(other) for other in taken):
+                taken.append(box)
+                surface.blit(name, box)

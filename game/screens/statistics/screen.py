@@ -1,0 +1,294 @@
+"""The statistics: what the player has achieved on each board, in numbers and as a plot of the last games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+
+import pygame
+
+from solver import Board, board_ids, load_board
+
+from ...input.input_map import Action
+from ...model.statistics import Measure
+from ...ui.control import Command, Control, Pick
+from ...ui.geometry import Rect
+from ...ui.parts import Part
+from ...ui.text_size import small_text
+from ...words.statistics import StatisticsWords
+from ..common.control_scene import ControlScene
+from ..destinations import ToBoard
+from ..scene import Scene
+from ..services import Services
+from .layout import StatisticsLayout, statistics_layout
+from .model import ShownStatistics
+from .plot import PlotView, tick_count
+from .plot_scale import PlotScale
+from .view import StatisticsView, Tab
+
+BOARD, MEASURE = "board", "measure"
+PLOT, PLAY, EXPORT = Pick("plot"), Pick("play"), Pick("export")
+NARROW = 7.5
+"""Times the text's height: narrower buttons have few words."""
+
+STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
+TABS = {Action.PREVIOUS_CONTROL: -1, Action.NEXT_CONTROL: 1}
+
+
+class StatisticsScene(ControlScene):
+    """One board's figures at a time. Where the ring comes to a board or a measure, that is shown at once."""
+
+    def __init__(self, services: Services, size: tuple[int, int], back: Scene, board: Board | None) -> None:
+        """Begins with ``board``, or with the one that was solved last."""
+        self._boards = {board_id: load_board(board_id) for board_id in board_ids()}
+        self._words = StatisticsWords(services.words)
+        history = services.store.history
+        self.shown = ShownStatistics(list(self._boards), history.run, None if board is None else board.id)
+        if history.statistics is not None:
+            self.shown.read(history.statistics)
+        self._exporter = services.store.exporter
+        self._message: Callable[[], str] | None = self._saving if self._exporter.busy else None
+        """What became of the table, until another board or measure is chosen."""
+        super().__init__(services, size, back)
+
+    # What is shown
+
+    @property
+    def heading(self) -> str:
+        """What stands at the top."""
+        return self.services.words.text("statistics.heading")
+
+    @property
+    def layout(self) -> StatisticsLayout:
+        """Where everything is."""
+        return self._layout
+
+    @property
+    def message(self) -> str:
+        """What became of the table, or what is wrong with the player's files; mostly nothing."""
+        if self._message is not None:
+            return self._message()
+        problem = self.services.store.problem
+        return "" if problem is None else self.services.words.problem(problem)
+
+    @property
+    def caption(self) -> str:
+        """The line under the plot: the game that is picked out, or what the plot shows."""
+        shown = self.shown
+        if shown.game is None:
+            return self._words.last_games(shown.always)
+        texts = self._words.game(shown.game_number, shown.games[shown.game])
+        width = self._layout.plot.caption.width
+        return self.services.painter.fonts.longest_fitting(texts, small_text(self.page.text), width)
+
+    @property
+    def own_controls(self) -> list[tuple[Control, Rect]]:
+        """Boards, measures and the plot; to play, and to export."""
+        words, layout, shown = self.services.words, self._layout, self.shown
+        about = words.text("about.statistics_board")
+        controls = [Control(Pick(BOARD, id_), "", words.board(each), "", about) for id_, each in self._boards.items()]
+        rects = list(layout.boards)
+        if shown.solved:
+            about = words.text("about.statistics_measure")
+            names = [(measure, words.text(f"best.{measure.value}")) for measure in Measure]
+            controls += [Control(Pick(MEASURE, measure), "", name, "", about) for measure, name in names]
+            controls.append(Control(PLOT, "", self.caption, "", words.text("about.statistics_plot")))
+            rects += [*layout.measures, layout.plot.frame]
+        if shown.statistics is not None:
+            rects += [layout.buttons[0] if shown.solved else layout.nothing.play, layout.buttons[1]]
+            controls += self._buttons(*(rect.width < NARROW * self.page.text for rect in rects[-2:]))
+        return list(zip(controls, rects, strict=True))
+
+    def _buttons(self, *narrow: bool) -> list[Control]:
+        """To play and to export, with few words where there is room for few."""
+        words, board = self.services.words, self.services.words.board(self._boards[self.shown.board])
+        play = Control.named(words, PLAY, "play", "play_board", board=board)
+        export = Control.named(words, EXPORT, "save", "export_csv")
+        short = words.text("statistics.play"), words.text("statistics.csv")
+        return [
+            replace(control, label=label) if few else control
+            for control, label, few in zip((play, export), short, narrow, strict=True)
+        ]
+
+    @property
+    def disabled(self) -> Collection[Command]:
+        """There is nothing to export, or it is being exported."""
+        there = self.shown.statistics is not None and bool(self.shown.statistics.records)
+        return () if there and not self._exporter.busy else (EXPORT,)
+
+    @property
+    def primary(self) -> Command | None:
+        """To play, where nothing has been solved."""
+        return None if self.shown.solved else PLAY
+
+    # Input
+
+    def act(self, action: Action) -> None:
+        """The ring shows boards and measures as it goes, and games while it is on the plot; F3 leads back."""
+        if action is Action.STATISTICS:
+            self.go_back()
+        elif self.command_with_ring == PLOT and action in STEPS and self.shown.step(STEPS[action]):
+            self.stale = True
+        elif action in TABS:
+            self._tab(TABS[action])
+            self._follow_ring()
+        else:
+            super().act(action)
+            self._follow_ring()
+
+    def do(self, command: Command) -> None:
+        """Shows another board or measure, plays, or exports."""
+        if command == PLAY:
+            self.next = ToBoard(self._boards[self.shown.board])
+        elif command == EXPORT:
+            self._export()
+        elif isinstance(command, Pick) and command.kind == BOARD:
+            self._choose(str(command.value), self.shown.measure)
+        elif isinstance(command, Pick) and command.kind == MEASURE:
+            self._choose(self.shown.board, Measure(command.value))
+
+    def press(self, point: tuple[int, int]) -> None:
+        """Picks out a game: a finger does not hover before it presses."""
+        super().press(point)
+        self._point_at(point)
+
+    def drag(self, point: tuple[int, int], held: bool) -> None:
+        """Picks out the game under the pointer."""
+        super().drag(point, held)
+        self._point_at(point)
+
+    def _point_at(self, point: tuple[int, int]) -> None:
+        over = self.shown.solved and self._layout.plot.frame.contains(point)
+        game = PlotScale(self._plot, self._layout.plot.room).game_at(point[0]) if over else None
+        self.stale = self.shown.pick(game) or self.stale
+
+    def _tab(self, by: int) -> None:
+        """Of the boards and of the measures only those that are shown are stops: Tab does not go through all."""
+        commands, here = [control.action for control, _ in self.controls], self.focus.index
+        shown = Pick(BOARD, self.shown.board), Pick(MEASURE, self.shown.measure)
+        stops = [i for i, each in enumerate(commands) if each in shown or not _is_tab(each)][::by]
+        ahead = (i for i in stops if here is None or by * (i - here) > 0)
+        self.focus.index, self.stale = next(ahead, stops[0]), True
+
+    def _follow_ring(self) -> None:
+        ringed = self.command_with_ring
+        if ringed == PLOT:
+            self.shown.pick_latest()
+        elif ringed is not None:
+            self.shown.pick(None)
+        if ringed is not None and _is_tab(ringed):
+            self.do(ringed)
+
+    def _choose(self, board: str, measure: Measure) -> None:
+        if self.shown.choose(board, measure):
+            if self._message is None:
+                self._take_up()
+            else:
+                self._tell(None)
+
+    # Exporting, and reading the records
+
+    def _export(self) -> None:
+        if self.shown.statistics is not None:
+            now = datetime.now().astimezone()
+            self._exporter.start(self.shown.statistics.records, now, self.services.wake)
+            self._tell(self._saving)
+
+    def _saving(self) -> str:
+        return self.services.words.text("statistics.saving")
+
+    def update(self) -> None:
+        """The records have been read, or the table has been written."""
+        statistics, saved = self.services.store.history.statistics, self._exporter.ended()
+        if self.shown.statistics is None and statistics is not None:
+            self.shown.read(statistics)
+            self._lay_out()
+            self.dirty = True
+        if saved is not None:
+            self._tell(partial(self._words.saved, saved))
+
+    def _tell(self, message: Callable[[], str] | None) -> None:
+        self._message = message
+        self._lay_out()
+        self.dirty = True
+
+    # Drawing
+
+    def own_layout(self) -> None:
+        """The boards and one board's figures, above a message if there is one."""
+        count, message = len(self._boards), bool(self.message)
+        self._layout = statistics_layout(count, len(Measure), self.page, self.shown.solved, message)
+        self.page = replace(self.page, heading=self._layout.heading)
+        self._view = StatisticsView(self.services.painter, self._words, self.page.text)
+        self._take_up()
+
+    def _take_up(self) -> None:
+        """The plot of what is shown now."""
+        layout, text = self._layout.plot, self.page.text
+        self._plot = self.shown.plot(tick_count(layout, text))
+        self._plot_view = PlotView(self.services.painter, self._words, layout, text, self._plot)
+
+    def own_parts(self) -> list[Part]:
+        """The table, or why there is none, and what there is to say."""
+        parts, layout, shown = [], self._layout, self.shown
+        if not shown.solved:
+            parts.append(Part(layout.nothing.above, (shown.board, self._nothing), self._draw_nothing))
+        elif layout.message != layout.table.inner:
+            parts.append(Part(layout.table.frame, (shown.board, shown.measure), self._draw_table))
+        if layout.message is not None:
+            parts.append(Part(layout.message, self.message, self._draw_message))
+        return parts
+
+    @property
+    def _nothing(self) -> str:
+        """Why there are no figures."""
+        if self.shown.statistics is None:
+            return self.services.words.text("statistics.reading")
+        name = self.services.words.board(self._boards[self.shown.board])
+        return self.services.words.text("statistics.nothing", board=name)
+
+    def _draw_nothing(self, surface: pygame.Surface) -> None:
+        board = None if self.shown.statistics is None else self._boards[self.shown.board]
+        self._view.nothing(surface, self._layout.nothing, board, self._nothing)
+
+    def _draw_table(self, surface: pygame.Surface) -> None:
+        summaries = self.shown.session, self.shown.always
+        session, always = (self._words.column(summary, self.shown.measure) for summary in summaries)
+        self._view.table(surface, self._layout.table, session, always)
+
+    def _draw_message(self, surface: pygame.Surface) -> None:
+        rect, painter = self._layout.message, self.services.painter
+        if rect is not None:
+            painter.fonts.draw_paragraph(surface, self.message, rect, small_text(self.page.text), painter.theme.text)
+
+    def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
+        """Boards, measures and the plot are drawn here, the others are buttons."""
+        command = control.action
+        if command == PLOT:
+            draw = partial(self._plot_view.draw, caption=control.label, chosen=self.shown.game, focused=focused)
+            return Part(rect, (self.shown.board, self.shown.measure, *draw.keywords.values()), draw)
+        if not isinstance(command, Pick) or not _is_tab(command):
+            return super().control_part(control, rect, focused)
+        tab = Tab(
+            rect,
+            chosen=command.value in (self.shown.board, self.shown.measure),
+            hover=command == self.hover,
+            focused=focused,
+        )
+        if command.kind == BOARD:
+            board = self._boards[str(command.value)]
+            solved = self._words.solved(self.shown.statistics, board.id)
+            draw = partial(self._view.board, tab=tab, board=board, name=control.label, solved=solved)
+        else:
+            measure = Measure(command.value)
+            names = control.label, self.services.words.text(f"measure.{measure.value}")
+            best = self._words.value(measure, self.shown.always.figures[measure].best)
+            draw = partial(self._view.measure, tab=tab, names=names, best=best)
+        return Part(rect, tuple(draw.keywords.values()), draw)
+
+
+def _is_tab(command: Command) -> bool:
+    """Whether it shows a board or a measure."""
+    return isinstance(command, Pick) and command.kind in (BOARD, MEASURE)

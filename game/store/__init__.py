@@ -1,0 +1,1 @@
+"""Files that are never lost: written whole, one kept before, locked and merged."""

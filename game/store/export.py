@@ -1,0 +1,142 @@
+"""All records as a table that other programs read.
+
+Its heading is English in every language of the game, and so are the ids of the boards: a spreadsheet or a script that
+reads one player's table must read every player's, and the same player's after another language was chosen.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from solver import Job, Outcome
+from solver.files import sweep_temporaries, write_atomically
+from solver.folders import documents_folder
+
+from ..model.record import Record
+from ..system.background import start_job
+from .problem import Problem
+from .writer import CLOSING_SECONDS
+
+COLUMNS = {
+    "board": "the board's id",
+    "start": "the position the game began with, rows parted by /",
+    "moves": "moves made; each cell a piece slides counts one",
+    "par": "the fewest moves from the start; empty where not known",
+    "efficiency": "par / moves, from 0 to 1; empty where par is not known",
+    "seconds": "from the first move to the solve",
+    "assisted": "1 if a hint or the solver helped, else 0",
+    "origin": "where the start came from: dealt (at random), daily, practice (at a chosen distance) or chosen",
+    "when": "time of day of the solve, ISO 8601, UTC",
+    "run": "the run of the program it was solved in",
+    "number": "counts the records of that run",
+    "line": "the moves, U D L R for the way the piece slides",
+}
+"""The columns, in their order, and what is in each."""
+
+
+NAME = "antipode-games-"
+"""What the names of all tables begin with."""
+
+
+def csv_text(records: Iterable[Record]) -> str:
+    """The table with its heading, as RFC 4180 has it."""
+    text = io.StringIO()
+    table = csv.writer(text)
+    table.writerow(COLUMNS)
+    for record in records:
+        efficiency = "" if record.efficiency is None else f"{record.efficiency:.4f}"
+        values = {**record.to_data(), "efficiency": efficiency, "assisted": int(record.assisted)}
+        table.writerow("" if values[column] is None else values[column] for column in COLUMNS)
+    return text.getvalue()
+
+
+def export_csv(records: Iterable[Record], data_folder: Path, now: datetime) -> Path:
+    """Writes the table to the player's documents, or where that cannot be to the data folder; gives the file.
+
+    No file is written over. Raises OSError where neither can be written to.
+    """
+    raw = csv_text(records).encode()
+    documents = documents_folder()
+    try:
+        if documents.is_dir():
+            return _write(documents, raw, now)
+    except OSError:  # read-only, for instance
+        pass
+    return _write(data_folder, raw, now)
+
+
+@dataclass(frozen=True)
+class Saved:
+    """What has become of an export."""
+
+    count: int
+    """Games in the table."""
+    path: Path | None
+    """The file; None where it could not be written."""
+    error: BaseException | None = None
+
+
+class Exporter:
+    """Writes tables in the background, one at a time: a disk may be slow, and the window waits for none.
+
+    It outlives the screen that began one; what has become of it is kept until somebody asks.
+    """
+
+    def __init__(self, data_folder: Path) -> None:
+        self._folder = data_folder
+        self._job: Job[Path] | None = None
+        self._count = 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether a table is being written, or what became of it has not been asked yet."""
+        return self._job is not None
+
+    @property
+    def problem(self) -> Problem | None:
+        """Why a table could not be written, until that has been asked."""
+        job = self._job
+        return None if job is None or job.outcome is not Outcome.FAILED else Problem("unexported", "", job.error)
+
+    def start(self, records: Iterable[Record], now: datetime, wake: Callable[[], None]) -> None:
+        """Begins to write a table of these records as they are now.
+
+        ``wake`` is called from another thread when it has been written.
+        """
+        kept = tuple(records)
+        self._count = len(kept)
+        self._job = start_job(lambda progress, cancel: export_csv(kept, self._folder, now), wake)
+
+    def ended(self) -> Saved | None:
+        """What has become of the table, once."""
+        job = self._job
+        if job is None or not job.outcome.ended:
+            return None
+        self._job = None
+        return Saved(self._count, job.result() if job.outcome is Outcome.DONE else None, job.error)
+
+    def close(self) -> None:
+        """Waits for a table that is being written, at most ``CLOSING_SECONDS``."""
+        if self._job is not None:
+            self._job.wait(CLOSING_SECONDS)
+
+
+def _write(folder: Path, raw: bytes, now: datetime) -> Path:
+    sweep_temporaries(folder, NAME)
+    path = next(path for path in _names(folder, now) if not path.exists())
+    write_atomically(path, [raw])
+    return path
+
+
+def _names(folder: Path, now: datetime) -> Iterator[Path]:
+    name = f"{NAME}{now:%Y-%m-%d}"
+    yield folder / f"{name}.csv"
+    number = 2
+    while True:
+        yield folder / f"{name}-{number}.csv"
+        number += 1

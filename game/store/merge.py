@@ -1,0 +1,112 @@
+"""Two programs at once: what one writes to a file holds what the other has done since, too.
+
+Each function takes the content that this program has read or written last (None if none), the one that it writes now,
+and the one that is in the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ..model.mistakes import Mistakes
+from ..model.settings import Settings
+
+HELP = ("assisted", "reviewed", "examined")
+"""What a game remembers of what the player was shown."""
+
+
+def merge_games(last: Any, ours: Any, theirs: Any) -> Any:
+    """Of a board's games: those of the other program are put before our present one, so that undo leads there.
+
+    Of theirs those are left out in which nothing was done, and those that this program has gone on with since. Where
+    this program has done nothing since, and the other has its games or has gone on with them, all are theirs.
+    """
+    if last is not None and _done(ours) == _done(last) and _has_all(theirs["games"], ours):
+        return {**theirs, "games": _with_help(theirs["games"], ours["games"])}
+    known = {_line(game) for content in (last, ours) if content is not None for game in content["games"]}
+    others = [game for game in theirs["games"] if game["moves"] and _line(game) not in known]
+    games, current = _with_help(ours["games"], theirs["games"]), ours["current"]
+    return {
+        **ours,
+        "current": current + len(others),
+        "farthest_taken": max(ours["farthest_taken"], theirs["farthest_taken"]),
+        "games": [*games[:current], *others, *games[current:]],
+    }
+
+
+def _done(content: Any) -> Any:
+    """What a player has done, without the clock and what has been shown."""
+    return content["current"], [(_line(game), game["done"]) for game in content["games"]]
+
+
+def _has_all(games: Any, content: Any) -> bool:
+    """Whether the games hold those of ``content``, the present one and where something was done, or go on with them."""
+    wanted = [game for number, game in enumerate(content["games"]) if game["moves"] or number == content["current"]]
+    return all(any(_begins(game, other) for other in games) for game in wanted)
+
+
+def _begins(game: Any, other: Any) -> bool:
+    """Whether all that was done in a game is the beginning of the other."""
+    return bool(game["start"] == other["start"] and other["moves"].startswith(game["moves"]))
+
+
+def _with_help(games: Any, others: Any) -> list[Any]:
+    """The games, with the help that each has had in one program or the other."""
+    same = {_line(game): game for game in others}
+    merged = []
+    for game in games:
+        other = same.get(_line(game), game)
+        merged.append({**game, **{mark: _has(game, mark) or _has(other, mark) for mark in HELP}})
+    return merged
+
+
+def _has(game: Any, mark: str) -> bool:
+    return game.get(mark) is True  # not in the files of earlier versions
+
+
+def _line(game: Any) -> tuple[str, str]:
+    return game["start"], game["moves"]
+
+
+def merge_settings(last: Any, ours: Any, theirs: Any) -> Any:
+    """Of the settings: each as it was chosen last, where only one has chosen."""
+    last, theirs = (Settings.from_data(content).to_data() for content in (last, theirs))
+    return _merged(last, ours, theirs, lambda _, ours, __: ours)
+
+
+def merge_mistakes(last: Any, ours: Any, theirs: Any) -> Any:
+    """Of the positions to be learnt: those of both, each as it was answered last."""
+    last, theirs = (Mistakes.from_data(content).to_data() for content in (last, theirs))
+    return _merged(last, ours, theirs, _merged_decks)
+
+
+def _merged_decks(last: Any, ours: Any, theirs: Any) -> Any:
+    before: Any = {"learnt": 0, "cards": []} if last is None else last
+    cards = [{card["position"]: card for card in deck["cards"]} for deck in (before, ours, theirs)]
+    merged = _merged(cards[0], cards[1], cards[2], lambda _, ours, theirs: max(ours, theirs, key=_day_seen))
+    return {"learnt": ours["learnt"] + theirs["learnt"] - before["learnt"], "cards": list(merged.values())}
+
+
+def _day_seen(card: Any) -> str:
+    return str(card["seen"])
+
+
+def _merged(
+    last: Mapping[str, Any], ours: Mapping[str, Any], theirs: Mapping[str, Any], both: Callable[[Any, Any, Any], Any]
+) -> dict[str, Any]:
+    """Each entry as whoever has changed it left it; ``both`` decides where both have. What one has taken out and the
+    other has changed stays.
+    """
+    merged = {}
+    for key in (*ours, *(key for key in theirs if key not in ours)):
+        before, mine, other = (entries.get(key) for entries in (last, ours, theirs))
+        if mine == before or (mine is None and other != before):
+            value = other
+        elif other == before or other is None:
+            value = mine
+        else:
+            value = both(before, mine, other)
+        if value is not None or (key in ours and key in theirs):
+            merged[key] = value
+    return merged

@@ -1,0 +1,92 @@
+"""The file of all records: a line each with its own checksum, only ever added to.
+
+Every line begins and ends with a line feed, so that what a killed program has left half written spoils no other line,
+and two programs may write at the same time. Empty lines mean nothing.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import re
+import zlib
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from solver import Cancelled
+from solver.files import open_file
+
+from ..model.record import Record
+
+VERSION = 1
+LONGEST_LINE = 64 * 1024
+LARGEST_FILE = 256 * 1024 * 1024
+"""Bytes; what is longer is not ours."""
+
+_LINE = re.compile(rb'\{"format": "antipode record", "version": 1, "checksum": "([0-9a-f]{8})", "record": (\{.*\})\}')
+_LATER = re.compile(rb'\{"format": "antipode record", "version": (\d{1,9}), .*\}')
+
+
+@dataclass(frozen=True)
+class Contents:
+    """What a file of records holds."""
+
+    records: list[Record]
+    damaged: list[bytes]
+    """Lines that are no records, without those of later versions."""
+    later: int = 0
+    """Lines of later versions of the program."""
+
+
+def encode_record(record: Record) -> bytes:
+    """The record's line, which is JSON."""
+    data = json.dumps(record.to_data()).encode()
+    head = f'{{"format": "antipode record", "version": {VERSION}, "checksum": "{_checksum(data)}", "record": '
+    return b"\n" + head.encode() + data + b"}\n"
+
+
+def decode_record(line: bytes) -> Record:
+    """The record in a line without its line feeds. Raises ValueError for anything else."""
+    found = _LINE.fullmatch(line) if len(line) <= LONGEST_LINE else None
+    if found is None or found[1].decode() != _checksum(found[2]):
+        raise ValueError("damaged: not the line of a record, or its checksum does not fit")
+    return Record.from_data(json.loads(found[2].decode()))
+
+
+def decode_records(raw: bytes, cancelled: Callable[[], bool] = lambda: False) -> Contents:
+    """All that can be read. Raises Cancelled soon after ``cancelled`` gives true."""
+    records, damaged, later = [], [], 0
+    for number, line in enumerate(raw.split(b"\n")):
+        if number % 1000 == 0 and cancelled():
+            raise Cancelled
+        if not line:
+            continue
+        try:
+            records.append(decode_record(line))
+        except (ValueError, RecursionError):
+            if _is_later(line):
+                later += 1
+            else:
+                damaged.append(line)
+    return Contents(records, damaged, later)
+
+
+def append_records(path: Path, records: Iterable[Record]) -> None:
+    """Adds lines to the file, which is made where it is missing, and waits for the disk. Raises OSError."""
+    raw = b"".join(map(encode_record, records))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with open_file(path, "a") as file:  # at the end of the file, wherever that is by now
+        if file.write(raw) != len(raw):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))  # it says so only when asked once more
+        os.fsync(file.fileno())
+
+
+def _is_later(line: bytes) -> bool:
+    found = _LATER.fullmatch(line)
+    return found is not None and int(found[1]) > VERSION
+
+
+def _checksum(data: bytes) -> str:
+    return f"{zlib.crc32(data):08x}"

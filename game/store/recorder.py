@@ -1,0 +1,65 @@
+"""Makes the record of a game when it is solved for the first time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timezone
+
+from solver import moves_text
+
+from ..model.record import Record
+from ..model.session import Game
+from ..model.statistics import Measure
+from .history import History
+
+MOST_MOVES = 10_000
+"""Longer games are recorded without their moves."""
+
+
+def utc_now() -> datetime:
+    """The time of day."""
+    return datetime.now(timezone.utc)
+
+
+class Recorder:
+    """Keeps a record at once, so that nothing can lose it, and again with its par when that becomes known."""
+
+    def __init__(self, history: History, clock: Callable[[], datetime] = utc_now) -> None:
+        self._history, self._clock = history, clock
+        self._open: tuple[Game, Record] | None = None
+        """The last game, if its par is not known yet."""
+
+    def solved(self, game: Game, par: int | None) -> tuple[Measure, ...]:
+        """Records a game that has just been solved; one that began at the goal is none.
+
+        Gives in which measures it is a new best.
+        """
+        if game.start.is_goal:
+            return ()
+        record = Record(
+            run=self._history.run,
+            number=self._history.next_number(),
+            board=game.start.board.id,
+            start=str(game.start),
+            moves=game.move_count,
+            seconds=round(game.solved_in or 0.0, 3),
+            par=par,
+            assisted=game.assisted,
+            when=self._clock().isoformat(timespec="seconds"),
+            line=moves_text(game.moves) if game.move_count <= MOST_MOVES else "",
+            origin=game.origin.value,
+        )
+        self._open = (game, record) if par is None else None
+        return self._history.add(record)
+
+    def awaits_par(self, game: Game) -> bool:
+        """Whether the game is recorded and its par is not known yet."""
+        return self._open is not None and self._open[0] is game
+
+    def complete(self, par: int) -> tuple[Measure, ...]:
+        """The par of the game that awaits it has become known. Gives in which measures it is a new best now."""
+        if self._open is None:
+            return ()
+        record, self._open = self._open[1], None
+        return self._history.add(replace(record, par=par))

@@ -1,0 +1,128 @@
+"""The player's files: where they are, what is in them, and what could not be kept or read."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from solver import Board
+from solver.files import sweep_temporaries
+from solver.folders import NOWHERE, data_folder
+
+from ..model.mistakes import Mistakes
+from ..model.session import Session
+from ..model.settings import Settings
+from .export import Exporter
+from .history import History
+from .kept_file import KeptFile, Merge
+from .merge import merge_games, merge_mistakes, merge_settings
+from .problem import Problem
+from .writer import Writer
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+
+class Store:
+    """Reads and writes the player's files. Writing happens in the background; the latest content wins."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or data_folder()
+        self._writer = Writer()
+        self._state = self._file("state.json", "antipode state", _board_in, lambda _, ours, __: ours)
+        self._settings = self._file("settings.json", "antipode settings", Settings.from_data, merge_settings)
+        self._mistakes = self._file("mistakes.json", "antipode mistakes", Mistakes.from_data, merge_mistakes)
+        self._games: dict[str, KeptFile[Session]] = {}
+        self._sessions: dict[str, Session] = {}
+        self._learnt: Mistakes | None = None
+        self._no_home = Problem("no_home", "") if self.folder == NOWHERE else None
+        self.earlier: Problem | None = None
+        """What the player is to know of the last run."""
+        self.history = History(self.folder / "records.jsonl", self._writer)
+        self.exporter = Exporter(self.folder)
+        try:
+            sweep_temporaries(self.folder)
+            sweep_temporaries(self.folder / "games")
+        except OSError as error:
+            log.info("temporaries stay: %s", error)
+        self.last_board = self._state.load()
+        """The id of the board that was open when the program last ended; None for the picker."""
+        self.settings = self._settings.load() or Settings()
+        """What the player has chosen."""
+
+    def _file(self, name: str, format_name: str, parse: Callable[[Any], T], merge: Merge) -> KeptFile[T]:
+        writer = None if self.folder == NOWHERE else self._writer
+        return KeptFile(self.folder / name, format_name, parse, merge, writer)
+
+    @property
+    def problem(self) -> Problem | None:
+        """Why something could not be kept or read."""
+        files: list[KeptFile[Any]] = [*self._games.values(), self._mistakes, self._settings, self._state]
+        for problem in (file.unwritten for file in files):
+            if problem is not None:
+                return problem
+        unread = (file.unread for file in files)
+        problems = (self._no_home, *unread, self.history.problem, self.exporter.problem, self.earlier)
+        return next((problem for problem in problems if problem is not None), None)
+
+    def session(self, board: Board) -> Session | None:
+        """The game in progress on a board, or None; read from its file once, then the same object again."""
+        if board.id not in self._sessions:
+            session = self._game_file(board).load()
+            if session is None:
+                return None
+            self._sessions[board.id] = session
+        return self._sessions[board.id]
+
+    def save_session(self, session: Session, now: float) -> None:
+        """Keeps the game in progress; returns at once."""
+        self._sessions[session.board.id] = session
+        self._game_file(session.board).put(session.to_data(now))
+
+    @property
+    def mistakes(self) -> Mistakes:
+        """The positions to be learnt; read from their file once, then the same object again."""
+        if self._learnt is None:
+            self._learnt = self._mistakes.load() or Mistakes()
+        return self._learnt
+
+    def save_mistakes(self) -> None:
+        """Keeps the positions to be learnt; returns at once."""
+        self._mistakes.put(self.mistakes.to_data())
+
+    def save_last_board(self, board_id: str | None) -> None:
+        """Remembers which board is open."""
+        self._state.put({"board": board_id})
+
+    def save_settings(self, settings: Settings) -> None:
+        """Keeps what the player has chosen; returns at once."""
+        self.settings = settings
+        self._settings.put(settings.to_data())
+
+    def flush(self, seconds: float = 0.5) -> None:
+        """Waits until everything is written, at most ``seconds``."""
+        self._writer.flush(seconds)
+
+    def close(self) -> None:
+        """Writes what waits and ends the thread."""
+        self.history.close()
+        self.exporter.close()
+        self._writer.close()
+
+    def _game_file(self, board: Board) -> KeptFile[Session]:
+        if board.id not in self._games:
+            parse = partial(Session.from_data, board)
+            self._games[board.id] = self._file(f"games/{board.id}.json", "antipode game", parse, merge_games)
+        return self._games[board.id]
+
+
+def _board_in(data: Any) -> str | None:
+    """The board that was open, or None. Raises ValueError for what is no state."""
+    if not isinstance(data, dict) or not isinstance(data.get("board", 0), str | None):
+        raise ValueError(f"{data!r:.80} does not name a board")
+    board: str | None = data["board"]
+    return board

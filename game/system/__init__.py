@@ -1,0 +1,1 @@
+"""What the game asks of the operating system: background threads, memory, the log."""

@@ -1,0 +1,1 @@
+"""The toolkit: rectangles, text, theme, widgets, focus and scrolling."""

@@ -1,0 +1,177 @@
+"""Pictures from the vector files in ``assets/``, drawn at the size needed."""
+
+from __future__ import annotations
+
+import io
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from solver import Board
+from solver.board_files import read_toml
+
+from .fill import fill_rect
+from .geometry import Rect
+from .svg import svg_text
+from .text import Fonts
+from .theme import Colour, hex_text
+
+ASSETS = Path(__file__).parent.parent.parent / "assets"
+KEPT_PIXELS = 24_000_000
+"""Of rendered pictures kept in memory, four bytes each; beyond it all are drawn anew as they are needed."""
+
+FACE, LIP, EDGE, INK = "#808080", "#404040", "#c0c0c0", "#000000"
+"""The colours in ``tile.svg`` and the icons that stand for others."""
+
+_SIZE = re.compile(r'\bwidth="[0-9.]+" height="[0-9.]+"')
+
+
+@cache
+def _svg(name: str) -> str:
+    return (ASSETS / f"{name}.svg").read_text(encoding="utf-8")
+
+
+@cache
+def board_styles() -> dict[str, Any]:
+    """How the pieces of each board look, from ``assets/boards.toml``."""
+    return read_toml(ASSETS / "boards.toml")
+
+
+class Art:
+    """Draws vector files; each picture once for each size and colour."""
+
+    def __init__(self, fonts: Fonts) -> None:
+        self._fonts = fonts
+        self._pictures: dict[object, pygame.Surface] = {}
+        self._pixels = 0
+
+    def picture(self, name: str, width: int, height: int, colours: tuple[tuple[str, str], ...] = ()) -> pygame.Surface:
+        """The file ``assets/<name>.svg`` at this size, with colours replaced by others (as ``#rrggbb``)."""
+        key = name, width, height, colours
+        if key not in self._pictures:
+            text = _svg(name)
+            for old, new in colours:
+                text = text.replace(old, new)
+            self._keep(key, rasterised(text, width, height))
+        return self._pictures[key]
+
+    def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
+        """A square icon in one colour."""
+        return self.picture(f"icons/{name}", size, size, ((INK, colour),))
+
+    def draw_panel(
+        self,
+        surface: pygame.Surface,
+        rect: Rect,
+        radius: int,
+        fill: Colour | None,
+        outline: Colour | None = None,
+        thickness: int = 1,
+    ) -> None:
+        """A rectangle with round corners, filled, outlined or both.
+
+        Only the corners need smooth edges: they come from a small drawing, the rest are plain rectangles.
+        """
+        radius = max(min(radius, rect.width // 2, rect.height // 2), 1)
+        corners = self._corners(radius, fill, outline, thickness)
+        x, y, width, height = rect
+        for part_x, from_x in ((x, 0), (rect.right - radius, radius + 1)):
+            for part_y, from_y in ((y, 0), (rect.bottom - radius, radius + 1)):
+                surface.blit(corners, (part_x, part_y), (from_x, from_y, radius, radius))
+        across, along = width - 2 * radius, height - 2 * radius
+        if fill is not None:
+            fill_rect(surface, fill, Rect(x + radius, y, across, height))
+            fill_rect(surface, fill, Rect(x, y + radius, radius, along))
+            fill_rect(surface, fill, Rect(rect.right - radius, y + radius, radius, along))
+        if outline is not None:
+            for edge in (
+                Rect(x + radius, y, across, thickness),
+                Rect(x + radius, rect.bottom - thickness, across, thickness),
+                Rect(x, y + radius, thickness, along),
+                Rect(rect.right - thickness, y + radius, thickness, along),
+            ):
+                fill_rect(surface, outline, edge)
+
+    def piece(self, board: Board, piece: int, pitch: int) -> pygame.Surface:
+        """A piece of a board whose cells are ``pitch`` pixels large; of a block (its first part) all of it."""
+        key = board.id, piece, pitch
+        if key not in self._pictures:
+            self._keep(key, self._drawn_piece(board, piece, pitch))
+        return self._pictures[key]
+
+    def confetti(self, board: Board, colour: int, side: int) -> pygame.Surface:
+        """A bit of confetti in one of the board's colours, counted on over the end."""
+        colours: list[str] = board_styles()[board.id]["confetti"]
+        return self.picture("confetti", side, side, ((FACE, colours[colour % len(colours)]),))
+
+    def _corners(self, radius: int, fill: Colour | None, outline: Colour | None, thickness: int) -> pygame.Surface:
+        """The four round corners of a panel, as a small panel of its own."""
+        key = "corners", radius, fill, outline, thickness
+        if key not in self._pictures:
+            side, half = 2 * radius + 1, thickness / 2 if outline else 0.0
+            stroke = f'stroke="{hex_text(outline)}" stroke-width="{thickness}"' if outline else ""
+            body = (
+                f'<rect x="{half}" y="{half}" width="{side - 2 * half}" height="{side - 2 * half}" '
+                f'rx="{max(radius - half, 0.5)}" fill="{hex_text(fill) if fill else "none"}" {stroke}/>'
+            )
+            self._keep(key, rasterised(svg_text(body), side, side))
+        return self._pictures[key]
+
+    def _drawn_piece(self, board: Board, piece: int, pitch: int) -> pygame.Surface:
+        style = board_styles()[board.id]
+        look: dict[str, str] = {**style, **style.get("pieces", {}).get(str(piece), {})}
+        height, width = block_size(board, piece)
+        if "picture" in look:
+            return self.picture(f"pieces/{look['picture']}", width * pitch, height * pitch)
+        colours = ((FACE, look["face"]), (LIP, look["lip"]), (EDGE, look["edge"]))
+        surface = self.picture("tile", pitch, pitch, colours).copy()
+        if "mark" in look:
+            surface.blit(self.picture(f"marks/{look['mark']}", pitch, pitch, ((INK, look["ink"]),)), (0, -pitch // 50))
+        else:
+            number = self._fonts.line(str(piece), round(pitch * 0.52), pygame.Color(look["ink"]))
+            surface.blit(number, number.get_rect(center=(pitch // 2, round(pitch * 0.485))))
+        return surface
+
+    def forget(self) -> None:
+        """Lets all pictures go, as in a window of another size all have other sizes."""
+        self._fonts.forget()
+        self._pictures.clear()
+        self._pixels = 0
+
+    def _keep(self, key: object, surface: pygame.Surface) -> None:
+        self._pixels += surface.get_width() * surface.get_height()
+        if self._pixels > KEPT_PIXELS:
+            self._pictures.clear()
+            self._pixels = surface.get_width() * surface.get_height()
+        self._pictures[key] = surface
+
+
+def hops(board: Board) -> dict[int, float]:
+    """The pieces that hop higher than others when the board is solved, and how many times as high."""
+    pieces: dict[str, Any] = board_styles()[board.id].get("pieces", {})
+    return {int(piece): float(look["hops"]) for piece, look in pieces.items() if "hops" in look}
+
+
+def block_size(board: Board, piece: int) -> tuple[int, int]:
+    """Height and width in cells of the piece whose first part is ``piece``."""
+    parts = board.block_of.get(piece, (piece,))
+    places = [divmod(board.goal_cells.index(part), board.columns) for part in parts]
+    rows, columns = [row for row, _ in places], [column for _, column in places]
+    return max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
+
+
+def rasterised(svg: str, width: int, height: int) -> pygame.Surface:
+    """An SVG text drawn at a size in pixels.
+
+    SDL_image draws at the size that the root tag states, on both editions of pygame, so the size is written into it.
+    """
+    return loaded(svg, width, height).convert_alpha()
+
+
+def loaded(svg: str, width: int, height: int) -> pygame.Surface:
+    """The same, but not as the window has its colours; another thread may do it while the window goes on."""
+    size = f'width="{max(width, 1)}" height="{max(height, 1)}"'
+    return pygame.image.load(io.BytesIO(_SIZE.sub(size, svg, count=1).encode()), "picture.svg")

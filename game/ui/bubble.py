@@ -1,0 +1,125 @@
+"""A bubble: an explanation drawn above whatever screen, and taken off again as if it had not been there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from . import art
+from .bubble_layout import Place, bubble_place, tip_base
+from .explanation import Explanation
+from .fill import copy_of
+from .geometry import Rect
+from .page import page_layout
+from .svg import svg_text
+from .text import line_step
+from .text_size import small_text
+from .theme import hex_text
+from .widgets import Painter
+
+WIDTHS = (24, 34, 17, 48)
+"""How wide its text may be, in heights of a line: the first with which it fits beside what is explained is taken."""
+
+
+class Bubble:
+    """One explanation in a window of one size, in the theme of the moment."""
+
+    def __init__(self, painter: Painter, explanation: Explanation, window: tuple[int, int], scale: float) -> None:
+        """``scale`` is how much larger than usual all text is."""
+        self.explanation = explanation
+        text = page_layout(*window, scale).text
+        writings: list[_Writing] = []
+
+        def sizes() -> Iterator[tuple[int, int]]:
+            for size in (text, max(text * 4 // 5, min(text, 13))):
+                for width in WIDTHS:
+                    widest = max(min(width * size, window[0] - 4 * size), size)
+                    writings.append(_Writing(painter, explanation, size, widest))
+                    yield writings[-1].size
+
+        self._tip = max(round(0.6 * text), 6)
+        place = bubble_place(window, explanation.about, sizes(), self._tip, max(text // 3, 3))
+        self.rect = self._with_tip(place)
+        """All that it covers, its tip too."""
+        self._picture = self._shape(painter, place, text)
+        writings[place.size].draw(self._picture, place.box.x - self.rect.x, place.box.y - self.rect.y)
+        self._covered: pygame.Surface | None = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Covers a part of the screen, and keeps what was there."""
+        self._covered = copy_of(surface, self.rect)
+        self._covered.set_alpha(None)  # a screen that is fading in is drawn on a transparent surface
+        surface.blit(self._picture, self.rect)
+
+    def lift(self, surface: pygame.Surface) -> None:
+        """Shows again what it covered."""
+        if self._covered is not None:
+            surface.blit(self._covered, surface.get_rect().clip(self.rect))
+            self._covered = None
+
+    def _with_tip(self, place: Place) -> Rect:
+        if place.side is None:
+            return place.box
+        x, y = place.side.value
+        return place.box.union(place.box._replace(x=place.box.x - x * self._tip, y=place.box.y - y * self._tip))
+
+    def _shape(self, painter: Painter, place: Place, text: int) -> pygame.Surface:
+        """A box with round corners, and a tip on the side where that is which it is about."""
+        theme, line, radius = painter.theme, max(text // 10, 1), max(text // 2, 4)
+        box = place.box._replace(x=place.box.x - self.rect.x, y=place.box.y - self.rect.y)
+        look = f'fill="{hex_text(theme.panel)}" stroke="{hex_text(theme.accent)}" stroke-width="{line}"'
+        body = (
+            f'<rect x="{box.x + line / 2}" y="{box.y + line / 2}" width="{box.width - line}" '
+            f'height="{box.height - line}" rx="{radius}" {look}/>'
+        )
+        if place.side is not None and self.explanation.about is not None:
+            base = tip_base(place.box, self.explanation.about, place.side, radius + self._tip)
+            points = self._tip_points((base[0] - self.rect.x, base[1] - self.rect.y), place.side.value, line)
+            body += f'<path d="{points}" {look} stroke-linejoin="round"/>'  # open: no line where it meets the box
+        return art.rasterised(svg_text(body), self.rect.width, self.rect.height)
+
+    def _tip_points(self, base: tuple[int, int], side: tuple[int, int], line: int) -> str:
+        """From inside the box out to the point and back."""
+        (x, y), (across, down) = base, side
+        half, inside, out = round(0.8 * self._tip), 1.5 * line, self._tip - line
+        points = (
+            (x + down * half + across * inside, y + across * half + down * inside),
+            (x - across * out, y - down * out),
+            (x - down * half + across * inside, y - across * half + down * inside),
+        )
+        return "M" + " L".join(f"{a},{b}" for a, b in points)
+
+
+class _Writing:
+    """What a bubble says, wrapped to a width."""
+
+    def __init__(self, painter: Painter, explanation: Explanation, text: int, width: int) -> None:
+        self._painter, self._explanation, self._text = painter, explanation, text
+        self._head = round(1.2 * text)
+        self._pad = max(round(0.7 * text), 6)
+        fonts = painter.fonts
+        self._lines = fonts.wrapped(explanation.text, text, width)
+        name, keys = fonts.width(explanation.name, self._head), fonts.width(explanation.keys, small_text(text))
+        beside = name + (keys + 2 * text if keys else 0)
+        self._keys_below = beside > width
+        needed = [max(name, keys) if self._keys_below else beside, *(fonts.width(line, text) for line in self._lines)]
+        self._width = min(max(needed), width)
+        self._top = line_step(self._head) * (2 if self._keys_below else 1) + text // 4
+        self.size = self._width + 2 * self._pad, self._top + len(self._lines) * line_step(text) + 2 * self._pad
+        """Width and height of the bubble, without its tip."""
+
+    def draw(self, surface: pygame.Surface, x: int, y: int) -> None:
+        """Name, keys and sentences in a box that begins there."""
+        painter, text, said = self._painter, self._text, self._explanation
+        x, y = x + self._pad, y + self._pad
+        line = Rect(x, y, self._width, line_step(self._head))
+        painter.text(surface, said.name, line, self._head)
+        if said.keys:
+            keys = painter.fonts.fitted(said.keys, small_text(text), painter.theme.text_soft, self._width)
+            below = line._replace(y=line.bottom) if self._keys_below else line
+            left = x if self._keys_below else line.right - keys.get_width()
+            surface.blit(keys, (left, below.y + (below.height - keys.get_height()) // 2))
+        for i, each in enumerate(self._lines):
+            ink = painter.fonts.line(each, text, painter.theme.text)
+            surface.blit(ink, (x, y + self._top + i * line_step(text)))

@@ -1,0 +1,19 @@
+"""What of a message is shown where there is little room: rather fewer of its sentences than small text."""
+
+from __future__ import annotations
+
+from .geometry import Rect
+from .sentences import beginnings
+from .text import Fonts
+
+READABLE = 0.75
+"""Of the usual size of text: a message that would have to be smaller loses its last sentences."""
+
+
+def readable(fonts: Fonts, message: str, box: Rect, text: int) -> str:
+    """As many of its sentences as can be read in a box: those that matter most come first.
+
+    ``text`` is the usual height of text.
+    """
+    shortest, *longer = beginnings(message)
+    return next((each for each in reversed(longer) if fonts.fits(each, round(READABLE * text), box)), shortest)

@@ -1,0 +1,181 @@
+"""Text: lines and paragraphs that fit their box."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from .faces import OWN, Face
+from .geometry import Rect
+from .line_breaks import phrases, pieces
+
+SMALLEST_TEXT = 8
+"""Pixels; text is made smaller to fit, but not below this."""
+
+OVERSAMPLING = 2
+"""Text is drawn this many times larger and scaled down: the font's hinting would space small letters unevenly."""
+
+DEEP_LETTER = "g"
+"""Of pygame's font, which renders lines with it a little higher than others."""
+
+KEPT_FONTS, KEPT_LINES, KEPT_WIDTHS = 3, 500, 10_000
+"""In memory; one size of a font with all Japanese characters takes 3 MB, and to open it again 2 ms."""
+
+Ink = tuple[int, int, int] | pygame.Color
+
+
+class Fonts:
+    """Renders text; each line once, and measures it once."""
+
+    def __init__(self) -> None:
+        self._face = OWN
+        self._fonts: dict[int, pygame.font.Font] = {}
+        self._lines: dict[tuple[str, int, tuple[int, ...]], pygame.Surface] = {}
+        self._widths: dict[tuple[str, int], int] = {}
+
+    def write_in(self, face: Face) -> None:
+        """Takes another font from now on."""
+        self._face = face
+        self.forget()
+
+    def forget(self) -> None:
+        """Lets all fonts and rendered lines go."""
+        for kept in (self._fonts, self._lines, self._widths):
+            kept.clear()
+
+    def line(self, text: str, height: int, colour: Ink) -> pygame.Surface:
+        """One line whose capitals and descenders take about ``height`` pixels, at least one."""
+        height = max(height, 1)  # in the smallest windows there is less room than that
+        key = text, height, tuple(colour)
+        if key not in self._lines:
+            if len(self._lines) >= KEPT_LINES:
+                self._lines.clear()
+            self._lines[key] = self._rendered(text, height, colour)
+        return self._lines[key]
+
+    def fitted(self, text: str, height: int, colour: Ink, width: int) -> pygame.Surface:
+        """One line made smaller until it is at most ``width`` wide."""
+        return self.line(text, self.common_height((text,), height, width), colour)
+
+    def common_height(self, texts: Sequence[str], height: int, width: int) -> int:
+        """``height``, or less where one of the lines would be more than ``width`` wide."""
+        while height > SMALLEST_TEXT and any(self.width(text, height) > width for text in texts):
+            height -= 1
+        return height
+
+    def longest_fitting(self, texts: Sequence[str], height: int, width: int) -> str:
+        """The first text that ``fitted`` need hardly make smaller; where all are too long the last one."""
+        return next((text for text in texts if self.width(text, height * 9 // 10) <= width), texts[-1])
+
+    def longest_alike(self, places: Sequence[Sequence[str]], height: int, width: int) -> list[str]:
+        """The same for places side by side, of which each has its texts: where one must say less, all do."""
+        alike: list[str] = []
+        for i in range(max(map(len, places), default=0)):
+            alike = [texts[min(i, len(texts) - 1)] for texts in places]
+            if all(self.width(text, height * 9 // 10) <= width for text in alike):
+                break
+        return alike
+
+    def width(self, text: str, height: int) -> int:
+        """How wide a line is, in pixels."""
+        key = text, height
+        if key not in self._widths:
+            if len(self._widths) >= KEPT_WIDTHS:
+                self._widths.clear()
+            self._widths[key] = self._font(OVERSAMPLING * height).size(clean(text))[0] // OVERSAMPLING
+        return self._widths[key]
+
+    def wrapped(self, text: str, height: int, width: int) -> list[str]:
+        """The lines of a paragraph at most ``width`` wide (a single longer piece stands alone).
+
+        They are as few as can be, and end with phrases: all of them, or as many of the last as that leaves room for.
+        """
+        return [line for paragraph in text.split("\n") for line in self._broken(pieces(paragraph), height, width)]
+
+    def _broken(self, parts: Sequence[str], height: int, width: int) -> list[str]:
+        fewest = self._filled(parts, height, width)
+        begin = 0
+        for i, full in enumerate(fewest):
+            lines = fewest[:i] + self._filled(phrases(parts[begin:]), height, width)
+            if len(lines) == len(fewest) and all(self.width(_shown(line), height) <= width for line in lines):
+                return [_shown(line) for line in lines]
+            begin += len(full)
+        return [_shown(line) for line in fewest]
+
+    def _filled(self, parts: Sequence[str], height: int, width: int) -> list[list[str]]:
+        """What each line takes, where every line takes as much as it can."""
+        lines: list[list[str]] = [[]]
+        for part in parts:
+            if lines[-1] and self.width(_shown([*lines[-1], part]), height) > width:
+                lines.append([])
+            lines[-1].append(part)
+        return lines
+
+    def fits(self, text: str, height: int, box: Rect) -> bool:
+        """Whether all of a paragraph is within ``box``."""
+        lines = self.wrapped(text, height, box.width)
+        low = len(lines) * line_step(height) <= box.height
+        return low and all(self.width(line, height) <= box.width for line in lines)
+
+    def draw_paragraph(self, surface: pygame.Surface, text: str, box: Rect, height: int, colour: Ink) -> None:
+        """A paragraph from the top of ``box``, made smaller until all of it fits."""
+        while height > SMALLEST_TEXT and not self.fits(text, height, box):
+            height -= 1
+        lines = self.wrapped(text, height, box.width)
+        for i, line in enumerate(lines):
+            surface.blit(self.line(line, height, colour), (box.x, box.y + i * line_step(height)))
+
+    def _rendered(self, text: str, height: int, colour: Ink) -> pygame.Surface:
+        font = self._font(OVERSAMPLING * height)
+        large = font.render(clean(text), True, colour).convert_alpha()
+        if self._face.above:
+            large = self._without_room(large, font, OVERSAMPLING * height)
+        else:
+            large = _as_high_as_any(large, font, colour)
+        size = large.get_width() // OVERSAMPLING, large.get_height() // OVERSAMPLING
+        if 0 in size:  # no text; and smoothscale crashes the process on a surface without pixels
+            return pygame.Surface((1, height), pygame.SRCALPHA)
+        return pygame.transform.smoothscale(large, size)
+
+    def _without_room(self, line: pygame.Surface, font: pygame.font.Font, height: int) -> pygame.Surface:
+        """A rendered line without what the font leaves empty above and below."""
+        size = self._face.size * height
+        top = max(font.get_ascent() - round(self._face.above * size), 0)
+        wanted = round((self._face.above + self._face.below) * size)
+        return line.subsurface((0, top, line.get_width(), min(wanted, line.get_height() - top)))
+
+    def _font(self, height: int) -> pygame.font.Font:
+        font = self._fonts.pop(height, None) or self._face.font(height)
+        self._fonts[height] = font  # the last used last
+        if len(self._fonts) > KEPT_FONTS:
+            del self._fonts[next(iter(self._fonts))]
+        return font
+
+
+def _as_high_as_any(line: pygame.Surface, font: pygame.font.Font, colour: Ink) -> pygame.Surface:
+    """A rendered line with room for a letter that reaches far down, even if it has none, and as much above: so that in
+    the middle of equal boxes all lines stand at the same height.
+    """
+    most = font.size(DEEP_LETTER)[1]
+    room = most - font.get_height()
+    height = max(line.get_height(), most) + room
+    even = pygame.Surface((line.get_width(), height + -height % OVERSAMPLING), pygame.SRCALPHA)
+    even.fill((*tuple(colour)[:3], 0))  # what is scaled down mixes colours of clear pixels, too
+    even.blit(line, (0, room))
+    return even
+
+
+def _shown(line: Sequence[str]) -> str:
+    """A line of these parts: the space that it was broken at is not seen."""
+    return "".join(line).lstrip()
+
+
+def line_step(height: int) -> int:
+    """From one line to the next."""
+    return round(height * 1.25)
+
+
+def clean(text: str) -> str:
+    """``text`` without what a font cannot render (zero bytes, lone surrogates, control characters)."""
+    return text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)

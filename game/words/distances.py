@@ -1,0 +1,70 @@
+"""What is said of the positions of a board by their distance, and of where one of them stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..model.standing import standing
+from .words import Words
+
+RARE = 0.0001
+"""A smaller share is told as one in so many."""
+
+
+class PlaceWords:
+    """Says it for every screen with the histogram."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self.text, self.short = words.text, words.short
+
+    def place(self, counts: Sequence[int], distance: int | None, at_least: int) -> str:
+        """Where a position stands among all positions of its board, whose ``counts`` are by distance."""
+        if distance is None and at_least:
+            return self.text("place.at_least", moves=self._words.moves(at_least))
+        if distance is None:
+            return self.text("place.unknown")
+        greatest, moves = len(counts) - 1, self._words.moves(distance)
+        if distance == 0:
+            return self.text("place.goal", moves=moves)
+        if distance == greatest:
+            key = "place.the_farthest" if counts[greatest] == 1 else "place.one_of_farthest"
+            return self.text(key, moves=moves, count=counts[greatest])
+        stands = standing(counts, distance)
+        if stands.nearer_share < 0.005:
+            return self.text("place.nearer", moves=moves, share=_percent(stands.farther_share))
+        return self.text("place.farther", moves=moves, share=_percent(stands.nearer_share))
+
+    def share(self, counts: Sequence[int], distance: int) -> str:
+        """How many positions lie at a distance, and which part of all that is."""
+        count, of = counts[distance], sum(counts)
+        positions, part = self._words.positions(count), count / of
+        if part < RARE:
+            return self.text("place.rare", positions=positions, one_in=round(of / count))
+        return self.text("place.share", positions=positions, share=f"{part:.{1 if part >= 0.01 else 2}%}")
+
+    def bar(self, counts: Sequence[int], distance: int) -> str:
+        """What lies at a distance."""
+        return self.text("place.bar", moves=self._words.moves(distance), share=self.share(counts, distance))
+
+    def trail(self, trail: Sequence[int | None]) -> str:
+        """From where to where a game has gone, by the distances at its start and after each move."""
+        first, last, moves = trail[0], trail[-1], self._words.moves(len(trail) - 1)
+        if len(trail) == 1:
+            return self.text("place.no_trail")
+        if first is None or last is None:
+            return self.text("place.trail_unknown", moves=moves)
+        return self.text("place.trail_gaps" if None in trail else "place.trail", first=first, last=last, moves=moves)
+
+    def counting(self, told: str, helps: bool) -> str:
+        """What is told of the position of a game, and whether that counts as help."""
+        return self.text("place.helps", told=told) if helps else told
+
+
+def _percent(share: float) -> str:
+    """A share as percent, never rounded up to all of them."""
+    if share > 0.9999:
+        return "99.99%"
+    digits = 2 if share >= 0.999 else 1 if share >= 0.99 or share < 0.0995 else 0
+    scale = 10 ** (digits + 2)
+    return f"{int(share * scale + (0.5 if share < 0.99 else 0)) / scale:.{digits}%}"

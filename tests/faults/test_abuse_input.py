@@ -1,0 +1,160 @@
+"""Hands without sense on the real program: whatever they do, no exception, no piece and no game is lost."""
+
+import random
+
+import pygame
+import pytest
+
+from game.input.input_map import BINDINGS
+from game.model.session import Session
+from game.store.storage import Store
+from solver import board_ids, load_board, parse_position, random_position
+
+KEYS = [name.split("+")[-1] if name[-1] != "+" else "+" for binding in BINDINGS for name in binding.keys]
+NAMES = [name for name in KEYS if len(name) > 1 or name not in "?+="]
+CODES = [
+    pygame.K_PLUS,
+    pygame.K_EQUALS,
+    pygame.K_QUESTION,
+    pygame.K_LSHIFT,
+    pygame.K_F5,
+    pygame.K_DELETE,
+    pygame.K_HOME,
+]
+DIGITS = list(range(pygame.K_0, pygame.K_9 + 1))
+HELD = (pygame.KMOD_NONE,) * 6 + (pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+WINDOW = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED,
+          pygame.WINDOWMINIMIZED, pygame.WINDOWLEAVE, pygame.USEREVENT, pygame.TEXTINPUT)  # fmt: skip
+CHECK = 50
+"""Events between one look at what is kept and the next."""
+
+
+class Hands:
+    """Post events of every kind, drawn at random."""
+
+    def __init__(self, player, rng):
+        self.player, self.rng = player, rng
+        self.codes = [pygame.key.key_code(name) for name in NAMES] + CODES + DIGITS
+
+    def do(self):
+        """Something."""
+        kinds = (self.key, self.click, self.drag, self.turn, self.window, self.resize, self.pad, self.paste, self.wait)
+        self.rng.choices(kinds, (50, 16, 6, 4, 2, 1, 10, 1, 10))[0]()
+        self.player.app.running = True  # there is a key that ends it
+
+    @property
+    def point(self):
+        width, height = self.player.scene.size
+        return self.rng.randrange(-5, width + 5), self.rng.randrange(-5, height + 5)
+
+    def post(self, kind, **values):
+        pygame.event.post(pygame.event.Event(kind, **values))
+        self.player.step(self.rng.choice((0.0, 0.004, 1 / 60)))
+
+    def key(self):
+        code, held = self.rng.choice(self.codes), self.rng.choice(HELD)
+        typed = chr(code) if 32 <= code < 127 else ""
+        self.post(pygame.KEYDOWN, key=code, mod=held, unicode=typed)
+        if self.rng.random() < 0.9:
+            self.post(pygame.KEYUP, key=code, mod=self.rng.choice(HELD))
+
+    def click(self):
+        button, controls = self.rng.choice((1, 1, 1, 1, 2, 3, 4, 5, 6)), self.player.scene.controls
+        point = self.rng.choice(controls)[1].centre if controls and self.rng.random() < 0.5 else self.point
+        self.post(pygame.MOUSEBUTTONDOWN, button=button, pos=point, touch=self.rng.random() < 0.2)
+        if self.rng.random() < 0.1:
+            self.player.step(1.0)  # a long press
+        self.post(pygame.MOUSEBUTTONUP, button=button, pos=point)
+
+    def drag(self):
+        self.post(pygame.MOUSEBUTTONDOWN, button=1, pos=self.point)
+        for _ in range(self.rng.randrange(4)):
+            self.post(pygame.MOUSEMOTION, pos=self.point, rel=(0, 0), buttons=(1, 0, 0))
+        if self.rng.random() < 0.8:
+            self.post(pygame.MOUSEBUTTONUP, button=1, pos=self.point)
+
+    def turn(self):
+        self.post(pygame.MOUSEWHEEL, x=0, y=self.rng.randrange(-3, 4))
+        self.post(pygame.MOUSEMOTION, pos=self.point, rel=(0, 0), buttons=(0, 0, 0))
+
+    def window(self):
+        self.post(self.rng.choice(WINDOW), text="x")
+
+    def resize(self):
+        self.player.resize(self.rng.randint(1, 1600), self.rng.randint(1, 1000))
+
+    def pad(self):
+        joy = {"joy": 7, "instance_id": self.rng.choice((7, 8))}
+        match self.rng.randrange(5):
+            case 0:
+                self.post(pygame.JOYHATMOTION, hat=0, value=(self.rng.randint(-1, 1), self.rng.randint(-1, 1)), **joy)
+            case 1:
+                self.post(pygame.JOYAXISMOTION, axis=self.rng.randrange(6), value=self.rng.uniform(-1, 1), **joy)
+            case 2:
+                value = self.rng.randint(-32768, 32767)
+                self.post(pygame.CONTROLLERAXISMOTION, axis=self.rng.randrange(6), value=value, **joy)
+            case 3:
+                down = self.rng.choice((pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP))
+                self.post(down, button=self.rng.randrange(20), **joy)
+            case _:
+                down = self.rng.choice((pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYDEVICEREMOVED))
+                self.post(down, button=self.rng.randrange(20), **joy)
+
+    def paste(self):
+        board = load_board(self.rng.choice(board_ids()))
+        texts = ("", "\0\ud800", "9" * 9999, "1 2 3/4 5 6/8 7 0", str(random_position(board, self.rng)))
+        self.player.app.services.clipboard.put(self.rng.choice(texts))
+        self.player.key("v", ctrl=True)
+
+    def wait(self):
+        self.player.step(self.rng.choice((0.05, 0.3, 2.0)))
+
+
+def check(player):
+    """All games are whole, and can be kept; a picture is drawn."""
+    for session in player.store._sessions.values():
+        assert Session.from_data(session.board, session.to_data(player.clock)).position == session.position
+        for game in session.games:
+            after = game.start
+            for move in game.moves:
+                after = after.apply(move)
+            assert after == game.position, f"{game.start} {''.join(game.moves)}"
+            assert sorted(after.cells) == sorted(session.board.goal.cells)
+    drawn, player.scene.dirty = player.app.frames, True
+    player.step(1.0)
+    assert player.app.frames > drawn
+
+
+@pytest.mark.parametrize(
+    ("seed", "events"),
+    [(0, 400), (1, 400), (2, 400), *(pytest.param(seed, 10_000, marks=pytest.mark.slow) for seed in range(20))],
+)
+def test_random_input_breaks_nothing(tmp_path, monkeypatch, play, blank_pictures, seed, events):
+    monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path))
+    rng = random.Random(seed)
+    player = play(load_board(rng.choice(board_ids())))
+    hands, seen = Hands(player, rng), set()
+    for number in range(events):
+        hands.do()
+        seen.add(type(player.scene).__name__)
+        if number % CHECK == 0:
+            check(player)
+    check(player)
+    positions = {board_id: session.position for board_id, session in player.store._sessions.items()}
+    player.quit()
+    store = Store(tmp_path / "data")
+    assert {board_id: store.session(load_board(board_id)).position for board_id in positions} == positions
+    assert store.problem is None
+    assert len(seen) >= (15 if events > 5000 else 4), seen
+
+
+def test_going_to_and_fro_between_help_and_settings_piles_up_no_screens(play, blank_pictures):
+    board = load_board("eight")
+    player = play(board, parse_position(board, "1 2 3/4 0 5/6 7 8"))
+    for _ in range(20):
+        player.key("f1")
+        player.key("f2")
+    player.key("escape")
+    player.key("escape")
+    player.key("left")
+    assert str(player.position) == "1 2 3/4 5 0/6 7 8"

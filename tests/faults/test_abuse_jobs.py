@@ -1,0 +1,108 @@
+"""Work that is begun and dropped over and over: it stops at once, and leaves nothing behind."""
+
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+from statistics import median
+
+import pytest
+from golden_data import ROOT
+from player import Player
+
+from game.system.background import start_job
+from solver import Outcome, distance_table, load_board, parse_position, review, solve
+
+FIFTEEN, SIX = load_board("fifteen"), load_board("colours-six")
+FAR = parse_position(FIFTEEN, "12 11 9 13/0 15 10 14/3 7 6 2/4 8 5 1")
+"""One slide from the farthest: a search that takes half a minute."""
+
+CANCEL_SECONDS, QUIT_SECONDS = 0.05, 1.0
+"""What half of all take at most; the worst is printed, as a busy machine may take any time from one of them."""
+PATIENCE = 5.0
+
+WORKS = {
+    "a table": lambda progress, cancel: distance_table(SIX, cache=False, progress=progress, cancel=cancel),
+    "ida": lambda progress, cancel: solve(FIFTEEN, FAR, cancel=cancel),
+    "bfs": lambda progress, cancel: solve(FIFTEEN, FAR, method="bfs", cancel=cancel),
+    "bidirectional": lambda progress, cancel: solve(FIFTEEN, FAR, method="bidirectional", cancel=cancel),
+    "a review": lambda progress, cancel: review(FIFTEEN, FAR, "DLLU", cancel=cancel),
+}
+
+
+def ours():
+    """Our threads that run."""
+    return {thread for thread in threading.enumerate() if thread.name.startswith("antipode")}
+
+
+def few_and_many(few, many):
+    return pytest.mark.parametrize("times", [few, pytest.param(many, marks=pytest.mark.slow)])
+
+
+@few_and_many(4, 200)
+@pytest.mark.parametrize("work", WORKS)
+def test_a_job_is_started_and_cancelled_over_and_over(work, times):
+    rng, took, told, before = random.Random(1), [], [], ours()
+    first = start_job(WORKS[work], lambda: None)
+    first.cancel()  # it loads what all others then have
+    first.wait(10)
+    for _ in range(times):
+        job = start_job(WORKS[work], lambda: told.append(1))
+        time.sleep(rng.choice((0.0, 0.001, 0.02, 0.1)))
+        begun = time.perf_counter()
+        job.cancel()
+        assert job.wait(10) in (Outcome.CANCELLED, Outcome.DONE), job.error
+        took.append(time.perf_counter() - begun)
+    print(f"{work}: {times} cancels, median {1000 * median(took):.1f} ms, worst {1000 * max(took):.1f} ms")
+    assert median(took) < CANCEL_SECONDS
+    assert len(told) == times
+    assert ours() <= before
+
+
+@few_and_many(3, 50)
+def test_the_game_is_left_while_it_solves_and_leaves_no_thread(tmp_path, monkeypatch, times):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    rng, took, before = random.Random(2), [], ours()
+    for number in range(times):
+        player = Player(tmp_path / str(number), *((FIFTEEN, FAR) if number % 2 else (SIX, None)), cache=False)
+        player.key("h")
+        until = time.monotonic() + rng.choice((0.0, 0.02, 0.1))
+        while time.monotonic() < until:
+            player.step()
+        assert player.app.services.coach.outcome is Outcome.RUNNING
+        begun = time.perf_counter()
+        player.quit()
+        took.append(time.perf_counter() - begun)
+        for thread in ours() - before:  # told to end, and not waited for long
+            thread.join(PATIENCE)
+        assert ours() <= before
+    print(f"{times} games left, median {1000 * median(took):.0f} ms, worst {1000 * max(took):.0f} ms")
+    assert median(took) < QUIT_SECONDS
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM to send")
+def test_the_program_is_closed_while_it_solves(tmp_path, child_environment):
+    rng, took = random.Random(3), []
+    for number in range(50):
+        folder = tmp_path / str(number)
+        command = [sys.executable, "main.py", "play", "fifteen", "--position", str(FAR)]
+        environment = child_environment | {"XDG_DATA_HOME": str(folder)}
+        process = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE)
+        try:
+            until = time.monotonic() + 30
+            while not (folder / "antipode" / "games" / "fifteen.json").exists():
+                assert time.monotonic() < until
+                time.sleep(0.01)
+            time.sleep(rng.uniform(0.1, 0.5))
+            begun = time.perf_counter()
+            process.send_signal(signal.SIGTERM)  # SDL takes it for the window's being closed
+            assert process.communicate(timeout=20)[1] == b""
+            took.append(time.perf_counter() - begun)
+            assert process.returncode == 0
+        finally:
+            process.kill()
+    print(f"{len(took)} programs closed, median {1000 * median(took):.0f} ms, worst {1000 * max(took):.0f} ms")
+    assert median(took) < QUIT_SECONDS

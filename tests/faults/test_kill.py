@@ -1,0 +1,31 @@
+"""Whenever the program is killed, the next one finds each file as it was or as it was to be."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from golden_data import ROOT
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes cannot be parted here")
+
+
+@pytest.mark.parametrize("kills", [8, pytest.param(200, marks=pytest.mark.slow)])
+def test_whenever_it_is_killed_everything_is_old_or_new_and_nothing_is_left_behind(kills, tmp_path, empty_cache):
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "OPENBLAS_NUM_THREADS": "1"}
+    arguments = ["tests/helpers/killing.py", str(tmp_path / "data"), str(kills), "1"]
+    command = [sys.executable, "-W", "ignore::DeprecationWarning", *arguments]  # numpy has threads, which we do not use
+    ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False)
+    lives = [json.loads(line) for line in ran.stdout.splitlines()]
+    assert (ran.stderr, len(lives)) == ("", kills)
+    for life in lives:
+        found, kept = life["found"], life["kept"]
+        assert all(kept <= generation <= kept + 1 for generation in found["saves"].values()), life
+        assert {*range(1, kept + 1)} <= set(found["records"]) <= {*range(1, kept + 2)}, life
+        assert found["table"], life
+        assert found["problem"] is None, life
+        assert life["unswept"] == 0, life
+    assert not list(tmp_path.rglob("*.damaged*"))
+    if kills >= 200:
+        assert sum(life["left"] for life in lives) > 0, "no kill met a file half written"

@@ -1,0 +1,184 @@
+"""Every screen at every size, in both languages and both text sizes: all can be hit, and all can be read."""
+
+import itertools
+
+import pygame
+import pytest
+from screens import FIFTEEN, GOAT, SCREENS
+
+from game.language.languages import load_language
+from game.model.settings import CHOICES
+from game.ui import faces
+from game.ui.page import page_layout
+from game.ui.text import SMALLEST_TEXT, Fonts, line_step
+from game.ui.widgets import Painter
+from solver import board_ids
+
+SIZES = [
+    (480, 360),
+    (640, 480),
+    (800, 600),
+    (1280, 800),
+    (1920, 1080),
+    (2560, 1440),
+    (3840, 2160),
+    (700, 1000),
+    (1080, 1920),
+]
+SMALLEST_CONTROL = 20
+"""Pixels of a control's shorter side; on a screen of 1080 lines 44, and of more lines as much more."""
+LEAST_SHARE = 0.6
+"""Of the height that was meant: a text that must be made smaller than that should be worded or placed otherwise."""
+
+LEAST_OF_NORMAL = 0.8
+"""Of the height that a text has where text is normal: where it is large, it must not be smaller than that."""
+
+
+@pytest.fixture(params=["en", "ja"])
+def language(request):
+    if request.param == "ja":
+        pygame.font.init()
+        if faces.japanese_face(load_language("ja").characters) is None:
+            pytest.skip("no Japanese font is installed")
+    return request.param
+
+
+class Reader:
+    """Notes each text that is drawn into a box: whether it stays there, and how much smaller it was made."""
+
+    def __init__(self, monkeypatch):
+        self.cut, self.tiny, self.drawn = set(), set(), {}
+        self.heights, self.meant = [], 0
+        fitted, paragraph, line, draw_text = Fonts.fitted, Fonts.draw_paragraph, Fonts.line, Painter.text
+        common_height = Fonts.common_height
+
+        def note_text(painter, surface, text, rect, height, *looks, **more_looks):
+            self.meant = height  # it may ask for less where its box is too low
+            draw_text(painter, surface, text, rect, height, *looks, **more_looks)
+            self.meant = 0
+
+        def note_line(fonts, text, height, colour):
+            self.heights.append(height)
+            return line(fonts, text, height, colour)
+
+        def note_fitted(fonts, text, height, colour, width):
+            self.heights.clear()
+            surface = fitted(fonts, text, height, colour, width)
+            self.note(text, height, surface.get_width() <= width)
+            return surface
+
+        def note_paragraph(fonts, surface, text, box, height, colour):
+            self.heights.clear()
+            paragraph(fonts, surface, text, box, height, colour)
+            drawn = min(self.heights, default=height)
+            lines = fonts.wrapped(text, drawn, box.width)
+            widest = max(fonts.width(each, drawn) for each in lines)
+            self.note(text, height, len(lines) * line_step(drawn) <= box.height and widest <= box.width)
+
+        def note_common(fonts, texts, height, width):
+            found = common_height(fonts, texts, height, width)
+            if found < LEAST_SHARE * height:
+                self.tiny.add((" / ".join(texts), found, height))
+            return found
+
+        monkeypatch.setattr(Painter, "text", note_text)
+        monkeypatch.setattr(Fonts, "common_height", note_common)
+        monkeypatch.setattr(Fonts, "line", note_line)
+        monkeypatch.setattr(Fonts, "fitted", note_fitted)
+        monkeypatch.setattr(Fonts, "draw_paragraph", note_paragraph)
+
+    def note(self, text, asked, fits):
+        drawn, asked = min(self.heights, default=asked), max(asked, self.meant)
+        self.drawn[text] = drawn
+        if not fits or drawn < SMALLEST_TEXT:
+            self.cut.add(text)
+        if drawn < LEAST_SHARE * asked:
+            self.tiny.add((text, drawn, asked))
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_can_be_read_and_pressed_at_every_size(screen, language, play, monkeypatch, blank_pictures):
+    board, position, get_there = SCREENS[screen]
+    player = play(board, position, language=language)
+    if board is not None and board is not FIFTEEN:
+        player.wait_for_solver()
+    get_there(player)
+    reader, found, normal = Reader(monkeypatch), [], {}
+    for scale, size in itertools.product(CHOICES["text"], SIZES):
+        settings = player.app.services.settings
+        player.app.services.change_settings(settings.choose("text", scale))
+        player.resize(*size)
+        where = f"{size[0]}x{size[1]}, {scale} text: "
+        found += [where + each for each in bad_controls(player.scene.controls, size)]
+        found += [f"{where}'{text}' leaves its box" for text in sorted(reader.cut)]
+        found += [f"{where}'{text}' is drawn {drawn} of {asked} pixels high" for text, drawn, asked in reader.tiny]
+        for text, drawn in reader.drawn.items():
+            before = min(normal.setdefault((size, text), drawn), page_layout(*size).text)  # some stand out there
+            if drawn < LEAST_OF_NORMAL * before:
+                found.append(f"{where}'{text}' is drawn {drawn} pixels high, in normal text {before}")
+        reader.cut.clear()
+        reader.tiny.clear()
+        reader.drawn.clear()
+    assert not found, "\n".join(found)
+
+
+def bad_controls(controls, size):
+    """What is wrong with the controls, in words."""
+    width, height = size
+    least = max(44 * min(size) // 1080, SMALLEST_CONTROL)
+    assert controls
+    for control, rect in controls:
+        if rect.x < 0 or rect.y < 0 or rect.right > width or rect.bottom > height:
+            yield f"'{control.label}' leaves the window: {rect}"
+        if min(rect.width, rect.height) < least:
+            yield f"'{control.label}' is too small to hit: {rect.width}x{rect.height}, not {least}"
+    for (a, first), (b, second) in itertools.combinations(controls, 2):
+        if first.overlaps(second):
+            yield f"'{a.label}' overlaps '{b.label}': {first}, {second}"
+
+
+@pytest.mark.parametrize("size", [(480, 360), (640, 480)])
+def test_a_hint_in_large_text_rather_says_less_than_it_gets_small(size, language, play, monkeypatch):
+    player = play(GOAT, GOAT.start, language=language)
+    player.wait_for_solver()
+    player.key("h")
+    reader, hint = Reader(monkeypatch), player.scene.message
+    said, drawn = {}, {}
+    for scale in CHOICES["text"]:
+
+        def note(text, asked, fits, scale=scale):
+            if text.startswith(hint[:10]):
+                said[scale], drawn[scale] = text, min(reader.heights)
+
+        monkeypatch.setattr(reader, "note", note)
+        player.app.services.change_settings(player.app.services.settings.choose("text", scale))
+        player.resize(*size)
+    assert said["normal"] == hint
+    assert hint.startswith(said["large"])
+    assert said["large"][-1] in ".。"
+    assert drawn["large"] >= drawn["normal"]
+
+
+@pytest.mark.parametrize("size", [(480, 360), (700, 1000), (1280, 800)])
+def test_all_cards_say_as_much_and_as_large(size, language, play, monkeypatch):
+    player = play(GOAT, GOAT.start, language=language)
+    for name in ("left", "right", "left", "escape"):
+        player.key(name)
+    heights, line = {}, Fonts.line
+
+    def note_line(fonts, text, height, colour):
+        heights[text] = height
+        return line(fonts, text, height, colour)
+
+    monkeypatch.setattr(Fonts, "line", note_line)
+    before = 0
+    for scale in CHOICES["text"]:
+        player.app.services.change_settings(player.app.services.settings.choose("text", scale))
+        heights.clear()
+        player.resize(*size)
+        texts = [player.scene.card_text(board_id) for board_id in board_ids()]
+        said = {line for text in texts for line in (*text.achieved, *text.game) if line in heights}
+        (height,) = {heights[line] for line in said}
+        assert height > before
+        assert {text.achieved.index(line) for text in texts for line in text.achieved if line in said} in ({0}, {1})
+        before = height

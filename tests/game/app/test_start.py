@@ -1,0 +1,65 @@
+"""What the arguments of ``play`` open the game on."""
+
+import sys
+
+import pytest
+
+from solver import board_facts, load_board, sample
+
+
+@pytest.fixture
+def opened(run, monkeypatch):
+    """Runs ``play`` without a window, and gives the position that it would show."""
+    starts = []
+    monkeypatch.setattr("game.app.start._play", lambda board, start, cache: starts.append(start) or 0)
+
+    def open_on(*arguments):
+        assert run("play", *arguments) == (0, "", "")
+        return starts.pop()
+
+    return open_on
+
+
+def test_a_board_alone_names_no_position(opened):
+    assert opened("eight") is None
+
+
+@pytest.mark.parametrize(("words", "index"), ((("--farthest",), 0), (("--farthest", "1"), 0), (("--farthest", "2"), 1)))
+def test_the_farthest_positions_are_numbered(words, index, opened):
+    assert opened("eight", *words) == board_facts(load_board("eight")).farthest[index]
+
+
+def test_the_same_seed_draws_the_same_position_at_a_distance(opened):
+    expected = sample(load_board("eight"), 20, seed=7)[0]
+    assert opened("eight", "--distance", "20", "--seed", "7") == expected
+    assert opened("eight", "--distance", "20", "--seed", "8") != expected
+
+
+def test_a_seed_changes_nothing_where_nothing_is_drawn(opened, table_of):
+    assert opened("eight", "--farthest", "--seed", "3") == table_of("eight").farthest()[0]
+    assert str(opened("eight", "--position", "1 2 3/4 5 6/7 0 8", "--seed", "-3")) == "1 2 3/4 5 6/7 0 8"
+
+
+def test_a_seed_alone_draws_one_of_all_positions(opened):
+    drawn = [opened("fifteen", "--seed", seed) for seed in ("1", "1", "2")]
+    assert drawn[0] == drawn[1] != drawn[2]
+    assert drawn[0].board.id == "fifteen"
+
+
+@pytest.mark.parametrize("text", ("farthest", "1 2 3/4 5 6/7 0 8"))
+def test_a_position_is_named_as_everywhere(text, opened):
+    start = opened("eight", "--position", text)
+    assert str(start) == ("8 6 7/2 5 4/3 0 1" if text == "farthest" else text)
+
+
+def test_a_position_that_can_never_be_solved_ends_with_1(run):
+    code, out, err = run("play", "eight", "--position", "1 2 3/4 5 6/8 7 0")
+    assert (code, out) == (1, "")
+    assert "can never be solved" in err
+
+
+def test_without_pygame_the_game_ends_with_3(run, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pygame", None)
+    code, out, err = run("play", "eight")
+    assert (code, out, err.count("\n")) == (3, "", 1)
+    assert "pygame" in err

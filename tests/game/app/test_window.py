@@ -1,0 +1,562 @@
+"""The whole game on SDL's dummy driver, played by posted events."""
+
+import random
+import threading
+import weakref
+
+import numpy as np
+import pygame
+import pytest
+from player import Player
+
+from game.input.input_map import Action
+from game.screens.picker.screen import PickerScene
+from game.screens.play.screen import PlayScene
+from solver import EMPTY, Board, Move, board_ids, load_board, parse_moves, parse_position
+
+KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
+EIGHT = load_board("eight")
+
+
+@pytest.fixture
+def play(play):
+    def start(board_id=None, text=None, size=(800, 600), **options):
+        board = None if board_id is None else load_board(board_id)
+        return play(board, None if text is None else parse_position(board, text), size, **options)
+
+    return start
+
+
+def source_of(position, move):
+    """The cell of the piece that a move slides (of a wide piece the half next to the empty cell)."""
+    return position.board.neighbour(position.cells.index(EMPTY), move.inverse)
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_a_board_is_solved_by_keys_alone(play, line_from, board_id):
+    player = play(board_id)
+    for move in parse_moves(line_from(player.position)):
+        player.key(KEY_OF[move])
+    count = player.session.game.move_count
+    assert player.position.is_goal
+    assert player.title == f"{load_board(board_id).name} - solved in {count} moves - Antipode"
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_a_board_is_solved_by_the_mouse_alone(play, line_from, board_id):
+    player = play()
+    card = board_ids().index(board_id)
+    player.click(player.scene.layout.cards[card].frame.centre)
+    assert isinstance(player.scene, PlayScene)
+    for move in parse_moves(line_from(player.position)):
+        player.click_cell(source_of(player.position, move))
+    assert player.position.is_goal
+    assert "solved" in player.title.lower()
+
+
+def test_a_solved_board_says_what_comes_next_however_one_came_there(play):
+    player = play("eight", "1 2 3/4 5 6/7 0 8")
+    assert Action.HINT not in player.scene.disabled
+    player.key("left")
+    player.key("u")
+    player.key("y", ctrl=True)  # that solves it again, and is no news
+    assert player.session.solved
+    assert player.scene._panel_state().message.startswith("Already solved. N for a new position")
+    assert Action.HINT in player.scene.disabled
+
+
+def test_letters_slide_like_arrows(play):
+    player = play("eight", "1 2 3/4 0 5/6 7 8")
+    for name, expected in (("a", 5), ("d", 4), ("w", 7), ("s", 4)):
+        player.key(name)
+        assert player.position.cells.index(EMPTY) == expected
+
+
+def test_a_click_far_away_slides_the_whole_row(play):
+    player = play("eight", "1 2 3/4 5 6/0 7 8")
+    player.click_cell(8)
+    assert str(player.position) == "1 2 3/4 5 6/7 8 0"
+    assert player.title == "Eight - solved in 2 moves - Antipode"
+
+
+def test_a_key_that_no_piece_can_follow_changes_nothing(play):
+    player = play("eight", "0 1 2/3 4 5/6 7 8")
+    player.key("right")
+    assert player.session.game.move_count == 0
+
+
+def test_no_input_is_lost_in_a_burst(play):
+    player = play("eight", "1 2 3/4 5 6/7 8 0")
+    for name in ["right", "down", "left", "up"] * 25:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=0, unicode=""))
+    player.step()
+    assert player.session.game.move_count == 100
+
+
+def test_a_slide_is_seen_moving_and_then_rests(play):
+    player = play("eight", "1 2 3/4 5 6/7 8 0")
+    player.key("right")
+    assert player.scene.moving
+    start = player.scene.view.geometry.place(2, 1)
+    frames = set()
+    for _ in range(12):
+        frames.add(pygame.image.tobytes(pygame.display.get_surface().subsurface(start), "RGB"))
+        player.step()
+    assert len(frames) > 4
+    assert not player.scene.moving
+
+
+def test_a_piece_is_dragged_into_the_empty_cell(play):
+    player = play("eight", "1 2 3/4 5 6/7 8 0")
+    start, end = player.cell_centre(7), player.cell_centre(8)
+    player.press(start)
+    drawn = player.app.frames
+    player.move(((start[0] + end[0]) // 2 + 20, start[1]), held=True)
+    assert player.app.frames == drawn + 1
+    for _ in range(20):  # held still, it is not drawn again
+        player.step()
+    assert player.app.frames == drawn + 1
+    assert player.session.game.move_count == 0
+    player.release(end)
+    assert str(player.position) == "1 2 3/4 5 6/7 0 8"
+
+
+def test_a_piece_dragged_a_little_slides_back(play):
+    player = play("eight", "1 2 3/4 5 6/7 8 0")
+    start = player.cell_centre(7)
+    player.press(start)
+    player.move((start[0] + 30, start[1]), held=True)
+    player.release((start[0] + 30, start[1]))
+    player.step(1.0)
+    assert player.session.game.move_count == 0
+    assert not player.scene.moving
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_a_hint_is_shown_then_played_and_marks_the_game(play, line_from, board_id):
+    player = play(board_id)
+    player.wait_for_solver()
+    left = len(line_from(player.position))
+    best = [m for m in player.position.legal_moves() if len(line_from(player.position.apply(m))) < left]
+    before = player.position
+    player.key("h")
+    assert player.scene.hint in best
+    assert player.position == before
+    assert player.session.game.assisted
+    player.key("h")
+    assert player.position in [before.apply(move) for move in best]
+    assert player.scene.hint is None
+
+
+def test_a_hint_asked_before_the_table_is_there_comes_with_it(play):
+    player = play("colours-three", cache=False)
+    player.key("h")
+    assert player.scene.hint is None
+    assert player.app.services.coach.waiting
+    player.wait_for_solver()
+    assert player.scene.hint is not None
+
+
+def test_an_answer_for_a_position_that_was_left_is_dropped(play):
+    player = play("colours-three", cache=False)
+    player.key("h")
+    player.key(KEY_OF[player.position.legal_moves()[0]])
+    assert not player.app.services.coach.waiting
+    player.wait_for_solver()
+    assert player.scene.hint is None
+    assert not player.session.game.assisted
+
+
+def test_what_was_asked_on_a_screen_that_was_left_is_not_answered(play):
+    player = play("colours-three", cache=False)
+    player.key("f")
+    player.key("escape")
+    player.key("return")
+    before = player.position
+    player.wait_for_solver()
+    assert player.position == before
+
+
+def test_a_button_stops_a_search_that_takes_long(play):
+    player = play("fifteen", "12 11 9 13/0 15 10 14/3 7 6 2/4 8 5 1")  # one slide from the farthest
+    player.key("h")
+    assert player.app.services.coach.waiting
+    player.step()
+    player.click_button("Stop")
+    assert not player.app.services.coach.waiting
+    assert isinstance(player.scene, PlayScene)
+    assert player.button("Boards")
+
+
+def test_a_click_for_the_buttons_of_a_solution_that_has_just_ended_presses_no_others(play):
+    player = play("eight", "1 2 3/4 5 6/7 0 8")
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    pause = player.button("Pause").centre
+    while not player.session.solved:
+        player.step(0.05)
+    before = player.session.game
+    player.click(pause)
+    assert player.session.solved
+    assert player.session.game is before
+    player.step(0.5)
+    player.click_button("Undo")
+    assert not player.session.solved
+
+
+def test_a_move_does_not_restart_the_table(play):
+    player = play("colours-three", cache=False)
+    job = player.app.services.coach._guide._job
+    for _ in range(5):
+        player.key(KEY_OF[player.position.legal_moves()[0]])
+        assert player.app.services.coach._guide._job is job
+    player.wait_for_solver()
+
+
+def test_holding_the_hint_key_plays_on_until_it_is_let_go(play):
+    player = play("eight", "8 6 7/2 5 4/3 0 1")
+    player.wait_for_solver()
+    player.hold("h")
+    for _ in range(60):
+        player.step(0.05)
+    played = player.session.game.move_count
+    assert played >= 3
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_h, mod=pygame.KMOD_CTRL))
+    for _ in range(60):
+        player.step(0.05)
+    assert player.session.game.move_count == played
+
+
+def test_the_solution_plays_to_the_goal_in_the_fewest_moves(play, table_of):
+    player = play("goat", "6 9 10 1/7 5 2 8/4 8 3 0")
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    player.play_out()
+    assert player.position.is_goal
+    assert player.session.game.move_count == 52
+    assert player.session.game.assisted
+
+
+def test_the_solution_is_paused_stepped_and_handed_back(play):
+    player = play("eight", "8 6 7/2 5 4/3 0 1")
+    player.wait_for_solver()
+    player.click_button("Solve")
+    player.step(1.0)
+    player.click_button("Pause")
+    done = player.scene.playback.done
+    player.step(10.0)
+    player.step(10.0)
+    assert player.scene.playback.done == done
+    player.key("right")
+    player.key("right")
+    assert player.session.game.move_count == done + 2
+    player.key("left")
+    assert player.session.game.move_count == done + 1
+    speed = player.scene.playback.speed
+    player.key("+")
+    assert player.scene.playback.speed > speed
+    player.key("-")
+    player.key("-")
+    assert player.scene.playback.speed < speed
+    player.click_button("Take over")
+    assert player.scene.playback is None
+    assert player.session.game.move_count == done + 1
+
+
+def test_a_slide_of_the_player_takes_the_board_back(play):
+    player = play("eight", "8 6 7/2 5 4/3 0 1")
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    player.step(1.0)
+    player.click_cell(source_of(player.position, player.position.legal_moves()[-1]))
+    assert player.scene.playback is None
+
+
+def test_taking_hold_of_a_piece_takes_the_board_back(play):
+    player = play("eight", "8 6 7/2 5 4/3 0 1")
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    player.step(1.0)
+    before, move = player.position, player.position.legal_moves()[0]
+    point = player.cell_centre(source_of(before, move))
+    player.press(point)
+    player.step(10.0)
+    player.release(point)
+    assert player.position == before.apply(move)
+
+
+def test_each_farthest_position_comes_in_turn_with_its_par(play, table_of):
+    player = play("goat")
+    player.wait_for_solver()
+    seen = []
+    for _ in range(8):
+        player.key("f")
+        seen.append(player.position)
+        assert player.scene.par == 52
+    assert set(seen) == set(table_of("goat").farthest())
+    assert seen[7] == seen[0]
+
+
+def test_new_restart_undo_and_redo_by_buttons(play):
+    player = play("eight", "1 2 3/4 5 6/7 8 0")
+    player.key("right")
+    player.click_button("New")
+    new = player.position
+    assert new != parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")
+    player.key(KEY_OF[new.legal_moves()[0]])
+    player.click_button("Restart")
+    assert player.position == new
+    assert player.session.game.move_count == 0
+    for _ in range(3):
+        player.click_button("Undo")
+    assert str(player.position) == "1 2 3/4 5 6/7 0 8"
+    player.click_button("Redo")
+    assert player.position == new
+
+
+def test_new_positions_are_solvable_and_differ(play, table_of):
+    player = play("eight")
+    distances = set()
+    for _ in range(30):
+        player.key("n")
+        distances.add(table_of("eight").distance(player.position))
+    assert len(distances) > 3
+
+
+def test_the_game_comes_back_after_quitting(play):
+    player = play("goat")
+    for _ in range(7):
+        player.key(KEY_OF[player.position.legal_moves()[0]])
+    player.step(5.0)
+    saved = player.session.to_data(player.clock)
+    player.quit()
+    back = play("goat")
+    assert back.session.to_data(back.clock) == saved
+    for _ in range(7):
+        back.key("u")
+    assert back.session.game.move_count == 0
+
+
+def test_the_picker_shows_what_is_in_progress_and_leads_back(play):
+    player = play("goat")
+    player.key(KEY_OF[player.position.legal_moves()[0]])
+    player.key("escape")
+    assert isinstance(player.scene, PickerScene)
+    assert player.title == "Antipode"
+    player.key("return")
+    assert player.session.game.move_count == 1
+
+
+def test_what_follows_a_change_of_screens_is_for_the_next_one(play):
+    player = play("eight", "1 2 3/4 0 5/6 7 8")
+    for code in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_LEFT):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    player.step()
+    assert player.session.game.move_count == 1
+
+
+def test_a_piece_held_on_a_screen_that_was_left_opens_nothing(play):
+    player = play("eight", "1 2 3/4 0 5/6 7 8")
+    player.press(player.cell_centre(3))
+    player.key("escape")
+    player.release(player.scene.layout.cards[0].frame.centre)
+    assert isinstance(player.scene, PickerScene)
+
+
+def test_every_card_opens_its_board_by_keys(play):
+    for i, board_id in enumerate(board_ids()):
+        player = play()
+        for _ in range(i + 1):
+            player.key("tab")
+        player.key("return")
+        assert player.session.board.id == board_id
+        player.quit()
+
+
+def test_buttons_are_pressed_by_keys_with_a_ring(play):
+    player = play("eight", "1 2 3/4 5 6/7 8 0")
+    player.key("right")
+    labels = [control.label for control, _ in player.scene.controls]
+    for _ in range(labels.index("Undo") + 1):
+        player.key("tab")
+    player.key("return")
+    assert player.session.game.move_count == 0
+
+
+def test_enter_shows_the_button_that_calls_before_it_presses_it(play):
+    player = play("eight", "1 2 3/4 5 6/7 0 8")
+    player.key("return")
+    assert player.scene.focused[0].action is Action.HINT
+    player.press((0, 0))
+    player.key("left")
+    player.step(1.0)
+    assert player.session.solved
+    player.key("return")
+    assert player.scene.focused[0].action is Action.NEW
+    player.key("return")
+    assert not player.session.solved
+
+
+def test_enter_shows_what_calls_on_other_screens_too(play):
+    player = play("eight", "1 2 3/4 5 6/7 0 8")
+    player.key("f3")
+    player.step()
+    player.key("return")
+    assert player.scene.command_with_ring == player.scene.primary is not None
+    player.key("return")
+    assert isinstance(player.scene, PlayScene)
+
+
+@pytest.mark.parametrize("size", [(480, 360), (1, 1), (37, 900), (2000, 90), (1920, 1080), (3840, 2160), (700, 1000)])
+@pytest.mark.parametrize("board_id", [None, "goat", "colours-six"])
+def test_every_size_is_drawn(play, board_id, size):
+    player = play(board_id, size=size)
+    assert pygame.display.get_surface().get_size() == size
+    player.key("h")
+    player.key("f1")
+    player.key("escape")
+    seen = np.frombuffer(pygame.image.tobytes(pygame.display.get_surface(), "RGB"), np.uint8)
+    assert np.count_nonzero(np.bincount(seen)) > (1 if min(size) < 40 else 20)
+
+
+def test_an_idle_window_draws_nothing(play):
+    player = play("goat")
+    player.wait_for_solver()
+    for _ in range(30):
+        player.step()
+    drawn = player.app.frames
+    for _ in range(200):
+        player.step()
+    assert player.app.frames == drawn
+    assert player.app._patience() is None
+
+
+def test_the_clock_alone_draws_once_a_second(play):
+    player = play("eight", "1 2 3/4 0 5/6 7 8")
+    player.wait_for_solver()
+    player.key("left")
+    player.step(0.5)
+    player.step(0.1)
+    drawn = player.app.frames
+    for _ in range(100):
+        player.step(0.1)
+    assert 9 <= player.app.frames - drawn <= 11
+
+
+def test_a_press_takes_the_ring_off_the_screen(play):
+    player = play("eight", "1 2 3/4 5 6/7 8 0")
+    player.wait_for_solver()
+    before = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+    player.key("tab")
+    assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") != before
+    player.press((0, 0))
+    assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == before
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(3, 6))])
+def test_what_is_drawn_in_parts_looks_as_drawn_whole(play, seed):
+    rng = random.Random(seed)
+    player = play(rng.choice(board_ids()), size=rng.choice([(480, 360), (800, 600), (600, 1000)]))
+    player.wait_for_solver()
+    names = ["left", "right", "up", "down", "h", "f", "n", "u", "space", "tab", "return", "+", "a", "d", "f1"]
+    for turn in range(150):
+        width, height = player.scene.size
+        points = [(rng.randrange(width), rng.randrange(height)) for _ in range(3)]
+        match rng.randrange(4):
+            case 0:
+                player.click(points[0])
+            case 1:
+                player.press(points[0])
+                player.move(points[1], held=True)
+                player.release(points[2])
+            case 2:
+                player.move(points[0])
+            case _:
+                player.key(rng.choice(names), ctrl=rng.random() < 0.2)
+        player.app.running = True  # whoever presses Quit goes on here
+        player.step(rng.choice([1 / 60, 0.05, 0.3]))
+        player.wait_for_solver()  # its progress goes on between two pictures
+        player.step(1 / 30)
+        while player.app.fading:
+            player.step(1 / 30)
+        shown, anew = pygame.display.get_surface(), pygame.Surface(player.scene.size).convert()
+        player.scene.draw(anew)
+        same = pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(anew, "RGB")
+        assert same, f"seed {seed} turn {turn}"
+
+
+def test_a_hint_that_comes_while_a_piece_is_held_is_drawn_whole_as_it_rests_again(play):
+    player = play("eight", "1 2 3/4 5 6/7 8 0")
+    player.wait_for_solver()
+    start = player.cell_centre(5)
+    player.press(start)
+    player.move((start[0], start[1] + 30), held=True)
+    player.scene.played.stage.show_hint(Move.RIGHT)
+    for _ in range(120):  # until its arrow nods no more
+        player.step()
+    player.release((start[0], start[1] + 30))
+    assert player.scene.moving
+    for _ in range(30):
+        player.step()
+    shown, anew = pygame.display.get_surface(), pygame.Surface(player.scene.size).convert()
+    player.scene.draw(anew)
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(anew, "RGB")
+
+
+def test_quitting_while_a_table_is_built_leaves_no_thread(play):
+    player = play("colours-three", cache=False)
+    player.quit()
+    assert not [thread for thread in threading.enumerate() if thread.name == "antipode-job"]
+
+
+def test_a_closed_game_keeps_no_pictures(play):
+    player = play("eight")
+    player.key("f1")
+    painter = player.app.services.painter
+    kept = painter.art._pictures, painter.art._fonts._lines, painter.fonts._lines, painter.fonts._fonts
+    assert all(kept)
+    player.quit()
+    assert not any(kept)
+
+
+def test_a_closed_game_keeps_no_table(play):
+    player = play("eight")
+    player.wait_for_solver()
+    table = weakref.ref(player.app.services.coach.table)
+    player.quit()
+    assert table() is None
+
+
+def test_a_board_that_no_method_can_hold_can_be_played(tmp_path):
+    board = Board("fifteen", "Vast", 5, 5, (*range(1, 25), 0))
+    player = Player(tmp_path / "data", board, board.goal.apply(Move.DOWN))
+    player.key("l")
+    assert isinstance(player.scene, PlayScene)
+    assert "too large to be solved" in player.scene.message
+    player.key("f")
+    assert "Nobody knows the farthest positions" in player.scene.message
+    player.key("up")
+    assert player.session.solved
+    player.quit()
+
+
+@pytest.mark.parametrize("key", ["f1", "f2", "f3", "f10", "c", "e", "g", "i", "l", "o", "t", "v", "x"])
+def test_the_key_that_leads_to_a_screen_leads_back_from_it(play, key):
+    player = play("eight", "1 2 3/4 0 5/6 7 8")
+    player.key("left")
+    board = player.scene
+    player.key(key)
+    assert player.scene is not board
+    player.key(key)
+    assert player.scene is board
+
+
+def test_a_click_on_a_piece_that_cannot_slide_says_why(play):
+    player = play("goat", "1 8 9 10/2 0 7 5/3 8 4 6")
+    player.key("left")
+    player.step(1.0)
+    player.click_cell(0)
+    assert player.scene.message == "That piece cannot slide: it must be in line with the empty cell."
+    player.click_cell(2)
+    assert player.scene.message == "The wide piece only slides sideways."
+    assert player.session.game.move_count == 1

@@ -1,0 +1,133 @@
+"""Motion planned from two positions."""
+
+import random
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from game.board.animation import (
+    FLIGHT_SECONDS,
+    NUDGE_CELLS,
+    NUDGE_SECONDS,
+    SLIDE_SECONDS,
+    Animation,
+    eased,
+    nudge,
+    pieces_at,
+    plan,
+)
+from solver import Move, board_ids, load_board, parse_position, random_position
+
+
+def ends(motions):
+    return Counter((motion.piece, motion.end) for motion in motions)
+
+
+def places(position):
+    return Counter((piece, place) for piece, found in pieces_at(position).items() for place in found)
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_any_two_positions_are_joined_exactly(board_id):
+    board, rng = load_board(board_id), random.Random(1)
+    for _ in range(100):
+        old, new = random_position(board, rng), random_position(board, rng)
+        motions = plan(old, new)
+        assert Counter((m.piece, m.start) for m in motions) == places(old), f"{old} -> {new}"
+        assert ends(motions) == places(new), f"{old} -> {new}"
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_one_slide_moves_one_piece_by_one_cell(board_id):
+    board, rng = load_board(board_id), random.Random(2)
+    for _ in range(100):
+        position = random_position(board, rng)
+        for move in position.legal_moves():
+            moving = [m for m in plan(position, position.apply(move)) if m.moves]
+            assert len(moving) == 1, f"{move} at {position}"
+            (row, column), (to_row, to_column) = moving[0].start, moving[0].end
+            assert (to_row - row, to_column - column) == move.step, f"{move} at {position}"
+
+
+def test_a_row_of_identical_pieces_shifts_together():
+    board = load_board("colours-six")
+    old = parse_position(board, "1 2 3 4/6 6 6 0/6 6 6 6/5 6 6 6")
+    new = old.apply(Move.RIGHT).apply(Move.RIGHT).apply(Move.RIGHT)
+    moving = [m for m in plan(old, new) if m.moves]
+    assert sorted((m.start, m.end) for m in moving) == [((1, i), (1, i + 1)) for i in range(3)]
+
+
+def test_the_wide_piece_moves_as_one():
+    old = parse_position(load_board("goat"), "1 9 10 0/2 5 7 8/3 8 4 6")
+    (motion,) = [m for m in plan(old, old.apply(Move.RIGHT)) if m.moves]
+    assert (motion.piece, motion.start, motion.end) == (9, (0, 1), (0, 2))
+
+
+def test_an_animation_starts_at_the_old_and_ends_at_the_new_position():
+    board = load_board("seven")
+    old = board.goal
+    animation = Animation(old, old.apply(Move.RIGHT), 10.0, part=0.0)
+    assert animation.part(10.0) == 0.0
+    assert animation.end == 10.0 + SLIDE_SECONDS
+    assert animation.part(animation.end) == 1.0
+    parts = [animation.part(10.0 + i / 100) for i in range(20)]
+    assert parts == sorted(parts)
+
+
+def test_the_first_frame_already_shows_that_something_moves():
+    old = load_board("seven").goal
+    animation = Animation(old, old.apply(Move.RIGHT), 10.0)
+    (motion,) = [motion for motion in animation.motions if motion.moves]
+    assert motion.place(animation.part(10.0)) != motion.start
+
+
+def test_a_dragged_piece_goes_on_from_where_it_was_left():
+    old = load_board("seven").goal
+    animation = Animation(old, old.apply(Move.RIGHT), 5.0, part=0.6)
+    assert animation.part(5.0) == pytest.approx(0.6)
+    assert animation.end < 5.0 + SLIDE_SECONDS
+
+
+def test_pieces_that_fly_set_off_one_after_another_and_arrive_together():
+    board, rng = load_board("fifteen"), random.Random(4)
+    old, new = random_position(board, rng), random_position(board, rng)
+    animation = Animation(old, new, 0.0, part=0.0)
+    assert animation.end == FLIGHT_SECONDS
+    assert ends(animation.motions) == places(new)
+    moving = sorted((m for m in animation.motions if m.moves), key=lambda m: m.delay)
+    assert moving[0].delay == 0.0
+    assert len({m.delay for m in moving}) == len(moving)
+    assert max(m.delay for m in moving) < 1.0
+    for motion in moving:
+        assert motion.place(motion.delay) == motion.start
+        assert motion.place(1.0) == motion.end
+        assert motion.place(0.99) != motion.end
+
+
+def test_slides_are_short_and_only_new_positions_take_longer():
+    board = load_board("fifteen")
+    row = board.goal.apply(Move.RIGHT).apply(Move.RIGHT).apply(Move.RIGHT)
+    assert Animation(board.goal, row, 0.0, part=0.0).end == SLIDE_SECONDS
+    assert all(motion.delay == 0.0 for motion in Animation(board.goal, row, 0.0).motions)
+    other = random_position(board, random.Random(5))
+    assert SLIDE_SECONDS < Animation(board.goal, other, 0.0, part=0.0).end <= 0.35
+    assert Animation(board.goal, row, 0.0, part=0.0, longest=0.06).end == 0.06
+
+
+def test_a_hint_nods_and_comes_to_rest():
+    times = [i / 100 for i in range(151)]
+    way = [nudge(time) for time in times]
+    assert way[0] == pytest.approx(0.0)
+    assert max(way) == pytest.approx(NUDGE_CELLS, rel=0.01)
+    assert min(way) >= 0.0
+    assert all(step == pytest.approx(0.0) for time, step in zip(times, way, strict=True) if time >= NUDGE_SECONDS)
+    assert max(abs(a - b) for a, b in pairwise(way)) < 0.15 * NUDGE_CELLS  # soft
+
+
+def test_easing_stays_between_start_and_end():
+    assert [eased(x) for x in (-1.0, 0.0, 1.0, 2.0)] == [0.0, 0.0, 1.0, 1.0]
+
+
+def test_a_slide_takes_120_to_160_milliseconds():
+    assert 0.12 <= SLIDE_SECONDS <= 0.16

@@ -1,0 +1,105 @@
+"""The celebration of a solved board, from the time alone; the rim that fills."""
+
+import random
+
+import pytest
+
+from game.board.celebration import HOP_CELLS, LARGEST_FLAKE, SECONDS, Celebration
+from game.board.rim import around, rim_parts
+from game.ui.geometry import Rect
+from solver import board_ids, load_board
+
+FRAME = 1 / 60
+
+
+def times():
+    return [i * FRAME for i in range(-5, round(1.5 / FRAME))]
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_it_is_short_and_begins_and_ends_with_every_piece_in_its_cell(board_id):
+    goal = load_board(board_id).goal
+    party = Celebration(goal, (0, 0), 50.0, hops={5: 4.0})
+    assert SECONDS < 1.2
+    for time in times():
+        resting = all(motion.place(1.0) == (int(motion.end[0]), motion.end[1]) for motion in party.motions(50 + time))
+        if time <= 0 or time >= SECONDS:
+            assert resting, time
+        assert party.over(50 + time) == (time >= SECONDS)
+    assert not all(motion.place(1.0)[0] == int(motion.end[0]) for motion in party.motions(50.1))
+
+
+def test_the_ripple_goes_out_from_the_last_piece():
+    party = Celebration(load_board("fifteen").goal, (3, 2), 0.0)
+
+    def first_hop(piece):
+        return next(t for t in times() for m in party.motions(t) if m.piece == piece and m.end[0] % 1)
+
+    hops = [first_hop(piece) for piece in (15, 10, 6, 1)]  # ever farther away
+    assert hops == sorted(hops)
+    assert len(set(hops)) == len(hops)
+
+
+def test_pieces_hop_up_only_a_little_and_some_higher():
+    party = Celebration(load_board("goat").goal, (0, 0), 0.0, hops={5: 4.0})
+    standing = {(m.piece, m.end[1]): m.end[0] for m in party.motions(0.0)}
+    highest = dict.fromkeys(standing, 0.0)
+    for time in times():
+        for motion in party.motions(time):
+            key = motion.piece, motion.end[1]
+            cells = [row for (piece, column), row in standing.items() if (piece, column) == key]
+            up = min(cells, key=lambda row: abs(row - motion.end[0])) - motion.end[0]
+            assert up >= -1e-9 or len(cells) > 1
+            highest[key] = max(highest[key], up)
+    assert highest[6, 3] == pytest.approx(HOP_CELLS, rel=0.05)  # the wolf
+    assert highest[5, 1] == pytest.approx(4 * HOP_CELLS, rel=0.05)  # the goat
+
+
+def test_confetti_shrinks_away_within_the_time_and_is_left_out_on_demand():
+    goal = load_board("eight").goal
+    party = Celebration(goal, (0, 0), 10.0)
+    flying = [flake for time in times() for flake in party.flakes(10 + time)]
+    assert flying
+    assert all(0 < flake.size <= LARGEST_FLAKE for flake in flying)
+    assert party.flakes(9.9) == party.flakes(10 + SECONDS + 1e-6) == []
+    assert max(flake.size for flake in party.flakes(10 + SECONDS - FRAME)) < 0.05
+    assert party.flakes(10.5) == Celebration(goal, (0, 0), 10.0).flakes(10.5)  # from the time alone
+    assert Celebration(goal, (0, 0), 10.0, confetti=False).flakes(10.5) == []
+
+
+def test_the_rim_fills_steadily():
+    party = Celebration(load_board("eight").goal, (0, 0), 0.0)
+    parts = [party.rim_part(time) for time in times()]
+    assert parts == sorted(parts)
+    assert (parts[0], parts[-1]) == (0.0, 1.0)
+
+
+def pixels(rects):
+    return [(x, y) for r in rects for x in range(r.x, r.right) for y in range(r.y, r.bottom)]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_rim_is_filled_without_gaps_from_the_nearest_point(seed):
+    rng = random.Random(seed)
+    frame = Rect(rng.randrange(20), rng.randrange(20), rng.randrange(5, 40), rng.randrange(5, 40))
+    point = rng.randrange(frame.x, frame.right), rng.randrange(frame.y, frame.bottom)
+    rim = {p for p in pixels([frame]) if p not in set(pixels([frame.inset(1)]))}
+    before = set()
+    for tenth in range(11):
+        filled = pixels(rim_parts(frame, 1, point, tenth / 10))
+        assert set(filled) <= rim
+        assert before <= set(filled)
+        assert len(set(filled)) >= len(rim) * tenth / 10 - 6
+        before = set(filled)
+    assert before == rim
+    nearest = min(abs(x - point[0]) + abs(y - point[1]) for x, y in rim)
+    first = pixels(rim_parts(frame, 1, point, 0.1))
+    assert min(abs(x - point[0]) + abs(y - point[1]) for x, y in first) <= nearest + 1
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_lies_beyond_a_rectangle_is_found_once(seed):
+    rng = random.Random(seed)
+    outer, inner = (Rect(rng.randrange(9), rng.randrange(9), rng.randrange(1, 12), rng.randrange(1, 12)) for _ in "ab")
+    covered = set(pixels([inner]))
+    assert sorted(pixels(around(outer, inner))) == sorted(p for p in pixels([outer]) if p not in covered)

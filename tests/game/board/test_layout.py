@@ -1,0 +1,321 @@
+"""Every screen at every size: inside the window, nothing on top of anything else, the board the largest."""
+
+import itertools
+from dataclasses import astuple
+
+import pytest
+from window_sizes import ODD_SIZES, SCALES, SIZES, inside
+
+from game.board.layout import BoardGeometry, top_of
+from game.model.settings import CHOICES
+from game.screens.common.cards_layout import picker_layout
+from game.screens.editor.layout import editor_layout
+from game.screens.keys.layout import keys_layout
+from game.screens.menu.layout import menu_layout
+from game.screens.mistakes.layout import mistakes_layout
+from game.screens.play.layout import BUTTONS, play_layout
+from game.screens.review.layout import graph_layout, review_layout, side_by_side
+from game.screens.settings.layout import settings_layout
+from game.screens.statistics.layout import LOWEST_PLOT, statistics_layout
+from game.ui.geometry import Rect
+from game.ui.page import page_layout
+from game.ui.text_size import small_text
+from solver import board_ids, load_board
+
+
+def play_rects(layout):
+    fixed = [layout.board, layout.title, *layout.counters, layout.message, *layout.button_rects(BUTTONS)]
+    return fixed + ([layout.goal] if layout.goal else [])
+
+
+@pytest.mark.parametrize("shown", [(True, False), (True, True), (False, True)])
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board_id", board_ids())
+def test_nothing_on_the_play_screen_overlaps_or_leaves_the_window(board_id, size, scale, shown):
+    layout = play_layout(load_board(board_id), *size, scale, *shown)
+    rects = play_rects(layout)
+    assert all(inside(rect, *size) for rect in rects), rects
+    for a, b in itertools.combinations(rects, 2):
+        assert not a.overlaps(b), f"{a} and {b} at {size}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board_id", board_ids())
+def test_the_board_is_the_largest_thing_on_the_play_screen(board_id, size):
+    layout = play_layout(load_board(board_id), *size)
+    frame = BoardGeometry(load_board(board_id), layout.board).frame
+    others = [rect.width * rect.height for rect in play_rects(layout) if rect is not layout.board]
+    assert frame.width * frame.height > 2 * max(others)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 5, 7])
+def test_the_cards_of_the_picker_are_apart_and_inside(count, size, scale):
+    page = page_layout(*size, scale, with_back=False)
+    layout = picker_layout(count, 3, page)
+    assert len(layout.cards) == count
+    frames = [card.frame for card in layout.cards]
+    for a, b in itertools.combinations([layout.subheading, *layout.buttons, layout.footer, *frames], 2):
+        assert not a.overlaps(b), f"{a} and {b} at {size}"
+    for card in layout.cards:
+        parts = [card.picture, card.name, card.achieved, *([card.game] if card.game else [])]
+        for a, b in itertools.combinations(parts, 2):
+            assert not a.overlaps(b), f"{a} and {b} at {size}"
+        assert all(inside(rect, *size) for rect in (card.frame, *parts))
+        assert min(card.picture.height, card.picture.width) >= 2.2 * page.text
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board_id", board_ids())
+def test_without_counters_the_rest_stays_as_it_is_but_for_the_goal(board_id, size):
+    shown, hidden = (play_layout(load_board(board_id), *size, with_counters=on) for on in (True, False))
+    assert hidden.counters == ()
+    assert (hidden.board, hidden.title, hidden.buttons) == (shown.board, shown.title, shown.buttons)
+    assert (hidden.goal or hidden.title).height >= (shown.goal.height if shown.goal else 0)
+    for a, b in itertools.combinations(play_rects(hidden), 2):
+        assert not a.overlaps(b), f"{a} and {b} at {size}"
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board_id", board_ids())
+def test_slack_and_the_moves_left_take_no_room_from_board_and_buttons(board_id, size, scale):
+    board = load_board(board_id)
+    for with_counters, count in ((True, 3), (False, 0)):
+        usual, more = (play_layout(board, *size, scale, with_counters, with_slack) for with_slack in (False, True))
+        assert (len(usual.counters), len(more.counters)) == (count, count + 2)
+        assert (more.board, more.title, more.buttons) == (usual.board, usual.title, usual.buttons)
+        assert more.message.height >= 2 * more.text, more
+        assert all(rect.width >= 2.2 * more.text for rect in more.counters), more
+        assert all(rect.height > 2 * more.text or rect.width >= 3.4 * more.text for rect in more.counters), more
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)])
+@pytest.mark.parametrize("board_id", board_ids())
+def test_a_message_leaves_the_goal_in_sight_also_beside_slack_and_the_moves_left(board_id, size):
+    layout = play_layout(load_board(board_id), *size, with_slack=True)
+    assert layout.goal is not None and layout.goal.height >= 4 * layout.text
+    assert layout.message.height >= 4 * layout.text
+
+
+@pytest.mark.parametrize("area", [Rect(7, 9, 300, 290), Rect(0, 0, 300, 100), Rect(5, 5, 71, 400), Rect(0, 0, 3, 3)])
+@pytest.mark.parametrize("board_id", board_ids())
+def test_a_board_close_below_its_name_is_as_large_as_in_the_middle(board_id, area):
+    board = load_board(board_id)
+    top, middle = BoardGeometry(board, top_of(area, board)), BoardGeometry(board, area)
+    assert top.pitch == middle.pitch
+    assert top.frame.y <= area.y + 2
+    assert top.frame.x == middle.frame.x
+
+
+def apart_and_inside(rects, size):
+    assert all(inside(rect, *size) for rect in rects), rects
+    for a, b in itertools.combinations(rects, 2):
+        assert not a.overlaps(b), f"{a} and {b} at {size}"
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_settings_are_apart_and_inside(size, scale):
+    page = page_layout(*size, scale)
+    layout = settings_layout(len(CHOICES), page)
+    notes = [layout.note] if layout.note else []
+    apart_and_inside([page.back, page.heading, *(row.frame for row in layout.rows), *notes, *layout.buttons], size)
+    for row in layout.rows:
+        parts = [row.name, row.choices, *([row.about] if row.about else [])]
+        apart_and_inside(parts, size)
+        assert all(row.frame.union(part) == row.frame for part in parts)
+        assert row.choices.height >= 1.05 * page.text
+        assert row.choices.width >= 12 * page.text
+    assert (layout.note is None) == all(row.about for row in layout.rows)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_keys_are_apart_and_inside(size, scale):
+    page = page_layout(*size, scale)
+    layout = keys_layout(40, page)
+    for rows in ([(row.whole, row.further) for row in layout.rows], [row[1:] for row in map(astuple, layout.rows)]):
+        rects = [Rect(*rect) for row in rows for rect in row]
+        apart_and_inside([page.back, page.heading, *rects, layout.bar, layout.message, *layout.buttons], size)
+    assert layout.lines * layout.columns == len(layout.rows)
+    assert layout.lines >= 5
+    assert all(row.whole.height >= 1.3 * page.text and row.short.width >= 12 * page.text for row in layout.rows)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board_id", board_ids())
+def test_the_practice_with_mistakes_is_apart_and_inside(board_id, size, scale):
+    board, page = load_board(board_id), page_layout(*size, scale)
+    layout = mistakes_layout(board, page)
+    goal = [layout.goal] if layout.goal else []
+    apart_and_inside(
+        [page.back, page.heading, layout.board, *layout.counts, layout.message, *goal, *layout.buttons], size
+    )
+    frame = BoardGeometry(board, layout.board).frame
+    assert all(frame.width * frame.height > rect.width * rect.height for rect in [layout.message, *goal])
+    assert layout.message.height >= 4 * page.text
+
+
+@pytest.mark.parametrize("size", ODD_SIZES)
+def test_any_size_gives_a_page_of_settings_and_keys(size):
+    page = page_layout(*size)
+    settings, keys = settings_layout(len(CHOICES), page), keys_layout(40, page)
+    rects = [row.choices for row in settings.rows] + [row.short for row in keys.rows] + [keys.message]
+    assert all(rect.width >= 1 and rect.height >= 1 for rect in rects)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board_id", board_ids())
+def test_nothing_in_the_editor_overlaps_and_the_board_is_the_largest(board_id, size, scale):
+    board, page = load_board(board_id), page_layout(*size, scale)
+    for count in (9, 10):
+        layout = editor_layout(board, count, page)
+        others = [page.back, page.heading, layout.panel, *layout.buttons, *([layout.goal] if layout.goal else [])]
+        assert len(layout.buttons) == count
+        apart_and_inside([layout.board, *others], size)
+        for rect in (layout.verdict, layout.message):
+            assert rect.union(layout.panel) == layout.panel
+        assert not layout.verdict.overlaps(layout.message)
+        frame = BoardGeometry(board, layout.board).frame
+        assert frame.width * frame.height > 1.8 * max(rect.width * rect.height for rect in others)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board_id", board_ids())
+def test_nothing_in_a_review_overlaps_or_leaves_the_window(board_id, size, scale):
+    board, page = load_board(board_id), page_layout(*size, scale)
+    layout = review_layout(board, page)
+    heading = Rect(page.heading.x, page.heading.y, 11 * page.text, page.heading.height)
+    rects = [page.back, heading, *layout.tiles, layout.graph, *layout.stretches, layout.board, *layout.steps]
+    rects += [layout.words, *layout.commands, *([layout.result] if layout.result else [])]
+    assert all(inside(rect, *size) for rect in rects), rects
+    for a, b in itertools.combinations(rects, 2):
+        assert not a.overlaps(b), f"{a} and {b} at {size}"
+    areas = {rect: rect.width * rect.height for rect in rects}
+    assert areas[layout.graph] == max(areas.values())
+    assert BoardGeometry(board, layout.board).pitch * board.columns > 0.15 * min(size)
+    for picture, caption in side_by_side(board, layout.board, page.text):
+        assert not caption.overlaps(BoardGeometry(board, picture).frame)
+        assert picture.union(caption).union(layout.board) == layout.board
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("with_overview", [False, True])
+def test_the_parts_of_a_graph_are_apart(size, scale, with_overview):
+    page = page_layout(*size, scale)
+    panel = review_layout(load_board("goat"), page).graph
+    layout = graph_layout(panel, page.text, 2 * page.text, 2, with_overview)
+    parts = [layout.legend, layout.area, layout.below, *([layout.overview] if layout.overview else [])]
+    assert layout.area.union(layout.plot) == layout.area
+    assert layout.plot.height > 2 * page.text
+    for part in parts:
+        assert panel.union(part) == panel
+    for a, b in itertools.combinations(parts, 2):
+        assert not a.overlaps(b), f"{a} and {b} at {size}"
+
+
+@pytest.mark.parametrize("size", SIZES + ODD_SIZES)
+def test_every_pixel_of_a_cell_is_that_cell(size):
+    for board_id in board_ids():
+        board = load_board(board_id)
+        geometry = BoardGeometry(board, play_layout(board, *size).board)
+        for cell in range(board.rows * board.columns):
+            rect = geometry.place(*divmod(cell, board.columns))
+            for x, y in itertools.product((rect.x, rect.right - 1), (rect.y, rect.bottom - 1)):
+                assert geometry.cell_at((x, y)) == cell
+        assert geometry.cell_at((geometry.cells.x - 1, geometry.cells.y)) is None
+        assert geometry.cell_at((geometry.cells.right, geometry.cells.y)) is None
+
+
+def test_the_frame_of_the_board_stays_in_its_area():
+    for board_id, size in itertools.product(board_ids(), SIZES):
+        layout = play_layout(load_board(board_id), *size)
+        assert BoardGeometry(load_board(board_id), layout.board).frame.union(layout.board) == layout.board
+
+
+def test_a_rectangle_is_divided_without_a_rest():
+    rect = Rect(3, 5, 101, 47)
+    for parts in (rect.columns(4, 3), rect.rows(3, 2)):
+        assert (parts[0].x, parts[0].y) == (3, 5)
+        assert (parts[-1].right, parts[-1].bottom) == (rect.right, rect.bottom)
+
+
+def test_text_is_large_enough_at_full_hd():
+    assert small_text(play_layout(load_board("goat"), 1920, 1080).text) >= 26
+    assert small_text(page_layout(1920, 1080).text) >= 26
+
+
+def statistics_parts(layout, figures):
+    """Each list holds rectangles that nothing may lie upon."""
+    outer = [layout.heading, *layout.buttons, *layout.boards]
+    if not figures:
+        inner = [layout.nothing.picture, layout.nothing.words, layout.nothing.play]
+        return [[*outer, *inner, *([layout.message] if layout.message else [])]]
+    plot, table = layout.plot, layout.table
+    frames = [*outer, *layout.measures, table.frame, plot.frame]
+    if layout.message not in (None, table.inner):
+        frames.append(layout.message)
+    cells = [cell for block in table.lines for line in block for cell in table.cells(line)]
+    return [frames, [plot.legend, plot.names, plot.room, plot.numbers, plot.caption], cells]
+
+
+@pytest.mark.parametrize("with_message", [False, True])
+@pytest.mark.parametrize("figures", [False, True])
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_parts_of_the_statistics_are_apart_and_inside(size, scale, figures, with_message):
+    page = page_layout(*size, scale)
+    layout = statistics_layout(7, 3, page, figures, with_message)
+    for rects in [*statistics_parts(layout, figures), [page.back, layout.heading]]:
+        apart_and_inside(rects, size)
+    assert (layout.message is not None) is with_message
+    assert layout.plot.room.height >= LOWEST_PLOT * page.text or not figures
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_plot_is_the_largest_thing_in_the_statistics(size):
+    layout = statistics_layout(7, 3, page_layout(*size))
+    others = (*layout.boards, *layout.measures, layout.table.frame)
+    plot = layout.plot.frame
+    assert plot.width * plot.height > max(rect.width * rect.height for rect in others)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("counts", [(4, 2, 4), (7, 6, 7), (3,), (5, 5, 5, 5)])
+def test_nothing_in_the_menu_overlaps_or_leaves_the_window(counts, size, scale):
+    page = page_layout(*size, scale)
+    groups = menu_layout(counts, page)
+    assert [len(group.controls) for group in groups] == list(counts)
+    rects = [page.back, page.heading, *(group.heading for group in groups if group.heading is not None)]
+    rects += [rect for group in groups for rect in group.controls]
+    assert all(inside(rect, *size) for rect in rects), rects
+    for a, b in itertools.combinations(rects, 2):
+        assert not a.overlaps(b), f"{a} and {b} at {size}"
+    heights = {rect.height for group in groups for rect in group.controls}
+    assert len(heights) == 1
+    assert heights.pop() >= 1.2 * page.text or sum(counts) > 15
+
+
+def test_the_menu_keeps_its_groups_in_the_smallest_window_and_fills_it():
+    page = page_layout(480, 360)
+    groups = menu_layout((6, 5, 5, 6), page)
+    assert all(group.heading is not None for group in groups)
+    assert page.area.bottom - max(group.controls[-1].bottom for group in groups) < 2 * page.text
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", range(1, BUTTONS + 1))
+def test_buttons_fill_their_rows(count, size):
+    rects = play_layout(load_board("goat"), *size).button_rects(count)
+    assert len(set(rects)) == count
+    rows = {rect.y: [other for other in rects if other.y == rect.y] for rect in rects}
+    *full, _ = rows.values()
+    assert len({len(row) for row in full}) <= 1

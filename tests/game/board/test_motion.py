@@ -1,0 +1,226 @@
+"""What moves in the whole game: it ends by itself, at any input, and does not begin where no motion is wanted."""
+
+import pygame
+import pytest
+
+from game.app.compositor import HALVING_SECONDS, HALVINGS, halvings, layer
+from game.board.animation import FLIGHT_SECONDS, NUDGE_SECONDS, SLIDE_SECONDS
+from game.board.celebration import SECONDS
+from game.screens.menu.screen import MenuScene
+from game.store.storage import Store
+from solver import load_board, parse_position
+
+FRAME = 1 / 60
+FADE_SECONDS = HALVINGS * HALVING_SECONDS + FRAME
+NEARLY = {"eight": "1 2 3/4 5 6/7 0 8", "goat": "1 8 9 10/2 5 0 7/3 8 4 6"}
+"""A move to the left from the goal."""
+
+
+@pytest.fixture
+def play(play, tmp_path):
+    """Starts the game on a position, with motion or without."""
+
+    def start(board_id="eight", text=None, motion="full", size=(800, 600)):
+        store = Store(tmp_path / "data")
+        store.save_settings(store.settings.choose("motion", motion))
+        store.close()
+        board = load_board(board_id)
+        player = play(board, parse_position(board, text or NEARLY[board_id]), size)
+        player.wait_for_solver()
+        player.rest()
+        return player
+
+    return start
+
+
+def shown(player):
+    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+
+
+def drawn_anew(player):
+    surface = pygame.Surface(player.scene.size).convert()
+    player.scene.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize(
+    ("keys", "longest"),
+    [
+        (["left"], SLIDE_SECONDS + SECONDS),
+        (["right"], SLIDE_SECONDS),
+        (["n"], FLIGHT_SECONDS),
+        (["h"], NUDGE_SECONDS),
+        (["f10"], FADE_SECONDS),
+        (["escape"], FADE_SECONDS),
+    ],
+)
+def test_everything_that_moves_comes_to_rest(play, keys, longest):
+    player = play()
+    for key in keys:
+        player.key(key)
+    took = player.rest()
+    assert 0.5 * longest < took <= longest + 3 * FRAME
+    frames = player.app.frames
+    for _ in range(20):
+        player.step()
+    assert player.app.frames == frames
+
+
+@pytest.mark.parametrize("board_id", NEARLY)
+@pytest.mark.parametrize("size", [(640, 480), (500, 900)])
+def test_each_frame_of_a_celebration_is_as_drawn_anew(play, board_id, size):
+    player = play(board_id, size=size)
+    player.key("left")
+    assert player.session.solved
+    while player.scene.moving:
+        player.step(0.05)
+        assert shown(player) == drawn_anew(player), player.clock
+
+
+def test_each_frame_of_a_hint_and_of_a_flight_is_as_drawn_anew(play):
+    player = play()
+    for key in ("h", "n", "u"):
+        player.key(key)
+        for _ in range(25):
+            player.step(0.04)
+            assert shown(player) == drawn_anew(player), key
+
+
+@pytest.mark.parametrize("key", ["u", "n", "tab", "h", "p"])
+def test_any_key_ends_a_celebration(play, key):
+    player = play("goat")
+    player.key("left")
+    player.step(0.5)
+    assert player.scene.moving
+    player.key(key)
+    player.rest(FLIGHT_SECONDS + 3 * FRAME)
+    assert shown(player) == drawn_anew(player)
+
+
+def test_a_press_ends_a_celebration(play):
+    player = play()
+    player.key("left")
+    player.step(0.5)
+    player.press((1, 1))
+    assert not player.scene.moving
+
+
+def test_arrows_in_quick_succession_each_move_at_once(play):
+    player = play(text="1 2 3/4 0 5/6 7 8")
+    for turn in range(12):
+        before = shown(player)
+        player.key(("left", "up", "right", "down")[turn % 4])  # one frame each
+        assert player.session.game.move_count == turn + 1
+        assert shown(player) != before
+    assert player.rest() <= SLIDE_SECONDS + 2 * FRAME
+
+
+def test_without_motion_one_frame_shows_where_everything_has_gone(play):
+    player = play("goat", motion="reduced")
+    keys = ["right", "u", "n", "u", "h", "h", "tab", "f10", "escape", "f", "u"]
+    for key in keys:
+        frames = player.app.frames
+        player.key(key)
+        player.step()
+        assert player.app.frames - frames <= 2, key  # the key, and what letting go of it may change
+        assert not player.scene.moving, key
+        assert not player.app.fading, key
+        frames = player.app.frames
+        for _ in range(30):
+            player.step()
+        assert player.app.frames - frames <= 1, key  # the clock's second
+        assert shown(player) == drawn_anew(player), key
+
+
+def test_without_motion_the_solved_board_is_there_at_once_as_it_is_after_all_motion(play):
+    pictures = []
+    for motion in ("full", "reduced"):
+        player = play("goat", motion=motion)
+        player.key("left")
+        if motion == "full":
+            player.rest()
+        assert player.session.solved
+        pictures.append(pygame.image.tobytes(pygame.display.get_surface().subsurface(player.scene.layout.board), "RGB"))
+        player.key("u")
+        player.quit()
+    assert pictures[0] == pictures[1]
+
+
+def test_without_motion_a_solution_still_plays_step_by_step(play):
+    player = play("eight", "1 2 3/4 0 5/6 7 8", motion="reduced")
+    player.key("h", ctrl=True)
+    counts = set()
+    while not player.session.solved:
+        player.step(0.05)
+        assert not player.scene.moving
+        counts.add(player.session.game.move_count)
+    assert len(counts) >= player.session.game.move_count - 1
+
+
+def test_a_screen_fades_into_the_next(play):
+    player = play()
+    before = shown(player)
+    player.key("f10")
+    assert isinstance(player.scene, MenuScene)
+    pictures = [before]
+    while player.app.fading:
+        pictures.append(shown(player))
+        player.step()
+    assert len(set(pictures)) >= 6
+    assert shown(player) == drawn_anew(player)
+
+
+def test_input_goes_to_the_new_screen_at_once_and_ends_the_fade(play):
+    player = play()
+    player.key("f10")
+    player.key("tab")
+    assert not player.app.fading
+    assert player.scene.focus.index == 0
+    assert shown(player) == drawn_anew(player)
+
+
+def test_the_window_may_change_its_size_during_a_fade(play):
+    player = play()
+    player.key("f10")
+    player.resize(641, 502)
+    player.rest()
+    assert shown(player) == drawn_anew(player)
+
+
+def test_a_fade_is_halvings_until_nothing_is_left():
+    counts = [halvings(i / 1000) for i in range(300)]
+    assert counts[0] == 1
+    assert counts == sorted(counts)
+    assert counts[-1] == counts[round(1000 * FADE_SECONDS)] == HALVINGS + 1
+    assert layer(1) == 128  # the fast one
+    assert [layer(count) for count in (2, 3)] == [191, 223]
+    assert 255 * 0.5**HALVINGS < 2.5  # so that the last step cannot be seen
+
+
+def test_a_hint_is_there_again_when_its_piece_has_slid_back(play):
+    player = play()
+    player.key("h")
+    player.rest()
+    hinted = shown(player)
+    x, y = player.cell_centre(8)
+    player.press((x, y))
+    player.move((x - 30, y), held=True)
+    player.release((x - 30, y))
+    player.step(0.05)
+    player.rest()
+    player.move((0, 0))
+    assert shown(player) == hinted
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_a_game_that_begins_where_the_board_is_lets_it_rest(play, motion):
+    """Nothing has to move then, and the window must not draw frame after frame for it."""
+    player = play(motion=motion)
+    player.key("c", ctrl=True)
+    player.key("v", ctrl=True)
+    assert len(player.session.games) == 2
+    player.rest()
+    frames = player.app.frames
+    player.step(1.0)
+    player.step(1.0)
+    assert player.app.frames == frames

@@ -1,0 +1,380 @@
+"""Copying and pasting positions, in the real game on SDL's dummy driver, and the clipboard itself."""
+
+import pygame
+import pygame.scrap
+import pytest
+
+from game.input.clipboard import Clipboard
+from game.screens.editor.screen import EditorScene
+from game.screens.menu.screen import MenuScene
+from game.screens.picker.screen import PickerScene
+from game.screens.play.screen import PlayScene
+from game.screens.review.screen import ReviewScene
+from game.texts.pasted import read_pasted, tidied
+from game.ui.text import Fonts
+from solver import board_ids, is_solvable, load_board, parse_position
+
+EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
+MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
+OTHER = "8 6 7/2 5 4/3 0 1"
+GAME_OF_GOAT = "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6:ULLDR2D"
+UNSOLVABLE = "2 1 3/4 5 6/7 8 0"
+PUT, GET = ("put_text", "get_text") if hasattr(pygame.scrap, "put_text") else ("put", "get")
+
+
+@pytest.fixture
+def play(play):
+    return lambda board=EIGHT, position=MIDDLE, language="en": play(board, position, language=language)
+
+
+@pytest.fixture
+def window():
+    pygame.display.init()
+    pygame.display.set_mode((100, 100))
+    yield
+    pygame.display.quit()
+
+
+def clipboard(player):
+    return player.app.services.clipboard
+
+
+def paste(player, text):
+    """Pastes what another program has copied."""
+    clipboard(player).put(text)
+    player.key("v", ctrl=True)
+
+
+def message(player):
+    return player.scene.message if isinstance(player.scene, PlayScene) else player.scene.edited.message
+
+
+# The clipboard
+
+
+def test_a_window_outlives_a_thousand_copies(window):
+    clipboard = Clipboard()
+    for number in range(500):  # each is put there, and read back
+        clipboard.put(str(number))
+        assert clipboard.get() == str(number)
+    assert pygame.display.get_init()
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("text", ["", "0 7 2 1/4 3 6 5", "最短 é\n\t'", "x" * 100_000])
+def test_what_is_put_comes_back(text):
+    board = Clipboard()
+    assert board.put(text)
+    assert board.get() == text
+    assert Clipboard().get() == text  # it is the system's
+
+
+@pytest.mark.usefixtures("window")
+def test_what_no_clipboard_can_hold_is_left_out():
+    board = Clipboard()
+    assert board.put("a\0b\x07c\ud800d")
+    assert board.get() == "abcd"
+
+
+@pytest.mark.usefixtures("window")
+def test_text_outlives_the_full_screen():
+    board = Clipboard()
+    board.put("kept")
+    pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    pygame.display.set_mode((120, 90), pygame.RESIZABLE)
+    assert board.get() == "kept"
+    assert board.put("later")
+    assert board.get() == "later"
+
+
+def fail(*_):
+    raise pygame.error("no clipboard")
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("broken", [(PUT, GET), (PUT,), (GET,)])
+def test_where_there_is_none_the_program_has_its_own(monkeypatch, broken):
+    for name in broken:
+        monkeypatch.setattr(pygame.scrap, name, fail)
+    board = Clipboard()
+    if GET in broken:
+        assert board.get() == ""
+    assert board.put("mine") is (PUT not in broken)
+    assert board.get() == "mine"
+
+
+def test_without_a_window_nothing_is_raised():
+    pygame.display.quit()
+    board = Clipboard()
+    board.put("mine")
+    assert board.get() == "mine"
+
+
+@pytest.mark.usefixtures("window")
+def test_bytes_that_are_no_text_are_no_text(monkeypatch):
+    raw = b"\xff\xfe\xfa"
+    monkeypatch.setattr(pygame.scrap, GET, lambda *_: raw.decode() if GET == "get_text" else raw)
+    assert Clipboard().get() == "\N{REPLACEMENT CHARACTER}"
+
+
+# Reading
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "１ ２ ３/４　０　５/６ ７ ８",
+        "\N{ZERO WIDTH NO-BREAK SPACE}1 2 3/4 0 5/6 7 8\0",
+        "1\N{NO-BREAK SPACE}2 3/4 0\N{ZERO WIDTH SPACE} 5/6 7 8\N{LINE SEPARATOR}",
+        "1 2 3\r\n4 0 5\r\n6 7 8\r\n",
+        "1\t2\t3／4\t0\t5／6\t7\t8",
+    ],
+)
+def test_strange_signs_do_not_matter(text):
+    assert read_pasted(text, EIGHT) == MIDDLE
+    assert tidied(tidied(text)) == tidied(text)
+
+
+def test_what_can_never_be_solved_is_read_where_it_is_wanted():
+    assert str(read_pasted(UNSOLVABLE, EIGHT, solvable=False)) == UNSOLVABLE
+    assert str(read_pasted(UNSOLVABLE, GOAT, solvable=False)) == UNSOLVABLE
+
+
+# Playing
+
+
+def test_the_position_is_copied_as_text(play):
+    player = play()
+    player.key("left")
+    player.key("c", ctrl=True)
+    assert clipboard(player).get() == "1 2 3/4 5 0/6 7 8"
+    assert message(player) == "Copied: 1 2 3/4 5 0/6 7 8"
+    assert player.session.game.move_count == 1
+
+
+def test_a_pasted_position_is_played_and_undo_leads_back(play):
+    player = play()
+    player.key("left")
+    paste(player, OTHER)
+    assert str(player.position) == OTHER
+    assert message(player) == "Pasted. U leads back."
+    assert player.session.game.move_count == 0
+    player.key("u")
+    assert str(player.position) == "1 2 3/4 5 0/6 7 8"
+    assert player.session.game.move_count == 1
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_what_one_board_copies_another_pastes_there_where_it_belongs(play, board_id):
+    board = load_board(board_id)
+    player = play(FIFTEEN if board is EIGHT else EIGHT, None)
+    before = str(player.position), player.session.board.id
+    start = board.start or load_board(board_id).goal.apply(board.goal.legal_moves()[0])
+    paste(player, str(start))
+    assert player.session.board == board
+    assert player.position == start
+    player.key("escape")
+    kept = player.store.session(load_board(before[1]))
+    assert (str(kept.position), kept.board.id) == before
+
+
+def test_the_menu_copies_and_pastes_by_mouse(play):
+    player = play()
+    for label, said in (("Copy position", "Copied"), ("Paste position", "Pasted")):
+        player.step(1.0)
+        player.click_button("Menu")
+        assert isinstance(player.scene, MenuScene)
+        player.step(1.0)
+        player.click_button(label)
+        assert isinstance(player.scene, PlayScene)
+        assert message(player).startswith(said)
+
+
+def test_a_pasted_game_is_shown_move_by_move(play):
+    player = play()
+    paste(player, GAME_OF_GOAT)
+    assert isinstance(player.scene, ReviewScene)
+    assert str(player.scene.game.start) == "1 8 9 10/2 0 7 5/3 8 4 6"
+    player.key("escape")
+    assert player.position == MIDDLE
+
+
+def test_the_clock_stands_while_a_pasted_game_is_shown(play):
+    player = play()
+    player.key("right")
+    player.key("c", ctrl=True, shift=True)
+    player.key("v", ctrl=True)
+    assert isinstance(player.scene, ReviewScene)
+    player.step(100.0)
+    player.key("escape")
+    assert player.session.seconds(player.clock) < 1.0
+
+
+def test_who_pastes_the_own_game_has_seen_what_is_best(play):
+    player = play()
+    player.key("right")
+    player.key("c", ctrl=True, shift=True)
+    player.key("v", ctrl=True)
+    player.key("escape")
+    assert player.session.game.assisted
+    player.key("n")
+    player.key("v", ctrl=True)
+    player.key("escape")
+    assert not player.session.game.assisted
+
+
+def test_a_pasted_game_without_moves_is_played(play):
+    player = play()
+    paste(player, "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6:")
+    assert str(player.position) == "1 8 9 10/2 0 7 5/3 8 4 6"
+
+
+def test_a_solution_plays_on_while_its_position_is_copied(play):
+    player = play()
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    player.step(1.0)
+    player.key("c", ctrl=True)
+    assert player.scene.playback is not None
+    assert clipboard(player).get() != str(MIDDLE)
+
+
+BAD = [
+    ("", "There is no text"),
+    (" \n \0 \N{ZERO WIDTH SPACE}", "There is no text"),
+    ("x" * 3_000_000, "The text has 3,000,000 characters"),
+    ("１" * 39_000, "is no position of Eight, expected 3 rows of 3 numbers, such as '1 2 3/4 5 6/7 8 0'"),
+    ("good morning", "'good morning' is neither a position, such as '1 2 3/4 5 6/7 8 0', nor a game"),
+    ("\N{REPLACEMENT CHARACTER}", "is neither a position, such as"),
+    ("1 2 3/4 0 5/6 7", "expected 3 rows of 3 numbers"),
+    ("1 2 3/4 0 5/6 7 99", "too many of 99, missing 8"),
+    ("1 2 3/4 0 5/6 7 7", "too many of 7, missing 8"),
+    ("1 2 3/4 0 5/6 7 -8", "expected 3 rows of 3 numbers"),
+    (UNSOLVABLE, f"'{UNSOLVABLE}' on Eight can never be solved, as half of all arrangements cannot"),
+    ("1 8 7 2/0 9 10 5/3 8 4 6", "on Goat can never be solved: the wide piece cannot get"),
+    ("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0", "on Fifteen can never be solved"),
+    ("antipode:goat:1 8 9 10:U", "is no position of Goat"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), BAD, ids=lambda text: text[:20].encode("unicode_escape").decode())
+def test_a_bad_paste_changes_nothing_and_says_why_in_one_sentence(play, text, why):
+    player = play()
+    player.key("left")
+    paste(player, text)
+    assert isinstance(player.scene, PlayScene)
+    assert len(player.session.games) == player.session.game.move_count == 1
+    assert str(player.position) == "1 2 3/4 5 0/6 7 8"
+    said = message(player)
+    assert why in said
+    assert len(said) < 250
+    assert said.isprintable()
+    player.step()
+
+
+@pytest.mark.parametrize(
+    ("text", "screen"),
+    [(OTHER, PlayScene), ("antipode:eight:1 2 3/4 0 5/6 7 8:", PlayScene), (GAME_OF_GOAT, ReviewScene)],
+)
+def test_what_was_copied_is_pasted_among_the_boards_too(play, text, screen):
+    player = play(None, None)
+    paste(player, text)
+    assert isinstance(player.scene, screen)
+    player.key("escape")
+    assert isinstance(player.scene, PickerScene)
+
+
+def test_a_bad_paste_among_the_boards_says_why_until_the_next_key(play, monkeypatch):
+    player, drawn, line = play(None, None), [], Fonts.line
+    monkeypatch.setattr(Fonts, "line", lambda fonts, text, *rest: (drawn.append(text), line(fonts, text, *rest))[1])
+    paste(player, "good morning")
+    player.step()
+    assert isinstance(player.scene, PickerScene)
+    assert any("'good morning' is neither" in text for text in drawn)
+    drawn.clear()
+    player.key("tab")
+    player.step()
+    assert any("or a click" in text for text in drawn)
+
+
+def test_the_sentence_is_in_the_players_language(play, monkeypatch):
+    monkeypatch.setattr("game.ui.speech.japanese_face", lambda characters: None)
+    player = play(language="ja")
+    paste(player, "good morning")
+    assert message(player).startswith("'good morning' is neither")  # no font, so English
+    monkeypatch.undo()
+
+
+def test_what_the_system_does_not_take_is_pasted_here(play, monkeypatch):
+    player = play()
+    monkeypatch.setattr(pygame.scrap, PUT, fail)
+    player.key("c", ctrl=True)
+    assert message(player).startswith("Copied, but only for pasting here")
+    player.key("left")
+    player.key("v", ctrl=True)
+    assert player.position == MIDDLE
+
+
+# The editor
+
+
+@pytest.fixture
+def edit(play):
+    def start(*arguments):
+        player = play(*arguments)
+        player.wait_for_solver()
+        player.key("e")
+        return player
+
+    return start
+
+
+def test_the_editor_copies_and_pastes_what_cannot_be_solved_too(edit):
+    player = edit()
+    paste(player, UNSOLVABLE)
+    assert str(player.scene.position) == UNSOLVABLE
+    assert not is_solvable(player.scene.position)
+    assert message(player) == "Pasted. U leads back."
+    assert player.scene.edited.verdict == "Can never be solved"
+    clipboard(player).put("")
+    player.click_button("Copy")
+    assert clipboard(player).get() == UNSOLVABLE
+    player.key("u")
+    assert player.scene.position == MIDDLE
+    player.click_button("Paste")
+    assert str(player.scene.position) == UNSOLVABLE
+
+
+@pytest.mark.parametrize(("text", "why"), [bad for bad in BAD if "never be solved" not in bad[1]], ids=lambda t: t[:9])
+def test_a_bad_paste_into_the_editor_says_why(edit, text, why):
+    player = edit()
+    paste(player, text)
+    assert player.scene.position == MIDDLE
+    assert why in message(player)
+
+
+def test_a_position_of_another_board_is_edited_and_played_there(edit, table_of):
+    player = edit()
+    start = GOAT.start
+    paste(player, str(start))
+    assert isinstance(player.scene, EditorScene)
+    assert player.title == "Editor: Goat - Antipode"
+    player.wait_for_solver()
+    assert player.scene.edited.verdict == "Can be solved in 20 moves"
+    player.key("u")
+    assert player.title == "Editor: Eight - Antipode"
+    player.key("y", ctrl=True)
+    player.click_button("Play this position")
+    assert (player.session.board, player.position) == (GOAT, start)
+
+
+def test_from_the_editor_of_another_board_back_leads_to_the_game(edit):
+    player = edit()
+    paste(player, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15")
+    assert player.button("How many moves?")
+    player.click_button("Back")
+    assert player.position == MIDDLE
+    player.wait_for_solver()
+    assert player.scene.par == player.app.services.coach.distance(MIDDLE) is not None
+    player.key("h")
+    assert player.scene.hint is not None

@@ -1,0 +1,538 @@
+"""Game pads: posted events, and where it can be done a virtual pad that SDL itself takes for a real one."""
+
+import ctypes
+from pathlib import Path
+
+import pygame
+import pytest
+from player import Player
+
+from game.input.input_map import ESSENTIAL, Action
+from game.input.pad import REPEAT_FIRST, REPEAT_NEXT
+from game.input.pad_map import BUTTON_OF, PAD_BINDINGS, RAW_BUTTONS, Button, Stick, Trigger, maker_of
+from game.screens.common.card_words import keys_line
+from game.screens.editor.screen import PLAY as PLAY_POSITION
+from game.screens.help.screen import HelpScene
+from game.screens.lab.screen import LabScene
+from game.screens.menu.screen import MenuScene
+from game.screens.picker.screen import PickerScene
+from game.screens.play.screen import PlayScene
+from game.screens.statistics.screen import PLAY
+from game.ui.control import Pick
+from solver import EMPTY, load_board, parse_position
+
+EIGHT = load_board("eight")
+MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
+FAR = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
+MAPPED = {
+    Button.A: pygame.CONTROLLER_BUTTON_A,
+    Button.B: pygame.CONTROLLER_BUTTON_B,
+    Button.X: pygame.CONTROLLER_BUTTON_X,
+    Button.Y: pygame.CONTROLLER_BUTTON_Y,
+    Button.START: pygame.CONTROLLER_BUTTON_START,
+    Button.SELECT: pygame.CONTROLLER_BUTTON_BACK,
+    Button.LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+}
+
+
+@pytest.fixture(autouse=True)
+def pads_without_focus(monkeypatch):
+    monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")  # the dummy driver's window has no focus
+
+
+@pytest.fixture
+def play(play):
+    return lambda board=None, position=None: play(board, position, kind=PadPlayer)
+
+
+class PadPlayer(Player):
+    """A player with a pad that SDL does not know; its events have a number that no pad here has."""
+
+    def post(self, kind, **values):
+        pygame.event.post(pygame.event.Event(kind, joy=7, instance_id=7, **values))
+        self.step()
+
+    def down(self, button):
+        self.post(pygame.JOYBUTTONDOWN, button=RAW_BUTTONS.index(button))
+
+    def up(self, button):
+        self.post(pygame.JOYBUTTONUP, button=RAW_BUTTONS.index(button))
+
+    def push(self, *buttons):
+        for button in buttons:
+            self.down(button)
+            self.up(button)
+
+    def hat(self, x, y):
+        self.post(pygame.JOYHATMOTION, hat=0, value=(x, y))
+
+    def stick(self, axis, value):
+        self.post(pygame.JOYAXISMOTION, axis=axis, value=value)
+
+    @property
+    def gap(self):
+        return self.position.cells.index(EMPTY)
+
+    @property
+    def ring(self):
+        focused = self.scene.focused
+        return None if focused is None else focused[0].action
+
+
+# The table
+
+
+def test_each_button_has_one_action_and_what_is_essential_a_button():
+    assert set(PAD_BINDINGS) == set(Button)
+    assert len(BUTTON_OF) == len(PAD_BINDINGS)
+    assert set(BUTTON_OF) >= ESSENTIAL
+    assert len(set(RAW_BUTTONS) - {None}) == len(RAW_BUTTONS) - 1
+
+
+# Raw pads
+
+
+def test_the_four_way_button_slides_pieces_once_each(play):
+    player = play(EIGHT, MIDDLE)
+    player.hat(-1, 0)
+    assert player.gap == 5
+    player.step(5.0)
+    assert player.gap == 5
+    player.hat(0, 0)
+    player.hat(0, 1)  # up: the piece below the gap
+    assert player.gap == 8
+
+
+def test_the_stick_slides_once_for_each_tilt_and_not_by_trembling(play):
+    player = play(EIGHT, MIDDLE)
+    for value in (0.1, 0.3, 0.58, 0.2, 0.0):
+        player.stick(0, value)
+    assert player.gap == 4
+    for value in (0.7, 0.9, 1.0, 0.55, 0.62, 0.5):
+        player.stick(0, value)
+    assert player.gap == 3
+    player.stick(0, 0.0)
+    player.stick(0, -1.0)
+    assert player.gap == 4
+
+
+def test_a_throttle_that_never_is_upright_is_no_stick(play):
+    player = play(EIGHT, MIDDLE)
+    player.stick(0, -1.0)
+    assert player.gap == 4
+
+
+def test_hint_undo_menu_help_and_back_have_buttons(play):
+    player = play(EIGHT, FAR)
+    player.wait_for_solver()
+    player.push(Button.X)
+    assert player.scene.hint is not None
+    player.push(Button.X)
+    assert player.session.game.move_count == 1
+    player.push(Button.Y)
+    assert player.session.game.move_count == 0
+    player.push(Button.START)
+    assert isinstance(player.scene, MenuScene)
+    player.push(Button.B)
+    assert isinstance(player.scene, PlayScene)
+    player.push(Button.SELECT)
+    assert isinstance(player.scene, HelpScene)
+    player.push(Button.B)
+    player.push(Button.B)
+    assert isinstance(player.scene, PickerScene)
+
+
+def test_hint_held_goes_on_as_by_keyboard(play):
+    player = play(EIGHT, FAR)
+    player.wait_for_solver()
+    player.down(Button.X)
+    for _ in range(100):
+        player.step(0.1)
+    count = player.session.game.move_count
+    assert count > 10
+    player.up(Button.X)
+    player.step(5.0)
+    assert player.session.game.move_count == count
+
+
+def test_the_shoulders_move_the_ring_and_a_presses(play):
+    player = play(EIGHT, MIDDLE)
+    player.push(Button.RIGHT_SHOULDER)
+    assert player.ring is Action.HINT
+    player.push(Button.RIGHT_SHOULDER, Button.RIGHT_SHOULDER)
+    assert player.ring is Action.NEW
+    player.push(Button.LEFT_SHOULDER)
+    assert player.ring is Action.SOLVE
+    player.push(Button.RIGHT_SHOULDER, Button.A)
+    assert player.position != MIDDLE
+    assert player.ring is Action.NEW
+
+
+def test_a_without_a_ring_shows_it_first(play):
+    player = play(EIGHT, MIDDLE)
+    player.push(Button.A)
+    assert player.ring is Action.HINT
+    assert player.scene.hint is None
+
+
+def test_after_the_end_a_shows_what_comes_next(play):
+    player = play(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
+    player.hat(-1, 0)
+    player.hat(0, 0)
+    assert player.session.solved
+    player.push(Button.A)
+    assert player.ring is Action.NEW
+
+
+@pytest.mark.parametrize("button", [Button.A, "down"])
+def test_the_ring_comes_to_what_can_be_done_and_not_to_what_leads_back(play, button):
+    player = play(EIGHT, FAR)
+    player.wait_for_solver()
+    for action, first in (
+        (Action.MENU, Action.DAILY),
+        (Action.EDITOR, PLAY_POSITION if button is Button.A else Pick("cell", 0)),
+        (Action.SETTINGS, Pick("setting", "theme")),
+        (Action.DAILY, Pick("board", "seven")),
+        (Action.STATISTICS, PLAY),
+        (Action.PLACE, Action.BACK),  # there is nothing else
+    ):
+        player.app.do(action)
+        player.step()
+        if button is Button.A:
+            player.push(button)
+        else:
+            player.hat(0, -1)
+            player.hat(0, 0)
+        assert player.ring == first
+        player.push(Button.B)
+        assert isinstance(player.scene, PlayScene)
+
+
+def test_start_closes_the_menu_that_it_has_opened(play):
+    player = play(EIGHT, FAR)
+    player.push(Button.START)
+    assert isinstance(player.scene, MenuScene)
+    player.push(Button.START)
+    assert isinstance(player.scene, PlayScene)
+
+
+def test_in_the_lab_a_shows_what_runs_it_before_it_switches_anything_off(play):
+    player = play(EIGHT, FAR)
+    player.app.do(Action.LAB)
+    player.step()
+    player.push(Button.A)
+    assert player.ring is Action.PAUSE
+    player.push(Button.A)
+    assert all(row.on for row in player.scene.lab.rows)
+
+
+def test_a_held_shoulder_moves_the_ring_on(play):
+    player = play(EIGHT, MIDDLE)
+    player.down(Button.RIGHT_SHOULDER)
+    player.step(REPEAT_FIRST - 0.1)
+    assert player.ring is Action.HINT
+    player.step(0.1)
+    assert player.ring is Action.SOLVE
+    player.step(REPEAT_NEXT)
+    assert player.ring is Action.NEW
+    player.up(Button.RIGHT_SHOULDER)
+    player.step(5.0)
+    assert player.ring is Action.NEW
+
+
+def test_everything_is_reached_by_pad_from_the_boards_to_a_solution_and_the_lab(play):
+    player = play()
+    player.hat(1, 0)
+    player.hat(0, 0)
+    board = player.ring.value
+    player.push(Button.A)
+    assert isinstance(player.scene, PlayScene)
+    assert player.session.board.id == board
+    player.push(Button.START)
+    for _ in player.scene.controls:
+        if player.ring is Action.LAB:
+            break
+        player.push(Button.RIGHT_SHOULDER)
+    player.push(Button.A)
+    assert isinstance(player.scene, LabScene)
+    player.push(Button.LEFT_STICK)
+    assert not player.scene.lab.running
+    player.push(Button.B)
+    assert isinstance(player.scene, PlayScene)
+
+
+def test_a_solution_is_paused_and_stepped_by_pad(play):
+    player = play(EIGHT, FAR)
+    player.wait_for_solver()
+    player.push(Button.RIGHT_SHOULDER, Button.RIGHT_SHOULDER, Button.A)
+    assert player.scene.playback is not None
+    player.push(Button.LEFT_STICK)
+    assert player.scene.playback.due is None
+    done = player.scene.playback.done
+    player.hat(1, 0)
+    player.step(REPEAT_FIRST)
+    player.step(REPEAT_NEXT)
+    player.hat(0, 0)
+    assert player.scene.playback.done == done + 3
+    player.push(Button.B)
+    assert player.scene.playback is None
+
+
+def test_the_right_stick_explains_and_b_closes_only_the_bubble(play):
+    player = play(EIGHT, MIDDLE)
+    player.push(Button.RIGHT_SHOULDER, Button.RIGHT_STICK)
+    assert player.app.explainer.bubble.explanation.name == "Hint"
+    player.push(Button.B)
+    assert player.app.explainer.bubble is None
+    assert isinstance(player.scene, PlayScene)
+
+
+def test_a_button_that_nobody_knows_does_nothing(play):
+    player = play(EIGHT, MIDDLE)
+    player.post(pygame.JOYBUTTONDOWN, button=77)
+    player.post(pygame.JOYBUTTONUP, button=77)
+    player.stick(5, 1.0)
+    assert player.position == MIDDLE
+
+
+# What the screen names
+
+
+def keys(player):
+    return {control.action: control.key for control, _ in player.scene.controls}
+
+
+def test_buttons_and_sentences_name_what_the_player_plays_with(play):
+    player = play(EIGHT, FAR)
+    player.wait_for_solver()
+    player.key("h")
+    assert player.scene.message.endswith("H or Hint again plays it.")
+    assert keys(player)[Action.HINT] == "H"
+    player.push(Button.RIGHT_SHOULDER)
+    assert player.scene.message.endswith("X or Hint again plays it.")
+    assert keys(player)[Action.HINT] == "X"
+    assert keys(player)[Action.MENU] == "Start"
+    assert keys(player)[Action.SOLVE] == ""
+    player.push(Button.X)
+    assert player.session.game.move_count == 1  # the hint is still the one that was asked for by key
+    player.key("tab")
+    assert keys(player)[Action.HINT] == "H"
+    assert player.ring is Action.SOLVE  # it goes on from where the pad has left it
+
+
+def test_a_seed_is_dialled_by_pad(play):
+    player = play(EIGHT, FAR)
+    player.wait_for_solver()
+    player.app.do(Action.PRACTICE)
+    player.step()
+    scene = player.scene
+    scene.choice.choose(20)
+    scene.choice.take_key("4")
+    scene.choice.seed.end()
+    distance = scene.choice.distance
+    player.push(Button.RIGHT_SHOULDER)
+    while player.ring != Pick("seed"):
+        player.push(Button.RIGHT_SHOULDER)
+    player.push(Button.A)
+
+    def point(x, y):
+        player.hat(x, y)
+        player.hat(0, 0)
+
+    point(0, 1)
+    assert scene.choice.seed.value == 5
+    drawn = scene.choice.drawn
+    point(1, 0)
+    point(0, -1)
+    assert scene.choice.seed.value == 59
+    assert scene.choice.drawn != drawn
+    point(-1, 0)
+    assert (scene.choice.seed.value, scene.choice.drawn) == (5, drawn)
+    player.push(Button.B)  # the seed stays, and the arrows are as they were
+    assert player.scene is scene
+    point(-1, 0)
+    assert (scene.choice.seed.value, scene.choice.distance) == (5, distance - 1)
+    player.push(Button.B)
+    assert isinstance(player.scene, PlayScene)
+
+
+def test_what_has_no_button_is_found_in_the_menu(play):
+    player = play(EIGHT, FAR)
+    player.wait_for_solver()
+    player.push(Button.RIGHT_SHOULDER)
+    player.app.do(Action.SLACK)
+    assert player.scene.message.endswith("Slack in the menu hides them.")
+
+
+def test_the_boards_tell_how_to_choose_one_by_pad(play):
+    player = play()
+    words = player.app.services.words
+    assert keys_line(words).startswith("arrow keys and Enter")
+    player.push(Button.RIGHT_SHOULDER)
+    assert keys_line(words).startswith("D-pad and A, or a click")
+    assert "F11" not in keys_line(words)
+    player.key("tab")
+    assert keys_line(words).startswith("arrow keys and Enter")
+
+
+# Sticks, triggers, names
+
+
+def test_a_stick_keeps_its_direction_on_the_diagonal():
+    stick = Stick()
+    assert stick.tilt(0, 0.8) is Button.RIGHT
+    assert stick.tilt(1, 0.85) is Button.RIGHT
+    assert stick.tilt(1, 0.75) is Button.RIGHT
+    assert stick.tilt(0, 0.5) is Button.DOWN
+    assert stick.tilt(1, 0.45) is Button.DOWN
+    assert stick.tilt(1, 0.3) is None
+
+
+def test_a_trigger_is_pressed_past_the_middle_and_let_go_before_it():
+    trigger = Trigger()
+    assert [trigger.pull(value) for value in (0.0, 0.5, 0.7, 0.5, 0.3, 0.5)] == [False, False, True, True, False, False]
+
+
+def test_makers_are_told_by_the_names_of_their_pads():
+    assert maker_of("PS4 Controller") == maker_of("Sony DualSense") == "sony"
+    assert maker_of("Nintendo Switch Pro Controller") == "nintendo"
+    assert maker_of("Xbox Series X Controller") == maker_of("") == ""
+
+
+# Pads that SDL knows
+
+
+class VirtualPad:
+    """A pad that exists only for SDL: it is told of, opened and read as a real one."""
+
+    def __init__(self, sdl, kind=1):
+        """Kind 1 is a game pad that SDL has a mapping for, 0 a joystick that it has not."""
+        index = sdl.SDL_JoystickAttachVirtual(kind, 6, 15, 1)
+        if index < 0:
+            pytest.skip("this SDL has no virtual pads")
+        self.sdl, self.number = sdl, sdl.SDL_JoystickGetDeviceInstanceID(index)
+        self.joystick = sdl.SDL_JoystickOpen(index)
+
+    def set_button(self, button, down):
+        self.sdl.SDL_JoystickSetVirtualButton(self.joystick, button, int(down))
+
+    def set_axis(self, axis, value):
+        self.sdl.SDL_JoystickSetVirtualAxis(self.joystick, axis, value)
+
+    def unplug(self):
+        indices = range(self.sdl.SDL_NumJoysticks())
+        index = next(i for i in indices if self.sdl.SDL_JoystickGetDeviceInstanceID(i) == self.number)
+        self.sdl.SDL_JoystickDetachVirtual(index)
+
+
+@pytest.fixture
+def sdl():
+    """The SDL that pygame uses, on systems that tell where it is."""
+    maps = Path("/proc/self/maps")
+    paths = {line.split()[-1] for line in maps.read_text().splitlines()} if maps.exists() else set()
+    path = next((path for path in sorted(paths) if "libSDL2-2" in path), None)
+    if path is None:
+        pytest.skip("SDL's library is not found")
+    library = ctypes.CDLL(path)
+    library.SDL_JoystickOpen.restype = ctypes.c_void_p
+    library.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8]
+    library.SDL_JoystickSetVirtualAxis.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int16]
+    return library
+
+
+def settle(player):
+    for _ in range(3):
+        player.step()
+
+
+def test_a_pad_is_plugged_in_used_and_unplugged(play, sdl):
+    player = play(EIGHT, MIDDLE)
+    pads = player.app.services.pads
+    assert not pads.present
+    pad = VirtualPad(sdl)
+    settle(player)
+    assert pads.present
+    pad.set_button(MAPPED[Button.LEFT], True)
+    settle(player)
+    assert player.session.game.move_count == 1  # though SDL tells of it twice, as a pad's button and as a joystick's
+    pad.set_button(MAPPED[Button.LEFT], False)
+    pad.set_axis(0, 32767)
+    settle(player)
+    assert player.session.game.move_count == 2
+    pad.set_axis(0, 0)
+    pad.set_axis(5, 32767)  # a trigger: nothing plays that could be faster
+    settle(player)
+    assert player.session.game.move_count == 2
+    assert keys(player)[Action.HINT] == "X"
+    pad.unplug()
+    settle(player)
+    assert not pads.present
+    assert keys(player)[Action.HINT] == "H"  # nobody can press the other any more
+    assert player.session.paused
+    player.key("left")
+    assert not player.session.paused
+
+
+def test_a_pad_that_nobody_uses_is_unplugged_without_a_pause(play, sdl):
+    player = play(EIGHT, MIDDLE)
+    pad = VirtualPad(sdl)
+    settle(player)
+    player.key("left")
+    pad.unplug()
+    settle(player)
+    assert not player.app.services.pads.present
+    assert player.session.clock_runs
+
+
+def test_two_pads_work_side_by_side_and_a_button_held_at_unplugging_is_let_go(play, sdl):
+    player = play(EIGHT, FAR)
+    player.wait_for_solver()
+    first, second = VirtualPad(sdl), VirtualPad(sdl)
+    settle(player)
+    first.set_button(MAPPED[Button.X], True)
+    settle(player)
+    assert player.scene.hint is not None
+    first.unplug()
+    settle(player)
+    player.step(5.0)
+    assert player.session.game.move_count == 0
+    second.set_button(MAPPED[Button.START], True)
+    settle(player)
+    assert isinstance(player.scene, MenuScene)
+    assert player.app.services.pads.present
+    second.unplug()
+    settle(player)
+    assert not player.app.services.pads.present
+
+
+def test_a_pad_that_sdl_does_not_know_is_used_as_most_are_wired(play, sdl):
+    player = play(EIGHT, MIDDLE)
+    pad = VirtualPad(sdl, kind=0)
+    settle(player)
+    assert player.app.services.pads.present
+    pad.set_button(RAW_BUTTONS.index(Button.START), True)
+    settle(player)
+    assert isinstance(player.scene, MenuScene)
+    pad.unplug()
+    settle(player)
+
+
+def test_pads_are_looked_for_after_the_first_frame(monkeypatch, play):
+    frames = []
+    looked = pygame.joystick.init
+    monkeypatch.setattr(pygame.joystick, "init", lambda: (frames.append(pygame.display.get_caption()[0]), looked()))
+    player = play(EIGHT, MIDDLE)
+    assert frames == ["Eight - 0 moves - Antipode"]
+    assert player.app.frames == 1
+
+
+def test_without_a_joystick_system_there_are_no_pads_and_no_complaint(monkeypatch, play, capsys):
+    def fail():
+        raise pygame.error("no joysticks here")
+
+    monkeypatch.setattr(pygame.joystick, "init", fail)
+    player = play(EIGHT, MIDDLE)
+    player.key("left")
+    assert player.session.game.move_count == 1
+    assert not player.app.services.pads.present
+    assert capsys.readouterr().err == ""

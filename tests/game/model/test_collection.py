@@ -1,0 +1,149 @@
+"""Stars, the ladder, the collection, and games listed: all from records alone."""
+
+import random
+import time
+
+import pytest
+from golden_data import FACTS, IDS
+
+from game.model.collection import ladder, rungs, trophies
+from game.model.grades import GameResult, result_of, slack, stars, stars_of
+from game.model.record import Record
+from game.model.session import Session
+from game.model.statistics import Statistics
+from game.screens.games.model import Wanted, listed
+from solver import load_board, parse_position
+
+EIGHT = load_board("eight")
+FARTHEST = [parse_position(EIGHT, text) for text in ("8 6 7/2 5 4/3 0 1", "6 4 7/8 5 0/3 2 1")]
+
+
+def record(number=1, moves=30, par=20, assisted=False, board="eight", start="1 2 3/4 5 6/7 0 8"):
+    return Record("run", number, board, start, moves, 60.0, par, assisted, "2026-07-31T12:00:00+00:00", "L")
+
+
+@pytest.mark.parametrize(
+    ("moves", "par", "expected"),
+    [(20, 20, 3), (22, 20, 2), (24, 20, 1), (500, 20, 1), (1, 1, 3), (3, 1, 1), (31, 31, 3), (33, 31, 2), (35, 31, 1)],
+)
+def test_stars_are_for_the_fewest_moves_within_a_tenth_and_any_solve(moves, par, expected):
+    assert stars(moves, par) == expected
+    assert stars_of(record(moves=moves, par=par)) == expected
+
+
+def test_two_stars_end_exactly_at_a_tenth_more():
+    for par in range(1, 81):
+        within = [moves for moves in range(par, 2 * par + 2) if stars(moves, par) >= 2]
+        assert within[-1] == par + par // 10
+
+
+def test_there_are_no_stars_with_help_or_while_par_is_not_known():
+    assert stars_of(record(moves=20, assisted=True)) == 0
+    assert stars_of(record(moves=20, par=None)) == 0
+
+
+def test_each_game_has_one_result():
+    assert result_of(record(moves=20)) is GameResult.OPTIMAL
+    assert result_of(record(moves=22)) is GameResult.SOLVED
+    assert result_of(record(moves=20, par=None)) is GameResult.SOLVED
+    assert result_of(record(moves=20, assisted=True)) is GameResult.ASSISTED
+
+
+def test_each_wrong_move_adds_two_to_the_slack(table_of):
+    table, rng = table_of("eight"), random.Random(3)
+    session, wrong = Session(FARTHEST[0]), 0
+    par = table.distance(FARTHEST[0])
+    for _ in range(200):
+        move = rng.choice(session.position.legal_moves())
+        wrong += move not in table.best_moves(session.position)
+        session.slide([move], 0.0)
+        assert slack(session.game.move_count, table.distance(session.position), par) == 2 * wrong
+
+
+@pytest.mark.parametrize(
+    ("greatest", "distances"),
+    [
+        (36, (5, 10, 15, 20, 25, 30, 36)),
+        (35, (5, 10, 15, 20, 25, 30, 35)),
+        (34, (5, 10, 15, 20, 25, 34)),
+        (31, (5, 10, 15, 20, 25, 31)),
+        (20, (5, 10, 15, 20)),
+        (3, (3,)),
+        (0, ()),
+    ],
+)
+def test_the_rungs_of_a_ladder(greatest, distances):
+    assert rungs(greatest) == distances
+
+
+@pytest.mark.parametrize("board_id", IDS)
+def test_every_rung_has_positions(board_id, table_of):
+    table = table_of(board_id)
+    distances = rungs(table.greatest_distance)
+    assert distances[-1] == FACTS[board_id]["greatest_distance"]
+    assert all(table.positions_by_distance[distance] for distance in distances)
+
+
+def test_the_best_game_from_a_distance_counts_on_its_rung():
+    records = [
+        record(1, 12, 10),
+        record(2, 10, 10),
+        record(3, 99, 10),
+        record(4, 22, 20),
+        record(5, 15, 15, assisted=True),
+    ]
+    assert ladder(rungs(31), records) == {5: 0, 10: 3, 15: 0, 20: 2, 25: 0, 31: 0}
+
+
+def test_a_rung_is_climbed_by_any_game_of_its_par_and_none_by_one_between():
+    assert ladder((5, 10), [record(1, 12, 12), record(2, 10, None)]) == {5: 0, 10: 0}
+
+
+def test_each_farthest_position_is_a_trophy_of_its_own():
+    first, second = FARTHEST
+    records = [record(1, 31, 31, start=str(first)), record(2, 60, 31, start=str(first)), record(3, 31, 31)]
+    assert trophies(FARTHEST, records) == {first: 3, second: 0}
+    assert trophies(FARTHEST, [*records, record(4, 33, 31, start=str(second))]) == {first: 3, second: 2}
+
+
+def test_a_collection_over_ten_thousand_games_takes_a_moment():
+    rng = random.Random(1)
+    records = [record(i, 40, rng.randrange(1, 32)) for i in range(10_000)]
+    begun = time.perf_counter()
+    ladder(rungs(31), records)
+    trophies(FARTHEST, records)
+    assert time.perf_counter() - begun < 0.2  # some 3 ms
+
+
+class TestList:
+    records = (
+        record(1, 20, board="eight"),
+        record(2, 30, board="goat", start="1 8 9 10/2 0 7 5/3 8 4 6"),
+        record(3, 20, board="eight", assisted=True),
+        record(4, 30, board="colours-six"),
+        record(5, 20, board="eight", start="8 6 7/2 5 4/3 0 1"),
+        record(6, 20, board="gone"),
+    )
+
+    def numbers(self, **wanted):
+        return [record.number for record in listed(self.records, Wanted(**wanted))]
+
+    def test_all_games_are_listed_newest_first(self):
+        assert self.numbers() == [6, 5, 4, 3, 2, 1]
+
+    def test_games_are_listed_by_board_and_result(self):
+        assert self.numbers(board="eight") == [5, 3, 1]
+        assert self.numbers(result=GameResult.OPTIMAL) == [6, 5, 1]
+        assert self.numbers(result=GameResult.SOLVED) == [4, 2]
+        assert self.numbers(board="eight", result=GameResult.ASSISTED) == [3]
+
+    def test_the_results_part_all_games(self):
+        parts = [listed(self.records, Wanted(result=result)) for result in GameResult]
+        assert sorted(game.number for part in parts for game in part) == [1, 2, 3, 4, 5, 6]
+
+    def test_records_of_several_boards_keep_the_order_in_which_they_were_made(self):
+        statistics = Statistics(self.records[:4])
+        statistics.add(self.records[4])
+        statistics.add(record(2, 28, board="goat"))
+        assert [each.number for each in statistics.records] == [1, 2, 3, 4, 5]
+        assert statistics.records[1].moves == 28

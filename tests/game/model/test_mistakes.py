@@ -1,0 +1,246 @@
+"""Positions to be learnt: when they come again, whatever the clock does; and their file."""
+
+import json
+import random
+import time
+from datetime import date, timedelta
+
+import pytest
+
+from game.model.mistakes import INTERVALS, MOST_CARDS, Counts, Mistakes
+from game.store.envelope import encode
+from game.store.storage import Store
+from solver import load_board, nth_position, parse_position
+
+EIGHT, SEVEN = load_board("eight"), load_board("seven")
+DAY = date(2026, 7, 31)
+ONE, TWO, THREE = (nth_position(EIGHT, number) for number in (100, 200, 300))
+
+
+def after(days):
+    return DAY + timedelta(days)
+
+
+@pytest.fixture
+def mistakes():
+    mistakes = Mistakes()
+    mistakes.add(ONE, DAY)
+    return mistakes
+
+
+def due(mistakes, day=DAY, board=EIGHT):
+    return list(mistakes.due(board, day))
+
+
+def test_a_mistake_is_due_at_once_and_again_at_growing_intervals_until_it_is_learnt(mistakes):
+    day, waited = 0, []
+    while due(mistakes, after(day)):
+        interval = mistakes.answer(ONE, True, after(day))
+        if interval is None:
+            break
+        waited.append(interval)
+        assert not due(mistakes, after(day + interval - 1))
+        day += interval
+    assert tuple(waited) == INTERVALS[1:]
+    assert mistakes.counts("eight", after(day)) == Counts(due=0, waiting=0, learnt=1)
+    assert not due(mistakes, after(10_000))
+
+
+def test_a_wrong_answer_begins_anew(mistakes):
+    for day in (0, 1, 4):
+        mistakes.answer(ONE, True, after(day))
+    assert mistakes.answer(ONE, False, after(11)) == 0
+    assert due(mistakes, after(11)) == [ONE]
+    assert mistakes.answer(ONE, True, after(11)) == INTERVALS[1]
+
+
+def test_the_same_mistake_made_again_begins_anew(mistakes):
+    mistakes.answer(ONE, True, DAY)
+    mistakes.add(ONE, DAY)
+    assert mistakes.counts("eight", DAY) == Counts(1, 0, 0)
+    assert mistakes.answer(ONE, True, DAY) == INTERVALS[1]
+
+
+def test_a_right_answer_before_its_day_changes_nothing(mistakes):
+    mistakes.answer(ONE, True, DAY)
+    for _ in range(10):
+        assert mistakes.answer(ONE, True, DAY) == 1
+    assert due(mistakes, after(1)) == [ONE]
+    assert mistakes.answer(ONE, True, after(1)) == INTERVALS[2]
+    assert mistakes.answer(ONE, True, after(2)) == INTERVALS[2] - 1
+
+
+def test_those_that_wait_longest_come_first_and_what_was_just_seen_last(mistakes):
+    mistakes.add(TWO, DAY)
+    mistakes.add(THREE, after(-3))
+    assert due(mistakes) == [THREE, ONE, TWO]
+    mistakes.answer(ONE, False, DAY)
+    assert due(mistakes) == [THREE, TWO, ONE]
+
+
+def test_what_is_not_to_be_learnt_cannot_be_answered(mistakes):
+    with pytest.raises(KeyError):
+        mistakes.answer(TWO, True, DAY)
+
+
+def test_boards_are_kept_apart_and_forgotten_apart(mistakes):
+    mistakes.add(nth_position(SEVEN, 5), DAY)
+    assert mistakes.counts("seven", DAY) == mistakes.counts("eight", DAY) == Counts(1, 0, 0)
+    mistakes.clear("eight")
+    assert (due(mistakes), len(due(mistakes, board=SEVEN))) == ([], 1)
+    mistakes.add(ONE, DAY)
+    mistakes.clear()
+    assert mistakes.to_data() == Mistakes().to_data()
+
+
+class TestClock:
+    @pytest.mark.parametrize("days", (-2, -30, -10_000))
+    def test_set_back_a_position_comes_at_once(self, mistakes, days):
+        mistakes.answer(ONE, True, DAY)
+        assert due(mistakes, after(days)) == [ONE]
+
+    @pytest.mark.parametrize("days", (-2, -30, -10_000))
+    def test_set_back_and_right_again_it_still_comes_and_moves_on(self, mistakes, days):
+        mistakes.answer(ONE, True, DAY)
+        assert mistakes.answer(ONE, True, after(days)) == INTERVALS[2]
+        assert not due(mistakes, after(days + 1))
+        assert due(mistakes, after(4)) == [ONE]
+
+    def test_a_day_lived_twice_means_nothing(self, mistakes):
+        mistakes.answer(ONE, True, DAY)
+        assert due(mistakes, after(-1)) == []
+
+    def test_far_ahead_and_then_right_nothing_waits_for_years(self, mistakes):
+        mistakes.answer(ONE, True, after(4000))
+        assert due(mistakes, after(1)) == [ONE]
+
+    @pytest.mark.parametrize("seed", range(10))
+    def test_whatever_days_it_is_answered_on_each_position_is_learnt_in_the_end(self, seed):
+        rng, mistakes = random.Random(seed), Mistakes()
+        positions = [nth_position(EIGHT, number) for number in range(20)]
+        for position in positions:
+            mistakes.add(position, after(rng.randrange(-1000, 1000)))
+        for _ in range(300):
+            for position in due(mistakes, after(rng.randrange(-1000, 1000))):
+                mistakes.answer(position, rng.random() < 0.9, after(rng.randrange(-1000, 1000)))
+        last = 2000
+        for day in range(1100, last):
+            for position in due(mistakes, after(day)):
+                mistakes.answer(position, True, after(day))
+        assert mistakes.counts("eight", after(last)) == Counts(0, 0, 20)
+
+
+class TestLimit:
+    def test_the_one_that_would_be_asked_last_makes_room(self):
+        mistakes = Mistakes()
+        positions = [nth_position(EIGHT, number) for number in range(MOST_CARDS + 1)]
+        for position in positions[:-1]:
+            mistakes.add(position, DAY)
+        known = positions[700]
+        mistakes.answer(known, True, DAY)
+        mistakes.add(positions[-1], DAY)
+        counts = mistakes.counts("eight", DAY)
+        assert counts == Counts(MOST_CARDS, 0, 0)
+        assert known not in due(mistakes)
+        assert positions[-1] in due(mistakes)
+
+    def test_a_new_mistake_is_never_the_one_to_go(self):
+        mistakes = Mistakes()
+        for number in range(MOST_CARDS + 50):
+            mistakes.add(nth_position(EIGHT, number), after(number))
+            assert mistakes.answer(nth_position(EIGHT, number), False, after(number)) == 0
+
+    def test_a_full_deck_answers_quickly(self):
+        mistakes = Mistakes()
+        for number in range(MOST_CARDS):
+            mistakes.add(nth_position(EIGHT, number), DAY)
+        begun = time.perf_counter()
+        mistakes.counts("eight", DAY)
+        next(mistakes.due(EIGHT, DAY))
+        assert time.perf_counter() - begun < 0.1  # some 2 ms
+
+
+class TestFile:
+    def test_what_is_kept_comes_back(self, tmp_path):
+        store = Store(tmp_path)
+        store.mistakes.add(ONE, DAY)
+        store.mistakes.add(TWO, DAY)
+        store.mistakes.answer(TWO, True, DAY)
+        store.save_mistakes()
+        store.close()
+        again = Store(tmp_path).mistakes
+        assert again.to_data() == store.mistakes.to_data()
+        assert again.counts("eight", DAY) == Counts(1, 1, 0)
+
+    def test_later_changes_do_not_reach_what_is_being_written(self, tmp_path):
+        store = Store(tmp_path)
+        store.mistakes.add(ONE, DAY)
+        store.save_mistakes()
+        store.mistakes.add(TWO, DAY)
+        store.close()
+        assert Store(tmp_path).mistakes.counts("eight", DAY) == Counts(1, 0, 0)
+
+    def test_a_damaged_file_is_set_aside_and_the_one_before_is_used(self, tmp_path):
+        for position in (ONE, TWO):
+            store = Store(tmp_path)
+            store.mistakes.add(position, DAY)
+            store.save_mistakes()
+            store.close()
+        raw = (tmp_path / "mistakes.json").read_bytes()
+        (tmp_path / "mistakes.json").write_bytes(raw.replace(b'"right": 0', b'"right": 3', 1))
+        store = Store(tmp_path)
+        assert list(store.mistakes.due(EIGHT, DAY)) == [ONE]
+        assert store.problem.kind == "damaged"
+        assert (tmp_path / "mistakes.json.damaged").exists()
+
+    def test_a_file_of_a_later_version_is_neither_read_nor_overwritten(self, tmp_path):
+        later = encode("antipode mistakes", {}).replace(b'"version": 1', b'"version": 2')
+        (tmp_path / "mistakes.json").write_bytes(later)
+        store = Store(tmp_path)
+        store.mistakes.add(ONE, DAY)
+        store.save_mistakes()
+        store.close()
+        assert store.problem.kind == "future"
+        assert (tmp_path / "mistakes.json").read_bytes() == later
+
+    @pytest.mark.parametrize(
+        "entry",
+        [
+            None,
+            7,
+            "card",
+            [],
+            {},
+            {"position": 7},
+            {"position": "x" * 1001},
+            {"right": True},
+            {"right": -1},
+            {"right": len(INTERVALS)},
+            {"right": "1"},
+            {"due": "tomorrow"},
+            {"due": None},
+            {"seen": 20260731},
+        ],
+    )
+    def test_an_entry_that_is_none_loses_nothing_but_itself(self, mistakes, entry):
+        mistakes.add(TWO, DAY)
+        data = json.loads(json.dumps(mistakes.to_data()))
+        cards = data["eight"]["cards"]
+        cards[0] = {**cards[0], **entry} if isinstance(entry, dict) and entry else entry
+        assert due(Mistakes.from_data(data)) == [TWO]
+
+    @pytest.mark.parametrize("data", [None, 7, [], "x", {"eight": None}, {"eight": {"cards": 7, "learnt": -1}}])
+    def test_what_holds_no_entries_is_nothing(self, data):
+        assert Mistakes.from_data(data).counts("eight", DAY) == Counts(0, 0, 0)
+
+    def test_positions_of_a_board_that_has_changed_are_passed_over_and_kept(self, mistakes):
+        data = mistakes.to_data()
+        data["seven"] = data["eight"]
+        read = Mistakes.from_data(data)
+        assert due(read, board=SEVEN) == []
+        assert read.to_data() == data
+
+    def test_a_position_is_read_as_it_was_given(self):
+        mistakes, position = Mistakes(), parse_position(EIGHT, " 8 6 7 / 2 5 4/3 0 1")
+        mistakes.add(position, DAY)
+        assert due(mistakes) == [position]

@@ -1,0 +1,170 @@
+"""Where a game's start comes from: dealt, a day's, practice, chosen; what of it is told, kept and compared."""
+
+from datetime import date
+
+import pytest
+
+from game.input.input_map import Action
+from game.model.origin import Origin
+from game.model.record import Record
+from game.model.session import Session
+from game.model.statistics import Measure, Statistics
+from game.screens.practice.screen import PracticeScene
+from game.words.words import kind_of
+from solver import Move, load_board, parse_moves, parse_position
+
+EIGHT = load_board("eight")
+NEAR = parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")
+FAR = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
+KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
+DAY = date(2030, 1, 10)
+
+
+def record(number, moves, origin, **others):
+    values = {"par": moves, "seconds": 1.0, "assisted": False, "when": "2030-01-10T12:00:00+00:00"} | others
+    return Record("run", number, "eight", str(NEAR), moves, origin=origin, **values)
+
+
+def solve_by_key(player):
+    """From one slide away."""
+    player.wait_for_solver()
+    player.key("left")
+    player.step(1.0)
+    assert player.session.solved
+    history = player.store.history
+    player.wait_until(lambda: history.statistics is not None)
+    return history.statistics.records[-1]
+
+
+@pytest.mark.parametrize("origin", list(Origin))
+def test_of_every_origin_the_game_is_kept_and_recorded(play, origin):
+    player = play(EIGHT, NEAR, origin=origin)
+    assert solve_by_key(player).origin == origin.value
+    kept = Session.from_data(EIGHT, player.session.to_data(0.0))
+    assert [game.origin for game in kept.games] == [origin]
+    player.key("n", ctrl=True, shift=True)
+    assert player.session.game.origin is (Origin.CHOSEN if origin.compared else origin), "the way is known by now"
+    player.key("n")
+    assert player.session.game.origin is Origin.DEALT
+
+
+@pytest.mark.parametrize("origin", list(Origin))
+def test_a_game_begun_again_before_it_was_solved_is_of_the_same_origin(play, origin):
+    player = play(EIGHT, NEAR, origin=origin)
+    player.key("down")
+    player.key("n", ctrl=True, shift=True)
+    assert player.session.game.move_count == 0
+    assert player.session.game.origin is origin
+
+
+@pytest.mark.parametrize("origin", ["practice", "chosen", "of a later version"])
+def test_what_the_player_chose_is_counted_and_not_compared(origin):
+    statistics = Statistics(record(number, 20 + number, "dealt") for number in range(12))
+    before = statistics.summary("eight")
+    assert statistics.add(record(12, 1, origin)) == ()
+    after = statistics.summary("eight")
+    assert (after.solved, after.uncompared) == (before.solved + 1, before.uncompared + 1)
+    assert after.figures == before.figures
+    assert statistics.bests("eight")[Measure.MOVES] == 20
+    assert statistics.add(record(13, 2, "daily")) == (Measure.MOVES,)
+
+
+def test_what_an_earlier_version_kept_was_dealt():
+    data = record(1, 5, "practice").to_data()
+    assert Record.from_data(data).origin == "practice"
+    del data["origin"]
+    assert Record.from_data(data).origin == "dealt"
+    session = Session(NEAR, Origin.DAILY).to_data(0.0)
+    del session["games"][0]["origin"]
+    assert Session.from_data(EIGHT, session).game.origin is Origin.DEALT
+    for damage in ("x", 3, None, ["daily"]):
+        session["games"][0]["origin"] = damage
+        with pytest.raises(ValueError, match=r"origin|Origin"):
+            Session.from_data(EIGHT, session)
+
+
+def test_the_boards_say_when_all_there_was_is_practice(play, drawn):
+    player = play(EIGHT, NEAR)
+    assert solve_by_key(player).compared is False
+    player.key("escape")
+    player.wait_until(lambda: "1 solved, practice" in drawn)
+
+
+def test_help_is_told_before_the_origin():
+    session = Session(NEAR, Origin.PRACTICE)
+    assert kind_of(session.game) == "chosen"
+    session.slide(parse_moves("L"), 0.0, assisted=True)
+    assert kind_of(session.game) == "assisted"
+    assert [kind_of(Session(NEAR, origin).game) for origin in Origin] == ["", "daily", "chosen", "chosen"]
+
+
+def test_practice_says_so_and_leads_to_another_as_far_away(play, drawn):
+    player = play(EIGHT, FAR, size=(1280, 800))
+    player.wait_for_solver()
+    player.key("x")
+    assert isinstance(player.scene, PracticeScene)
+    player.scene.choice.choose(1)
+    player.key("return")
+    player.wait_until(lambda: not isinstance(player.scene, PracticeScene))
+    assert player.session.game.origin is Origin.PRACTICE
+    assert "practice" in drawn
+    assert "Another" not in [control.label for control, _ in player.scene.controls]
+    position = player.position
+    move = next(move for move in position.legal_moves() if position.apply(move).is_goal)
+    player.key(KEY_OF[move])
+    player.step(1.0)
+    assert player.session.solved
+    player.click_button("Another")
+    assert isinstance(player.scene, PracticeScene)
+    player.wait_until(lambda: player.scene.choice.distance == 1)
+
+
+def test_who_chose_nothing_is_offered_a_hint(play):
+    player = play(EIGHT, NEAR, origin=Origin.DEALT, size=(1280, 800))
+    solve_by_key(player)
+    assert Action.PRACTICE not in [control.action for control, _ in player.scene.controls]
+
+
+def test_the_rest_of_a_double_click_that_solved_does_not_press_what_came_up(play):
+    player = play(EIGHT, NEAR, origin=Origin.PRACTICE, size=(1280, 800))
+    player.wait_for_solver()
+    point = player.button("Hint").centre
+    player.click(point)
+    player.step(1.0)
+    player.click(point)
+    assert player.session.solved
+    assert player.button("Another").contains(point)
+    player.click(point)
+    assert not isinstance(player.scene, PracticeScene)
+    player.step(0.5)
+    player.click(point)
+    assert isinstance(player.scene, PracticeScene)
+
+
+def test_a_days_position_that_was_solved_is_not_compared_again(play):
+    player = play(today=lambda: DAY)
+    for origin in (Origin.DAILY, Origin.CHOSEN):
+        player.key("t")
+        player.key("return")
+        player.key("return")
+        assert player.session.game.origin is origin
+        player.wait_for_solver()
+        line = parse_moves(player.app.services.coach.table.line(player.position))
+        player.session.slide(line[:-1], player.clock)
+        player.key(KEY_OF[line[-1]])
+        player.step(1.0)
+        assert player.session.solved
+        player.key("escape")
+
+
+def test_a_days_position_says_so(play, drawn):
+    player = play(today=lambda: DAY, size=(1280, 800))
+    player.key("t")
+    player.key("return")
+    player.key("return")
+    assert player.session.game.origin is Origin.DAILY
+    assert "daily" in drawn
+    player.key("f")
+    player.wait_until(lambda: player.session.game.origin is Origin.CHOSEN)
+    player.step()
+    assert "practice" in drawn

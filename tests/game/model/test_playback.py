@@ -1,0 +1,60 @@
+"""A solution that plays: due moves, pause, steps, speed."""
+
+from game.input.input_map import Action
+from game.model.playback import SPEEDS, Playback, Turn
+
+
+def test_moves_become_due_one_after_another():
+    playback, now, played = Playback("LURD", 0.0), 0.0, []
+    while playback.due is not None:
+        now = playback.due
+        played.append(playback.step_forward(now))
+    assert "".join(played) == "LURD"
+    assert playback.ended
+    assert playback.step_forward(now) is None
+
+
+def test_pause_stops_and_goes_on():
+    playback = Playback("LURD", 0.0)
+    playback.toggle(0.1)
+    assert playback.due is None
+    playback.toggle(5.0)
+    assert playback.due is not None and playback.due > 5.0
+
+
+def test_stepping_back_pauses_and_ends_at_the_beginning():
+    playback = Playback("LU", 0.0)
+    playback.step_forward(0.0)
+    assert playback.step_back()
+    assert playback.done == 0
+    assert playback.due is None
+    assert not playback.step_back()
+
+
+def test_speed_has_ends_and_changes_the_pace():
+    playback = Playback("LURD", 0.0)
+    slow = playback.step_seconds
+    for _ in range(20):
+        playback.change_speed(1, 0.0)
+    assert playback.speed == SPEEDS[-1]
+    assert playback.step_seconds < slow
+    for _ in range(20):
+        playback.change_speed(-1, 0.0)
+    assert playback.speed == SPEEDS[0]
+
+
+def test_keys_mean_something_of_their_own_while_a_solution_plays():
+    playback = Playback("LRU", 0.0)
+    assert playback.act(Action.RIGHT, 0.0) is Turn.ON
+    assert not playback.playing
+    assert playback.act(Action.LEFT, 0.0) is Turn.STAY  # nothing has been played yet
+    playback.step_forward(0.0)
+    assert playback.act(Action.LEFT, 0.0) is Turn.UNDO
+    speed = playback.speed
+    assert (playback.act(Action.FASTER, 0.0), playback.speed > speed) == (Turn.STAY, True)
+    assert (playback.act(Action.PAUSE, 0.0), playback.playing) == (Turn.STAY, True)
+    assert playback.act(Action.SOLVE, 0.0) is Turn.STAY
+    assert playback.act(Action.BACK, 0.0) is Turn.TAKE_OVER
+    assert playback.act(Action.HELP, 0.0) is Turn.BESIDE
+    assert playback.act(Action.UP, 0.0) is Turn.LEAVE
+    assert playback.act(Action.NEW, 0.0) is Turn.LEAVE

@@ -1,0 +1,224 @@
+"""A session: slides, undo and redo over everything, the clock, help, and the way to a file and back."""
+
+import random
+
+import pytest
+
+from game.model.session import KEPT_GAMES, Session
+from solver import IllegalMove, Move, load_board, parse_moves, parse_position, random_position
+
+SEVEN = load_board("seven")
+ONE_AWAY = parse_position(SEVEN, "1 2 3 4/5 6 0 7")
+FAR = parse_position(SEVEN, "0 7 2 1/4 3 6 5")
+
+
+def played(start, *texts, now=0.0):
+    session = Session(start)
+    for text in texts:
+        session.slide(parse_moves(text), now)
+    return session
+
+
+def test_each_cell_a_piece_slides_counts_one_move():
+    session = played(FAR, "LLL", "U")
+    assert session.game.move_count == 4
+    assert "".join(session.game.moves) == "LLLU"
+
+
+def test_an_illegal_slide_changes_nothing():
+    session = played(FAR, "L")
+    before = session.to_data(0.0)
+    with pytest.raises(IllegalMove):
+        session.slide(parse_moves("LLLL"), 1.0)
+    assert session.to_data(0.0) == before
+
+
+def test_undo_takes_a_whole_gesture_back_and_redo_makes_it_again():
+    session = played(FAR, "LLL", "U")
+    end = session.position
+    assert session.undo(0.0)
+    assert session.game.move_count == 3
+    assert session.undo(0.0)
+    assert session.position == FAR
+    assert not session.undo(0.0)
+    assert session.redo(0.0)
+    assert session.redo(0.0)
+    assert session.position == end
+    assert not session.redo(0.0)
+
+
+def test_undo_leads_over_new_and_restart_back_to_the_first_start():
+    session = played(FAR, "L", "U")
+    first = session.position
+    session.begin(ONE_AWAY, 0.0)
+    session.slide(parse_moves("R"), 0.0)
+    session.restart(0.0)
+    assert session.position == ONE_AWAY
+    assert session.game.move_count == 0
+    for expected in (ONE_AWAY.apply(Move.RIGHT), ONE_AWAY, first):
+        assert session.undo(0.0)
+        assert session.position == expected
+    while session.redo(0.0):
+        pass
+    assert session.position == ONE_AWAY
+
+
+def test_a_slide_after_undo_drops_what_could_be_redone():
+    session = played(FAR, "L", "L")
+    session.begin(ONE_AWAY, 0.0)
+    session.undo(0.0)
+    session.undo(0.0)
+    session.slide(parse_moves("U"), 0.0)
+    assert not session.can_redo
+    assert len(session.games) == 1
+
+
+def test_redo_after_taking_a_new_game_back_gives_the_new_game():
+    session = played(FAR, "L", "U")
+    session.undo(0.0)
+    session.begin(ONE_AWAY, 0.0)
+    session.undo(0.0)
+    session.redo(0.0)
+    assert session.position == ONE_AWAY
+    assert not session.can_redo
+
+
+def test_restart_at_the_start_adds_nothing_to_undo():
+    session = Session(FAR)
+    session.restart(0.0)
+    assert not session.can_undo
+
+
+def test_random_play_can_be_undone_to_the_beginning_and_redone_to_the_end():
+    rng = random.Random(5)
+    session = Session(FAR)
+    for _ in range(600):
+        roll = rng.random()
+        if roll < 0.02:
+            session.begin(random_position(SEVEN, rng), 0.0)
+        elif roll < 0.04:
+            session.restart(0.0)
+        elif roll < 0.2:
+            session.undo(0.0)
+        else:
+            session.slide([rng.choice(session.position.legal_moves())], 0.0)
+    end, moves = session.position, session.game.moves
+    while session.undo(0.0):
+        pass
+    assert session.position == FAR
+    while session.redo(0.0):
+        pass
+    assert (session.position, session.game.moves) == (end, moves)
+
+
+def test_time_runs_from_the_first_move_and_freezes_at_the_solve():
+    session = Session(ONE_AWAY)
+    assert session.seconds(100.0) == 0.0
+    session.slide(parse_moves("R"), 100.0)
+    assert session.seconds(107.0) == 7.0
+    session.slide(parse_moves("L"), 110.0)
+    session.slide(parse_moves("L"), 112.5)
+    assert session.solved
+    assert session.seconds(500.0) == 12.5
+    session.undo(600.0)
+    session.slide(parse_moves("L"), 700.0)
+    assert session.seconds(800.0) == 12.5
+
+
+def test_a_clock_set_back_gives_no_negative_time():
+    session = Session(FAR)
+    session.slide(parse_moves("L"), 100.0)
+    assert session.seconds(50.0) == 0.0
+
+
+def test_help_marks_the_game_and_not_the_next_one():
+    session = played(FAR, "L")
+    assert not session.game.assisted
+    session.slide(parse_moves("L"), 0.0, assisted=True)
+    assert session.game.assisted
+    session.begin(ONE_AWAY, 0.0)
+    assert not session.game.assisted
+
+
+@pytest.mark.parametrize("board_id", ["seven", "goat", "colours-three"])
+def test_a_session_comes_back_from_its_data(board_id):
+    board, rng = load_board(board_id), random.Random(3)
+    session = Session(random_position(board, rng))
+    for _ in range(40):
+        session.slide([rng.choice(session.position.legal_moves())], 1.0, assisted=rng.random() < 0.1)
+    session.begin(random_position(board, rng), 2.0)
+    session.undo(3.0)
+    session.undo(3.0)
+    back = Session.from_data(board, session.to_data(4.0))
+    assert back.to_data(4.0) == session.to_data(4.0)
+    assert back.position == session.position
+    while session.redo(5.0):
+        assert back.redo(5.0)
+        assert back.position == session.position
+
+
+def test_of_very_many_games_the_last_are_kept_and_the_one_in_play():
+    session = Session(FAR)
+    for number in range(2 * KEPT_GAMES):
+        session.slide(parse_moves("L" if number % 3 else "U"), 0.0)
+        session.begin(FAR, 0.0)
+    back = Session.from_data(SEVEN, session.to_data(1.0))
+    assert (len(back.games), back.current) == (KEPT_GAMES, KEPT_GAMES - 1)
+    while back.undo(2.0):
+        assert session.undo(2.0)
+        assert back.position == session.position
+    while session.current > 5:
+        session.undo(3.0)
+    data = session.to_data(4.0)
+    assert Session.from_data(SEVEN, data).position == session.position
+    assert data["current"] == 0
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda data: data.update(current=7),
+        lambda data: data.update(board="eight"),
+        lambda data: data.update(games=[]),
+        lambda data: data.update(games="x"),
+        lambda data: data.pop("games"),
+        lambda data: data.update(farthest_taken=-1),
+        lambda data: data["games"][0].update(moves="R"),
+        lambda data: data["games"][0].update(moves="XY"),
+        lambda data: data["games"][0].update(start="1 2 3"),
+        lambda data: data["games"][0].update(done=99),
+        lambda data: data["games"][0].update(done="1"),
+        lambda data: data["games"][0].update(seconds=-1),
+        lambda data: data["games"][0].update(seconds=float("nan")),
+        lambda data: data["games"][0].update(moves=None),
+    ],
+)
+def test_data_that_is_not_a_session_is_refused(spoil):
+    data = played(FAR, "L", "U").to_data(0.0)
+    spoil(data)
+    with pytest.raises(ValueError):
+        Session.from_data(SEVEN, data)
+
+
+def test_a_pause_stops_the_clock_and_ends_with_a_slide_or_before():
+    session = Session(FAR)
+    assert not session.pause(0.0)
+    session.slide(parse_moves("L"), 0.0)
+    assert session.pause(5.0)
+    assert session.seconds(100.0) == 5.0
+    assert not session.pause(100.0)
+    session.go_on(100.0)
+    assert session.seconds(101.0) == 6.0
+    session.pause(101.0)
+    session.slide(parse_moves("L"), 200.0)
+    assert not session.paused
+    assert session.seconds(201.0) == 7.0
+
+
+def test_a_new_game_is_not_paused():
+    session = played(FAR, "L")
+    session.pause(5.0)
+    session.begin(ONE_AWAY, 6.0)
+    assert not session.paused
+    session.go_on(7.0)
+    assert not session.clock_runs

@@ -1,0 +1,118 @@
+"""Where a position stands among all of its board, and the trail of a game."""
+
+import random
+
+import pytest
+from golden_data import IDS
+
+from game.model.session import Game, Session
+from game.model.standing import Standing, standing
+from game.screens.standing.model import Trail, filled, next_to_find
+from solver import load_board, parse_moves, play, random_position
+
+
+@pytest.mark.parametrize("board_id", IDS)
+def test_shares_are_of_all_positions(board_id, table_of):
+    counts = table_of(board_id).positions_by_distance
+    for distance, count in enumerate(counts):
+        stands = standing(counts, distance)
+        assert stands.equal == count
+        assert stands.nearer + stands.equal + stands.farther == sum(counts)
+        assert stands.nearer_share + stands.farther_share == pytest.approx(1 - count / sum(counts))
+    assert standing(counts, 0).nearer_share == 0
+    assert standing(counts, len(counts) - 1).farther_share == 0
+
+
+def test_a_position_stands_between_the_nearer_and_the_farther():
+    stands = standing([1, 2, 3, 4], 2)
+    assert stands == Standing(3, 3, 4)
+    assert (stands.nearer_share, stands.farther_share) == (0.3, 0.4)
+
+
+def test_the_trail_has_every_move_of_a_gesture(table_of):
+    board, table = load_board("seven"), table_of("seven")
+    session = Session(random_position(board, random.Random(1)))
+    rng, walked = random.Random(2), []
+    for _ in range(50):
+        position, moves = session.position, []
+        for _ in range(rng.randrange(1, 4)):
+            moves.append(rng.choice(position.legal_moves()))
+            position = position.apply(moves[-1])
+            walked.append(position)
+        session.slide(moves, 0.0)
+    trail = Trail(table.distance)
+    expected = [table.distance(position) for position in [session.game.start, *walked]]
+    assert trail.of(session.game) == expected
+    session.undo(0.0)
+    assert trail.of(session.game) == expected[: session.game.move_count + 1]
+
+
+def test_each_position_is_looked_up_once_and_asked_again_while_it_is_not_known():
+    board = load_board("eight")
+    asked, known = [], {}
+
+    def distance(position):
+        asked.append(position)
+        return known.get(position)
+
+    session, trail = Session(board.goal), Trail(distance)
+    session.slide(parse_moves("R"), 0.0)
+    session.slide(parse_moves("L"), 0.0)
+    assert trail.of(session.game) == [None, None, None]
+    known[board.goal] = 0
+    assert trail.of(session.game) == [0, None, 0]
+    before = len(asked)
+    assert trail.of(session.game) == [0, None, 0]
+    assert len(asked) == before + 1
+
+
+def test_a_game_without_moves_has_its_start():
+    assert Trail(lambda position: 0).of(Game(load_board("eight").goal)) == [0]
+
+
+@pytest.mark.parametrize(
+    ("trail", "expected"),
+    [
+        ([5, None, None, 2], [5, 4, 3, 2]),
+        ([3, None, 5, None, None, None], [3, 4, 5, None, None, None]),
+        ([None, 4, None, 4, None, None, 7], [None, 4, None, 4, 5, 6, 7]),
+        ([7, None, None, None, 5], [7, None, None, None, 5]),
+        ([None], [None]),
+        ([0], [0]),
+    ],
+)
+def test_what_lies_between_known_distances_on_a_straight_way_is_known(trail, expected):
+    assert filled(trail) == expected
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_trail_is_found_out_piece_by_piece_and_never_guessed(seed, table_of):
+    board, table = load_board("eight"), table_of("eight")
+    rng = random.Random(seed)
+    start = random_position(board, rng)
+    session = Session(start)
+    for _ in range(60):
+        good = rng.random() < 0.8 and table.best_moves(session.position)
+        session.slide([rng.choice(good or session.position.legal_moves())], 0.0)
+    distances = [table.distance(position) for position in play(start, session.game.moves).positions]
+    known, asked = [None] * len(distances), []
+    while (index := next_to_find(known)) is not None:
+        asked.append(index)
+        known[index] = distances[index]
+        known = filled(known)
+        assert all(a in (None, b) for a, b in zip(known, distances, strict=True))
+    assert known == distances
+    assert asked[:2] == [60, 0]
+    assert len(asked) < 55  # what lies on straight ways has not been asked for
+
+
+def test_a_game_in_the_fewest_moves_needs_only_its_ends(table_of):
+    table = table_of("eight")
+    start = table.farthest()[0]
+    session = Session(start)
+    session.slide(parse_moves(table.line(start))[:20], 0.0)
+    assert next_to_find([None] * 21) == 20
+    assert next_to_find([None] * 20 + [11]) == 0
+    known = filled([31] + [None] * 19 + [11])
+    assert known == [table.distance(position) for position in play(start, session.game.moves).positions]
+    assert next_to_find(known) is None

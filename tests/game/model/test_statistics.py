@@ -1,0 +1,184 @@
+"""Statistics against examples worked out by hand, and the table that is given to other programs."""
+
+import csv
+import errno
+import os
+from datetime import datetime
+from pathlib import Path
+
+import numpy as np
+import platformdirs
+import pytest
+
+from game.language.languages import load_language
+from game.model.record import Record
+from game.model.statistics import RECENT, Average, Measure, Statistics, averages
+from game.store.export import COLUMNS, csv_text, export_csv
+from game.words.words import Words
+
+NOW = datetime(2026, 7, 31)
+
+
+def record(number, moves=30, seconds=60.0, par=20, assisted=False, board="eight", run="now"):
+    return Record(
+        run, number, board, "1 2 3/4 5 6/7 0 8", moves, seconds, par, assisted, "2026-07-31T12:00:00+00:00", "L"
+    )
+
+
+def timed(*seconds, **others):
+    return Statistics(record(number, seconds=each, **others) for number, each in enumerate(seconds))
+
+
+def test_an_average_of_five_leaves_out_the_best_and_the_worst():
+    times = timed(10, 20, 30, 40, 500).summary("eight").figures[Measure.TIME]
+    assert times.of_five == Average(30, 30)
+    assert times.of_twelve == Average(None, None)
+    assert (times.best, times.mean) == (10, 120)
+
+
+def test_the_current_average_is_of_the_last_games_and_the_best_of_any_in_a_row():
+    # 12 13 11 10 90 -> 12; 13 11 10 90 80 -> 34.67; 11 10 90 80 70 -> 53.67
+    times = timed(12, 13, 11, 10, 90, 80, 70).summary("eight").figures[Measure.TIME]
+    assert times.of_five.best == 12
+    assert times.of_five.current == pytest.approx((11 + 80 + 70) / 3)
+
+
+def test_an_average_of_twelve():
+    times = timed(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 1000).summary("eight").figures[Measure.TIME]
+    assert times.of_twelve == Average(6.5, 6.5)
+
+
+def test_four_games_have_no_average_of_five():
+    assert timed(1, 2, 3, 4).summary("eight").figures[Measure.TIME].of_five == Average()
+    assert averages(np.arange(4.0), 5).shape == (0,)
+
+
+def test_equal_games_have_their_own_value_as_average():
+    moves = timed(5, 5, 5, 5, 5).summary("eight").figures[Measure.MOVES]
+    assert moves.of_five == Average(30, 30)
+
+
+def test_the_best_efficiency_is_the_greatest():
+    records = [record(i, moves=moves) for i, moves in enumerate((40, 20, 25, 50, 100))]
+    efficiency = Statistics(records).summary("eight").figures[Measure.EFFICIENCY]
+    assert efficiency.best == 1.0
+    assert efficiency.of_five.current == pytest.approx((0.5 + 0.8 + 0.4) / 3)
+
+
+def test_games_with_help_are_counted_and_enter_nothing_else():
+    statistics = timed(10, 20, 30, 40, 50)
+    before = statistics.summary("eight")
+    assert statistics.add(record(9, moves=1, seconds=0.1, par=1, assisted=True)) == ()
+    after = statistics.summary("eight")
+    assert (after.solved, after.uncompared) == (6, 1)
+    assert after.figures == before.figures
+    assert after.recent[-1].assisted
+    assert statistics.bests("eight")[Measure.TIME] == 10
+
+
+def test_games_without_par_have_moves_and_time():
+    figures = timed(10, 20, par=None).summary("eight").figures
+    assert figures[Measure.EFFICIENCY].best is None
+    assert figures[Measure.TIME].best == 10
+
+
+def test_a_board_nobody_has_solved_has_an_empty_summary():
+    summary = Statistics().summary("goat")
+    assert (summary.solved, summary.uncompared, summary.recent) == (0, 0, ())
+    assert all(figures.best is None for figures in summary.figures.values())
+
+
+def test_boards_and_runs_are_kept_apart():
+    statistics = timed(10, run="before")
+    statistics.add(record(1, seconds=20))
+    statistics.add(record(2, seconds=5, board="seven"))
+    assert statistics.summary("eight").figures[Measure.TIME].best == 10
+    assert statistics.summary("eight", run="now").figures[Measure.TIME].best == 20
+    assert statistics.summary("eight", run="now").solved == 1
+    assert statistics.summary("seven").solved == 1
+    assert len(statistics.records) == 3
+
+
+def test_new_bests_are_named_and_the_first_game_is_none():
+    statistics = Statistics()
+    assert statistics.add(record(1, moves=30, seconds=60)) == ()
+    assert statistics.add(record(2, moves=30, seconds=60)) == ()
+    assert statistics.add(record(3, moves=30, seconds=59)) == (Measure.TIME,)
+    assert statistics.add(record(4, moves=25, seconds=59)) == (Measure.MOVES, Measure.EFFICIENCY)
+    assert statistics.add(record(5, moves=90, seconds=99)) == ()
+
+
+def test_a_record_with_its_par_takes_the_place_of_the_one_without():
+    statistics = timed(60)
+    assert statistics.add(record(1, moves=22, seconds=90, par=None)) == (Measure.MOVES,)
+    statistics.add(record(2))
+    assert statistics.add(record(1, moves=22, seconds=90, par=20)) == (Measure.EFFICIENCY,)
+    assert [each.number for each in statistics.of_board("eight")] == [0, 1, 2]
+    assert statistics.summary("eight").solved == 3
+
+
+def test_the_plot_has_the_last_games():
+    recent = timed(*range(1, 80)).summary("eight").recent
+    assert len(recent) == RECENT
+    assert recent[-1].seconds == 79
+
+
+@pytest.mark.parametrize(
+    ("bests", "english", "japanese"),
+    [
+        ((), "", ""),
+        ((Measure.TIME,), " New best time.", "自己ベスト更新：時間。"),
+        ((Measure.MOVES, Measure.TIME), " New best moves and time.", "自己ベスト更新：手数・時間。"),
+        (tuple(Measure), " New best moves, time and efficiency.", "自己ベスト更新：手数・時間・効率。"),
+    ],
+)
+def test_new_bests_are_said_in_a_sentence(bests, english, japanese):
+    assert Words(load_language("en")).new_bests(bests) == english
+    assert Words(load_language("ja")).new_bests(bests) == japanese
+
+
+def test_the_table_can_be_read_back():
+    records = [record(1, par=None, board='the "odd", one'), record(2, assisted=True)]
+    read = list(csv.DictReader(csv_text(records).splitlines()))
+    assert list(read[0]) == list(COLUMNS)
+    assert [row["board"] for row in read] == ['the "odd", one', "eight"]
+    assert [row["par"] for row in read] == ["", "20"]
+    assert [row["efficiency"] for row in read] == ["", "0.6667"]
+    assert [row["assisted"] for row in read] == ["0", "1"]
+    assert read[1]["start"] == "1 2 3/4 5 6/7 0 8"
+
+
+def test_the_table_is_written_to_the_documents_and_over_nothing(tmp_path, monkeypatch):
+    monkeypatch.setattr(platformdirs, "user_documents_path", lambda: tmp_path)
+    first = export_csv([record(1)], tmp_path / "data", NOW)
+    second = export_csv([record(1), record(2)], tmp_path / "data", NOW)
+    assert (first.name, second.name) == ("antipode-games-2026-07-31.csv", "antipode-games-2026-07-31-2.csv")
+    assert len(second.read_text().splitlines()) == 3
+    assert len(first.read_text().splitlines()) == 2
+
+
+def test_what_a_killed_export_has_left_is_swept_and_nothing_else(tmp_path, monkeypatch):
+    monkeypatch.setattr(platformdirs, "user_documents_path", lambda: tmp_path)
+    for name in ("antipode-games-2026-07-30.csv.x1.tmp", "thesis.tmp"):
+        (tmp_path / name).write_text("half")
+        os.utime(tmp_path / name, (0, 0))
+    export_csv([record(1)], tmp_path / "data", NOW)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["antipode-games-2026-07-31.csv", "thesis.tmp"]
+
+
+def test_without_documents_the_table_is_written_to_the_data_folder(tmp_path, monkeypatch):
+    monkeypatch.setattr(platformdirs, "user_documents_path", lambda: tmp_path / "none")
+    assert export_csv([], tmp_path / "data", NOW).parent == tmp_path / "data"
+
+
+def test_with_documents_that_must_not_be_looked_at_the_table_is_written_to_the_data_folder(tmp_path, monkeypatch):
+    is_dir, documents = Path.is_dir, tmp_path / "documents"
+
+    def looked_at(path):
+        if path == documents:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return is_dir(path)
+
+    monkeypatch.setattr(platformdirs, "user_documents_path", lambda: documents)
+    monkeypatch.setattr(Path, "is_dir", looked_at)
+    assert export_csv([], tmp_path / "data", NOW).parent == tmp_path / "data"

@@ -1,0 +1,167 @@
+"""The screen of the day's positions: played by mouse and keys, other days, streaks, and a game that goes on."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from game.input.input_map import Action
+from game.model.record import Record
+from game.screens.daily.model import daily_position
+from game.screens.daily.screen import EARLIER, LATER, DailyScene
+from solver import board_ids, load_board
+
+DAY = date(2026, 11, 21)
+
+
+@pytest.fixture
+def play(play):
+    def start(board=None, position=None, records=(), today=lambda: DAY):
+        return play(board, position, records=records, today=today)
+
+    return start
+
+
+def solved(board, day, number, moves=40, par=20, assisted=False):
+    start = str(daily_position(board, day))
+    return Record("run", number, board.id, start, moves, 9.0, par, assisted, f"{day.isoformat()}T12:00:00+00:00")
+
+
+def card(player, board_id):
+    return next(rect for control, rect in player.scene.controls if control.action == ("board", board_id))
+
+
+def lines(player, board_id):
+    parts = {part.rect: part.says for part in player.scene._parts()}
+    face, _ = parts[card(player, board_id)]
+    return face.text
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_todays_positions_are_found_from_the_boards(play, way):
+    player = play()
+    player.key("t") if way == "key" else player.click_button("Today")
+    assert isinstance(player.scene, DailyScene)
+    assert player.title == "Today, 2026-11-21 - Antipode"
+    player.key("escape")
+    assert player.title == "Antipode"
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_a_card_plays_the_position_of_the_day(play, board_id):
+    player = play()
+    player.key("t")
+    player.step(1.0)
+    player.click(card(player, board_id).centre)
+    assert player.position == daily_position(load_board(board_id), DAY)
+
+
+def test_from_a_board_the_game_there_is_kept(play):
+    board = load_board("eight")
+    player = play(board)
+    before = player.position
+    player.key("f10")
+    player.step(1.0)
+    player.click_button("Today")
+    player.step(1.0)
+    player.click(card(player, "eight").centre)
+    assert player.position == daily_position(board, DAY)
+    player.key("u")
+    assert player.position == before
+
+
+def test_a_game_from_the_days_position_goes_on(play):
+    board = load_board("seven")
+    player = play(board, daily_position(board, DAY))
+    player.app.scene.act(Action.LEFT)
+    player.app.scene.act(Action.UP)
+    player.app.scene.act(Action.RIGHT)
+    moved = player.position
+    assert player.session.game.move_count
+    player.key("t")
+    player.step(1.0)
+    player.click(card(player, "seven").centre)
+    assert player.position == moved
+    assert len(player.session.games) == 1
+
+
+def test_other_days_are_shown_up_to_today(play):
+    player = play()
+    player.key("t")
+    assert LATER in player.scene.disabled
+    player.scene.do(EARLIER)
+    player.step()
+    assert player.title == "2026-11-20 - Antipode"
+    player.step(1.0)
+    player.click(card(player, "goat").centre)
+    assert player.position == daily_position(load_board("goat"), DAY - timedelta(1))
+    player.key("escape")
+    player.key("t")
+    player.scene.do(EARLIER)
+    player.scene.do(LATER)
+    assert player.scene.day == DAY
+    player.scene.day = date.min
+    assert EARLIER in player.scene.disabled
+
+
+def test_results_and_streaks_are_told(play):
+    eight, goat = load_board("eight"), load_board("goat")
+    records = [solved(eight, DAY - timedelta(days), days) for days in range(3)]
+    records += [solved(goat, DAY, 8, moves=20), solved(goat, DAY, 9, assisted=True)]
+    records += [solved(load_board("seven"), DAY, 10, assisted=True)]
+    player = play(records=records)
+    player.key("t")
+    player.step()
+    assert lines(player, "eight") == (("solved in 40 moves, par 20", "solved in 40 moves"), ("3 days in a row",), False)
+    assert lines(player, "goat").achieved[0] == "solved in 20 moves, par 20"
+    assert lines(player, "goat").game == ("1 day in a row",)
+    assert lines(player, "seven") == (("not solved yet",), ("no streak yet",), False)
+    player.scene.day -= timedelta(4)
+    assert lines(player, "seven").achieved == ("not solved that day",)
+    player.scene.day += timedelta(4)
+    assert player.scene._summary().startswith("2 of 7 solved on")
+
+
+def test_midnight_is_noticed_while_the_window_sleeps(play, drawn):
+    days = [DAY]
+    player = play(today=lambda: days[-1])
+    player.key("t")
+    player.wait_for_records()
+    player.rest()
+    drawn.clear()
+    assert 0 < player.scene.due() - player.clock <= 60
+    player.step(60)
+    assert drawn == []
+    days.append(DAY + timedelta(1))
+    player.step(60)
+    assert player.title == "2026-11-21 - Antipode"
+    assert {"2026-11-21", "not solved that day"} <= set(drawn)
+    assert LATER not in player.scene.disabled
+
+
+def test_a_game_that_was_begun_is_told(play):
+    player = play()
+    player.key("t")
+    player.step(1.0)
+    player.click(card(player, "eight").centre)
+    move = player.position.legal_moves()[0]
+    player.key({"U": "up", "D": "down", "L": "left", "R": "right"}[move.value])
+    player.key("t")
+    assert lines(player, "eight").achieved == ("in progress, 1 move",)
+    assert lines(player, "goat").achieved == ("not solved yet",)
+    player.scene.do(EARLIER)
+    assert lines(player, "eight").achieved == ("not solved that day",)
+
+
+def test_a_solved_one_leads_back_to_the_others(play):
+    player = play()
+    player.key("t")
+    player.step(1.0)
+    player.click(card(player, "seven").centre)
+    player.wait_for_solver()
+    assert "Today" not in [control.label for control, _ in player.scene.controls]
+    player.key("h", ctrl=True)
+    player.play_out()
+    assert player.session.solved
+    player.step(1.0)
+    player.click_button("Today")
+    assert isinstance(player.scene, DailyScene)

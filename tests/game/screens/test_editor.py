@@ -1,0 +1,552 @@
+"""The position editor by mouse and keyboard, in the real game on SDL's dummy driver."""
+
+import random
+from dataclasses import replace
+
+import pygame
+import pytest
+from player import Player
+
+from game.input.input_map import Action
+from game.screens.destinations import ToBoard
+from game.screens.editor.screen import EditorScene
+from game.screens.menu.screen import MenuScene
+from game.screens.play.screen import PlayScene
+from solver import Outcome, board_facts, board_ids, is_solvable, load_board, parse_position
+
+EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
+START = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
+SWAPPED = "6 8 7/2 5 4/3 0 1"
+HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
+ONE_OFF = parse_position(FIFTEEN, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15")
+
+
+@pytest.fixture
+def play(play):
+    return lambda board, position=None: play(board, position, kind=Editing)
+
+
+@pytest.fixture
+def edit(play):
+    """The editor on a board, its table there."""
+
+    def start(board, position=None):
+        player = play(board, position or board.goal)
+        player.wait_for_solver()
+        player.key("e")
+        assert isinstance(player.scene, EditorScene)
+        return player
+
+    return start
+
+
+class Editing(Player):
+    @property
+    def edited(self):
+        return str(self.scene.position)
+
+    @property
+    def message(self):
+        return self.scene.edited.message
+
+    @property
+    def distance(self):
+        return self.scene.edited.distance
+
+    def centre(self, cell):
+        return self.scene.edited.board.cell_rect(cell).centre
+
+    def drag(self, cell, other):
+        """From the middle of one cell to the middle of another, or to a point."""
+        start, end = self.centre(cell), self.centre(other) if isinstance(other, int) else other
+        self.press(start)
+        for part in (0.1, 0.5, 1.0):
+            middle = tuple(round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
+            self.move(middle, held=True)
+        self.release(end)
+
+    @property
+    def ring(self):
+        return self.scene.controls[self.scene.focus.index][0].action.value
+
+    def press_by_key(self, cell):
+        """Moves the ring by arrows, and presses Enter."""
+        columns = self.scene.position.board.columns
+        if self.scene.focus.index is None:
+            self.key("up")
+        for forward, back, at in (
+            ("down", "up", lambda: self.ring // columns),
+            ("right", "left", lambda: self.ring % columns),
+        ):
+            target = cell // columns if forward == "down" else cell % columns
+            while at() != target:
+                self.key(forward if at() < target else back)
+        self.key("return")
+
+    def picture(self):
+        self.step(1.0)
+        self.step()
+        return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+
+
+def test_the_editor_opens_on_the_game_and_leads_back_to_it(play):
+    player = play(EIGHT, START)
+    player.key("right")
+    session, game = player.session, str(player.position)
+    for name in ("escape", "e"):
+        player.key("e")
+        assert player.title == "Editor: Eight - Antipode"
+        assert player.edited == game
+        seconds = session.seconds(player.clock)
+        player.drag(0, 4)
+        player.step(100.0)
+        assert player.edited != game
+        assert session.seconds(player.clock) == seconds
+        player.key(name)
+        assert isinstance(player.scene, PlayScene)
+        assert str(player.position) == game
+        assert player.session is session
+        assert session.game.move_count == 1
+
+
+def test_undo_brings_back_what_was_left(edit):
+    player = edit(EIGHT, START)
+    assert "leads back" not in player.message
+    player.drag(0, 1)
+    player.step(1.0)
+    player.key("escape")
+    player.key("right")
+    player.step(1.0)
+    player.key("e")
+    assert player.edited == "8 6 7/2 5 4/0 3 1"
+    assert "leads back to what you set up before" in player.message
+    player.key("u")
+    assert player.edited == SWAPPED
+    player.key("y", ctrl=True)
+    assert player.edited == "8 6 7/2 5 4/0 3 1"
+
+
+def test_what_was_left_on_one_board_is_not_offered_on_another(edit, play):
+    player = edit(EIGHT, START)
+    player.drag(0, 1)
+    player.step(1.0)
+    player.key("escape")
+    player.key("b")
+    player.scene.next = ToBoard(load_board("seven"))
+    player.step()
+    player.key("e")
+    assert player.scene.position.board.id == "seven"
+    assert not player.scene.edited.editor.can_undo
+
+
+def test_the_editor_opens_from_the_menu_by_mouse(play):
+    player = play(EIGHT, START)
+    player.click_button("Menu")
+    assert isinstance(player.scene, MenuScene)
+    player.step(1.0)
+    player.click_button("Edit position")
+    assert isinstance(player.scene, EditorScene)
+    player.step(1.0)
+    player.click_button("Back")
+    assert isinstance(player.scene, PlayScene)
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_a_piece_is_dragged_onto_another_and_the_two_change_places(edit, board_id):
+    board = load_board(board_id)
+    player = edit(board)
+    first, last = 0, len(board.goal_cells) - 1
+    player.drag(first, last)
+    cells = list(board.goal_cells)
+    cells[first], cells[last] = cells[last], cells[first]
+    assert player.scene.position.cells == tuple(cells)
+    parse_position(board, player.edited)
+    player.key("u")
+    assert player.scene.position.is_goal
+    player.key("y", ctrl=True)
+    assert player.scene.position.cells == tuple(cells)
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_by_keyboard_a_piece_is_picked_up_and_put_down(edit, board_id):
+    board = load_board(board_id)
+    player = edit(board)
+    player.key("right")  # shows the ring, on the first cell
+    player.key("return")
+    assert player.message.startswith("Now the cell")
+    player.key("down")
+    player.key("space")
+    cells = list(board.goal_cells)
+    cells[0], cells[board.columns] = cells[board.columns], cells[0]
+    assert player.scene.position.cells == tuple(cells)
+    player.key("return")  # the ring is where the piece is now, which goes back
+    player.key("up")
+    player.key("return")
+    assert player.scene.position.is_goal
+
+
+def test_two_clicks_let_two_pieces_change_places(edit):
+    player = edit(EIGHT, START)
+    player.click(player.centre(0))
+    assert player.scene.edited.board.picked == 0
+    player.click(player.centre(1))
+    assert player.edited == SWAPPED
+    assert player.scene.edited.board.picked is None
+
+
+def test_the_empty_cell_changes_places_too(edit):
+    player = edit(EIGHT, START)
+    player.click(player.centre(7))
+    player.click(player.centre(0))
+    assert player.edited == "0 6 7/2 5 4/3 8 1"
+    player.drag(0, 8)  # there is nothing to be dragged
+    assert player.edited == "0 6 7/2 5 4/3 8 1"
+
+
+def test_escape_puts_back_what_was_picked_up_and_then_leads_back(edit):
+    player = edit(EIGHT, START)
+    for pick_up in (lambda: player.click(player.centre(0)), lambda: (player.key("left"), player.key("return"))):
+        pick_up()
+        assert player.scene.edited.board.picked is not None
+        player.key("escape")
+        assert player.scene.edited.board.picked is None
+        assert player.edited == str(START)
+    player.key("escape")
+    assert isinstance(player.scene, PlayScene)
+
+
+def test_the_same_cell_again_puts_back(edit):
+    player = edit(EIGHT, START)
+    for _ in range(2):
+        player.click(player.centre(3))
+    assert player.scene.edited.board.picked is None
+    assert not player.scene.edited.editor.can_undo
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        (2, 7, "1 8 7 0/2 5 9 10/3 8 4 6"),  # its left half at the right edge: it snaps into the row
+        (2, 6, "1 8 7 0/2 5 9 10/3 8 4 6"),
+        (3, 8, "1 8 3 8/2 5 7 0/9 10 4 6"),  # its right half at the left edge
+        (3, 1, "9 10 1 8/2 5 7 0/3 8 4 6"),
+        (3, 2, "1 9 10 8/2 5 7 0/3 8 4 6"),  # half over itself
+        (4, 2, "1 8 2 5/9 10 7 0/3 8 4 6"),  # a piece that is dropped on it sends it back
+    ],
+)
+def test_a_wide_piece_is_moved_as_a_whole_and_snaps_into_the_row(edit, one, other, expected):
+    player = edit(GOAT)
+    player.drag(one, other)
+    assert player.edited == expected
+    player.key("u")
+    player.click(player.centre(one))
+    player.click(player.centre(other))
+    assert player.edited == expected
+    player.key("u")
+    player.press_by_key(one)
+    player.press_by_key(other)
+    assert player.edited == expected
+
+
+@pytest.mark.parametrize(("one", "other"), [(7, 2), (11, 2), (4, 3), (0, 3)])
+def test_where_the_wide_piece_does_not_fit_all_goes_home_and_a_word_says_why(edit, one, other):
+    player = edit(GOAT, parse_position(GOAT, "1 8 9 10/2 5 7 4/3 8 0 6"))
+    before = player.edited
+    player.drag(one, other)
+    assert player.scene.moving  # it glides home
+    assert player.edited == before
+    assert "does not fit" in player.message
+    player.key("f")
+    player.key("u")
+    assert player.edited == before
+    player.press_by_key(one)
+    player.press_by_key(other)
+    assert "does not fit" in player.message
+    assert player.scene.edited.board.picked == one  # another cell may do
+    player.press_by_key(5)
+    assert player.edited != before
+
+
+@pytest.mark.parametrize("grabbed", [(-0.4, -0.4), (0.45, 0.1), (0.4, -0.45)])
+@pytest.mark.parametrize(("cell", "lands"), [(2, "1 8 2 5/9 10 7 0/3 8 4 6"), (3, "1 8 2 5/9 10 7 0/3 8 4 6")])
+def test_a_piece_lands_where_it_is_seen_wherever_it_was_grabbed(edit, grabbed, cell, lands):
+    player = edit(GOAT)
+    pitch = player.scene.edited.board.geometry.pitch
+    x, y = player.centre(cell)
+    x, y = round(x + grabbed[0] * pitch), round(y + grabbed[1] * pitch)
+    player.press((x, y))
+    end = x - round(1.8 * pitch), y + round(0.8 * pitch)
+    player.move(end, held=True)
+    player.release(end)
+    assert player.edited == lands
+
+
+def test_what_is_dropped_beside_the_board_goes_home(edit):
+    player = edit(EIGHT, START)
+    for point in ((1, 1), (1270, 790), player.scene.layout.panel.centre, player.button("Random").centre):
+        player.drag(0, point)
+        assert player.edited == str(START)
+        assert not player.scene.edited.editor.can_undo
+
+
+def test_the_verdict_and_the_distance_of_the_table(edit, table_of):
+    player = edit(GOAT, GOAT.start)
+    assert "Can be solved in 20 moves" in said(player)
+    player.drag(0, 11)
+    distance = table_of("goat").distance(player.scene.position)
+    assert said(player)[0] == f"Can be solved in {distance} moves"
+    assert said(player)[1].startswith(f"{distance} moves: ")
+    player.click_button("Goal")
+    assert said(player)[0] == "This is the goal"
+
+
+def said(player):
+    edited = player.scene.edited
+    return edited.verdict, edited.message
+
+
+@pytest.mark.parametrize(
+    ("board", "one", "other", "why"),
+    [(EIGHT, 0, 1, "Two pieces would have to change places"), (GOAT, 2, 5, "The wide piece stands where")],
+)
+def test_what_can_never_be_solved_is_not_played_but_repaired(edit, board, one, other, why):
+    player = edit(board, board.start or START)
+    player.drag(one, other)
+    assert said(player)[0] == "Can never be solved"
+    assert said(player)[1].startswith(why)
+    assert not is_solvable(player.scene.position)
+    player.click_button("Play this position")
+    assert isinstance(player.scene, EditorScene)
+    player.key("tab")
+    player.key("tab")
+    player.key("return")
+    assert isinstance(player.scene, EditorScene)
+    player.click_button("Repair")
+    assert is_solvable(player.scene.position)
+    assert said(player)[0].startswith("Can be solved in")
+    player.click_button("Play this position")
+    assert isinstance(player.scene, PlayScene)
+
+
+def test_the_position_is_played_as_a_new_game_and_undo_leads_back(edit):
+    player = edit(EIGHT, START)
+    player.key("escape")
+    player.key("left")
+    before = str(player.position)
+    player.key("e")
+    player.drag(0, 4)
+    player.drag(1, 2)
+    edited = player.edited
+    player.key("tab")
+    player.key("tab")
+    player.key("return")
+    assert str(player.position) == edited
+    assert player.session.game.move_count == 0
+    player.key("u")
+    assert str(player.position) == before
+    assert player.session.game.move_count == 1
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_goal_random_and_farthest(edit, board_id):
+    board = load_board(board_id)
+    player = edit(board, board.start or None)
+    player.click_button("Random")
+    assert is_solvable(player.scene.position)
+    assert not player.scene.position.is_goal
+    player.key("n")
+    player.click_button("Goal")
+    assert player.scene.position.is_goal
+    player.click_button("Farthest")
+    first, message = player.scene.position, player.message
+    assert said(player)[0] == f"Can be solved in {farthest_distance(board)} moves"
+    player.key("f")
+    assert "farthest position" in message
+    assert player.scene.position != first or "The one farthest" in message
+    for _ in range(5):
+        player.key("u")
+    assert not player.scene.edited.editor.can_undo
+
+
+def farthest_distance(board):
+    return board_facts(board).greatest_distance
+
+
+def test_where_distances_are_searched_it_is_only_done_when_asked(edit):
+    player = edit(FIFTEEN, ONE_OFF)
+    coach = player.app.services.coach
+    assert said(player)[0] == "Can be solved in 1 move"  # the game's par
+    player.drag(0, 1)
+    player.drag(4, 5)
+    assert said(player) == (
+        "Can be solved",
+        "How many moves it takes is searched when you ask: How many moves?.",
+    )
+    player.step(1.0)
+    assert coach.outcome is not Outcome.RUNNING
+    player.click_button("How many moves?")
+    player.wait_for_solver()
+    assert player.distance == coach.distance(player.scene.position) > 1
+    assert said(player)[0] == f"Can be solved in {player.distance} moves"
+
+
+@pytest.mark.parametrize("stop", ["escape", "Stop", "drag"])
+def test_a_search_is_stopped(edit, stop):
+    player = edit(FIFTEEN, ONE_OFF)
+    player.click_button("Farthest")
+    player.drag(1, 2)
+    player.drag(4, 5)  # about 80 moves away
+    player.click_button("How many moves?")
+    coach = player.app.services.coach
+    assert coach.waiting
+    assert said(player)[1].startswith("Searching")
+    if stop == "drag":
+        player.drag(1, 3)
+    else:
+        player.key(stop) if stop == "escape" else player.click_button(stop)
+    player.step()
+    assert not coach.waiting
+    assert isinstance(player.scene, EditorScene)
+    assert player.button("How many moves?")
+
+
+def test_the_coach_goes_on_with_the_game_afterwards(play, searches_begin):
+    player = play(FIFTEEN, HARD)
+    player.key("e")
+    player.key("n")
+    player.click_button("How many moves?")
+    player.key("escape")  # stops the search, which an easy position would have ended by now
+    player.key("escape")
+    assert isinstance(player.scene, PlayScene)
+    searches_begin.set()
+    player.wait_for_solver()
+    assert player.scene.par == 53
+
+
+def test_the_par_of_a_solved_game_is_recorded_though_it_became_known_in_the_editor(play):
+    player = play(FIFTEEN, ONE_OFF)
+    player.key("left")
+    assert player.session.solved
+    player.key("e")
+    player.wait_for_solver()
+    player.key("escape")
+    player.step()
+    history = player.store.history
+    history._job.wait(10)
+    assert [record.par for record in history.statistics.records] == [1]
+
+
+def test_pieces_glide_unless_motion_is_reduced(edit):
+    player = edit(EIGHT, START)
+    player.key("n")
+    assert player.scene.moving
+    player.step(1.0)
+    assert not player.scene.moving
+    services = player.app.services
+    services.change_settings(replace(services.settings, motion="reduced"))
+    for change in (lambda: player.key("n"), lambda: player.drag(0, 1), lambda: player.drag(0, (1, 1))):
+        change()
+        assert not player.scene.moving
+
+
+@pytest.mark.parametrize("board", [EIGHT, GOAT], ids=str)
+def test_what_is_drawn_in_parts_looks_as_if_all_were_drawn(edit, board):
+    player = edit(board, board.start or START)
+    steps = (
+        lambda: player.key("right"),
+        lambda: player.key("return"),
+        lambda: player.key("down"),
+        lambda: player.key("return"),
+        lambda: player.drag(2, 5),
+        lambda: player.drag(5, (3, 3)),
+        lambda: player.click(player.centre(0)),
+        lambda: player.move(player.centre(6)),
+        lambda: player.key("escape"),
+        lambda: player.press(player.centre(0)),
+        lambda: player.move(player.centre(4), held=True),
+        lambda: player.move((0, 0), held=True),
+        lambda: player.release((0, 0)),
+        lambda: player.key("f"),
+        lambda: player.click_button("Goal"),
+    )
+    for step in steps:
+        step()
+        in_parts = player.picture()
+        player.scene.dirty = True
+        assert player.picture() == in_parts
+
+
+def test_a_window_that_changes_in_the_middle_of_a_drag_drops_nothing(edit):
+    player = edit(EIGHT, START)
+    player.press(player.centre(0))
+    player.move(player.centre(4), held=True)
+    player.resize(700, 900)
+    player.move(player.centre(5), held=True)
+    player.release(player.centre(5))
+    assert player.edited == str(START)
+    player.drag(0, 1)
+    assert player.edited == SWAPPED
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_hands_do_the_board_stays_complete(edit, seed):
+    rng, player = random.Random(seed), edit(GOAT, GOAT.start)
+    names = ("left", "right", "up", "down", "return", "space", "tab", "n", "f", "u", "escape", "e")
+    for _ in range(300):
+        if not isinstance(player.scene, EditorScene):
+            player.key("e")
+        point = rng.randrange(1280), rng.randrange(800)
+        if rng.random() < 0.7:  # mostly on the board
+            point = player.centre(rng.randrange(12))
+        gesture = rng.randrange(6)
+        if gesture == 0:
+            player.key(rng.choice(names))
+        elif gesture == 1:
+            player.key(rng.choice("czyv"), ctrl=True)
+        elif gesture == 2:
+            player.press(point)
+        elif gesture == 3:
+            player.release(point)
+        elif gesture == 4:
+            player.move(point, held=rng.random() < 0.8)
+        else:
+            player.step(rng.random())
+        if isinstance(player.scene, EditorScene):
+            assert str(parse_position(GOAT, player.edited)) == player.edited
+        elif not isinstance(player.scene, PlayScene):
+            player.key("escape")
+
+
+def test_a_key_that_changes_the_board_takes_the_piece_out_of_the_hand(edit):
+    player = edit(EIGHT, START)
+    player.key("right")
+    player.press(player.centre(0))
+    player.move(player.centre(4), held=True)
+    player.press_by_key(1)
+    player.press_by_key(2)
+    player.move(player.centre(5), held=True)
+    player.release(player.centre(5))
+    assert player.edited == "8 7 6/2 5 4/3 0 1"
+
+
+def test_every_control_is_explained_and_can_be_reached_by_the_ring(edit):
+    player = edit(FIFTEEN, ONE_OFF)
+    seen = set()
+    controls = player.scene.controls
+    for _ in controls:
+        player.key("tab")
+        seen.add(player.scene.focus.index)
+    assert seen == set(range(len(controls)))
+    assert all(control.explanation and control.label for control, _ in controls)
+    assert {control.action for control, _ in controls} >= {Action.BACK, Action.UNDO, Action.COPY, Action.PASTE}
+
+
+def test_a_pasted_board_need_not_have_the_cell_under_the_pointer(edit):
+    player = edit(FIFTEEN)
+    player.move(player.scene.edited.board.cell_rect(15).centre)
+    player.app.services.clipboard.put("1 2 3/4 0 5/6 7 8")
+    player.key("v", ctrl=True)
+    assert player.scene.position.board.id == "eight"
+    player.click(player.scene.edited.board.cell_rect(4).centre)  # as a finger does, which has not moved there
+    player.click(player.scene.edited.board.cell_rect(0).centre)
+    assert str(player.scene.position) == "0 2 3/4 1 5/6 7 8"

@@ -1,0 +1,110 @@
+"""The position editor: whatever is swapped, the board stays complete and the verdict is the solver's."""
+
+import random
+
+import pytest
+
+from game.model.editor import Editor
+from solver import board_ids, is_solvable, load_board, parse_position
+
+EIGHT, GOAT = load_board("eight"), load_board("goat")
+
+
+def test_two_pieces_change_places_and_the_verdict_with_them():
+    editor = Editor(EIGHT.goal)
+    assert editor.solvable
+    assert editor.swap(0, 5)
+    assert str(editor.position) == "6 2 3/4 5 1/7 8 0"
+    assert not editor.solvable
+    assert editor.swap(8, 7)
+    assert str(editor.position) == "6 2 3/4 5 1/7 0 8"
+    assert not editor.solvable
+
+
+def test_a_piece_dropped_on_itself_stays():
+    editor = Editor(EIGHT.goal)
+    assert editor.swap(3, 3)
+    assert editor.position == EIGHT.goal
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "text"),
+    (
+        (2, 0, "9 10 1 8/2 5 7 0/3 8 4 6"),  # by its left half, two to the left
+        (3, 1, "9 10 1 8/2 5 7 0/3 8 4 6"),  # by its right half
+        (2, 1, "1 9 10 8/2 5 7 0/3 8 4 6"),  # half over itself
+        (0, 2, "9 10 1 8/2 5 7 0/3 8 4 6"),  # a piece dropped on it sends it back
+        (2, 6, "1 8 7 0/2 5 9 10/3 8 4 6"),
+    ),
+)
+def test_a_block_is_moved_as_a_whole(one, other, text):
+    editor = Editor(GOAT.goal)
+    assert editor.swap(one, other)
+    assert str(editor.position) == text
+    parse_position(GOAT, str(editor.position))
+
+
+@pytest.mark.parametrize(("one", "other"), ((0, 3), (7, 2), (8, 3)))
+def test_a_block_does_not_fit_over_the_edge(one, other):
+    editor = Editor(GOAT.goal)
+    assert editor.swap(one, other) is None
+    assert editor.position == GOAT.goal
+
+
+def test_a_wide_piece_out_of_its_row_can_never_be_solved():
+    editor = Editor(GOAT.goal)
+    editor.swap(2, 5)
+    assert not editor.solvable
+    editor.make_solvable()
+    assert editor.solvable
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_any_swaps_leave_a_complete_board_that_can_be_made_solvable(board_id):
+    board, rng = load_board(board_id), random.Random(1)
+    editor = Editor(board.goal)
+    for _ in range(300):
+        editor.swap(rng.randrange(len(board.goal_cells)), rng.randrange(len(board.goal_cells)))
+        assert parse_position(board, str(editor.position)) == editor.position
+        assert editor.solvable is is_solvable(editor.position)
+        if rng.random() < 0.2:
+            editor.make_solvable()
+            assert editor.solvable, editor.position
+
+
+def test_undo_and_redo_lead_through_all_positions_also_of_another_board():
+    editor = Editor(EIGHT.goal)
+    editor.swap(0, 1)
+    editor.make_solvable()
+    editor.put(GOAT.goal)
+    editor.put(GOAT.goal)  # nothing new
+    positions = [editor.position]
+    while editor.can_undo:
+        editor.undo()
+        positions.append(editor.position)
+    assert [str(position) for position in reversed(positions)] == [
+        "1 2 3/4 5 6/7 8 0",
+        "2 1 3/4 5 6/7 8 0",
+        "2 1 3/4 5 6/8 7 0",
+        "1 8 9 10/2 5 7 0/3 8 4 6",
+    ]
+    editor.undo()
+    assert editor.position == EIGHT.goal
+    for position in reversed(positions[:-1]):
+        editor.redo()
+        assert editor.position == position
+    assert not editor.can_redo
+    editor.undo()
+    editor.swap(0, 8)
+    assert not editor.can_redo
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "lands"),
+    [(0, 11, 11), (2, 0, 0), (2, 3, 2), (2, 11, 10), (3, 0, 1), (3, 8, 9), (3, 6, 6)],
+)
+def test_a_block_lands_in_the_row_where_it_is_dropped(one, other, lands):
+    editor = Editor(GOAT.goal)
+    assert editor.landing(one, other) == lands
+    assert editor.swap(one, other)
+    assert editor.position.cells[lands] == GOAT.goal.cells[one]

@@ -1,0 +1,258 @@
+"""The list of old games: found, narrowed, scrolled, opened for review, copied and pasted again."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.model.origin import Origin
+from game.model.record import Record
+from game.screens.games.screen import OF_BOARD, OF_RESULT, GamesScene
+from game.screens.picker.screen import PickerScene
+from game.screens.play.screen import PlayScene
+from game.screens.review.screen import ReviewScene
+from game.texts.game_text import read_game
+from game.ui.text import SMALLEST_TEXT
+from solver import load_board, moves_text, parse_position
+
+EIGHT, SEVEN = load_board("eight"), load_board("seven")
+START = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
+
+
+@pytest.fixture
+def play(play):
+    return lambda board=None, position=None, records=(): play(board, position, records=records)
+
+
+def record(table_of, number, board=EIGHT, extra=0, assisted=False, line=True):
+    """A game from one of the board's farthest positions; ``extra`` moves go to and fro first."""
+    table = table_of(board.id)
+    start = table.farthest()[0]
+    there = start.legal_moves()[0]
+    moves = f"{there.value}{there.inverse.value}" * (extra // 2) + table.line(start)
+    when = f"2026-11-{number % 28 + 1:02}T12:00:00+00:00"
+    par = table.distance(start)
+    return Record("run", number, board.id, str(start), len(moves), 9.0, par, assisted, when, moves if line else "")
+
+
+def rows(player):
+    return [control for control, _ in player.scene.controls if getattr(control.action, "kind", "") == "game"]
+
+
+def result_shown(player):
+    label = next(control.label for control, _ in player.scene.controls if control.action == OF_RESULT)
+    return label.removeprefix("Result: ")
+
+
+def press(player, command):
+    player.step(1.0)
+    player.click(next(rect for control, rect in player.scene.controls if control.action == command).centre)
+
+
+@pytest.mark.parametrize("way", ["key", "menu"])
+def test_it_is_found_from_a_board(play, way):
+    player = play(EIGHT, START)
+    if way == "key":
+        player.key("g")
+    else:
+        player.key("f10")
+        player.step(1.0)
+        player.click_button("Old games")
+    assert isinstance(player.scene, GamesScene)
+    assert player.scene.message.startswith("No game solved yet")
+    player.key("escape")
+    assert player.position == START
+
+
+def test_the_newest_game_comes_first_and_filters_narrow_the_list(play, table_of):
+    records = [
+        record(table_of, 1),
+        record(table_of, 2, SEVEN),
+        record(table_of, 3, extra=2),
+        record(table_of, 4, assisted=True),
+    ]
+    player = play(EIGHT, START, records)
+    player.key("g")
+    player.step()
+    assert [game.number for game in player.scene.games] == [4, 3, 2, 1]
+    assert player.scene.message == "4 games"
+    of_board = {}
+    for _ in range(3):  # boards without games are left out
+        press(player, OF_BOARD)
+        of_board[player.scene.wanted.board] = [game.number for game in player.scene.games]
+    assert of_board == {"eight": [4, 3, 1], "seven": [2], None: [4, 3, 2, 1]}
+    expected = {"in the fewest": [2, 1], "in more, or par unknown": [3], "with help": [4]}
+    for _ in range(3):
+        press(player, OF_RESULT)
+        assert [game.number for game in player.scene.games] == expected.pop(result_shown(player))
+    assert not expected
+    while player.scene.wanted.board != "seven":
+        press(player, OF_BOARD)
+    assert player.scene.message.startswith("None of your games")
+
+
+@pytest.mark.parametrize("size", [(480, 360), (1280, 800), (900, 1200)])
+@pytest.mark.parametrize("games", [2, 100])
+def test_the_rows_end_where_the_filters_end_unless_a_bar_does(play, table_of, size, games):
+    player = play(EIGHT, START, [record(table_of, number) for number in range(games)])
+    player.resize(*size)
+    player.key("g")
+    player.step(1.0)
+    filters, share = (
+        max(rect.right for control, rect in player.scene.controls if getattr(control.action, "kind", "") == kind)
+        for kind in ("filter", "share")
+    )
+    assert (player.scene.bar.right if player.scene.scroll.needed else share) == filters
+    assert player.scene.scroll.needed is (games == 100)
+
+
+@pytest.mark.parametrize("assisted", [False, True])
+def test_a_game_is_opened_move_by_move_and_the_list_comes_back(play, table_of, assisted):
+    player = play(EIGHT, START, [record(table_of, 1, extra=2, assisted=assisted)])
+    player.key("g")
+    player.step(1.0)
+    press(player, rows(player)[0].action)
+    assert isinstance(player.scene, ReviewScene)
+    assert player.scene.helped is assisted
+    player.key("escape")
+    assert isinstance(player.scene, GamesScene)
+
+
+def test_a_row_tells_practice_from_games_that_were_dealt(play, table_of, drawn):
+    origins = (Origin.DEALT, Origin.DAILY, Origin.PRACTICE, Origin.CHOSEN)
+    records = [replace(record(table_of, number), origin=origin.value) for number, origin in enumerate(origins)]
+    player = play(EIGHT, START, [*records, record(table_of, len(origins), assisted=True)])
+    drawn.clear()  # the game behind is practice, too
+    player.key("g")
+    player.step(1.0)
+    assert drawn.count("practice") == 2
+    assert drawn.count("with help") == 1
+
+
+def copied_game(play, table_of):
+    """From the list of old games; gives the player and its record."""
+    kept = record(table_of, 1, SEVEN)
+    player = play(EIGHT, START, [kept])
+    player.key("g")
+    player.step(1.0)
+    press(player, ("share", kept.name))
+    return player, kept
+
+
+def test_a_game_is_copied_and_pasted_on_a_board(play, table_of):
+    player, kept = copied_game(play, table_of)
+    assert player.scene.message.startswith("The game is copied")
+    copied = read_game(player.app.services.clipboard.get())
+    assert (str(copied.start), moves_text(copied.moves)) == (kept.start, kept.line)
+    player.key("escape")
+    player.key("v", ctrl=True)
+    assert isinstance(player.scene, ReviewScene)
+    player.key("escape")
+    assert player.position == START
+
+
+def test_what_was_copied_is_pasted_on_the_list_too(play, table_of):
+    player, kept = copied_game(play, table_of)
+    player.key("v", ctrl=True)
+    assert isinstance(player.scene, ReviewScene)
+    assert str(player.scene.game.start) == kept.start
+    player.key("escape")
+    assert isinstance(player.scene, GamesScene)
+    player.app.services.clipboard.put("good morning")
+    player.key("v", ctrl=True)
+    assert player.scene.message.startswith("'good morning' is neither a position")
+    player.app.services.clipboard.put("1 2 3 4/5 6 0 7")
+    player.key("v", ctrl=True)
+    assert isinstance(player.scene, PlayScene)
+    assert str(player.position) == "1 2 3 4/5 6 0 7"
+
+
+@pytest.mark.parametrize("games", [2, 100])
+def test_why_nothing_is_pasted_can_be_read_in_a_small_window(play, table_of, drawn_lines, games):
+    player = play(EIGHT, START, [record(table_of, number) for number in range(games)])
+    player.resize(480, 360)
+    player.key("g")
+    player.step(1.0)
+    player.app.services.clipboard.put("good morning, how are you")
+    drawn_lines.clear()
+    player.key("v", ctrl=True)
+    player.step(1.0)
+    fonts, room = player.app.services.painter.fonts, player.scene._layout.message.width
+    said = [line for line in drawn_lines if line in player.scene.message]
+    assert " ".join(said) == player.scene.message
+    assert all(fonts.width(line, SMALLEST_TEXT) <= room for line in said)
+    assert len(said) == (1 if games == 2 else 2)
+
+
+def test_a_game_without_its_moves_says_so(play, table_of):
+    player = play(EIGHT, START, [record(table_of, 1, line=False)])
+    player.key("g")
+    player.step(1.0)
+    press(player, rows(player)[0].action)
+    assert isinstance(player.scene, GamesScene)
+    assert player.scene.message == "The moves of this game were not kept."
+
+
+def test_the_game_in_play_is_copied(play):
+    player = play(EIGHT, START)
+    player.key("left")
+    player.key("up")
+    player.key("c", ctrl=True, shift=True)
+    assert player.scene.message.startswith("The game is copied")
+    copied = read_game(player.app.services.clipboard.get())
+    assert (copied.start, copied.moves) == (START, player.session.game.moves)
+    assert len(copied.moves) == player.session.game.move_count > 0
+
+
+def test_many_games_scroll_by_wheel_buttons_and_the_ring(play, table_of):
+    records = [record(table_of, number) for number in range(100)]
+    player = play(EIGHT, START, records)
+    player.resize(480, 360)
+    player.key("g")
+    player.step()
+    shown = len(rows(player))
+    assert 4 <= shown < 100
+    first = rows(player)[0].action
+    player.scene.wheel(-1)
+    assert rows(player)[0].action != first
+    player.scene.wheel(1)
+    assert rows(player)[0].action == first
+    player.key("page down")
+    assert rows(player)[0].action != first
+    player.key("page up")
+    assert rows(player)[0].action == first
+    for _ in range(3 + 2 * shown):
+        player.key("tab")
+    last_shown = rows(player)[-1].action
+    while player.scene.command_with_ring != last_shown:
+        player.key("tab")
+    player.key("down")
+    assert rows(player)[-1].action != last_shown
+    assert player.scene.command_with_ring == rows(player)[-1].action
+
+
+def test_the_command_line_opens_a_game_that_was_copied(tmp_path, monkeypatch, run):
+    shown = []
+
+    def look(app):
+        app.step(0.0)
+        shown.append(app.scene)
+        app.close()
+
+    monkeypatch.setattr("game.store.storage.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("game.app.app.App.run", look)
+    text = f"antipode:eight:{START}:DLU"
+    assert run("replay", text) == (0, "", "")
+    assert run("replay", f"> {text[:20]}\n> {text[20:]}\n") == (0, "", "")
+    assert run("replay", "-", stdin=f"{text}\r\n".encode("utf-8-sig")) == (0, "", "")
+    for scene in shown:
+        assert isinstance(scene, ReviewScene)
+        assert scene.game.start == START
+        assert moves_text(scene.game.moves) == "DLU"
+        assert isinstance(scene.back, PickerScene)
+    assert len(shown) == 3
+
+
+def test_a_game_that_can_never_be_solved_is_told_as_everywhere(run):
+    code, out, err = run("replay", "antipode:eight:1 2 3/4 5 6/8 7 0:")
+    assert (code, out) == (1, "")
+    assert "can never be solved" in err

@@ -1,0 +1,230 @@
+"""The help: every key once, in groups, on pages that are turned by every kind of input."""
+
+import itertools
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.input.input_map import BINDINGS, Action, KeyMap
+from game.input.pad import Pad
+from game.input.pad_map import PAD_BINDINGS
+from game.language.languages import load_language
+from game.model.settings import LARGE_TEXT
+from game.screens.common.scroll_parts import DOWN, UP
+from game.screens.help.layout import flow, help_layout
+from game.screens.help.screen import HelpScene
+from game.screens.help.words import GROUPS, help_groups
+from game.screens.keys.screen import KeysScene
+from game.screens.play.screen import PlayScene
+from game.ui import faces
+from game.ui.page import page_layout
+from game.ui.text import line_step
+from game.words.words import Words
+from solver import load_board, parse_position
+
+EIGHT = load_board("eight")
+MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
+SIZES = [(480, 360), (640, 480), (1280, 800), (1920, 1080), (700, 1000)]
+
+
+@pytest.fixture
+def opened(play):
+    """The help in front of a game."""
+
+    def start(size=(480, 360), language="en"):
+        player = play(EIGHT, MIDDLE, size, language=language)
+        player.key("f1")
+        assert isinstance(player.scene, HelpScene)
+        player.step(1.0)  # it has come softly
+        return player
+
+    return start
+
+
+def plug_in(player, name=""):
+    pads = player.app.services.pads
+    pads._pads[0] = pads._last = Pad(True, name)
+    player.app.services.lay_out()
+    player.step()
+
+
+def words(language="en"):
+    return Words(load_language(language), KeyMap())
+
+
+def shown(player):
+    """The lines on the present page."""
+    return [line for number, _, line in player.scene._lines if number == player.scene._pages.top]
+
+
+def click(player, command):
+    player.click(next(rect for control, rect in player.scene.controls if control.action == command).centre)
+
+
+def wheel(player, notches, sideways=0):
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=sideways, y=notches))
+    player.step()
+
+
+# What it says
+
+
+def test_every_action_is_told_once():
+    listed = [action for _, actions in GROUPS for action in actions]
+    assert len(listed) == len(set(listed))
+    said = [line for _, lines in help_groups(words(), None) for line in lines]
+    told = [(words().keys(each.action), words().text(f"help.{each.action.name.lower()}")) for each in BINDINGS]
+    assert len([line for line in said if (line.keys, line.text) in told]) == len(BINDINGS)
+    assert len(said) == len(set(said))
+
+
+@pytest.mark.parametrize(
+    ("maker", "hint", "help_button"), [("", "X", "Select"), ("sony", "Square", "Share"), ("nintendo", "X", "Minus")]
+)
+def test_the_buttons_of_a_game_pad_are_named_as_on_the_pad(maker, hint, help_button):
+    lines = {line.keys: line.button for _, lines in help_groups(words(), maker) for line in lines}
+    assert (lines["H"], lines["F1, ?"], lines["N"]) == (hint, help_button, "")
+    assert sum(map(bool, lines.values())) == len(PAD_BINDINGS)
+
+
+def test_what_a_mouse_does_is_told_on_the_first_page_in_the_window_of_the_first_start(opened):
+    player = opened((1280, 800))
+    assert "Right click" in [line.keys for line in shown(player)]
+    assert player.scene._pages.lines == 2
+
+
+# Where it says it
+
+
+def test_groups_flow_through_columns_in_order_and_whole_where_they_fit():
+    groups = [[20, 10, 10], [20, 10, 10, 10], [20] + [10] * 12, [20, 10]]
+    places = flow(groups, 100, 5)
+    assert places[0] == [(0, 0), (0, 20), (0, 30)]
+    assert places[1] == [(0, 45), (0, 65), (0, 75), (0, 85)]
+    assert [column for column, _ in places[2]] == [1] * 9 + [2] * 4
+    assert places[3] == [(2, 45), (2, 65)]
+    for group, tops in zip(groups, places, strict=True):
+        assert all(y + height <= 100 for height, (_, y) in zip(group, tops, strict=True))
+
+
+@pytest.mark.parametrize("scale", [1.0, LARGE_TEXT])
+@pytest.mark.parametrize("size", SIZES)
+def test_columns_and_buttons_are_apart_and_inside(size, scale):
+    page = page_layout(*size, scale)
+    layout = help_layout(page)
+    rects = [page.back, *layout.columns, layout.bar, *layout.buttons]
+    assert all(rect.x >= 0 and rect.y >= 0 and rect.right <= size[0] and rect.bottom <= size[1] for rect in rects)
+    assert not any(a.overlaps(b) for a, b in itertools.combinations(rects, 2))
+
+
+@pytest.mark.parametrize("size", [(1, 1), (333, 777), (16384, 200), (200, 16384), (16384, 16384)])
+def test_any_size_gives_a_page(size):
+    layout = help_layout(page_layout(*size))
+    assert all(rect.width >= 1 and rect.height >= 1 for rect in [*layout.columns, layout.bar, *layout.buttons])
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("with_pad", [False, True])
+def test_no_line_is_made_smaller_and_all_are_on_some_page(opened, language, with_pad, blank_pictures):
+    if language == "ja" and faces.japanese_face(load_language("ja").characters) is None:
+        pytest.skip("no Japanese font is installed")
+    player = opened(language=language)
+    if with_pad:
+        plug_in(player, "PS4 Controller")
+    fonts = player.app.services.painter.fonts
+    for scale, size in itertools.product(("normal", "large"), SIZES):
+        player.app.services.change_settings(player.app.services.settings.choose("text", scale))
+        player.resize(*size)
+        scene, text = player.scene, player.scene.page.text
+        assert text >= 13
+        for number, rect, line in scene._lines:
+            assert number < scene._pages.lines
+            for said, cell in zip(line, scene._parts_of(rect), strict=True):
+                lines = fonts.wrapped(said, text, cell.width)
+                assert len(lines) * line_step(text) <= cell.height, (size, said)
+                assert all(fonts.width(each, text) <= cell.width for each in lines), (size, said)
+        places = [(number, rect) for number, rect, _ in [*scene._lines, *scene._headings]]
+        for (page, a), (other, b) in itertools.combinations(places, 2):
+            assert page != other or not a.overlaps(b)
+        assert all(rect.bottom <= scene.page.area.bottom for _, rect in places)
+        assert len(places) > 50
+
+
+# Turning its pages
+
+
+def test_pages_are_turned_by_arrows_wheel_and_buttons(opened):
+    player = opened()
+    pages = player.scene._pages
+    first = shown(player)
+    for turn, back in (
+        (lambda: player.key("down"), lambda: player.key("up")),
+        (lambda: player.key("right"), lambda: player.key("left")),
+        (lambda: player.key("page down"), lambda: player.key("page up")),
+        (lambda: wheel(player, -1), lambda: wheel(player, 1)),
+        (lambda: click(player, DOWN), lambda: click(player, UP)),
+    ):
+        turn()
+        assert pages.top == 1
+        assert not set(shown(player)) & set(first)
+        back()
+        assert pages.top == 0
+    player.key("up")
+    assert pages.top == 0
+    for _ in range(20):
+        player.key("down")
+    assert pages.at_end
+    player.key("page down")
+    assert pages.at_end
+
+
+@pytest.mark.parametrize("sideways", [-1, 1])
+def test_a_wheel_that_is_turned_sideways_turns_no_page(opened, sideways):
+    player = opened()
+    wheel(player, 0, sideways)
+    assert player.scene._pages.top == 0
+
+
+def test_a_key_for_pages_that_was_given_to_something_else_does_that(opened):
+    player = opened()
+    services = player.app.services
+    services.change_settings(replace(services.settings, keys={Action.BACK: ("escape", "page down")}))
+    player.key("page down")
+    assert isinstance(player.scene, PlayScene)
+
+
+def test_a_turned_page_leaves_nothing_of_the_one_before(opened):
+    player = opened()
+    for _ in range(player.scene._pages.lines):
+        now = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+        player.scene.dirty = True
+        player.step()
+        assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == now
+        player.key("down")
+
+
+def test_it_stays_on_its_page_and_shows_a_pad_as_one_is_plugged_in(opened):
+    player = opened((1280, 800))
+    player.key("down")
+    assert not any(line.button for line in shown(player))
+    plug_in(player)
+    assert player.scene._pages.top == 1
+    assert any(line.button for _, _, line in player.scene._lines)
+
+
+@pytest.mark.parametrize("name", ["f1", "escape"])
+def test_both_keys_lead_back(opened, name):
+    player = opened()
+    player.key(name)
+    assert isinstance(player.scene, PlayScene)
+
+
+def test_the_ring_reaches_the_way_to_change_keys(opened):
+    player = opened()
+    for _ in player.scene.controls:
+        player.key("tab")
+    player.key("return")
+    assert isinstance(player.scene, KeysScene)
+    player.key("escape")
+    assert isinstance(player.scene, HelpScene)

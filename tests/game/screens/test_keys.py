@@ -1,0 +1,333 @@
+"""The page on which keys are changed, by mouse and by keyboard, on SDL's dummy driver."""
+
+import pygame
+import pytest
+
+from game.input.input_map import DEFAULT_KEYS, ESSENTIAL, Action
+from game.screens.common.scroll_parts import DOWN
+from game.screens.common.settings_page import DEFAULTS, UNDO
+from game.screens.destinations import ToKeys
+from game.screens.keys.model import Meaning, Rebinding, meaning, with_defaults
+from game.screens.keys.screen import ACTIONS, CANCEL, DEFAULT, FURTHER, NEW, REMOVE, TAKE, KeysScene
+from game.screens.play.screen import PlayScene
+from game.store.storage import Store
+from game.ui.control import Pick
+from game.ui.faces import OWN
+from game.ui.scroll import Scroll
+from solver import load_board, parse_position
+
+EIGHT = load_board("eight")
+MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
+SIZES = [(480, 360), (900, 1200), (1280, 800)]
+
+
+@pytest.fixture(autouse=True)
+def any_font(monkeypatch):
+    monkeypatch.setattr("game.ui.speech.japanese_face", lambda characters: OWN)  # fonts are tested elsewhere
+
+
+@pytest.fixture
+def opened(play):
+    """Starts a game and opens the keys."""
+
+    def start(size=(1280, 800), language="en"):
+        player = play(EIGHT, MIDDLE, size, language=language)
+        player.scene.next = ToKeys(player.scene)
+        player.step()
+        assert isinstance(player.scene, KeysScene)
+        return player
+
+    return start
+
+
+def keys(player, action):
+    return player.app.services.keys.keys(action)
+
+
+def changes(player):
+    return player.app.services.settings.keys
+
+
+def click(player, command):
+    """A click long after the last one."""
+    player.step(1.0)
+    player.click(next(rect for control, rect in player.scene.controls if control.action == command).centre)
+
+
+def ask(player, action, kind=NEW):
+    click(player, Pick(kind, action))
+
+
+def wheel(player, lines):
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=lines, flipped=False))
+    player.step()
+
+
+def press_code(player, code, held=0):
+    """A key that has no name in English."""
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=held, unicode=""))
+    player.step()
+
+
+def looks_as_drawn_whole(player):
+    player.step(0.5)
+    anew = pygame.Surface(player.scene.size).convert()
+    player.scene.draw(anew)
+    shown = pygame.display.get_surface()
+    return pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(anew, "RGB")
+
+
+def test_a_new_key_takes_the_place_of_all_old_ones_at_once_and_after_a_restart(opened):
+    player = opened()
+    ask(player, Action.UNDO)
+    assert player.scene.message.startswith("Press the new key for Undo")
+    player.key("b", ctrl=True)
+    assert player.scene.message == "Undo: Ctrl+B"
+    assert keys(player, Action.UNDO) == ("ctrl+b",)
+    player.key("escape")
+    player.key("left")
+    for name, count in (("u", 1), ("q", 1)):
+        player.key(name)
+        assert player.session.game.move_count == count
+    player.key("b", ctrl=True)
+    assert player.session.game.move_count == 0
+    player.quit()
+    assert Store(player.store.folder).settings.keys == {Action.UNDO: ("ctrl+b",)}
+    assert keys(opened(), Action.UNDO) == ("ctrl+b",)
+
+
+def test_a_further_key_leaves_the_others(opened):
+    player = opened()
+    ask(player, Action.HINT, FURTHER)
+    assert player.scene.message.startswith("Press a further key for Hint")
+    player.key("q")
+    assert keys(player, Action.HINT) == ("h", "q")
+    ask(player, Action.HINT, FURTHER)
+    player.key("q")
+    assert keys(player, Action.HINT) == ("h", "q")
+
+
+@pytest.mark.parametrize("name", ["f1", "f2", "f11", "m", "tab", "left", "return", "p"])
+def test_while_it_waits_a_key_does_nothing_else(opened, name):
+    player = opened()
+    ask(player, Action.HINT)
+    player.key(name)
+    assert isinstance(player.scene, KeysScene)
+    assert "Press it again to take it over" in player.scene.message or "needs a key" in player.scene.message
+    assert not changes(player)
+    assert not player.app.services.settings.muted
+
+
+def test_escape_and_a_button_leave_everything_as_it_is(opened):
+    player = opened()
+    ask(player, Action.HINT)
+    player.key("escape")
+    assert isinstance(player.scene, KeysScene)
+    ask(player, Action.HINT)
+    click(player, CANCEL)
+    player.key("q")
+    assert not changes(player)
+    player.key("escape")
+    assert isinstance(player.scene, PlayScene)
+
+
+@pytest.mark.parametrize("name", ["backspace", "delete"])
+def test_a_key_that_erases_removes_all_keys(opened, name):
+    player = opened()
+    ask(player, Action.UNDO)
+    player.key(name)
+    assert keys(player, Action.UNDO) == ()
+    assert player.scene.message == "Undo has no key now."
+
+
+def test_by_mouse_alone_keys_are_removed_and_come_back(opened):
+    player = opened()
+    ask(player, Action.UNDO)
+    click(player, REMOVE)
+    assert keys(player, Action.UNDO) == ()
+    ask(player, Action.UNDO, DEFAULT)
+    assert keys(player, Action.UNDO) == DEFAULT_KEYS[Action.UNDO]
+    assert player.scene.message == "Undo: U, Ctrl+Z, Backspace"
+    assert not changes(player)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_key_of_another_action_is_taken_over_by_a_second_press(opened, language):
+    player = opened(language=language)
+    words = player.app.services.words
+    ask(player, Action.HINT)
+    player.key("u")
+    assert player.scene.message == words.text("keys.taken", key="U", action=words.action(Action.UNDO))
+    assert not changes(player)
+    player.key("u")
+    assert keys(player, Action.HINT) == ("u",)
+    assert keys(player, Action.UNDO) == ("ctrl+z", "backspace")
+
+
+def test_another_key_after_a_conflict_is_another_question(opened):
+    player = opened()
+    ask(player, Action.HINT)
+    for name in ("u", "n", "u"):
+        player.key(name)
+        assert not changes(player)
+    player.key("q")
+    assert keys(player, Action.HINT) == ("q",)
+
+
+def test_a_button_takes_over_as_well(opened):
+    player = opened()
+    ask(player, Action.HINT, FURTHER)
+    player.key("n")
+    click(player, TAKE)
+    assert keys(player, Action.HINT) == ("h", "n")
+    assert keys(player, Action.NEW) == ()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("action", sorted(ESSENTIAL))
+def test_what_is_essential_keeps_a_key(opened, language, action):
+    player = opened(language=language)
+    words = player.app.services.words
+    ask(player, action)
+    assert "Backspace" not in player.scene.message
+    player.key("backspace")
+    assert player.scene.message == words.text("keys.needed", action=words.action(action))
+    assert not changes(player)
+
+
+def test_the_only_key_of_what_is_essential_cannot_be_taken(opened):
+    player = opened()
+    ask(player, Action.HINT)
+    for _ in range(2):  # Enter among the numbers is still there, but not on every keyboard
+        player.key("return")
+        assert player.scene.message == "That cannot be: Activate needs a key."
+    assert not changes(player)
+    player.key("q")
+    assert keys(player, Action.HINT) == ("q",)
+
+
+def test_the_defaults_of_one_action_come_back_from_whoever_has_them_and_it_is_said(opened):
+    player = opened()
+    for action, name in ((Action.HINT, "q"), (Action.NEW, "h")):
+        ask(player, action)
+        player.key(name)
+    ask(player, Action.HINT, DEFAULT)
+    assert player.scene.message == "Hint: H. Taken from: New."
+    assert (keys(player, Action.HINT), keys(player, Action.NEW)) == (("h",), ())
+
+
+def test_all_defaults_come_back_and_can_be_left_again(opened):
+    player = opened()
+    ask(player, Action.HINT)
+    player.key("q")
+    ask(player, Action.NEW, FURTHER)
+    player.key("h")
+    changed = dict(changes(player))
+    click(player, DEFAULTS)
+    assert not changes(player)
+    assert player.scene.message == "All keys are as they were at first."
+    click(player, UNDO)
+    assert changes(player) == changed
+
+
+def test_keys_without_a_name_are_refused_in_words_and_modifiers_waited_out(opened):
+    player = opened()
+    ask(player, Action.HINT)
+    for code in (pygame.K_LSHIFT, pygame.K_RCTRL, pygame.K_LALT, pygame.K_CAPSLOCK, pygame.K_LMETA):
+        press_code(player, code, pygame.KMOD_SHIFT)
+        assert player.scene.message.startswith("Press the new key for Hint")
+    press_code(player, 0xE9)
+    assert player.scene.message.startswith("That key has no name")
+    press_code(player, 0, pygame.KMOD_CTRL)
+    assert player.scene.message.startswith("That key has no name")
+    player.key("q", shift=True)
+    assert keys(player, Action.HINT) == ("shift+q",)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_by_keyboard_alone_every_action_is_reached_and_changed(opened, size):
+    player = opened(size)
+    player.key("tab")
+    player.key("tab")
+    for action in ACTIONS:
+        assert player.scene.command_with_ring == Pick(NEW, action)
+        player.key("tab")
+        assert player.scene.command_with_ring == Pick(FURTHER, action)
+        player.key("tab")
+    for action in reversed(ACTIONS):
+        player.key("tab", shift=True)
+        assert player.scene.command_with_ring == Pick(FURTHER, action)
+        player.key("tab", shift=True)
+        assert player.scene.command_with_ring == Pick(NEW, action)
+    columns = player.scene._layout.columns
+    for action in ACTIONS[columns::columns]:
+        player.key("down")
+        assert player.scene.command_with_ring == Pick(NEW, action)
+    player.key("return")
+    player.key("b", ctrl=True)
+    assert keys(player, action) == ("ctrl+b",)
+    assert player.scene.command_with_ring == Pick(NEW, action)
+    player.key("right")
+    assert player.scene.command_with_ring == Pick(DEFAULT, action)
+    player.key("return")
+    assert not changes(player)
+    for above in reversed(ACTIONS[: ACTIONS.index(action) : columns]):
+        player.key("up")
+        assert player.scene.command_with_ring == Pick(NEW, above)
+    assert looks_as_drawn_whole(player)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_by_mouse_alone_every_action_is_seen(opened, size):
+    player = opened(size)
+    seen = set()
+    while True:
+        seen |= {control.action.value for control, _ in player.scene.own_controls if control.action.kind == NEW}
+        assert looks_as_drawn_whole(player)
+        if player.scene._scroll.at_end:
+            break
+        click(player, DOWN)
+    assert seen == set(ACTIONS)
+    wheel(player, 100)
+    assert player.scene._scroll.top == 0
+    wheel(player, -1)
+    assert player.scene._scroll.top == (3 if player.scene._scroll.needed else 0)
+    player.key("page up")
+    assert player.scene._scroll.top == 0
+    assert looks_as_drawn_whole(player)
+
+
+def test_what_a_key_means_while_an_action_waits():
+    assert meaning("escape") is Meaning.CANCEL
+    assert meaning("delete") is meaning("backspace") is Meaning.REMOVE
+    assert meaning("shift+left shift") is meaning("alt gr") is Meaning.NOTHING
+    assert meaning("ctrl+backspace") is meaning("shift+escape") is meaning("a") is Meaning.NEW
+
+
+def test_a_key_of_its_own_is_no_conflict():
+    assert Rebinding(Action.UNDO).press({}, "u") == {Action.UNDO: ("u",)}
+    assert Rebinding(Action.UNDO, further=True).press({}, "u") == {}
+
+
+def test_defaults_come_back_with_the_names_of_those_that_lose_them():
+    taken = Rebinding(Action.NEW, further=True)
+    with pytest.raises(ValueError, match="'h' is a key of 'hint'"):
+        taken.press({}, "h")
+    after = taken.take({})
+    assert after == {Action.NEW: ("n", "h"), Action.HINT: ()}
+    assert with_defaults(after, Action.HINT) == ({}, (Action.NEW,))
+
+
+def test_a_list_scrolls_within_its_ends_and_just_far_enough():
+    scroll = Scroll()
+    scroll.fit(10, 4)
+    scroll.show(5)
+    assert scroll.top == 2
+    scroll.show(3)
+    assert scroll.top == 2
+    scroll.by(100)
+    assert (scroll.top, scroll.at_end, scroll.shows(5), scroll.shows(6)) == (6, True, False, True)
+    scroll.show(1)
+    assert scroll.top == 1
+    scroll.fit(10, 20)
+    assert (scroll.top, scroll.needed, scroll.at_start, scroll.at_end) == (0, False, True, True)

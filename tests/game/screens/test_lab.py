@@ -1,0 +1,392 @@
+"""The solver lab in the whole game on SDL's dummy driver, played by posted events."""
+
+import itertools
+import time
+
+import pygame
+import pytest
+from player import PATIENCE
+
+from game.input.input_map import Action
+from game.language.languages import load_language
+from game.screens.help.screen import HelpScene
+from game.screens.lab.layout import lab_layout
+from game.screens.lab.model import Lab, State
+from game.screens.lab.screen import LabScene
+from game.screens.lab.table import Bars
+from game.screens.lab.words import LabWords
+from game.screens.play.screen import PlayScene
+from game.ui.text import Fonts
+from game.ui.text_size import small_text
+from game.words.words import Words
+from solver import load_board, parse_position
+from solver.compare import Choice, choices_of
+from solver.explain import what_it_does, why
+
+EIGHT, FIFTEEN = load_board("eight"), load_board("fifteen")
+lab_words = LabWords(Words(load_language("en")))
+MIDDLE, FARTHEST = "2 8 3/1 0 7/4 6 5", "8 6 7/2 5 4/3 0 1"
+HARD = "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4"
+SIZES = [(480, 360), (640, 480), (600, 1000), (900, 300), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)]
+ENDED = (State.DONE, State.GAVE_UP, State.STOPPED, State.FAILED, State.OFF)
+
+
+@pytest.fixture
+def play(play, monkeypatch):
+    monkeypatch.setattr("game.screens.lab.model.FIRST_PATIENCE", 60)  # on a busy machine a method would have given up
+    return lambda board=EIGHT, text=MIDDLE, size=(1280, 800): play(board, parse_position(board, text), size)
+
+
+def until(player, condition, seconds=PATIENCE):
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, [(row.choice, row.state, row.status) for row in player.scene.lab.rows]
+        time.sleep(0.002)
+        player.step(0.01)
+    player.step(0.1)
+
+
+def run_out(player, seconds=PATIENCE):
+    """Until the lab has done all it was asked for."""
+    until(player, lambda: not player.scene.lab.running, seconds)
+
+
+def row_of(player, choice):
+    return next(row for row in player.scene.lab.rows if str(row.choice) == choice)
+
+
+def index_of(player, choice):
+    return player.scene.lab.rows.index(row_of(player, choice))
+
+
+def click_row(player, choice):
+    rect = player.scene.layout.rows[index_of(player, choice)]
+    player.click((rect.x + rect.height, rect.centre[1]))  # its name
+
+
+def only(player, *choices):
+    """Switches all others off."""
+    for row in player.scene.lab.rows:
+        if str(row.choice) not in choices:
+            click_row(player, str(row.choice))
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_the_lab_opens_on_the_position_and_every_method_agrees_with_the_table(play, table_of, way):
+    player = play(text=FARTHEST)
+    player.key("left")
+    position = player.position
+    if way == "key":
+        player.key("l")
+    else:
+        player.click_button("Menu")
+        player.step(1.0)  # a second click too soon would be for what was there before
+        player.click_button("Lab")
+    assert isinstance(player.scene, LabScene)
+    assert player.title == "Lab - Eight - Antipode"
+    assert player.scene.lab.position == position
+    assert [row.choice for row in player.scene.lab.rows] == choices_of(EIGHT)
+    run_out(player)
+    assert {row.state for row in player.scene.lab.rows} == {State.DONE}
+    assert {row.length for row in player.scene.lab.rows} == {table_of("eight").distance(position)}
+    assert {row.bound_at_start is None for row in player.scene.lab.rows if row.choice.bound} == {False}
+    assert row_of(player, "ida:pattern").status.expanded < row_of(player, "bfs").status.expanded
+
+
+def test_back_is_the_same_game(play):
+    player = play()
+    player.key("left")
+    scene, position = player.scene, player.position
+    player.key("l")
+    player.step(60.0)
+    run_out(player)
+    player.key("escape")
+    assert player.scene is scene
+    assert player.position == position
+    assert player.session.game.assisted  # it was told how far it is
+    assert player.session.seconds(player.clock) < 1.0  # reading in the lab is not playing
+    player.key("u")
+    assert player.session.game.move_count == 0
+
+
+def test_escape_stops_first_and_nothing_comes_of_what_was_stopped(play):
+    player = play(FIFTEEN, HARD)
+    player.key("l")
+    until(player, lambda: row_of(player, "bfs").status.expanded > 0)
+    assert row_of(player, "bfs").state is State.RUNNING
+    assert row_of(player, "bidirectional").state is State.WAITING
+    begun = time.monotonic()
+    player.key("escape")
+    assert time.monotonic() - begun < 0.5
+    assert isinstance(player.scene, LabScene)
+    assert not player.scene.lab.running
+    assert {row.state for row in player.scene.lab.rows} == {State.STOPPED}
+    seen = row_of(player, "bfs").status
+    time.sleep(0.3)
+    player.step()
+    assert row_of(player, "bfs").status == seen
+    player.key("escape")
+    assert isinstance(player.scene, PlayScene)
+
+
+def test_space_stops_and_runs_again(play):
+    player = play(FIFTEEN, HARD)
+    player.key("l")
+    player.key("space")
+    assert not player.scene.lab.running
+    player.key("space")
+    assert player.scene.lab.running
+    player.click_button("Stop")
+    assert not player.scene.lab.running
+    player.click_button("Back")
+    assert isinstance(player.scene, PlayScene)
+
+
+def test_a_row_is_switched_off_and_on_by_mouse_and_by_keyboard(play):
+    player = play()
+    player.key("l")
+    run_out(player)
+    click_row(player, "bfs")
+    assert row_of(player, "bfs").state is State.OFF
+    player.key("space")
+    run_out(player)
+    assert row_of(player, "bfs").trial is not None
+    for _ in range(index_of(player, "bfs") + 1):
+        player.key("down")
+    assert player.scene.focus == index_of(player, "bfs")
+    player.key("return")
+    assert row_of(player, "bfs").state is State.DONE  # it was known
+    player.key("tab")
+    player.key("up")
+    player.key("return")
+    assert row_of(player, "bfs").state is State.OFF
+
+
+def test_what_is_switched_off_while_it_runs_is_left_and_the_next_one_runs(play):
+    player = play(FIFTEEN, HARD)
+    player.key("l")
+    only(player, "iterative-deepening")
+    until(player, lambda: row_of(player, "iterative-deepening").status.expanded > 0)
+    click_row(player, "ida:manhattan")
+    assert row_of(player, "ida:manhattan").state is State.WAITING
+    click_row(player, "iterative-deepening")
+    assert row_of(player, "iterative-deepening").state is State.OFF
+    until(player, lambda: row_of(player, "ida:manhattan").status.expanded > 0)
+    player.key("space")
+
+
+def test_a_method_that_gives_up_says_why_and_what_it_proved(play):
+    player = play(FIFTEEN, HARD)
+    player.key("l")
+    player.key("space")
+    only(player, "bfs")
+    while player.scene.lab.patience > 1:
+        player.key("-")
+    player.key("space")
+    run_out(player)
+    row = row_of(player, "bfs")
+    assert row.state is State.GAVE_UP
+    assert row.status.at_least > 15
+    said = lab_words.why(row, FIFTEEN)
+    assert said.startswith("It stopped at the limit of 1 s") or "memory" in said
+    assert f"at least {row.status.at_least} moves" in said
+    assert row.seconds < 2.0
+    assert lab_words.length(row) == f"at least {row.status.at_least}"
+
+
+def test_a_click_on_the_numbers_of_a_row_switches_nothing(play):
+    player = play()
+    player.key("l")
+    run_out(player)
+    rect = player.scene.layout.rows[2]
+    player.click((rect.right - 4, rect.centre[1]))
+    assert player.scene.lab.rows[2].state is State.DONE
+
+
+def test_bound_and_limits_are_known_while_a_method_runs_and_when_it_was_stopped(play):
+    player = play(FIFTEEN, "0 11 9 13/12 15 10 14/3 7 6 2/4 8 5 1")
+    player.key("l")
+    player.key("space")
+    only(player, "ida:manhattan")
+    player.key("space")
+    row = row_of(player, "ida:manhattan")
+    until(player, lambda: len(row.iterations) > 2)
+    player.key("space")
+    assert row.state is State.STOPPED
+    assert row.bound_at_start == row.iterations[0].limit
+    assert not row_of(player, "bfs").begun
+
+
+def test_the_wish_for_more_time_counts_at_the_next_run(play):
+    player = play()
+    player.key("l")
+    player.key("+")
+    assert player.scene.lab.patience == 300
+    for _ in range(6):
+        player.click(next(rect for control, rect in player.scene.controls if control.action is Action.FASTER).centre)
+    assert player.scene.lab.patience == 60
+
+
+def test_all_controls_have_the_ring_in_turn(play):
+    player = play()
+    player.key("l")
+    run_out(player)
+    count = len(player.scene.lab.rows) + 4
+    seen = []
+    for _ in range(count):
+        player.key("tab")
+        seen.append(player.scene.focus)
+    assert seen == list(range(count))
+    player.key("return")  # on the last: back
+    assert isinstance(player.scene, PlayScene)
+
+
+def test_bars_show_positions_or_time(play):
+    player = play()
+    player.key("l")
+    player.key("b")
+    assert player.scene.bars is Bars.TIME
+    player.click_button("Bars")
+    assert player.scene.bars is Bars.POSITIONS
+
+
+def test_the_lab_tells_where_the_position_stands(play, table_of):
+    player = play(text=FARTHEST)
+    player.wait_for_solver()
+    player.key("l")
+    run_out(player)
+    counts = table_of("eight").positions_by_distance
+    assert list(player.scene.counts) == counts
+    assert player.scene.distance == 31
+    assert lab_words.places.place(counts, 31, 0) == "31 moves: the greatest distance there is, one of 2 that far."
+    assert lab_words.places.place(counts, 20, 0) == "20 moves: farther than 21% of all positions."
+    assert lab_words.places.place(counts, 0, 0) == "This is the goal: 0 moves."
+    assert lab_words.places.place(counts, None, 12) == "At least 12 moves; not known yet."
+    assert lab_words.places.place(counts, 1, 0) == "1 move: nearer than 99.99% of all positions."
+
+
+def test_a_board_without_a_table_knows_its_distances_too(play):
+    player = play(FIFTEEN, "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15")
+    player.key("l")
+    run_out(player)
+    assert len(player.scene.counts) == 81
+    assert player.scene.distance == 2
+    assert {row.length for row in player.scene.lab.rows} == {2}
+
+
+def test_help_leads_back_to_the_lab_that_went_on(play):
+    player = play()
+    player.key("l")
+    lab = player.scene
+    player.key("f1")
+    assert isinstance(player.scene, HelpScene)
+    player.key("escape")
+    assert player.scene is lab
+    run_out(player)
+    assert {row.state for row in player.scene.lab.rows} == {State.DONE}
+
+
+def test_the_goal_needs_no_search(play):
+    player = play(EIGHT, "1 2 3/4 5 6/7 8 0")
+    player.key("l")
+    run_out(player)
+    assert {row.length for row in player.scene.lab.rows} == {0}
+    said = {str(why(row.trial, EIGHT)) for row in player.scene.lab.rows}
+    assert "The position is the goal, so there was nothing to search." in said
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_size_is_drawn_inside_its_parts(play, size):
+    player = play()
+    player.key("l")
+    run_out(player)
+    player.resize(*size)
+    layout = player.scene.layout
+    for a, b in itertools.combinations([layout.heading, layout.summary, *layout.buttons, *layout.rows, layout.axis], 2):
+        assert not a.overlaps(b)
+    surface = pygame.display.get_surface()
+    before = surface.copy()
+    player.key("down")
+    player.key("b")
+    player.key("b")
+    player.press((0, 0))  # takes the ring away
+    player.scene.dirty = True
+    player.step()
+    row = layout.rows[-1]
+    corner = surface.get_at((row.x + row.width // 2, row.y))
+    assert corner == before.get_at((row.x + row.width // 2, row.y))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_going_on_is_never_smaller_than_small_text(size, scale):
+    pygame.font.init()
+    layout, moves = lab_layout(8, *size, scale), "53 moves"
+    found = lab_words.text("lab.was_stopped", found=lab_words.text("lab.not_found", moves=moves))
+    said = lab_words.text("lab.again", found=lab_words.places.counting(found, True), run="Space", back="Esc")
+    assert Fonts().fits(said, small_text(layout.text), layout.summary)
+
+
+def test_a_part_drawn_anew_looks_as_when_all_is_drawn(play):
+    player = play()
+    player.wait_for_solver()
+    player.key("l")
+    run_out(player)
+    for name in ("down", "down", "b", "down", "b", "+", "up"):
+        player.key(name)
+    surface = pygame.display.get_surface()
+    parts = pygame.image.tobytes(surface, "RGB")
+    player.scene.dirty = True
+    player.step()
+    assert pygame.image.tobytes(surface, "RGB") == parts
+
+
+def test_the_window_sleeps_when_nothing_runs(play):
+    player = play()
+    player.key("l")
+    assert player.scene.due() is not None
+    run_out(player)
+    assert player.scene.due() is None
+    frames = player.app.frames
+    for _ in range(10):
+        player.step()
+    assert player.app.frames == frames
+
+
+def test_a_method_that_fails_says_so_and_the_others_run(monkeypatch):
+    import game.screens.lab.model
+
+    real = game.screens.lab.model.try_choice
+
+    def fails(position, choice, **options):
+        if choice.method == "bfs":
+            raise MemoryError("no room")
+        return real(position, choice, **options)
+
+    monkeypatch.setattr(game.screens.lab.model, "try_choice", fails)
+    lab = Lab(parse_position(EIGHT, MIDDLE), lambda: None, time.monotonic)
+    lab.start()
+    end = time.monotonic() + 20
+    while lab.running and time.monotonic() < end:
+        time.sleep(0.005)
+        lab.update()
+    states = {str(row.choice): row.state for row in lab.rows}
+    assert states.pop("bfs") is State.FAILED
+    assert set(states.values()) == {State.DONE}
+    assert lab_words.why(lab.rows[1], EIGHT) == "It failed: no room."
+
+
+@pytest.mark.parametrize("choice", [*choices_of(EIGHT), *choices_of(FIFTEEN)])
+def test_a_method_is_told_in_one_sentence(choice):
+    said = str(what_it_does(*choice))
+    assert said.endswith(".")
+    assert ". " not in said
+
+
+def test_numbers_are_short_and_true():
+    assert [lab_words.power(n) for n in range(0, 13, 2)] == ["1", "100", "10k", "1M", "100M", "10G", "1T"]
+    assert [lab_words.time_power(n) for n in range(-3, 3)] == ["1 ms", "10 ms", "100 ms", "1 s", "10 s", "100 s"]
+    assert [lab_words.duration(s) for s in (0.0004, 0.0123, 0.9999, 12.34, 120)] == [
+        "0.4 ms", "12 ms", "1.00 s", "12.3 s", "120 s",
+    ]  # fmt: skip
+    assert lab_words.name(Choice("ida", "linear-conflict")) == "IDA*, linear conflict"

@@ -1,0 +1,205 @@
+"""The menu, and what an entry of it says of itself."""
+
+import pygame
+import pytest
+from player import Player
+
+from game.app.explainer import explanation_at
+from game.language.languages import load_language
+from game.model.origin import Origin
+from game.screens.editor.screen import EditorScene
+from game.screens.games.screen import GamesScene
+from game.screens.lab.screen import LabScene
+from game.screens.menu.entry import explanation
+from game.screens.menu.screen import GROUPS, NAMES, MenuScene
+from game.screens.mistakes.screen import MistakesScene
+from game.screens.picker.screen import PickerScene
+from game.screens.play.screen import PlayScene
+from game.screens.practice.screen import PracticeScene
+from game.screens.review.screen import ReviewScene
+from game.screens.standing.screen import PlaceScene
+from game.ui.text import Fonts, line_step
+from game.ui.text_size import small_text
+from solver import load_board, parse_position
+
+EIGHT = load_board("eight")
+MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
+
+TEXT = "Sets up any position; it says at once whether it can be solved. By hand, piece by piece."
+
+
+@pytest.fixture(scope="module")
+def fonts():
+    pygame.font.init()
+    return Fonts()
+
+
+def said(fonts, lines, wide=True, text=TEXT):
+    width = fonts.width(text, 20) if wide else fonts.width("Sets up any position", 20)
+    return explanation(fonts, text, 20, width, lines * line_step(20))
+
+
+def test_all_is_said_where_there_is_room(fonts):
+    assert said(fonts, 1) == [TEXT[:-1]]
+    assert " ".join(said(fonts, 6, wide=False)) == TEXT[:-1]
+
+
+def test_otherwise_whole_sentences_or_at_least_a_clause(fonts):
+    assert " ".join(said(fonts, 4, wide=False)) == "Sets up any position; it says at once whether it can be solved"
+    assert said(fonts, 1, wide=False) == ["Sets up any position"]
+    assert said(fonts, 0) == []
+
+
+def test_japanese_ends_where_its_sentences_end(fonts):
+    text = "配置を作ります。解けるかどうかも示します。"
+    width = fonts.width("配置を作ります。", 20)
+    assert explanation(fonts, text, 20, width, line_step(20)) == ["配置を作ります"]
+
+
+@pytest.mark.parametrize("width", range(40, 400, 20))
+def test_japanese_is_never_left_in_the_middle_of_a_sentence(fonts, width):
+    for action, _ in (entry for _, group in GROUPS for entry in group):
+        text = load_language("ja").phrases[f"about.{NAMES.get(action, action.name.lower())}"].replace(" ", "")
+        for lines in (1, 2, 3):
+            said = "".join(explanation(fonts, text, 13, width, lines * line_step(13)))
+            assert not said or text.startswith(said + "。")
+
+
+def test_nothing_is_said_of_nothing(fonts):
+    assert explanation(fonts, "", 20, 100, 100) == []
+
+
+@pytest.fixture
+def opened(tmp_path, monkeypatch, table_of):
+    """Opens the menu over a board, in a window of this size."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    players = []
+
+    def start(size=(1280, 800), language="en"):
+        player = Player(tmp_path / "data", EIGHT, MIDDLE, language=language)
+        players.append(player)
+        player.resize(*size)
+        player.key("f10")
+        player.step(1.0)  # or a click would be the rest of a double click
+        return player
+
+    yield start
+    for player in players:
+        player.quit()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3840, 2160)])
+def test_every_entry_says_something_of_itself_where_entries_are_high(opened, size, language):
+    player = opened(size, language)
+    scene, painter = player.scene, player.app.services.painter
+    text = scene.page.text
+    for control, rect in scene.own_controls:
+        pad = round(0.6 * text)
+        width, room = rect.width - 3 * pad - round(1.5 * text), rect.height - pad - line_step(text)
+        assert explanation(painter.fonts, control.explanation, small_text(text), width, room), control.label
+
+
+def test_a_game_is_paused_and_goes_on_by_mouse_alone(opened):
+    player = opened()
+    player.click_button("Pause")
+    assert isinstance(player.scene, MenuScene)  # no game has begun, and the clock stands
+    player.click_button("Back")
+    player.step(1.0)
+    player.click_cell(1)
+    player.step(1.0)
+    player.click_button("Menu")
+    player.step(1.0)
+    player.click_button("Pause")
+    assert isinstance(player.scene, PlayScene)
+    assert player.session.paused
+    player.step(1.0)
+    player.click(player.scene.layout.board.centre)
+    assert not player.session.paused
+
+
+def test_from_the_boards_the_menu_leads_to_what_needs_none(play):
+    player = play(size=(1280, 800))
+    player.click_button("Menu")
+    assert isinstance(player.scene, MenuScene)
+    labels = {control.label: control.action for control, _ in player.scene.controls}
+    for label, why in (
+        ("Lab", "Choose a board first."),
+        ("Exactly N away", "Choose a board first."),
+        ("Pause", "Open a board first: this is about the game on it."),
+    ):
+        assert labels[label] in player.scene.disabled
+        said = explanation_at(player.scene, player.button(label).centre)
+        assert said.text.endswith("\n" + why)
+        player.click_button(label)
+        assert isinstance(player.scene, MenuScene)
+    player.click_button("Old games")
+    assert isinstance(player.scene, GamesScene)
+    player.key("escape")
+    assert isinstance(player.scene, PickerScene)
+    player.key("f10")
+    player.click_button("Quit")
+    assert not player.app.running
+
+
+def test_among_the_boards_the_menu_is_about_the_one_with_the_ring(play):
+    for label, kind in (
+        ("Lab", LabScene),
+        ("Review", ReviewScene),
+        ("Exactly N away", PracticeScene),
+        ("Edit position", EditorScene),
+        ("Your mistakes", MistakesScene),
+        ("Where am I", PlaceScene),
+    ):
+        player = play(size=(1280, 800))
+        player.key("right")
+        player.key("right")
+        player.click_button("Menu")
+        assert player.scene.heading == "Menu: Eight"
+        player.step(1.0)
+        player.click_button(label)
+        player.step(1.0)
+        assert isinstance(player.scene, kind), label
+        for _ in range(2):
+            if isinstance(player.scene, kind):  # Esc first stops what runs
+                player.key("escape")
+        assert isinstance(player.scene, PickerScene), label
+        player.key("return")
+        assert player.session.board.id == "eight"
+        assert not player.session.clock_runs
+        player.quit()
+
+
+def test_among_the_boards_the_menu_is_about_the_one_that_was_played(play):
+    player = play(load_board("goat"), size=(1280, 800))
+    player.key("escape")
+    player.click((1, 1))
+    player.click_button("Menu")
+    assert player.scene.heading == "Menu: Goat"
+    player.step(1.0)
+    player.click_button("Farthest")
+    player.wait_for_solver()
+    player.wait_until(lambda: player.session.game.origin is Origin.CHOSEN)
+    assert player.session.board.id == "goat"
+    player.key("escape")
+    player.key("l")
+    assert isinstance(player.scene, LabScene)
+
+
+def test_space_on_the_boards_opens_one_though_the_menu_cannot_pause(play):
+    player = play()
+    player.key("space")
+    assert player.session.board.id == "seven"
+
+
+def test_the_game_ends_from_the_menu(opened):
+    player = opened()
+    assert player.app.running
+    player.click_button("Quit")
+    assert not player.app.running
+
+
+def test_the_game_ends_by_its_key(opened):
+    player = opened()
+    player.key("q", ctrl=True)
+    assert not player.app.running

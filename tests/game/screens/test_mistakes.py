@@ -1,0 +1,529 @@
+"""Mistakes are put in when a game ends and practised until they are right, in the real game on SDL's dummy driver."""
+
+import random
+import threading
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pygame
+import pytest
+import slow_solver
+from golden_data import slow_board
+from reviewing import GAME
+
+from game.board.animation import SLIDE_SECONDS, STAY_SECONDS
+from game.coach import guides
+from game.model.mistakes import INTERVALS
+from game.screens.menu.screen import MenuScene
+from game.screens.mistakes.screen import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE, SURE_SECONDS, MistakesScene
+from game.screens.play.learning import LEAST_MOVES, MOST_POSITIONS, left_the_way
+from game.screens.play.screen import PlayScene
+from solver import EMPTY, Move, Outcome, load_board, parse_moves, parse_position
+
+EIGHT, FIFTEEN = load_board("eight"), load_board("fifteen")
+KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
+START, MOVES = GAME
+DAY = date(2030, 1, 10)
+ONE, TWO = parse_position(EIGHT, "1 2 3/4 0 5/7 8 6"), parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
+SIZES = [(480, 360), (800, 600), (1280, 800), (900, 1200)]
+
+
+@pytest.fixture
+def play(play):
+    def start(board=EIGHT, position=START, size=(800, 600), due=(), wait=True):
+        player = play(board, position)
+        on_day(player, DAY)
+        for each in due:
+            player.store.mistakes.add(each, DAY)
+        player.resize(*size)
+        if wait:
+            player.wait_for_solver()
+        return player
+
+    return start
+
+
+def on_day(player, day):
+    object.__setattr__(player.app.services, "today", lambda: day)
+    if isinstance(player.scene, PlayScene):
+        player.scene.played.learning._today = lambda: day
+
+
+def made(player, moves):
+    for move in parse_moves(moves) if isinstance(moves, str) else moves:
+        player.key(KEY_OF[move])
+
+
+def kept(player, board=EIGHT, day=DAY):
+    return list(player.store.mistakes.due(board, day))
+
+
+def practice(play, *due, **options):
+    player = play(due=due, **options)
+    player.key("o")
+    assert isinstance(player.scene, MistakesScene)
+    player.step(1.0)
+    return player
+
+
+def best(player, table_of):
+    return table_of("eight").best_moves(player.scene.drill.asked)
+
+
+def wrong(player, table_of):
+    asked = player.scene.drill.asked
+    return next(move for move in asked.legal_moves() if move not in best(player, table_of))
+
+
+def picture():
+    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+
+
+# Putting in
+
+
+def slowly_wrong(start, moves):
+    """The positions in which a move led away, by the slow solver."""
+    known, position, found = slow_solver.distances(slow_board("eight")), start, []
+    for move in parse_moves(moves):
+        after = position.apply(move)
+        if known[after.cells] > known[position.cells] and position not in found:
+            found.append(position)
+        position = after
+    return sorted(found, key=lambda each: known[each.cells])
+
+
+def test_the_positions_where_a_game_left_the_shortest_way_are_found(table_of):
+    assert left_the_way(START, parse_moves(MOVES), table_of("eight")) == slowly_wrong(START, MOVES)
+
+
+def test_a_solved_game_puts_its_mistakes_in(play, line_from):
+    player = play()
+    made(player, MOVES[:6])
+    made(player, line_from(player.position))
+    assert player.session.solved
+    found = slowly_wrong(START, MOVES[:6])
+    assert found
+    assert set(kept(player)) == set(found)
+    player.quit()
+    assert set(kept(play(position=None))) == set(found)
+
+
+def test_a_game_that_is_left_puts_its_mistakes_in_if_it_was_tried(play):
+    for leave in (("n", False), ("n", True), ("f", False)):
+        player = play()
+        player.store.mistakes.clear()
+        made(player, MOVES[: LEAST_MOVES - 1])
+        player.key(leave[0], ctrl=leave[1], shift=leave[1])
+        assert kept(player) == []
+        player.key("u")
+        made(player, MOVES[LEAST_MOVES - 1 : LEAST_MOVES + 3])
+        player.key(leave[0], ctrl=leave[1], shift=leave[1])
+        assert set(kept(player)) == set(slowly_wrong(START, MOVES[: LEAST_MOVES + 3]))
+        player.quit()
+
+
+def test_a_game_that_undo_leads_back_into_puts_in_only_what_is_new(play):
+    player, again = play(), 3
+    made(player, MOVES[: LEAST_MOVES + 3])
+    player.key("n")
+    assert kept(player)
+    player.store.mistakes.clear()
+    player.key("u")
+    player.key("n")
+    assert kept(player) == []
+    player.key("u")
+    player.quit()
+    player = play(position=None)
+    player.store.mistakes.clear()  # as if they had been learnt
+    player.key("n")
+    assert kept(player) == []
+    player.key("u")
+    made(player, MOVES[LEAST_MOVES + 3 : LEAST_MOVES + 3 + again])
+    player.key("n")
+    assert set(kept(player)) == set(slowly_wrong(START, MOVES[: LEAST_MOVES + 3 + again]))
+
+
+def test_a_game_behind_which_another_is_opened_puts_its_mistakes_in(play):
+    player = play()
+    made(player, MOVES)
+    player.quit()
+    assert set(kept(play(position=TWO), day=date.today())) == set(slowly_wrong(START, MOVES))
+
+
+def test_the_moves_of_hints_and_solutions_are_no_mistakes(play):
+    player = play()
+    made(player, MOVES[:2])
+    before = slowly_wrong(START, MOVES[:2])
+    for _ in range(4):
+        player.key("h")
+    player.key("h", ctrl=True)
+    player.play_out()
+    assert player.session.solved
+    assert set(kept(player)) == set(before)
+
+
+def test_what_is_taken_back_is_no_mistake(play, line_from, table_of):
+    player = play()
+    away = next(move for move in START.legal_moves() if move not in table_of("eight").best_moves(START))
+    made(player, [away])
+    player.key("u")
+    made(player, line_from(START))
+    assert player.session.solved
+    assert kept(player) == []
+
+
+def test_a_long_game_puts_in_only_those_nearest_to_the_goal(play):
+    rng, position, line = random.Random(7), START, []
+    for _ in range(80):
+        line.append(rng.choice(position.legal_moves()))
+        position = position.apply(line[-1])
+    player, known = play(), slow_solver.distances(slow_board("eight"))
+    made(player, line)
+    player.key("n")
+    found = slowly_wrong(START, "".join(move.value for move in line))
+    assert len(found) > MOST_POSITIONS
+    assert sorted(known[each.cells] for each in kept(player)) == [known[each.cells] for each in found[:MOST_POSITIONS]]
+
+
+def test_where_there_is_no_table_none_are_kept_and_that_is_said(play):
+    player = play(FIFTEEN, parse_position(FIFTEEN, "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15"))
+    made(player, "DULL")
+    assert player.session.solved
+    assert kept(player, FIFTEEN) == []
+    player.key("o")
+    assert player.scene.message.startswith("Mistakes are kept for boards whose distances are all known at once.")
+
+
+# Practice
+
+
+def test_a_right_move_goes_on_to_the_next_position(play, table_of):
+    player = practice(play, ONE, TWO)
+    first = player.scene.drill.asked
+    assert "Make the best move" in player.scene.message
+    made(player, best(player, table_of)[:1])
+    assert player.scene.drill.solved
+    assert player.scene.message == "Right! It comes again tomorrow."
+    assert player.scene.drill.position != first
+    player.step(RIGHT_SECONDS + 0.1)
+    assert player.scene.drill.asked not in (first, None)
+    made(player, best(player, table_of)[:1])
+    player.key("return")  # no need to wait
+    assert player.scene.drill.asked is None
+    assert player.scene.message == "Nothing is due today. The next one comes tomorrow."
+
+
+def test_a_wrong_move_shows_the_best_one_and_the_position_comes_again(play, table_of):
+    player = practice(play, ONE, TWO)
+    first = player.scene.drill.asked
+    made(player, [wrong(player, table_of)])
+    assert player.scene.message.startswith("Not that: ")
+    assert player.scene.stage.hint in best(player, table_of)
+    player.step(RIGHT_SECONDS + 10)
+    assert player.scene.drill.position == first  # there is time to look
+    player.key("left")
+    assert player.scene.drill.answered is not None
+    player.key("space")
+    assert player.scene.stage.hint is None
+    made(player, best(player, table_of)[:1])
+    player.key("return")
+    assert player.scene.drill.asked == first
+    made(player, best(player, table_of)[:1])
+    player.key("return")
+    assert player.scene.drill.asked is None
+
+
+def source_of(asked, move):
+    return asked.board.neighbour(asked.cells.index(EMPTY), move.inverse)
+
+
+def centre(player, cell):
+    return player.scene.stage.view.geometry.place(*divmod(cell, 3)).centre
+
+
+@pytest.mark.parametrize("how", ["arrow", "click", "drag"])
+def test_after_a_wrong_move_the_one_that_is_shown_can_be_made(play, table_of, how):
+    player = practice(play, ONE, TWO)
+    drill = player.scene.drill
+    first = drill.asked
+    made(player, [wrong(player, table_of)])
+    player.step(1.0)
+    move = player.scene.stage.hint
+    start, end = centre(player, source_of(first, move)), centre(player, first.cells.index(EMPTY))
+    if how == "arrow":
+        made(player, [move])
+    elif how == "click":
+        player.click(start)
+    else:
+        player.press(start)
+        player.move(end, held=True)
+        player.release(end)
+    assert drill.position == first.apply(move)
+    assert player.scene.stage.hint is None
+    player.resize(700, 500)
+    assert not drill.answered.right
+    player.step(RIGHT_SECONDS / 2)
+    made(player, [move.inverse])  # one move alone
+    assert drill.position == first.apply(move)
+    player.step(RIGHT_SECONDS / 2)
+    assert drill.asked not in (first, None)
+    assert drill.answered is None
+    assert kept(player)[-1] == first  # it comes again as it would have
+
+
+def test_after_a_wrong_move_a_piece_beyond_the_shown_one_goes_on(play, table_of):
+    player = practice(play, parse_position(EIGHT, "0 1 3/4 2 5/7 8 6"), TWO)
+    while player.scene.drill.asked == TWO:
+        player.click_button("Skip")
+        player.step(1.0)
+    assert list(best(player, table_of)) == [Move.LEFT]
+    made(player, "U")
+    assert player.scene.stage.hint is Move.LEFT
+    player.click(centre(player, 2))
+    assert player.scene.drill.asked == TWO
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_a_wrong_move_is_seen_before_it_is_put_back(play, table_of, motion):
+    player = practice(play, ONE)
+    services = player.app.services
+    services.change_settings(services.settings.choose("motion", motion))
+    player.step(1.0)
+    board = player.scene.stage.view.geometry.cells
+    asked, move = player.scene.drill.asked, wrong(player, table_of)
+    gap = pygame.Rect(player.scene.stage.view.geometry.place(*divmod(source_of(asked, move), 3))).inflate(-9, -9)
+    assert pygame.Rect(board).contains(gap)
+
+    def piece_there():
+        return pygame.transform.average_color(pygame.display.get_surface().subsurface(gap))[0] > 128
+
+    assert piece_there()
+    made(player, [move])
+    player.step(SLIDE_SECONDS)
+    player.step(STAY_SECONDS / 2)
+    assert not piece_there()
+    player.step(STAY_SECONDS + SLIDE_SECONDS)
+    player.step()
+    assert piece_there()
+    assert player.scene.drill.position == asked
+
+
+def test_intervals_grow_until_a_position_is_learnt(play, table_of):
+    player, day = practice(play, ONE), DAY
+    for days in (*INTERVALS[1:], None):
+        made(player, best(player, table_of)[:1])
+        assert player.scene.drill.answered.days == days
+        day += timedelta(days or 0)
+        player.key("return")
+        player.key("escape")
+        on_day(player, day)
+        player.key("o")
+    counts = player.scene.counts
+    assert (counts.due, counts.waiting, counts.learnt) == (0, 0, 1)
+    assert "No mistake is kept" in player.scene.message
+
+
+def test_practice_by_the_mouse_alone(play, table_of):
+    player = play(due=(ONE, TWO))
+    player.click_button("Menu")
+    player.step(1.0)
+    assert isinstance(player.scene, MenuScene)
+    player.click_button("Your mistakes")
+    player.step(1.0)
+    scene = player.scene
+    asked, move = scene.drill.asked, best(player, table_of)[0]
+    source = asked.board.neighbour(asked.cells.index(EMPTY), move.inverse)
+    player.click(scene.stage.view.geometry.place(*divmod(source, 3)).centre)
+    assert scene.drill.solved
+    player.click_button("Next")
+    player.step(1.0)
+    asked, move = scene.drill.asked, wrong(player, table_of)
+    source, empty = asked.board.neighbour(asked.cells.index(EMPTY), move.inverse), asked.cells.index(EMPTY)
+    start, end = (scene.stage.view.geometry.place(*divmod(cell, 3)).centre for cell in (source, empty))
+    player.press(start)  # dragged
+    player.move(end, held=True)
+    player.release(end)
+    assert not scene.drill.answered.right
+    player.click(start)  # the board goes on too
+    assert scene.drill.answered is None
+    player.click_button("Back")
+    assert isinstance(player.scene, PlayScene)
+
+
+def test_the_game_behind_is_not_touched(play, table_of):
+    player = practice(play, ONE, TWO)
+    made(player, best(player, table_of)[:1])
+    player.key("o")  # its own key leads back
+    assert player.session.game.move_count == 0
+    assert player.position == START
+
+
+def test_skipping_asks_the_others_first(play):
+    player = practice(play, ONE, TWO)
+    first = player.scene.drill.asked
+    player.click_button("Skip")
+    assert player.scene.drill.asked != first
+    player.click_button("Skip")
+    assert player.scene.drill.asked == first
+    assert player.scene.counts.due == 2
+
+
+def test_the_last_one_cannot_be_skipped(play):
+    assert SKIP in practice(play, ONE).scene.disabled
+
+
+def test_forgetting_takes_a_second_press(play):
+    player = practice(play, ONE, TWO)
+    player.click_button("Forget all")
+    assert player.scene.counts.due == 2
+    player.click_button("Skip")  # anything else keeps them
+    player.step(1.0)
+    player.click_button("Forget all")
+    player.step(1.0)
+    player.click_button("Forget 2?")
+    assert player.scene.drill.asked is None
+    assert CLEAR in player.scene.disabled
+    player.quit()
+    assert kept(play(position=None)) == []
+
+
+def test_a_double_click_forgets_nothing(play):
+    player = practice(play, ONE, TWO)
+    button = player.button("Forget all").centre
+    player.click(button)
+    player.click(button)
+    assert player.scene.counts.due == 2
+    assert player.button("Forget 2?").contains(button)
+
+
+@pytest.mark.parametrize("other", ["board", "away", "key", "ring", "answer", "position", "time"])
+def test_anything_else_keeps_the_mistakes(play, table_of, other):
+    player = practice(play, ONE, TWO)
+    if other == "position":
+        made(player, best(player, table_of)[:1])
+    player.click_button("Forget all")
+    if other == "board":
+        player.click(player.scene.stage.view.geometry.place(0, 0).centre)
+    elif other == "away":
+        player.click((1, 1))
+    elif other == "key":
+        player.key("h")
+    elif other == "ring":
+        player.key("tab")
+    elif other == "answer":
+        made(player, best(player, table_of)[:1])
+    else:
+        assert player.scene.due() - player.clock <= SURE_SECONDS
+        player.step(RIGHT_SECONDS if other == "position" else SURE_SECONDS)
+    player.step(1.0)
+    assert player.button("Forget all")
+    assert kept(player)
+
+
+def test_forgetting_by_keyboard_leaves_the_ring_on_its_button(play):
+    player = practice(play, ONE, TWO)
+    while player.scene.command_with_ring != CLEAR:
+        player.key("tab")
+    player.key("return")
+    assert player.scene.command_with_ring == SURE
+    player.key("return")
+    assert player.scene.drill.asked is None
+
+
+def test_a_hint_is_not_to_be_had(play):
+    player = practice(play, ONE)
+    player.key("h")
+    assert player.scene.stage.hint is None
+    assert player.scene.drill.answered is None
+
+
+def test_arrows_mean_what_the_player_has_chosen(play, table_of):
+    player = practice(play, ONE)
+    services = player.app.services
+    services.change_settings(services.settings.choose("arrows", "gap"))
+    made(player, [best(player, table_of)[0].inverse])
+    assert player.scene.drill.solved
+
+
+def test_answers_outlive_the_program(play, table_of):
+    player = practice(play, ONE)
+    made(player, best(player, table_of)[:1])
+    player.quit()
+    again = play(position=None)
+    assert kept(again) == []
+    assert kept(again, day=DAY + timedelta(1)) == [ONE]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_is_drawn_in_time(play, table_of, size):
+    player = practice(play, ONE, TWO, size=size)
+    for moves in (best(player, table_of)[:1], [wrong(player, table_of)]):
+        made(player, moves)
+        player.step(1.8)
+        seen = picture()
+        player.resize(*size)
+        player.step(0.1)
+        assert picture() == seen
+        player.scene.do(NEXT)
+        player.step(1.0)
+
+
+def test_another_day_begins_while_the_screen_is_open(play, table_of):
+    player = practice(play, ONE)
+    made(player, best(player, table_of)[:1])
+    player.key("return")
+    assert player.scene.drill.asked is None
+    on_day(player, DAY + timedelta(1))
+    player.scene.drill._today = lambda: DAY + timedelta(1)
+    assert player.scene.due() - player.clock <= 60  # it is noticed though nobody does anything
+    player.step(60)
+    assert player.scene.drill.asked == ONE
+
+
+def test_while_the_table_is_made_and_when_that_has_failed_it_is_told(play, monkeypatch):
+    gate = threading.Event()
+
+    def no_table(board, *, cache, progress, cancel):
+        gate.wait(10)
+        raise OSError("no room")
+
+    monkeypatch.setattr(guides, "distance_table", no_table)
+    player = play(due=[ONE], wait=False)
+    player.key("o")
+    player.step(1.0)
+    assert player.scene.due() - player.clock < 0.1
+    gate.set()
+    player.wait_until(lambda: player.app.services.coach.outcome is Outcome.FAILED)
+    assert player.scene.message == "The solver failed: no room"
+    player.rest()
+    assert player.scene.due() - player.clock > 10  # nothing more comes
+
+
+def test_a_position_of_another_version_of_the_board_is_not_asked(play):
+    """Nor does the screen look for it frame after frame."""
+    player = play(due=[ONE])
+    card = player.store.mistakes._decks["eight"].cards.popitem()[1]
+    player.store.mistakes._decks["eight"].put(replace(card, position="1 2 3/4 5 6/7 8 9"))
+    player.key("o")
+    assert player.scene.drill.asked is None
+    player.rest()
+
+
+def test_every_control_is_explained(play):
+    scene = practice(play, ONE).scene
+    assert all(control.explanation for control, _ in scene.controls)
+    assert [note.name for note, _ in scene.notes] == ["Due", "Waiting", "Learnt"]
+
+
+def test_an_arrow_of_a_game_pad_that_is_held_answers_once(play, table_of):
+    player = practice(play, ONE, TWO)
+    rows, columns = Move(best(player, table_of)[0]).step
+    first = player.scene.drill.asked
+    pygame.event.post(pygame.event.Event(pygame.JOYHATMOTION, joy=7, instance_id=7, hat=0, value=(columns, -rows)))
+    player.step()
+    assert player.scene.drill.answered is not None
+    for _ in range(50):
+        player.step(RIGHT_SECONDS / 10)
+    assert player.scene.drill.asked not in (first, None)
+    assert player.scene.drill.answered is None

@@ -1,0 +1,487 @@
+"""Exactly N away, in the real game on SDL's dummy driver, by posted events."""
+
+import threading
+from dataclasses import replace
+
+import pygame
+import pytest
+from golden_data import FACTS
+
+from game.coach import guides
+from game.model.record import Record
+from game.screens.help.screen import HelpScene
+from game.screens.play.screen import PlayScene
+from game.screens.practice.screen import PracticeScene
+from game.screens.practice.seed import GREATEST
+from game.sound.cues import Cue
+from solver import Outcome, load_board, parse_position, solve
+
+EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
+FARTHEST = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
+HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
+
+
+@pytest.fixture
+def play(play):
+    return lambda board=EIGHT, position=FARTHEST, size=(800, 600), **options: play(board, position, size, **options)
+
+
+def practise(player, waits=True):
+    """Opens the screen, from a board whose table is there."""
+    if waits:
+        player.wait_for_solver()
+    player.key("x")
+    assert isinstance(player.scene, PracticeScene)
+    return player.scene
+
+
+def wheel(player, lines):
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=lines, flipped=False))
+    player.step()
+
+
+def bar(scene, distance):
+    """A point above a bar."""
+    return scene.histogram.bars.middle(distance), scene.histogram.bars.plot.y + 3
+
+
+def test_it_opens_at_the_distance_of_the_game_and_shows_all_positions(play, table_of):
+    player = play(GOAT, GOAT.start)
+    scene = practise(player)
+    assert list(scene.histogram.bars.counts) == FACTS["goat"]["positions_by_distance"]
+    assert scene.choice.distance == FACTS["goat"]["start_distance"] == 20
+    assert player.title == "Exactly 20 moves away: Goat - Antipode"
+    assert table_of("goat").distance(scene.choice.drawn) == 20
+
+
+def test_what_is_drawn_is_as_far_as_is_chosen_however_that_is(play, table_of):
+    player = play()
+    scene, table = practise(player), table_of("eight")
+
+    def chosen():
+        assert table.distance(scene.choice.drawn) == scene.choice.distance
+        return scene.choice.distance
+
+    assert chosen() == 31
+    player.key("right")
+    assert chosen() == 31  # there is none farther
+    for _ in range(3):
+        player.key("left")
+    assert chosen() == 28
+    player.key("-")
+    assert chosen() == 23
+    player.key("+")
+    assert chosen() == 28
+    wheel(player, -4)
+    assert chosen() == 24
+    wheel(player, 1)
+    assert chosen() == 25
+    player.click(bar(scene, 7))
+    assert chosen() == 7
+    player.click(scene.layout.farther.centre)
+    assert chosen() == 8
+    player.click(scene.layout.nearer.centre)
+    player.click(scene.layout.nearer.centre)
+    assert chosen() == 6
+    wheel(player, -50)
+    assert chosen() == 1  # the goal itself is nothing to practise
+    assert scene.heading == "Exactly 1 move away: Eight"
+
+
+def test_the_pointer_pulls_the_distance_along(play):
+    player = play()
+    scene = practise(player)
+    player.press(bar(scene, 12))
+    player.move(bar(scene, 20), held=True)
+    assert scene.choice.distance == 20
+    player.move((0, 0), held=True)
+    assert scene.choice.distance == 1
+    player.release((0, 0))
+    player.move(bar(scene, 9))
+    assert scene.choice.distance == 1
+
+
+def test_a_key_that_is_held_goes_on(play):
+    player = play()
+    scene = practise(player)
+    player.hold("left")
+    assert scene.choice.distance == 30
+    player.step(0.61)
+    player.step(0.23)
+    assert scene.choice.distance == 28
+    player.let_go("left")
+    player.step(1.0)
+    assert scene.choice.distance == 28
+
+
+def test_distance_and_seed_make_the_position(play):
+    player = play()
+    scene = practise(player)
+    player.click(bar(scene, 20))
+    player.key("1")
+    assert scene.choice.seed.value == 1
+    assert str(scene.choice.drawn) == "2 7 5/1 4 3/6 8 0"
+    player.key("2")
+    assert scene.choice.seed.value == 12
+    other = scene.choice.drawn
+    player.key("backspace")
+    assert (scene.choice.seed.value, str(scene.choice.drawn)) == (1, "2 7 5/1 4 3/6 8 0")
+    player.key("left")
+    player.key("right")
+    assert str(scene.choice.drawn) == "2 7 5/1 4 3/6 8 0"
+    player.key("1")  # a digit after something else begins another number
+    player.key("2")
+    assert (scene.choice.seed.value, scene.choice.drawn) == (12, other)
+
+
+def test_a_new_seed_gives_another_position(play):
+    player = play()
+    scene = practise(player)
+    player.click(bar(scene, 24))
+    seen = {(scene.choice.seed.value, scene.choice.drawn)}
+    for i in range(4):
+        player.click_button("New seed") if i % 2 else player.key("n")
+        seen.add((scene.choice.seed.value, scene.choice.drawn))
+    assert len({seed for seed, _ in seen}) == len({position for _, position in seen}) == 5
+    assert all(seed < 10**6 for seed, _ in seen)
+
+
+def test_a_typed_seed_has_an_end(play):
+    player = play()
+    scene = practise(player)
+    for _ in range(12):
+        player.key("9")
+    assert scene.choice.seed.value == GREATEST
+    for _ in range(12):
+        player.key("backspace")
+    assert scene.choice.seed.value == 0
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_KP7, mod=0, unicode="7"))
+    player.step()
+    assert scene.choice.seed.value == 7
+
+
+@pytest.mark.parametrize("keys", [(pygame.K_QUOTE, pygame.K_QUOTEDBL), (pygame.K_4, pygame.K_3)], ids=["own", "digits"])
+def test_a_seed_is_typed_where_digits_need_shift(play, keys):
+    """As in France; some systems name these keys after their own signs, others after their digits."""
+    player = play()
+    scene = practise(player)
+    for key, typed in zip(keys, "43", strict=True):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_LSHIFT, unicode=typed))
+        player.step()
+    assert scene.choice.seed.value == 43
+
+
+@pytest.mark.parametrize(
+    ("keys", "seed"),
+    [(["1", "2", "3"], 123), (["backspace"], 0), (["backspace", "4", "2"], 42), (["1", "2", "backspace"], 1)],
+)
+@pytest.mark.parametrize("chosen", [True, False])
+def test_what_is_typed_takes_the_place_of_the_old_seed(play, keys, seed, chosen):
+    player = play()
+    scene = practise(player)
+    player.key("4")
+    player.key("5")
+    player.key("left")
+    if chosen:
+        player.click(scene.layout.seed.centre)
+        assert scene.choice.seed.value == 45
+    for key in keys:
+        player.key(key)
+    assert scene.choice.seed.value == seed
+
+
+def test_a_click_on_the_seed_that_is_typed_changes_nothing(play):
+    player = play()
+    scene = practise(player)
+    player.key("4")
+    player.click(scene.layout.seed.centre)
+    player.key("2")
+    assert scene.choice.seed.value == 42
+
+
+def test_a_digit_that_has_no_room_in_the_seed_is_heard_to_be_refused(play, monkeypatch):
+    player = play()
+    scene, heard = practise(player), []
+    monkeypatch.setattr(player.app.services.sounds, "play", heard.append)
+    player.click(scene.layout.seed.centre)
+    for _ in str(GREATEST):
+        player.key("9")
+    assert heard == []
+    player.key("9")
+    assert (heard, scene.choice.seed.value) == ([Cue.REFUSED], GREATEST)
+
+
+def test_the_field_of_the_seed_shows_whether_its_number_will_be_replaced(play):
+    player = play()
+    scene = practise(player)
+
+    def field():
+        player.step(1.0)
+        return pygame.image.tobytes(pygame.display.get_surface().subsurface(scene.layout.seed), "RGB")
+
+    player.key("4")
+    player.key("left")
+    player.move(scene.layout.seed.centre)
+    seen = [field()]
+    player.click(scene.layout.seed.centre)
+    seen.append(field())
+    player.key("4")
+    seen.append(field())
+    assert len(set(seen)) == 3
+
+
+@pytest.mark.parametrize("how", ["Enter", "Space", "click", "ring"])
+def test_the_position_is_played_and_undo_leads_back(play, how):
+    player = play()
+    player.key("right")
+    before, session = player.position, player.session
+    scene = practise(player)
+    player.click(bar(scene, 15))
+    position = scene.choice.drawn
+    if how == "click":
+        player.click_button("Play")
+    elif how == "ring":
+        player.key("up")  # the last control
+        player.key("return")
+    else:
+        player.key("return" if how == "Enter" else "space")
+    assert isinstance(player.scene, PlayScene)
+    assert player.session is session
+    assert player.position == position
+    assert player.scene.par == 15
+    player.key("u")
+    assert player.position == before
+
+
+@pytest.mark.parametrize("how", ["escape", "x", "click"])
+def test_the_game_is_as_it_was_and_its_clock_has_stood(play, how):
+    player = play()
+    player.key("right")
+    player.step(5.0)
+    seconds = player.session.seconds(player.clock)
+    practise(player)
+    player.step(100.0)
+    if how == "click":
+        player.click_button("Back")
+    else:
+        player.key(how)
+    assert isinstance(player.scene, PlayScene)
+    assert player.session.game.move_count == 1
+    assert player.session.seconds(player.clock) == pytest.approx(seconds, abs=0.1)
+
+
+def test_every_control_is_reached_and_pressed_by_keyboard(play):
+    player = play()
+    scene = practise(player)
+    player.click(bar(scene, 20))
+    rings = []
+    for _ in scene.controls:
+        player.key("tab")
+        rings.append(scene.command_with_ring)
+    assert rings == [control.action for control, _ in scene.controls]
+    seed = scene.choice.seed.value
+    player.key("up")  # from Play to the new seed
+    player.key("return")
+    assert scene.choice.seed.value != seed
+    player.key("f1")
+    assert isinstance(player.scene, HelpScene)
+
+
+def test_the_bars_and_what_would_do_nothing_are_explained(play):
+    player = play()
+    scene = practise(player)
+    for point, name, text in (
+        (bar(scene, 12), "Positions by distance", "A bar for each distance"),
+        (scene.layout.farther.centre, "Farther", "Now there is no position so far away."),
+        (scene.layout.seed.centre, f"Seed {scene.choice.seed.value}", "always give the same position"),
+    ):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, button=3, pos=point))
+        player.step()
+        explanation = player.app.explainer.bubble.explanation
+        assert explanation.name == name
+        assert text in explanation.text
+    assert scene.choice.distance == 31
+
+
+def test_a_long_press_on_the_bars_explains_them_and_then_pulls_nothing(play):
+    player = play()
+    scene = practise(player)
+    player.press(bar(scene, 12))
+    player.step(2.0)
+    assert player.app.explainer.bubble.explanation.name == "Positions by distance"
+    player.move(bar(scene, 20), held=True)
+    player.release(bar(scene, 20))
+    assert scene.choice.distance == 12
+
+
+def test_the_ends_of_the_distances_have_no_step(play):
+    player = play()
+    scene = practise(player)
+    assert [command.value for command in scene.disabled] == [1]
+    wheel(player, -99)
+    assert [command.value for command in scene.disabled] == [-1]
+    wheel(player, 4)
+    assert not scene.disabled
+
+
+def test_the_stars_of_a_distance_are_shown(play, drawn):
+    player = play()
+    record = Record("run", 1, "eight", "2 7 5/1 4 3/6 8 0", 22, 9.0, 20, False, "2026-07-01T12:00:00+00:00")
+    player.store.history.add(record)
+    scene = practise(player)
+    player.wait_until(lambda: scene.records is not None)
+    player.click(bar(scene, 20))
+    assert scene.stars == 2
+    assert "Your best there:" in drawn
+    player.click(bar(scene, 19))
+    assert scene.stars == 0
+    assert "Not solved yet:" in drawn
+
+
+def test_the_share_of_a_distance_is_told(play, drawn):
+    player = play(GOAT, GOAT.start)
+    scene = practise(player)
+    player.click(bar(scene, 34))
+    assert "417,811 positions, 7.7% of all" in drawn
+    player.click(bar(scene, 52))
+    assert "7 positions, one in 777,600" in drawn
+
+
+def test_without_table_it_reaches_some_way_and_says_so(play, drawn):
+    player = play(FIFTEEN, HARD)
+    scene = practise(player, waits=False)
+    assert scene.choice.distance == 53  # as most positions
+    assert list(scene.counts) == list(FIFTEEN.known.positions_by_distance)
+    assert "No table can hold this board: positions can be drawn up to 63 moves away." in drawn
+    player.wait_until(lambda: scene.choice.drawn is not None)
+    assert solve(FIFTEEN, scene.choice.drawn).length == 53
+    player.click(bar(scene, 70))
+    assert scene.choice.distance == 63
+    player.click(bar(scene, 11))
+    player.key("5")
+    player.wait_until(lambda: scene.choice.drawn is not None)
+    first = scene.choice.drawn
+    assert solve(FIFTEEN, first).length == 11
+    player.key("left")
+    player.key("right")
+    player.key("5")
+    player.wait_until(lambda: scene.choice.drawn is not None)
+    assert scene.choice.drawn == first
+
+
+def test_what_is_to_be_played_is_played_as_soon_as_it_is_drawn(play, drawn):
+    player = play(FIFTEEN, HARD)
+    scene = practise(player, waits=False)
+    assert scene.choice.drawn is None
+    player.key("return")
+    assert player.scene is scene
+    assert any(text.startswith("Drawing a position: ") for text in drawn)
+    player.wait_until(lambda: isinstance(player.scene, PlayScene))
+    assert solve(FIFTEEN, player.position).length == 53
+
+
+@pytest.mark.parametrize("key", ["x", "c"])
+def test_what_waits_to_be_drawn_is_played_without_another_input(play, drawn, key):
+    player = play(FIFTEEN, HARD)
+    player.key(key)
+    for distance in (63, 62, 61) if key == "x" else ():
+        player.click(bar(player.scene, distance))
+    if key == "x":
+        player.key("return")
+        assert any(text.startswith("It starts when drawn: ") for text in drawn)
+    else:
+        player.wait_until(lambda: 63 in {getattr(each.action, "value", None) for each, _ in player.scene.controls})
+        rect = next(rect for each, rect in player.scene.controls if getattr(each.action, "value", None) == 63)
+        player.click(rect.centre)
+    while not isinstance(player.scene, PlayScene):
+        assert player.app._patience() is not None or player.app.services.coach.waiting
+        player.step()
+
+
+def test_what_is_no_digit_does_nothing_while_a_seed_is_written(play):
+    player = play()
+    scene = practise(player)
+    distance = scene.choice.distance
+    for key in ("1", "2", "x", "-", "n", "3"):
+        player.key(key)
+    assert player.scene is scene
+    assert (scene.choice.seed.value, scene.choice.distance) == (123, distance)
+    assert scene.choice.seed.chosen
+    player.key("escape")
+    assert player.scene is not scene
+
+
+def test_another_choice_is_not_played_unasked(play):
+    player = play(FIFTEEN, HARD)
+    scene = practise(player, waits=False)
+    player.key("return")
+    player.key("left")
+    player.wait_until(lambda: scene.choice.drawn is not None)
+    assert player.scene is scene
+
+
+def test_who_leaves_stops_the_draw_and_the_game_gets_its_par(play):
+    player = play(FIFTEEN, HARD)
+    practise(player, waits=False)
+    player.key("escape")
+    assert isinstance(player.scene, PlayScene)
+    player.wait_until(lambda: player.scene.par is not None, seconds=60)
+
+
+@pytest.fixture
+def gate(monkeypatch, table_of):
+    """The table is there once this is set."""
+    table, gate = table_of("eight"), threading.Event()
+
+    def slow_table(board, *, cache, progress, cancel):
+        progress(0.42)
+        assert gate.wait(20)
+        return table
+
+    monkeypatch.setattr(guides, "distance_table", slow_table)
+    yield gate
+    gate.set()
+
+
+def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, gate, drawn):
+    player = play()
+    scene = practise(player, waits=False)
+    assert (scene.choice.distance, scene.histogram, scene.heading) == (None, None, "Exactly N away: Eight")
+    player.wait_until(lambda: "Working out every distance: 42%" in drawn)
+    for name in ("left", "5", "n", "return", "+"):
+        player.key(name)
+    wheel(player, 3)
+    assert player.scene is scene
+    gate.set()
+    player.wait_until(lambda: scene.choice.drawn is not None)
+    assert scene.choice.distance == 31
+    assert scene.histogram is not None
+
+
+def test_a_table_that_cannot_be_made_is_told(play, monkeypatch, drawn):
+    def no_table(board, *, cache, progress, cancel):
+        raise OSError("no room")
+
+    monkeypatch.setattr(guides, "distance_table", no_table)
+    player = play()
+    player.wait_until(lambda: player.app.services.coach.outcome is Outcome.FAILED)
+    practise(player, waits=False)
+    player.wait_until(lambda: "The solver failed: no room" in drawn)
+
+
+def test_of_a_large_board_of_which_nothing_is_known_that_is_told(play, drawn):
+    player = play(replace(FIFTEEN, known=None), None)
+    scene = practise(player, waits=False)
+    assert scene.choice.distance is None
+    assert "Nobody knows how many positions of this board lie at each distance." in drawn
+
+
+def test_japanese_is_spoken(play):
+    player = play(GOAT, GOAT.start, language="ja")
+    scene = practise(player)
+    if player.app.services.speech.problem:
+        pytest.skip("no Japanese font is installed")
+    assert scene.heading == "ちょうど20手の配置：ヤギ"
+    assert player.title == "ちょうど20手の配置：ヤギ - Antipode"
+    assert player.button("新しいシード")

@@ -1,0 +1,650 @@
+"""The review on the screen, through posted events: what is marked, where it leads, and what it makes of any game."""
+
+import random
+import time
+from itertools import pairwise
+
+import pygame
+import pytest
+from reviewing import BACK, GAME, random_game, random_moves, slow_grades
+
+from game.app.explainer import explanation_at
+from game.coach import reviewer as reviewer_module
+from game.coach.reviewer import game_to_review
+from game.input.input_map import Action
+from game.model.session import Session
+from game.screens.destinations import ToReview
+from game.screens.play.screen import PlayScene
+from game.screens.review.graph_layout import marks, ticks, window
+from game.screens.review.graph_view import GraphView
+from game.screens.review.picture import Pens
+from game.screens.review.screen import ReviewScene
+from game.texts.game_text import PlayedGame
+from game.ui.geometry import Rect
+from solver import (
+    Limits,
+    Outcome,
+    Position,
+    SearchedDistances,
+    SoFar,
+    load_board,
+    parse_moves,
+    parse_position,
+    review,
+)
+
+EIGHT, GOAT, FIFTEEN = map(load_board, ("eight", "goat", "fifteen"))
+HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
+ARROWS = {"L": "left", "R": "right", "U": "up", "D": "down"}
+SIZES = [(480, 360), (700, 1000), (1280, 800), (1920, 1080)]
+
+
+@pytest.fixture
+def start(play, table_of):
+    players = []
+
+    def begin(board=None, position=None, **options):
+        if board is not None and board.id != "fifteen":
+            table_of(board.id)
+        for player in players:
+            player.quit()
+        players.append(play(board, position, language="en", **options))
+        return players[-1]
+
+    return begin
+
+
+@pytest.fixture
+def reviewed(start, table_of):
+    """A review that is shown in front of the boards."""
+
+    def show(position, moves, wait=True, **options):
+        player = start()
+        if position.board.id != "fifteen":
+            table_of(position.board.id)
+        game = PlayedGame(position, tuple(parse_moves(moves) if isinstance(moves, str) else moves))
+        player.scene.next = ToReview(player.scene, game, **options)
+        player.step()
+        return wait_for_review(player) if wait else player
+
+    return show
+
+
+def wait_for_review(player, seconds=30.0):
+    assert isinstance(player.scene, ReviewScene)
+    until = time.monotonic() + seconds
+    while player.scene.study.reviewer.running:
+        assert time.monotonic() < until
+        time.sleep(0.002)
+        player.step(0.01)
+    return rest(player)
+
+
+def rest(player):
+    """Until nothing moves and the graph shows what it should, as another thread draws it."""
+    player.step(1.0)
+    player.wait_until(lambda: player.scene._view.graph.complete)
+    return player
+
+
+def study_of(player):
+    return player.scene.study
+
+
+def hat(player, across):
+    """Holds the four-way button of a game pad to the right, or lets it go."""
+    pygame.event.post(pygame.event.Event(pygame.JOYHATMOTION, joy=7, instance_id=7, hat=0, value=(across, 0)))
+    player.step()
+
+
+def play_out(player, text):
+    for letter in text:
+        player.key(ARROWS[letter])
+
+
+def is_coloured(point, colour):
+    """Whether the pixel at a point is of a colour, but for its smooth edges."""
+    found = pygame.display.get_surface().get_at((int(point[0]), int(point[1])))
+    return all(abs(a - b) < 30 for a, b in zip(tuple(found)[:3], colour, strict=True))
+
+
+def shown_texts(player):
+    """All texts on the screen."""
+    painter, texts = player.app.services.painter, []
+    paragraph, line = painter.fonts.draw_paragraph, painter.text
+    painter.fonts.draw_paragraph = lambda surface, text, *rest: (texts.append(text), paragraph(surface, text, *rest))
+    painter.text = lambda surface, text, *rest, **more: (texts.append(text), line(surface, text, *rest, **more))
+    player.scene.resize(player.scene.size)  # lays out anew, and all is drawn
+    rest(player)
+    del painter.fonts.draw_paragraph, painter.text
+    return texts
+
+
+class TestMarks:
+    def test_they_are_where_a_slow_grading_finds_moves_that_cost(self, start):
+        """A game that is played by keys, solved, and reviewed with the button; marks are read off the screen."""
+        position, text = GAME
+        player = start(EIGHT, position)
+        player.wait_for_solver()
+        play_out(player, text)
+        player.click_button("Review")
+        wait_for_review(player)
+        player.click_button("Last")  # the ring is out of the way
+        player.resize(2560, 1440)
+        rest(player)
+        graded = list(slow_grades("eight", position.cells, text))
+        costly = [number for number, grade in enumerate(graded, 1) if not grade[3]]
+        scale, theme = player.scene.graph.scale, player.app.services.painter.theme
+        assert [number for number, _ in marks(study_of(player).reviewer.review, scale)] == costly
+        distances = [len(text) - 2 * len(costly), *(grade[1] for grade in graded)]
+        size = Pens.of(player.scene.page.text).mark
+        for number in range(1, len(text) + 1):
+            x, y = scale.x(number - 1), scale.y(distances[number - 1])
+            point = x + 0.62 * size, y + 0.42 * size  # in a corner of a triangle, and beside what else has its colour
+            assert is_coloured(point, theme.accent) is (number in costly), number
+
+    @pytest.mark.parametrize("board_id", ["eight", "goat"])
+    def test_each_place_says_what_a_slow_grading_says(self, reviewed, board_id):
+        board, rng = load_board(board_id), random.Random(3)
+        cells, text = random_game(board_id, rng, 12, 40)
+        player = reviewed(Position(board, cells), text, running=True)
+        player.click_button("First")
+        for number, (move, distance, best, optimal, _) in enumerate(slow_grades(board_id, cells, text), 1):
+            study, shown = study_of(player), player.scene.boards.shown[0]
+            assert (study.number, study.costly) == (number - 1, not optimal)
+            assert (shown.played, list(shown.best), shown.costly) == (move, best, not optimal)
+            words = shown_texts(player)
+            assert any(each.startswith(f"Move {number}: {player.app.services.words.direction(move)}") for each in words)
+            assert any("costs 2" in each for each in words if each.startswith("Move")) is not optimal
+            player.key("right")
+            assert player.scene.study.reviewer.review.distances[number] == distance
+        assert study_of(player).number == len(text)
+
+    def test_a_costly_move_at_the_goal_has_no_best_one(self, reviewed):
+        player = reviewed(EIGHT.goal, "RL")
+        assert "Move 1: right, costs 2: this was the goal already." in shown_texts(player)
+
+
+class TestPlaces:
+    def test_the_first_costly_move_is_looked_at_first_and_of_a_game_that_goes_on_the_end(self, reviewed, table_of):
+        line = table_of("goat").line(GOAT.start)
+        assert study_of(reviewed(GOAT.start, line)).number == 0
+        assert study_of(reviewed(GOAT.start, line[:5] + BACK[line[4]] + line[4:])).number == 5
+        assert study_of(reviewed(*GAME, running=True)).number == len(GAME[1])
+
+    def test_keys_buttons_and_wheel_step(self, reviewed):
+        player = reviewed(*GAME)
+        player.key("right")
+        player.key("right")
+        assert study_of(player).number == 2
+        player.key("left")
+        assert study_of(player).number == 1
+        player.click_button("Last")
+        assert study_of(player).number == 20
+        player.key("right")
+        assert study_of(player).number == 20
+        player.click_button("First")
+        player.click_button("On")
+        assert study_of(player).number == 1
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-3, flipped=False))
+        player.step()
+        assert study_of(player).number == 4
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=30, flipped=False))
+        player.step()
+        assert study_of(player).number == 0
+
+    def test_up_and_down_lead_to_the_costly_moves(self, reviewed):
+        player = reviewed(*GAME)
+        player.click_button("First")
+        costly = [number - 1 for number in study_of(player).reviewer.review.costly]
+        assert (costly[0], len(costly)) == (0, 4)
+        found = []
+        for _ in costly:
+            player.key("down")
+            found.append(study_of(player).number)
+        assert found == [*costly[1:], costly[-1]]
+        for _ in costly:
+            player.key("up")
+            found.append(study_of(player).number)
+        assert found[len(costly) :] == [*costly[-2::-1], costly[0]]
+        assert Action.UP in player.scene.disabled
+
+    def test_a_key_that_is_held_goes_on_until_it_is_let_go(self, reviewed):
+        player = reviewed(GOAT.start, random_moves(GOAT.start, 60, random.Random(1)))
+        player.click_button("First")
+        player.hold("right")
+        for _ in range(20):
+            player.step(0.05)
+        player.let_go("right")
+        reached = study_of(player).number
+        assert 5 < reached < 20
+        player.step(1.0)
+        assert study_of(player).number == reached
+
+    def test_neighbours_slide_unless_the_player_wants_no_motion(self, reviewed):
+        player = reviewed(*GAME)
+        player.key("right")
+        assert player.scene.moving
+        player.step(1.0)
+        player.click_button("Last")
+        assert not player.scene.moving
+        player.app.services.change_settings(player.app.services.settings.choose("motion", "reduced"))
+        player.key("left")
+        assert not player.scene.moving
+        assert study_of(player).number == 19
+
+    def test_a_game_pad_that_is_held_steps_as_fast_as_a_key(self, reviewed):
+        player = reviewed(GOAT.start, random_moves(GOAT.start, 60, random.Random(1)))
+        reached = []
+        for hold, let_go in (
+            (lambda: player.hold("right"), lambda: player.let_go("right")),
+            (lambda: hat(player, 1), lambda: hat(player, 0)),
+        ):
+            player.click_button("First")
+            hold()
+            for _ in range(20):
+                player.step(0.05)
+            let_go()
+            reached.append(study_of(player).number)
+        assert reached[0] == reached[1] > 5
+
+    def test_the_graph_follows_a_short_cut_that_leads_far_away(self, reviewed):
+        player = reviewed(GOAT.start, random_moves(GOAT.start, 700, random.Random(2)))
+        detour = max(study_of(player).reviewer.review.detours, key=lambda detour: detour.last - detour.first)
+        study_of(player).go_to(detour.first)
+        player.click_button("Short cut")
+        study_of(player).playback.done = detour.last - detour.first - 1
+        player.key("right")
+        scale = player.scene.graph.scale
+        assert scale.last - scale.first < detour.last - detour.first
+        assert scale.shows(player.scene.boards.place[0])
+
+    @pytest.mark.parametrize("size", SIZES)
+    def test_a_click_on_the_graph_hits_the_move_below_it(self, reviewed, size):
+        player = reviewed(*GAME)
+        player.resize(*size)
+        for number in (0, 1, 7, 13, 19, 20):
+            scale = player.scene.graph.scale
+            player.click((round(scale.x(number)), scale.plot.y + scale.plot.height // 3))
+            assert study_of(player).number == number
+
+    def test_the_graph_can_be_dragged_along_and_beyond_its_edges(self, reviewed):
+        player = reviewed(*GAME)
+        scale = player.scene.graph.scale
+        player.press((round(scale.x(3)), scale.plot.y))
+        for number in (4, 9, 2):
+            player.move((round(scale.x(number)) + 1, scale.plot.bottom), held=True)
+            assert study_of(player).number == number
+        player.move((5, 5), held=True)
+        assert study_of(player).number == 0
+        player.release((5, 5))
+        player.move((round(scale.x(9)), scale.plot.y))
+        assert study_of(player).number == 0
+
+    @pytest.mark.parametrize("size", SIZES)
+    def test_of_a_long_game_a_part_is_shown_and_all_of_it_below(self, reviewed, size):
+        player = reviewed(GOAT.start, random_moves(GOAT.start, 700, random.Random(2)))
+        player.resize(*size)
+        for number in (0, 350, 699):
+            overview = player.scene.graph.overview
+            player.click((round(overview.x(number)), overview.plot.centre[1]))
+            assert abs(study_of(player).number - number) <= 1 / overview.step + 1
+            scale = player.scene.graph.scale
+            assert scale.shows(study_of(player).number)
+            near = min(study_of(player).number + 2, 700)
+            player.click((round(scale.x(near)), scale.plot.centre[1]))
+            assert study_of(player).number == near
+        for _ in range(15):
+            player.key("left")
+            assert player.scene.graph.scale.shows(study_of(player).number)
+
+    def test_detours_and_passages_have_buttons_that_lead_there(self, reviewed):
+        player = reviewed(*GAME)
+        player.click_button("5-8: 4 lost")
+        assert study_of(player).number == 4
+        assert (
+            "Distance 10 after move 4, and the same position again after move 8: 4 moves for nothing."
+            in shown_texts(player)
+        )
+        player.click_button("7-12: missed")
+        assert study_of(player).number == 6
+        assert "Moves 7 to 12: one way only, and move 12 left it." in shown_texts(player)
+
+    def test_a_detour_of_one_move_is_named_by_that_move(self, reviewed):
+        player = reviewed(parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"), "R", running=True)
+        player.click_button("1: 2 lost")
+        assert study_of(player).number == 0
+
+
+class TestShortCut:
+    def test_the_loop_is_played_and_then_what_would_have_been_better(self, reviewed):
+        player = reviewed(*GAME)
+        found = study_of(player).reviewer.review
+        player.click_button("5-8: 4 lost")
+        player.click_button("Short cut")
+        seen = set()
+        while not study_of(player).playback.ended:
+            player.step(0.1)
+            left, right = (shown.position for shown in player.scene.boards.shown)
+            seen.add((found.positions.index(left, 4), found.positions.index(right, 4)))
+        ways = [(4, 4), (5, 4), (6, 4), (7, 4), (4, 4), (4, 9), (4, 10), (4, 11), (4, 12)]
+        assert seen <= set(ways)
+        assert seen >= {(6, 4), (4, 9), (4, 12)}
+        assert "Played: 10 to go" in shown_texts(player)
+        assert "Better: 8 to go" in shown_texts(player)  # what was played after the loop
+        player.key("escape")
+        assert isinstance(player.scene, ReviewScene)
+        assert study_of(player).comparison is None
+
+    def test_a_way_round_is_beside_an_optimal_line(self, reviewed):
+        player = reviewed(*GAME)
+        for _ in range(3):
+            player.key("down")
+        assert study_of(player).number == 11
+        player.click_button("Short cut")
+        player.key("right")  # by hand, one move at a time
+        for done in range(2, 5):
+            player.key("right")
+            player.step(1.0)
+            assert study_of(player).playback.done == done
+        assert "Better: 5 to go" in shown_texts(player)
+        player.key("left")
+        assert study_of(player).playback.done == 3
+        player.key("down")  # what it means without a short cut
+        assert study_of(player).comparison is None
+
+    def test_a_wheel_that_is_turned_sideways_does_not_close_it(self, reviewed):
+        player = reviewed(*GAME)
+        player.click_button("5-8: 4 lost")
+        player.click_button("Short cut")
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=1, y=0, flipped=False))
+        player.step()
+        assert study_of(player).comparison is not None
+
+    def test_where_there_is_no_detour_there_is_no_short_cut(self, reviewed, table_of):
+        player = reviewed(GOAT.start, table_of("goat").line(GOAT.start))
+        player.click_button("Short cut")
+        assert study_of(player).comparison is None
+        player.key("down")
+        assert study_of(player).number == 0
+
+
+class TestWaysInAndOut:
+    def test_the_button_is_there_once_the_game_is_solved(self, start):
+        player = start(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
+        labels = [control.label for control, _ in player.scene.controls]
+        assert "Review" not in labels
+        player.key("left")
+        assert player.session.solved
+        player.click_button("Review")
+        assert isinstance(player.scene, ReviewScene)
+        player.key("escape")
+        player.key("u")
+        assert "Solve" in [control.label for control, _ in player.scene.controls]
+
+    def test_the_menu_leads_there(self, start):
+        player = start(EIGHT, GAME[0])
+        player.key("f10")
+        player.click_button("Review")
+        assert isinstance(player.scene, ReviewScene)
+
+    def test_a_game_that_goes_on_counts_as_helped_and_that_is_said(self, start):
+        player = start(EIGHT, GAME[0])
+        player.wait_for_solver()
+        play_out(player, GAME[1][:3])
+        session = player.session
+        assert not session.game.assisted
+        player.key("v")
+        wait_for_review(player)
+        assert study_of(player).number == 3
+        assert "This game counts as played with help: its review shows the best moves." in shown_texts(player)
+        assert session.game.assisted
+        player.click_button("Play from here")  # at its end this is the game itself
+        assert isinstance(player.scene, PlayScene)
+        assert player.session is session
+        assert session.game.move_count == 3
+
+    def test_a_solved_game_stays_as_it_is_but_who_begins_it_again_knows_the_way(self, start):
+        player = start(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
+        player.key("left")
+        player.key("v")
+        player.key("escape")
+        assert not player.session.game.assisted
+        player.key("n", ctrl=True, shift=True)
+        assert player.session.game.assisted
+        player.key("n")
+        assert not player.session.game.assisted
+
+    def test_play_goes_on_from_any_place_in_a_new_game(self, start):
+        player = start(EIGHT, GAME[0])
+        player.wait_for_solver()
+        play_out(player, GAME[1])
+        player.key("v")
+        wait_for_review(player)
+        player.key("down")
+        place = study_of(player).position
+        player.click_button("Play from here")
+        assert isinstance(player.scene, PlayScene)
+        assert (player.position, player.session.game.move_count) == (place, 0)
+        assert player.session.game.assisted
+        player.key("u")
+        assert player.session.solved
+        assert player.session.game.move_count == len(GAME[1])
+        assert not player.session.game.assisted
+
+    def test_from_the_goal_nothing_is_played(self, reviewed):
+        player = reviewed(*GAME)
+        player.click_button("Last")
+        player.click_button("Play from here")
+        assert isinstance(player.scene, ReviewScene)
+
+
+class TestExplanations:
+    def test_the_graph_the_summary_and_what_would_do_nothing_are_explained(self, reviewed):
+        player = reviewed(*GAME)
+        layout = player.scene.layout
+        said = [explanation_at(player.scene, rect.centre) for rect in (layout.graph, *layout.tiles[:4])]
+        assert [each.name for each in said] == ["Graph", "Stars", "Moves", "Fewest", "Slack"]
+        assert len({each.text for each in said}) == 5
+        first = explanation_at(player.scene, player.button("First").centre)
+        assert first.text == "To the start of the game.\nNow this is the first position."
+
+    def test_a_finger_that_drags_along_the_graph_asks_nothing(self, reviewed):
+        player = reviewed(*GAME)
+        scale = player.scene.graph.scale
+        player.press((round(scale.x(4)), scale.plot.y))
+        assert player.scene.holding
+        player.release((round(scale.x(4)), scale.plot.y))
+        assert not player.scene.holding
+
+
+class TestAnyGame:
+    def test_undone_moves_are_not_reviewed_and_what_comes_after_the_goal_neither(self):
+        session = Session(parse_position(EIGHT, "1 2 3/4 5 6/0 7 8"))
+        session.slide(parse_moves("LR"), 0.0)
+        session.slide(parse_moves("L"), 0.0)
+        session.undo(0.0)
+        assert "".join(game_to_review(session.game).moves) == "LR"
+        session.slide(parse_moves("LL"), 0.0)
+        assert session.solved
+        session.slide(parse_moves("R"), 0.0)
+        assert "".join(game_to_review(session.game).moves) == "LRLL"
+        for _ in range(3):
+            session.undo(0.0)
+        assert "".join(game_to_review(session.game).moves) == "LRLL"
+
+    def test_a_review_is_kept_in_mind_with_the_session(self):
+        session = Session(parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
+        session.slide(parse_moves("L"), 0.0)
+        session.mark_reviewed()
+        data = session.to_data(0.0)
+        assert Session.from_data(EIGHT, data).game.reviewed
+        del data["games"][0]["reviewed"]  # as an earlier version wrote it
+        assert not Session.from_data(EIGHT, data).game.reviewed
+
+    @pytest.mark.parametrize("size", [*SIZES, (1, 1), (160, 120), (300, 2000)])
+    @pytest.mark.parametrize("moves", ["", "ULLDRRDL"])
+    def test_empty_and_short_games_are_shown_at_any_size(self, reviewed, moves, size):
+        player = reviewed(GOAT.start, moves)
+        player.resize(*size)
+        for key in ("right", "left", "down", "up", "tab", "tab", "return"):
+            player.key(key)
+        assert study_of(player).reviewer.error is None
+
+    def test_a_game_at_the_goal_without_moves(self, reviewed):
+        player = reviewed(EIGHT.goal, "")
+        assert "The game began at the goal, and no move was made." in shown_texts(player)
+
+    def test_ten_thousand_moves(self, reviewed):
+        player = reviewed(GOAT.start, random_moves(GOAT.start, 10_000, random.Random(5)))
+        player.click_button("Last")
+        assert study_of(player).number == 10_000
+        frames = player.app.frames
+        player.key("left")
+        assert player.app.frames > frames
+        assert study_of(player).number == 9_999
+
+    def test_stars_are_for_whoever_had_no_help(self, reviewed):
+        assert "with help" not in shown_texts(reviewed(*GAME))
+        assert "with help" in shown_texts(reviewed(*GAME, helped=True))
+
+    def test_what_fails_is_said(self, reviewed, monkeypatch):
+        def fail(*arguments, **options):
+            raise MemoryError("no memory left")
+
+        monkeypatch.setattr(reviewer_module, "review", fail)
+        player = reviewed(*GAME)
+        assert "The review failed: no memory left" in shown_texts(player)
+        player.key("right")
+        player.key("escape")
+        assert not isinstance(player.scene, ReviewScene)
+
+
+class TestBackground:
+    def test_it_waits_for_the_table_that_the_coach_makes(self, start, empty_cache):
+        player = start(GOAT, cache=False)
+        assert player.app.services.coach.outcome is Outcome.RUNNING
+        player.key("v")
+        assert study_of(player).reviewer.review is None
+        assert any(text.startswith("Grading the moves") for text in shown_texts(player))
+        wait_for_review(player)
+        assert study_of(player).reviewer.review.optimal_length is not None
+
+    def test_a_table_is_made_where_nobody_makes_it(self, start, table_of):
+        player = start()
+        game = PlayedGame(GAME[0], tuple(parse_moves(GAME[1])))
+        player.scene.next = ToReview(player.scene, game)
+        player.step()
+        wait_for_review(player)
+        assert study_of(player).reviewer.review == review(EIGHT, *GAME, table_of("eight"))
+
+    def test_searches_fill_it_in_and_find_what_a_review_finds(self, reviewed, monkeypatch):
+        """Searched as on a board that no table can hold."""
+        monkeypatch.setattr(reviewer_module, "has_table", lambda board: False)
+        monkeypatch.setattr(reviewer_module, "LOOK_SECONDS", 0.0)
+        player = reviewed(*GAME, wait=False)
+        wait_for_review(player)
+        found = study_of(player).reviewer.review
+        expected = review(EIGHT, *GAME)
+        assert (found.outlooks, found.moves, found.solutions) == (expected.outlooks, expected.moves, expected.solutions)
+        assert study_of(player).number == 0
+
+    def test_leaving_cancels_the_searches(self, reviewed):
+        player = reviewed(HARD, random_moves(HARD, 30, random.Random(1)), wait=False)
+        reviewer = study_of(player).reviewer
+        until = time.monotonic() + 10
+        while reviewer.review is None:
+            assert time.monotonic() < until
+            time.sleep(0.002)
+            player.step(0.01)
+        assert reviewer.running
+        assert any(text.startswith("Searching for distances") for text in shown_texts(player))
+        player.key("right")  # there is a game to look at meanwhile
+        assert study_of(player).number == 1
+        player.key("escape")
+        assert not reviewer.running
+        assert reviewer._job.wait(5.0) is Outcome.CANCELLED
+
+    def test_what_stays_unknown_is_between_bounds(self, reviewed, monkeypatch):
+        monkeypatch.setattr(reviewer_module, "LIMITS", Limits(nodes=1))
+        player = reviewed(HARD, "LDRU")
+        outlook = study_of(player).reviewer.review.outlooks[0]
+        assert outlook.distance is None
+        texts = shown_texts(player)
+        assert f"At the start: {outlook.at_least} to {outlook.at_most} to go." in texts
+        assert "Move 1: left. Whether it was best is not known." in texts
+        assert "between bounds" in texts
+
+    def test_what_is_known_so_far_is_never_wrong(self):
+        """At every search of a review, between the bounds of which each distance lies."""
+        start, moves = GAME
+        known = review(EIGHT, start, moves).distances
+        looks = []
+
+        def look(part):
+            looks.append(review(EIGHT, start, moves, SoFar(searched)))
+
+        searched = SearchedDistances(progress=look)
+        look(0.0)
+        whole = review(EIGHT, start, moves, searched)
+        assert looks[0].distances.count(None) > looks[1].distances.count(None) > 0
+        assert looks[-1] == whole
+        for found in looks:
+            for distance, outlook in zip(known, found.outlooks, strict=True):
+                assert outlook.at_least <= distance
+                assert outlook.at_most is None or distance <= outlook.at_most
+            assert set(found.costly) <= set(whole.costly)
+
+
+def test_a_solved_game_is_shown_to_the_goal_and_of_another_some_of_what_is_left(table_of):
+    table = table_of("goat")
+    line = table.line(GOAT.start)
+    for moves, ends, edges in (
+        (line, (0, 20), (0, 20)),
+        (line[:6], (0, 16), (0, 20)),
+        (line[:2], (0, 12), (5, 20)),
+        ("", (0, 10), (10, 20)),
+    ):
+        view = GraphView(Rect(0, 0, 900, 500), 20, len)
+        view.look_at(review(GOAT, GOAT.start, moves, table), 0, 1)
+        assert (view.scale.first, view.scale.last) == ends
+        assert (view.scale.bottom, view.scale.top) == edges
+        assert view.overview is None
+
+
+def test_a_window_of_a_long_game_stays_while_the_cursor_is_well_within():
+    assert window(5, 100, 80) == (0, 80)
+    assert window(0, 100, 500) == (0, 100)
+    assert window(250, 100, 500) == (200, 300)
+    assert window(500, 100, 500) == (400, 500)
+    assert window(215, 100, 500, (200, 300), rim=10) == (200, 300)
+    assert window(205, 100, 500, (200, 300), rim=10) == (155, 255)
+    assert window(205, 100, 500, (200, 300)) == (200, 300)
+    assert window(3, 100, 500, (0, 100), rim=10) == (0, 100)
+    assert window(301, 100, 500, (200, 300)) == (251, 351)
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "room"), [(0, 1, 9), (0, 20, 3.5), (13, 113, 7), (0, 10_000, 2), (80, 80, 5)]
+)
+def test_ticks_are_round_and_few(first, last, room):
+    found = ticks(first, last, room)
+    assert all(first <= tick <= last for tick in found)
+    assert 1 <= len(found) <= 8
+    steps = {b - a for a, b in pairwise(found)}
+    assert len(steps) <= 1
+    assert all(str(step).rstrip("0") in ("1", "2", "5") for step in steps)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3840, 2160)])
+def test_what_is_said_of_the_game_begins_after_the_heading_however_long_that_is(start, size):
+    player = start()
+    player.resize(*size)
+    long_name = load_board("colours-six")
+    player.scene.next = ToReview(player.scene, PlayedGame(long_name.goal, ()))
+    player.step()
+    page, painter = player.scene.page, player.app.services.painter
+    heading_end = page.heading.x + painter.fonts.width(player.scene.heading, page.heading_text)
+    result = player.scene._view.result
+    assert result.x > heading_end
+    assert result.right == page.heading.right

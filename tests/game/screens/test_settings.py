@@ -1,0 +1,348 @@
+"""The settings on their screen, by mouse and by keyboard, on SDL's dummy driver."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.input.input_map import Action
+from game.model.settings import CHOICES, Settings
+from game.screens.keys.screen import KeysScene
+from game.screens.lab.screen import LabScene
+from game.screens.picker.screen import PickerScene
+from game.screens.settings.screen import SettingsScene
+from game.sound.cues import Cue
+from game.sound.sounds import Sounds
+from game.store.storage import Store
+from game.ui import faces
+from game.ui.faces import OWN
+from game.ui.theme import THEMES
+from solver import load_board, parse_position
+
+EIGHT = load_board("eight")
+MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
+SIZES = [(480, 360), (900, 1200), (1280, 800)]
+
+
+@pytest.fixture(autouse=True)
+def any_font(monkeypatch):
+    monkeypatch.setattr("game.ui.speech.japanese_face", lambda characters: OWN)  # fonts are tested elsewhere
+
+
+class Quiet(Sounds):
+    """Makes no noise, and knows what would have been heard."""
+
+    def __init__(self):
+        super().__init__(now=lambda: 0.0)
+        self.heard = []
+
+    def start(self):
+        pass
+
+    def play(self, cue):
+        self.heard.append((cue, 0 if self.muted else self.volume))
+
+
+@pytest.fixture
+def play(play):
+    def start(size=(800, 600), board=EIGHT):
+        return play(board, None if board is None else MIDDLE, size, sounds=Quiet())
+
+    return start
+
+
+@pytest.fixture
+def opened(play):
+    """Starts a game and opens the settings."""
+
+    def start(size=(800, 600)):
+        player = play(size)
+        player.key("f2")
+        assert isinstance(player.scene, SettingsScene)
+        return player
+
+    return start
+
+
+def settings(player):
+    return player.app.services.settings
+
+
+def choice_rects(player, name):
+    return {value: rect for (_, value), rect in player.scene._choices(name)}
+
+
+def choose(player, name, value):
+    player.click(choice_rects(player, name)[value].centre)
+
+
+def to_row(player, name):
+    """Moves the ring down to a setting; it begins on the first."""
+    player.click((0, 0))
+    for _ in range(list(CHOICES).index(name) + 1):
+        player.key("down")
+    assert player.scene.command_with_ring == ("setting", name)
+
+
+def picture(player):
+    player.step(0.5)
+    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+
+
+def drawn_anew(player):
+    surface = pygame.Surface(player.scene.size).convert()
+    player.scene.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_choice_of_every_setting_is_taken_by_a_click_and_kept(opened, size):
+    player = opened(size)
+    for name, choices in CHOICES.items():
+        if name == "volume":
+            continue
+        for value in (*choices, choices[0]):
+            choose(player, name, value)
+            assert getattr(settings(player), name) == value
+            assert picture(player) == drawn_anew(player)
+        choose(player, name, choices[-1])
+    player.quit()
+    kept = Store(player.store.folder).settings
+    assert all(getattr(kept, name) == choices[-1] for name, choices in CHOICES.items() if name != "volume")
+
+
+def test_every_setting_is_changed_by_keys_and_stops_at_its_ends(opened):
+    player = opened()
+    for name, choices in CHOICES.items():
+        player.quit()
+        player = opened()
+        to_row(player, name)
+        for key, end in (("left", choices[0]), ("right", choices[-1]), ("left", choices[0])):
+            for _ in range(len(choices) + 1):
+                player.key(key)
+                assert picture(player) == drawn_anew(player)
+            assert getattr(settings(player), name) == end
+        player.key("return")
+        assert getattr(settings(player), name) == choices[1]
+        assert player.scene.command_with_ring == ("setting", name)
+        player.quit()
+        assert getattr(Store(player.store.folder).settings, name) == choices[1]
+
+
+def test_the_volume_is_set_by_steps_by_minus_and_plus_and_by_pulling(opened):
+    player = opened()
+    steps = player.scene._choices("volume")
+    assert len(steps) == 12
+    for index, expected in ((3, 3), (10, 10), (11, 10), (0, 9), (1, 1), (0, 0), (0, 0), (11, 1)):
+        player.click(steps[index][1].centre)
+        assert settings(player).volume == expected
+    player.press(steps[2][1].centre)
+    for index in (3, 5, 8):
+        player.move(steps[index][1].centre, held=True)
+        assert settings(player).volume == index
+    player.release(steps[8][1].centre)
+    assert settings(player).volume == player.app.services.sounds.volume == 8
+    player.move(steps[2][1].centre)
+    assert settings(player).volume == 8
+
+
+def test_a_sound_tells_how_loud_it_is_now(opened):
+    player = opened()
+    heard = player.app.services.sounds.heard
+    heard.clear()
+    choose(player, "volume", 4)
+    choose(player, "volume", 4)
+    choose(player, "muted", True)
+    choose(player, "muted", False)
+    assert heard == [(Cue.SLIDE_1, 4), (Cue.SLIDE_1, 0), (Cue.SLIDE_1, 4)]
+    choose(player, "motion", "reduced")
+    assert len(heard) == 3
+
+
+def test_the_key_for_the_sound_is_seen_here(opened):
+    player = opened()
+    before = picture(player)
+    player.key("m")
+    assert settings(player).muted
+    assert picture(player) != before
+    assert picture(player) == drawn_anew(player)
+
+
+def test_theme_and_text_size_are_seen_on_this_very_screen(opened):
+    player = opened()
+    choose(player, "theme", "light")
+    picture(player)
+    assert pygame.display.get_surface().get_at((1, 1))[:3] == THEMES["light"].background
+    text = player.scene.page.text
+    choose(player, "text", "large")
+    assert player.scene.page.text == round(1.3 * text)
+
+
+def test_the_language_is_spoken_at_once_and_after_a_restart(opened):
+    player = opened()
+    choose(player, "language", "ja")
+    assert player.scene.heading == "設定"
+    player.step()
+    assert player.title == "設定 - Antipode"
+    player.quit()
+    assert opened().scene.heading == "設定"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_where_no_font_has_the_characters_the_row_of_the_language_says_so(opened, monkeypatch, size):
+    monkeypatch.setattr("game.ui.speech.japanese_face", faces.japanese_face)
+    monkeypatch.setattr(faces, "JAPANESE_FONTS", ())
+    player = opened(size)
+    assert player.app.services.speech.problem == ""
+    before = player.scene._about("language")
+    choose(player, "language", "ja")
+    assert player.scene.heading == "Settings"
+    assert player.scene._about("language") == player.app.services.speech.problem != before
+    assert player.scene._about("theme") != player.app.services.speech.problem
+    choose(player, "language", "en")
+    assert player.scene._about("language") == before
+
+
+def test_the_defaults_come_back_and_can_be_left_again(opened):
+    player = opened()
+    choose(player, "theme", "light")
+    choose(player, "volume", 2)
+    changed = settings(player)
+    player.click_button("Defaults")
+    assert settings(player) == Settings(window=changed.window)
+    player.click_button("Undo defaults")
+    assert settings(player) == Settings(window=changed.window), "the rest of a double click"
+    player.step(0.5)
+    player.click_button("Undo defaults")
+    assert settings(player) == changed
+    player.step(0.5)
+    player.click_button("Defaults")
+    choose(player, "volume", 5)
+    assert [control.label for control, _ in player.scene.controls].count("Undo defaults") == 0
+    player.step(0.5)
+    player.click_button("Defaults")
+    assert settings(player).volume == Settings().volume
+
+
+def test_the_defaults_are_reached_by_keys_and_leave_the_changed_keys_alone(opened):
+    player = opened()
+    player.key("tab", shift=True)
+    player.key("return")  # all is as at first: nothing to do
+    assert settings(player) == Settings(window=settings(player).window)
+    to_row(player, "theme")
+    player.key("right")
+    player.app.services.change_settings(replace(settings(player), keys={Action.NEW: ()}))
+    for _ in CHOICES:
+        player.key("down")
+    player.key("right")
+    player.key("return")
+    assert settings(player).theme == "dark"
+    assert settings(player).keys
+    player.key("return")
+    assert settings(player).theme == "light"
+
+
+def test_where_the_settings_are_opened_from_they_lead_back_to(play):
+    player = play()
+    game = player.scene
+    player.key("f2")
+    player.key("f2")
+    assert player.scene is game
+    player.key("f10")
+    player.click_button("Settings")
+    player.key("escape")
+    assert player.scene is game, "what the menu leads to leads past it, like all its entries"
+    player.key("l")
+    player.key("f2")
+    player.key("escape")
+    assert isinstance(player.scene, LabScene)
+    player.key("l")
+    player.key("escape")
+    player.click_button("Settings")
+    assert isinstance(player.scene, SettingsScene)
+    player.click_button("Change keys")
+    assert isinstance(player.scene, KeysScene)
+    player.click_button("Back")
+    player.step(1.0)  # or the next click would be the rest of a double click
+    player.click_button("Back")
+    assert isinstance(player.scene, PickerScene)
+
+
+@pytest.mark.parametrize("key", ["f1", "f2", "f10"])
+def test_a_pause_outlasts_what_lies_beside_the_game(play, key):
+    player = play()
+    player.key("left")
+    player.key("p")
+    seconds = player.session.seconds(player.clock)
+    player.key(key)
+    player.step(60.0)
+    player.key("escape")
+    player.step(60.0)
+    assert player.session.paused
+    assert player.session.seconds(player.clock) == seconds
+
+
+def test_a_pause_and_a_solution_are_as_they_were_behind_the_settings(play):
+    player = play()
+    player.wait_for_solver()
+    player.key("left")
+    player.key("p")
+    player.key("f2")
+    assert isinstance(player.scene, SettingsScene)
+    player.key("escape")
+    assert player.session.paused
+    player.key("p")
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    player.key("f2")
+    player.key("escape")
+    assert player.scene.playback is not None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_counters_are_not_on_the_screen_when_they_are_hidden(opened, size):
+    player = opened(size)
+    choose(player, "counters", "hidden")
+    player.key("escape")
+    assert player.scene.layout.counters == ()
+    player.wait_for_solver()
+    player.key("left")
+    player.step(0.5)
+    still = picture(player)
+    assert still == drawn_anew(player)
+    for _ in range(5):
+        player.step(1.0)
+    assert picture(player) == still  # no clock runs where it can be seen
+    assert player.app._patience() is None
+    player.key("f2")
+    choose(player, "counters", "shown")
+    player.key("escape")
+    assert len(player.scene.layout.counters) == 3
+    assert picture(player) != still
+
+
+def test_hidden_counters_leave_their_room_to_the_goal(opened):
+    player = opened((1280, 800))
+    shown = player.scene.back.layout.goal
+    choose(player, "counters", "hidden")
+    player.key("escape")
+    assert player.scene.layout.goal.y < shown.y
+
+
+def test_what_stands_under_the_pointer_is_explained_where_rows_are_narrow(opened):
+    player = opened((480, 360))
+    assert player.scene.own_parts()[0].says == ""
+    player.move(choice_rects(player, "arrows")["gap"].centre)
+    words = player.app.services.words
+    assert player.scene.own_parts()[0].says == words.text("about.setting_arrows")
+    player.move((0, 0))
+    to_row(player, "counters")
+    assert player.scene.own_parts()[0].says == words.text("about.setting_counters")
+
+
+def test_a_click_beside_the_choices_changes_nothing(opened):
+    player = opened()
+    before = settings(player)
+    for row in player.scene._rows.values():
+        player.click((row.frame.x + 3, row.frame.y + 3))
+    assert settings(player) == before

@@ -1,0 +1,312 @@
+"""Where am I, in the real game on SDL's dummy driver, by posted events."""
+
+import threading
+import time
+from dataclasses import replace
+
+import pygame
+import pytest
+from golden_data import FACTS
+
+from game.coach import guides
+from game.screens.play.screen import PlayScene
+from game.screens.standing.screen import PlaceScene
+from game.store.storage import Store
+from solver import Move, Status, load_board, parse_moves, parse_position, solve, way
+
+KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
+EIGHT, GOAT, ELEVEN, FIFTEEN = (load_board(board_id) for board_id in ("eight", "goat", "eleven", "fifteen"))
+FARTHEST = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
+HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
+
+
+@pytest.fixture
+def play(play):
+    return lambda board=EIGHT, position=FARTHEST, size=(800, 600), **options: play(board, position, size, **options)
+
+
+def slide(player, text):
+    for move in parse_moves(text):
+        player.key(KEY_OF[move])
+
+
+def positions_of(game):
+    return way.play(game.start, game.moves).positions
+
+
+def look(player):
+    player.key("i")
+    assert isinstance(player.scene, PlaceScene)
+    player.step()
+    return player.scene
+
+
+def test_a_position_is_shown_among_all_with_the_trail_of_its_game(play, table_of, drawn):
+    player = play(GOAT, GOAT.start)
+    player.wait_for_solver()
+    slide(player, "LLRRU")
+    moves = player.session.game.move_count
+    assert moves >= 3
+    distances = [table_of("goat").distance(position) for position in positions_of(player.session.game)]
+    scene = look(player)
+    assert list(scene.counts) == FACTS["goat"]["positions_by_distance"]
+    assert scene.trail == distances
+    assert scene.trail[0] == FACTS["goat"]["start_distance"]
+    assert scene.distance == distances[-1]
+    assert player.title == "Where am I: Goat - Antipode"
+    trail = f"The trail of this game: {moves} moves, from distance 20 to {distances[-1]}."
+    assert f"{trail} To know this counts as help." in drawn
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("2 7 5/1 4 3/6 8 0", "20 moves: farther than 21% of all positions."),
+        ("8 6 7/2 5 4/3 0 1", "31 moves: the greatest distance there is, one of 2 that far."),
+        ("1 2 3/4 5 6/7 0 8", "1 move: nearer than 99.99% of all positions."),
+        ("1 2 3/4 5 6/7 8 0", "This is the goal: 0 moves."),
+    ],
+)
+def test_how_far_that_is_among_all_is_told_in_words(play, drawn, text, expected):
+    player = play(EIGHT, parse_position(EIGHT, text))
+    player.wait_for_solver()
+    scene = look(player)
+    assert scene.sentence == expected
+    assert expected in drawn
+    assert "Every move you make adds to a trail here." in drawn
+
+
+def test_undone_moves_are_not_in_the_trail(play, table_of):
+    player = play()
+    player.wait_for_solver()
+    slide(player, "RDLU")
+    player.key("u")
+    scene = look(player)
+    assert len(scene.trail) == scene.game.move_count + 1
+    assert scene.distance == table_of("eight").distance(scene.game.position)
+
+
+@pytest.mark.parametrize("how", ["keys", "pointer"])
+def test_what_is_pointed_at_is_told(play, drawn, how):
+    player = play(GOAT, GOAT.start)
+    player.wait_for_solver()
+    scene = look(player)
+    if how == "keys":
+        for _ in range(14):
+            player.key("right")
+    else:
+        player.move((scene.histogram.bars.middle(34), scene.histogram.bars.plot.y))
+    assert scene.pointed == 34
+    assert "34 moves: 417,811 positions, 7.7% of all." in drawn
+    if how == "pointer":
+        player.move((0, 0))
+        assert scene.pointed is None
+    else:
+        for _ in range(60):
+            player.key("left")
+        assert scene.pointed == 0
+
+
+def test_trail_and_bars_are_explained(play):
+    player = play()
+    player.wait_for_solver()
+    slide(player, "R")
+    histogram = look(player).histogram
+    for rect, name in ((histogram.above, "The trail"), (histogram.bars.plot, "Positions by distance")):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, button=3, pos=rect.centre))
+        player.step()
+        assert player.app.explainer.bubble.explanation.name == name
+
+
+@pytest.mark.parametrize("how", ["escape", "i", "click"])
+def test_the_game_is_as_it_was_and_its_clock_has_stood(play, how):
+    player = play()
+    slide(player, "R")
+    seconds = player.session.seconds(player.clock)
+    look(player)
+    player.step(100.0)
+    if how == "click":
+        player.click_button("Back")
+    else:
+        player.key(how)
+    assert isinstance(player.scene, PlayScene)
+    assert player.session.game.move_count == 1
+    assert player.session.seconds(player.clock) == pytest.approx(seconds, abs=0.2)
+
+
+@pytest.fixture
+def gate(monkeypatch):
+    """A search says that it takes at least 41 moves, and ends once this is set."""
+    gate = threading.Event()
+
+    def slow(board, position, *, cache, watch, cancel):
+        watch(Status(at_least=41, expanded=1000))
+        while not gate.wait(0.001):
+            cancel_if_asked(cancel)
+        return solve(board, position, cache=cache, watch=watch, cancel=cancel)
+
+    def cancel_if_asked(cancel):
+        if cancel():
+            raise guides.Cancelled
+
+    monkeypatch.setattr(guides, "solve", slow)
+    yield gate
+    gate.set()
+
+
+def test_without_table_it_is_at_least_so_far_until_the_search_ends(play, gate, drawn):
+    player = play(FIFTEEN, HARD)
+    scene = look(player)
+    assert list(scene.counts) == list(FIFTEEN.known.positions_by_distance)
+    player.wait_until(lambda: scene.at_least == 41)
+    player.wait_until(lambda: "At least 41 moves; not known yet." in drawn)
+    gate.set()
+    player.wait_until(lambda: scene.distance is not None)
+    player.step()
+    length = solve(FIFTEEN, HARD).length
+    assert scene.distance == length
+    assert scene.sentence == scene._words.place(scene.counts, length, 0)
+    assert scene.sentence in drawn
+    assert scene.at_least == 0
+
+
+def test_without_table_the_whole_trail_is_found_out(play, drawn):
+    player = play(ELEVEN, parse_position(ELEVEN, "5 1 3 4/2 10 6 8/9 0 7 11"))
+    slide(player, "RUDLRDLU")
+    positions = positions_of(player.session.game)
+    scene = look(player)
+    player.wait_until(lambda: None not in scene.trail)
+    assert scene.trail == [solve(ELEVEN, position).length for position in positions]
+    player.step()
+    assert any(text.startswith(f"The trail of this game: {len(positions) - 1} moves, from") for text in drawn)
+
+
+def test_who_leaves_stops_the_search_and_the_game_gets_its_par(play, gate):
+    player = play(FIFTEEN, HARD)
+    slide(player, "U")
+    look(player)
+    player.key("escape")
+    assert not player.app.services.coach.waiting
+    gate.set()
+    player.wait_until(lambda: player.scene.par is not None)
+
+
+def test_a_par_that_is_found_out_meanwhile_is_the_records(play, gate):
+    """The game was solved before its par was known, and another screen than the game's hears of it first."""
+    player = play(ELEVEN, parse_position(ELEVEN, "1 2 3 4/5 6 7 8/9 10 0 11"))
+    slide(player, "L")
+    assert player.session.solved
+    player.wait_until(lambda: player.store.history.statistics is not None)
+    (record,) = player.store.history.statistics.of_board("eleven")
+    assert record.par is None
+    scene = look(player)
+    gate.set()
+    player.wait_until(lambda: scene.trail == [1, 0])
+    player.key("escape")
+    player.step()
+    (record,) = player.store.history.statistics.of_board("eleven")
+    assert record.par == 1
+
+
+def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, monkeypatch, table_of, drawn):
+    table, gate = table_of("eight"), threading.Event()
+
+    def slow_table(board, *, cache, progress, cancel):
+        progress(0.42)
+        assert gate.wait(20)
+        return table
+
+    monkeypatch.setattr(guides, "distance_table", slow_table)
+    player = play()
+    scene = look(player)
+    player.wait_until(lambda: "Working out every distance: 42%" in drawn)
+    player.key("right")
+    assert (scene.histogram, scene.trail) == (None, [None])
+    gate.set()
+    player.wait_until(lambda: scene.distance is not None)
+    player.step()
+    assert scene.distance == 31
+    assert "31 moves: the greatest distance there is, one of 2 that far." in drawn
+
+
+def test_a_search_that_fails_is_told_and_not_begun_again_and_again(play, monkeypatch, drawn):
+    begun = []
+
+    def fails(board, position, **options):
+        begun.append(position)
+        raise OSError("no room")
+
+    monkeypatch.setattr(guides, "solve", fails)
+    player = play(FIFTEEN, HARD)
+    scene = look(player)
+    player.wait_until(lambda: player.app.services.coach.error is not None)
+    for _ in range(20):
+        player.step()
+        time.sleep(0.002)
+    assert len(begun) <= 3
+    assert scene.distance is None
+    assert "The solver failed: no room" in drawn
+
+
+def test_of_a_large_board_of_which_nothing_is_known_that_is_told(play, drawn):
+    player = play(replace(FIFTEEN, known=None), None)
+    look(player)
+    assert "Nobody knows how many positions of this board lie at each distance." in drawn
+
+
+def test_japanese_is_spoken(play):
+    player = play(GOAT, GOAT.start, language="ja")
+    player.wait_for_solver()
+    scene = look(player)
+    if player.app.services.speech.problem:
+        pytest.skip("no Japanese font is installed")
+    assert player.title == "現在地：ヤギ - Antipode"
+    assert scene.sentence == "20手：全局面の0.8%より目標から遠い局面です。"
+
+
+# Help
+
+
+@pytest.mark.parametrize("key", ["i", "l", "e"])
+def test_to_be_told_how_far_it_is_after_a_move_is_help_and_says_so(play, drawn, key):
+    player = play()
+    player.wait_for_solver()
+    player.key(key)
+    player.step()
+    assert not player.app.services.coach.waiting
+    assert not any("counts as help" in text for text in drawn)
+    player.key(key)
+    assert not player.session.game.assisted  # that is the par, which is told anyway
+    game = player.session.game
+    slide(player, "D")
+    player.key(key)
+    player.wait_until(lambda: game.assisted)
+    player.wait_until(lambda: any("To know this counts as help." in text for text in drawn))
+    player.store.flush(10.0)
+    assert Store(player.store.folder).session(EIGHT).game.assisted  # though the program may be killed now
+    player.key(key)
+    assert player.session.game is game
+
+
+@pytest.mark.parametrize("key", ["i", "l", "e"])
+def test_it_is_no_help_once_the_game_is_solved(play, drawn, key):
+    player = play(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
+    player.wait_for_solver()
+    slide(player, "L")
+    player.key("u")
+    player.key(key)
+    for _ in range(5):
+        player.step(0.1)
+    player.key(key)
+    assert not player.session.game.assisted
+    assert not any("counts as help" in text for text in drawn)
+
+
+def test_what_is_not_told_is_no_help(play, gate):
+    player = play(FIFTEEN, HARD)
+    player.key("down")
+    player.key("e")  # here the distance is only searched when the player asks
+    player.step(1.0)
+    player.key("e")
+    assert not player.session.game.assisted

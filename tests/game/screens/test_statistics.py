@@ -1,0 +1,603 @@
+"""The statistics through the real game on SDL's dummy driver."""
+
+import csv
+import errno
+import threading
+import time
+from datetime import datetime
+
+import platformdirs
+import pygame
+import pytest
+
+from game.input.input_map import Action
+from game.language.languages import load_language
+from game.model.origin import Origin
+from game.model.record import Record
+from game.model.statistics import Measure
+from game.screens.menu.screen import MenuScene
+from game.screens.picker.screen import PickerScene
+from game.screens.play.screen import PlayScene
+from game.screens.statistics.plot_scale import PlotScale
+from game.screens.statistics.screen import EXPORT, PLAY, PLOT, StatisticsScene
+from game.store import export
+from game.store.history import History
+from game.store.storage import Store
+from game.ui.art import Art
+from game.ui.control import Pick
+from game.ui.faces import OWN
+from game.words.clock import clock_tenths
+from game.words.statistics import StatisticsWords, percent
+from game.words.words import Words
+from solver import Job, board_ids, load_board, parse_position
+
+EIGHT, GOAT = load_board("eight"), load_board("goat")
+NEARLY = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
+WHEN = "2026-07-31T12:00:00+00:00"
+
+GAMES = [
+    (30, 61.26, 20, False), (41, 75.0, 25, False), (25, 48.5, 25, True), (33, 3599.97, 22, False),
+    (60, 90.04, 30, False), (22, 12.0, None, False), (47, 130.5, 28, False), (28, 44.4, 27, False),
+    (39, 58.0, 26, False), (26, 33.3, 26, False), (52, 101.1, 31, False), (31, 60.0, 24, False),
+    (36, 71.7, 29, False), (29, 52.9, 23, False), (44, 88.8, 30, True),
+]  # fmt: skip
+"""Moves, seconds, par, and whether there was help."""
+
+
+def record(number, game, board="eight"):
+    moves, seconds, par, assisted = game
+    return Record(f"before on {board}", number, board, "1 2 3/4 5 6/7 0 8", moves, seconds, par, assisted, WHEN, "L")
+
+
+def of_n(values, n):
+    """csTimer's averages, slowly: the last one and the best one, as a pair that ``min`` makes."""
+    found = [sum(sorted(values[i : i + n])[1:-1]) / (n - 2) for i in range(len(values) - n + 1)]
+    return (found[-1], min(found), max(found)) if found else None
+
+
+@pytest.fixture(autouse=True)
+def own_documents(monkeypatch, tmp_path):
+    monkeypatch.setattr(platformdirs, "user_documents_path", lambda: tmp_path / "documents")
+    (tmp_path / "documents").mkdir()
+
+
+@pytest.fixture
+def kept(tmp_path):
+    """Keeps records of another run of the program."""
+
+    def keep(games, board="eight"):
+        store = Store(tmp_path / "data")
+        for number, game in enumerate(games, 1):
+            store.history.add(record(number, game, board))
+        store.close()
+
+    return keep
+
+
+@pytest.fixture
+def play(play):
+    def start(board=None, position=None, read=True, **options):
+        player = play(board, position, **options)
+        if read:
+            player.wait_for_records()
+        return player
+
+    return start
+
+
+def opened(player):
+    player.key("f3")
+    assert isinstance(player.scene, StatisticsScene)
+    player.step(1.0)  # it has come up
+    player.step()
+    return player
+
+
+def rect_of(player, command):
+    return next(rect for control, rect in player.scene.controls if control.action == command)
+
+
+def click(player, command):
+    player.step(1.0)  # a click too soon would be for what was there before
+    player.click(rect_of(player, command).centre)
+
+
+def table(player, drawn_lines):
+    """What the table shows, drawn_lines anew: name to this run's number and that of all time."""
+    player.scene.dirty = True
+    drawn_lines.clear()
+    player.step()
+    names = [player.app.services.words.text(f"figure.{name}") for name in ("solved", "uncompared", "best", "mean")]
+    names += [player.app.services.words.text(f"figure.{name}") for name in ("of_five", "best_of_five")]
+    names += [player.app.services.words.text(f"figure.{name}") for name in ("of_twelve", "best_of_twelve")]
+    begin = drawn_lines.index(names[0])
+    return {name: tuple(drawn_lines[drawn_lines.index(name, begin) + 1 :][:2]) for name in names}
+
+
+# The figures
+
+
+def test_the_table_has_the_figures_of_all_games_without_help(play, kept, drawn_lines):
+    kept(GAMES)
+    player = opened(play(EIGHT))
+    moves = [game[0] for game in GAMES if not game[3]]
+    five, twelve = of_n(moves, 5), of_n(moves, 12)
+    assert table(player, drawn_lines) == {
+        "Solved": ("0", "15"),
+        "Help, practice": ("0", "2"),
+        "Best": ("-", "22"),
+        "Mean": ("-", f"{sum(moves) / 13:.1f}"),
+        "Average of 5": ("-", f"{five[0]:.1f}"),
+        "Best average of 5": ("-", f"{five[1]:.1f}"),
+        "Average of 12": ("-", f"{twelve[0]:.1f}"),
+        "Best average of 12": ("-", f"{twelve[1]:.1f}"),
+    }
+    assert (five[0], five[1]) == (pytest.approx(32.0), pytest.approx(31.0))  # by hand: 29 31 36; 28 39 26 -> 31
+
+
+def test_times_are_minutes_and_efficiency_is_par_for_each_move(play, kept, drawn_lines):
+    kept(GAMES)
+    player = opened(play(EIGHT))
+    click(player, Pick("measure", Measure.TIME))
+    times = [game[1] for game in GAMES if not game[3]]
+    five = of_n(times, 5)
+    shown = table(player, drawn_lines)
+    assert shown["Best"][1] == "0:12.0"
+    assert shown["Mean"][1] == clock_tenths(sum(times) / 13)
+    assert shown["Average of 5"][1] == clock_tenths(five[0])
+    assert shown["Best average of 5"][1] == clock_tenths(five[1])
+    click(player, Pick("measure", Measure.EFFICIENCY))
+    shares = [game[2] / game[0] for game in GAMES if not game[3] and game[2] is not None]
+    shown = table(player, drawn_lines)
+    assert shown["Best"][1] == "100%"
+    assert shown["Mean"][1] == percent(sum(shares) / 12)
+    assert shown["Best average of 5"][1] == percent(of_n(shares, 5)[2])
+    assert shown["Average of 12"][1] == shown["Best average of 12"][1] == percent(of_n(shares, 12)[0])
+
+
+def test_games_of_this_run_have_a_column_of_their_own(play, kept, drawn_lines):
+    kept(GAMES)
+    player = play(EIGHT, NEARLY, origin=Origin.DEALT)
+    player.wait_for_solver()
+    player.key("left")
+    player.step(3.0)
+    player.key("left")
+    assert player.session.solved
+    player.step(1.0)
+    shown = table(opened(player), drawn_lines)
+    assert shown["Solved"] == ("1", "16")
+    assert shown["Best"] == ("2", "2")
+    assert shown["Average of 5"][0] == "-"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        (0, "0:00.0"),
+        (9.96, "0:10.0"),
+        (59.94, "0:59.9"),
+        (59.96, "1:00.0"),
+        (3599.97, "1:00:00.0"),
+        (36061, "10:01:01.0"),
+    ],
+)
+def test_a_time_is_told_in_tenths(seconds, text):
+    assert clock_tenths(seconds) == text
+
+
+@pytest.mark.parametrize(
+    ("share", "text"),
+    [(1, "100%"), (0.99999, "99.9%"), (0.29, "29.0%"), (2 / 3, "66.7%"), (5 / 9, "55.6%"), (0.0, "0.0%")],
+)
+def test_a_share_is_never_rounded_up_to_all(share, text):
+    assert percent(share) == text
+
+
+# Ways in and out
+
+
+def test_f3_leads_there_from_the_picker_and_back_to_the_same(play, kept):
+    kept(GAMES)
+    kept(GAMES[:3], "goat")
+    player = play()
+    picker = player.scene
+    opened(player)
+    assert player.title == "Statistics - Antipode"
+    assert player.scene.shown.board == "goat"  # it was solved last
+    player.key("f3")
+    assert player.scene is picker
+    for _ in range(2):
+        player.key("right")
+    player.key("f3")
+    assert player.scene.shown.board == board_ids()[1]  # the one with the ring
+    player.key("escape")
+    assert player.scene is picker
+    assert picker.focus.index == 1
+    player.step(1.0)
+    player.click_button("Statistics")
+    player.step(1.0)
+    player.click_button("Back")
+    assert player.scene is picker
+
+
+def test_from_a_board_the_clock_stands_and_the_game_is_the_same(play, kept):
+    kept(GAMES)
+    player = play(EIGHT, NEARLY)
+    player.key("up")
+    player.key("down")
+    scene, position, seconds = player.scene, player.position, player.session.seconds(player.clock)
+    opened(player)
+    assert player.scene.shown.board == "eight"
+    player.step(100.0)
+    player.key("escape")
+    assert player.scene is scene
+    assert player.position == position
+    assert player.session.seconds(player.clock) - seconds < 1
+    player.key("f10")
+    assert isinstance(player.scene, MenuScene)
+    player.step(1.0)
+    player.click_button("Statistics")
+    assert isinstance(player.scene, StatisticsScene)
+    player.key("escape")
+    assert player.scene is scene
+
+
+def test_boards_are_chosen_by_pointer_and_by_the_ring(play, kept):
+    kept(GAMES)
+    player = opened(play())
+    click(player, Pick("board", "goat"))
+    assert player.scene.shown.board == "goat"
+    for _ in range(2):
+        player.key("tab")  # Back, and the board that is shown
+    assert player.scene.shown.board == "goat"
+    seen = []
+    for _ in board_ids():
+        player.key("up")
+        seen.append(player.scene.shown.board)
+    assert seen[:2] == ["eight", "seven"]
+    assert set(seen[1:]) == {"seven"}  # above it there is only Back
+    player.key("escape")
+    assert isinstance(player.scene, PickerScene)
+
+
+def test_the_ring_shows_measures_as_it_goes_and_tab_goes_past_them(play, kept):
+    kept(GAMES)
+    player = opened(play(EIGHT))
+    stops = []
+    for _ in range(7):
+        player.key("tab")
+        stops.append(player.scene.command_with_ring)
+    measures = [Pick("measure", measure) for measure in Measure]
+    assert stops == [Action.BACK, Pick("board", "eight"), measures[0], PLOT, PLAY, EXPORT, Action.BACK]
+    for _ in range(4):
+        player.key("tab", shift=True)
+    assert player.scene.command_with_ring == measures[0]
+    for measure in tuple(Measure)[1:]:
+        player.key("right")
+        assert (player.scene.shown.board, player.scene.shown.measure) == ("eight", measure)
+    player.key("tab", shift=True)
+    assert player.scene.command_with_ring == Pick("board", "eight")
+    player.key("down")
+    assert (player.scene.shown.board, player.scene.shown.measure) == (board_ids()[2], Measure.EFFICIENCY)
+
+
+# The plot
+
+
+def shown_plot(player):
+    """Where the games of the plot are from left to right."""
+    room, plot = player.scene.layout.plot.room, player.scene.shown.plot(5)
+    return [(PlotScale(plot, room).x(i), room.centre[1]) for i in range(len(plot.games))]
+
+
+def test_a_single_game_is_not_called_games(play, kept):
+    kept(GAMES[:1])
+    assert opened(play(EIGHT)).scene.caption == "1 game so far"
+
+
+def test_the_pointer_shows_a_game_in_its_numbers(play, kept, drawn_lines):
+    kept(GAMES)
+    player = opened(play(EIGHT))
+    assert player.scene.caption == "All 15 games, the latest at the right"
+    places = shown_plot(player)
+    day = f"{datetime.fromisoformat(WHEN).astimezone():%Y-%m-%d %H:%M}"
+    player.move(places[2])
+    expected = f"Game 3, 25 moves, fewest 25, efficiency 100%, 0:48.5, {day}, with help"
+    assert player.scene.caption == drawn_lines[-1] == expected
+    player.move(places[5])
+    assert player.scene.caption == f"Game 6, 22 moves, 0:12.0, {day}"  # its par was never known
+    player.move((1, 1))
+    assert player.scene.caption == "All 15 games, the latest at the right"
+    player.press(places[0])  # a finger
+    assert player.scene.caption.startswith("Game 1, ")
+
+
+def test_the_arrows_go_from_game_to_game_while_the_ring_is_on_the_plot(play, kept):
+    kept(GAMES)
+    player = opened(play(EIGHT))
+    for _ in range(4):
+        player.key("tab")
+    assert player.scene.command_with_ring == PLOT
+    assert player.scene.shown.game == len(player.scene.shown.games) - 1
+    seen = []
+    for _ in range(3):
+        player.key("left")
+        seen.append(player.scene.shown.game)
+    last = len(player.scene.shown.games) - 1
+    assert seen == [last - 1, last - 2, last - 3]
+    player.key("right")
+    assert player.scene.shown.game == last - 2
+    for _ in range(last + 1):
+        player.key("left")
+    assert player.scene.command_with_ring != PLOT  # past the first game the ring goes on
+    assert player.scene.shown.game is None
+
+
+def test_games_with_help_have_marks_of_another_shape_and_a_legend_says_so(play, kept, drawn_lines, monkeypatch):
+    kept(GAMES)
+    marks, icon = [], Art.icon
+
+    def note(art, name, size, colour):
+        marks.append((name, colour))
+        return icon(art, name, size, colour)
+
+    monkeypatch.setattr(Art, "icon", note)
+    player = opened(play(EIGHT))
+    player.scene.dirty = True
+    marks.clear()
+    drawn_lines.clear()
+    player.step()
+    dots = [colour for name, colour in marks if name == "dot"]
+    diamonds = [colour for name, colour in marks if name == "diamond"]
+    assert (len(dots), len(diamonds)) == (13 + 1, 2 + 1)  # and one of each in the legend
+    assert len(set(dots)) == len(set(diamonds)) == 1
+    assert dots[0] != diamonds[0]
+    assert {"game", "with help, practice", "fewest moves", "average of 5"} <= set(drawn_lines)
+    click(player, Pick("board", "goat"))
+    drawn_lines.clear()
+    player.scene.dirty = True
+    player.step()
+    assert "with help, practice" not in drawn_lines
+
+
+def test_the_plot_has_the_last_fifty_games_and_their_numbers(play, kept, drawn_lines):
+    kept([(20 + i % 7, 30.0 + i, 18, False) for i in range(73)])
+    player = opened(play(EIGHT))
+    assert player.scene.caption == "The last 50 of 73 games, the latest at the right"
+    assert {"24", "30", "40", "50", "60", "70", "73"} <= set(drawn_lines)
+    player.move(shown_plot(player)[0])
+    assert player.scene.caption.startswith("Game 24, 22 moves, ")
+
+
+# Nothing there, or not yet
+
+
+def test_an_empty_board_says_so_and_leads_to_it(play, drawn_lines):
+    player = opened(play())
+    click(player, Pick("board", "goat"))
+    assert any(line.startswith("No game solved yet on this board: Goat.") for line in drawn_lines)
+    assert EXPORT in player.scene.disabled
+    click(player, EXPORT)
+    assert player.scene.message == ""
+    click(player, PLAY)
+    assert isinstance(player.scene, PlayScene)
+    assert player.session.board.id == "goat"
+
+
+def test_play_leads_by_keyboard_from_another_board_whose_game_is_kept(play, kept, tmp_path):
+    kept(GAMES)
+    player = play(GOAT)
+    before = player.position
+    opened(player)
+    for _ in range(2):
+        player.key("tab")
+    player.key("up")
+    assert player.scene.shown.board == "eight"
+    while player.scene.command_with_ring != PLAY:
+        player.key("tab")
+    player.key("return")
+    assert isinstance(player.scene, PlayScene)
+    player.quit()
+    assert Store(tmp_path / "data").session(GOAT).position == before
+
+
+def test_while_the_records_are_read_nothing_waits_and_then_they_are_there(play, kept, drawn_lines, monkeypatch):
+    kept(GAMES)
+    gate, read = threading.Event(), History._read
+
+    def slowly(history, progress, cancel):
+        gate.wait(10)
+        return read(history, progress, cancel)
+
+    monkeypatch.setattr(History, "_read", slowly)
+    player = play(read=False)
+    assert "15 solved, best efficiency 100%" not in drawn_lines
+    opened(player)
+    assert "Reading your games ..." in drawn_lines
+    assert [control.action for control, _ in player.scene.controls][-1] == Pick("board", board_ids()[-1])
+    player.key("tab")
+    player.move(player.scene.layout.plot.room.centre)
+    frames = player.app.frames
+    player.step()
+    assert player.app.frames == frames
+    gate.set()
+    player.store.history._job.wait(10)
+    player.step()
+    assert player.scene.shown.board == "eight"
+    assert table(player, drawn_lines)["Solved"] == ("0", "15")
+
+
+# Export
+
+
+def wait_for_export(player):
+    until = time.monotonic() + 10
+    while EXPORT in player.scene.disabled:
+        assert time.monotonic() < until
+        time.sleep(0.002)
+        player.step(0.001)
+
+
+def test_the_table_is_written_where_the_message_says_and_over_nothing(play, kept, tmp_path):
+    kept(GAMES)
+    kept(GAMES[:2], "goat")
+    player = opened(play())
+    for _ in range(2):
+        player.step(1.0)
+        player.click_button("Export as CSV")
+        wait_for_export(player)
+    day = f"{datetime.now().astimezone():%Y-%m-%d}"
+    first, second = (tmp_path / "documents" / f"antipode-games-{day}{more}.csv" for more in ("", "-2"))
+    assert player.scene.message == f"17 games saved as {second.name} in {second.parent}"
+    assert first.read_bytes() == second.read_bytes()
+    rows = list(csv.DictReader(first.read_text().splitlines()))
+    assert [row["board"] for row in rows] == ["eight"] * 15 + ["goat"] * 2
+    assert [int(row["moves"]) for row in rows[:15]] == [game[0] for game in GAMES]
+    assert [row["par"] for row in rows[:15]] == ["" if game[2] is None else str(game[2]) for game in GAMES]
+    assert [row["assisted"] for row in rows[:15]] == [str(int(game[3])) for game in GAMES]
+    assert rows[2]["efficiency"] == "1.0000"
+
+
+def test_the_headings_of_the_table_are_the_same_in_every_language(play, kept, tmp_path, monkeypatch):
+    monkeypatch.setattr("game.ui.speech.japanese_face", lambda characters: OWN)
+    kept(GAMES)
+    player = opened(play(language="ja"))
+    player.step(1.0)
+    player.click_button("CSVに書き出す")
+    wait_for_export(player)
+    (file,) = (tmp_path / "documents").iterdir()
+    assert file.read_text().splitlines()[0] == ",".join(export.COLUMNS)
+    assert player.scene.message == f"15回分の記録を{file.name}として保存しました。場所：{file.parent}"
+
+
+def test_why_the_table_could_not_be_written_is_said(play, kept, monkeypatch):
+    kept(GAMES)
+    player = opened(play())
+
+    def full(path, parts):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(export, "write_atomically", full)
+    click(player, EXPORT)
+    wait_for_export(player)
+    assert player.scene.message == "The table could not be written: No space left on device"
+    click(player, Pick("board", "seven"))
+    assert player.scene.message == ""
+
+
+def test_the_window_does_not_wait_for_a_slow_disk(play, kept, monkeypatch):
+    kept(GAMES)
+    player, gate = opened(play()), threading.Event()
+    write = export.write_atomically
+
+    def slowly(path, parts):
+        gate.wait(10)
+        write(path, parts)
+
+    monkeypatch.setattr(export, "write_atomically", slowly)
+    click(player, EXPORT)
+    assert player.scene.message == "Writing the table ..."
+    assert EXPORT in player.scene.disabled
+    click(player, EXPORT)  # it is not begun twice
+    gate.set()
+    wait_for_export(player)
+    assert player.scene.message.startswith("15 games saved as ")
+    assert EXPORT not in player.scene.disabled
+
+
+def test_whoever_leaves_does_not_wait_for_a_slow_disk_and_is_told_later(play, kept, monkeypatch):
+    kept(GAMES)
+    player, gate, waits = opened(play()), threading.Event(), []
+
+    def full(path, parts):
+        gate.wait(10)
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(export, "write_atomically", full)
+    click(player, EXPORT)
+    with monkeypatch.context() as patch:
+        patch.setattr(Job, "wait", lambda job, seconds=None: waits.append(seconds))
+        click(player, PLAY)
+        assert waits == []
+    assert isinstance(player.scene, PlayScene)
+    opened(player)
+    assert player.scene.message == "Writing the table ..."
+    assert EXPORT in player.scene.disabled
+    player.key("escape")
+    gate.set()
+    player.wait_until(lambda: player.store.problem is not None)
+    assert player.scene._panel_state().message == "The table could not be written: No space left on device"
+    opened(player)
+    assert player.scene.message == "The table could not be written: No space left on device"
+    assert EXPORT not in player.scene.disabled
+    assert player.store.problem is None
+
+
+def test_the_end_waits_for_a_table_that_is_written(play, kept, tmp_path, monkeypatch):
+    kept(GAMES)
+    player, write = opened(play()), export.write_atomically
+
+    def slowly(path, parts):
+        time.sleep(0.1)
+        write(path, parts)
+
+    monkeypatch.setattr(export, "write_atomically", slowly)
+    click(player, EXPORT)
+    player.key("escape")
+    player.quit()
+    assert len(list((tmp_path / "documents").iterdir())) == 1
+
+
+# Drawing
+
+
+def test_what_is_drawn_anew_looks_as_when_all_is(play, kept):
+    kept(GAMES)
+    player = opened(play(EIGHT))
+    surface = pygame.display.get_surface()
+    places = [player.scene.layout.plot.room.centre, (1, 1), rect_of(player, Pick("board", "goat")).centre]
+    for act in (
+        *(lambda place=place: player.move(place) for place in places),
+        lambda: click(player, Pick("measure", Measure.TIME)),
+        lambda: click(player, Pick("board", "seven")),
+        lambda: player.move(rect_of(player, PLAY).centre),
+        lambda: player.key("tab"),
+        lambda: player.key("tab", shift=True),
+        lambda: click(player, Pick("board", "eight")),
+        lambda: (click(player, EXPORT), wait_for_export(player)),
+        *(lambda: player.key("tab"),) * 3,
+    ):
+        act()
+        player.step()
+        parts = pygame.image.tobytes(surface, "RGB")
+        player.scene.dirty = True
+        player.step()
+        assert pygame.image.tobytes(surface, "RGB") == parts
+
+
+def test_the_window_sleeps_while_nothing_happens(play, kept):
+    kept(GAMES)
+    player = opened(play(EIGHT))
+    player.step()
+    frames = player.app.frames
+    for _ in range(10):
+        player.step()
+    assert player.app.frames == frames
+    assert player.scene.due() is None
+
+
+def test_every_control_is_explained(play, kept):
+    kept(GAMES)
+    player = opened(play(EIGHT))
+    controls = [control for control, _ in player.scene.controls]
+    assert len(controls) == 1 + 7 + 3 + 1 + 2
+    assert all(control.explanation and control.label for control in controls)
+
+
+def test_one_game_is_told_in_both_languages():
+    game = record(3, (36, 37.24, 30, True))
+    said = {code: StatisticsWords(Words(load_language(code))).game(1031, game)[1] for code in ("en", "ja")}
+    assert said == {
+        "en": "Game 1,031, 36 moves, fewest 30, efficiency 83.3%, 0:37.2, with help",
+        "ja": "1,031回目・36手・最短30手・効率83.3%・0:37.2・補助あり",
+    }

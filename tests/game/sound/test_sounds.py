@@ -1,0 +1,399 @@
+"""Sounds: which one, how often, and that the process which plays them never disturbs the game."""
+
+import os
+import random
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+from golden_data import ROOT
+
+from game.sound import cues as sound_cues
+from game.sound.cues import Cue
+from game.sound.sounds import Sounds
+from solver import Move, load_board, parse_moves, parse_position
+
+EIGHT, GOAT = load_board("eight"), load_board("goat")
+WRITER = "import sys\nwith open(sys.argv[1], 'w', 1) as file:\n    for line in sys.stdin: file.write(line)"
+
+
+class Heard(Sounds):
+    """Remembers what it was asked to play."""
+
+    def __init__(self):
+        super().__init__(muted=True)
+        self.cues = []
+
+    def play(self, cue):
+        self.cues.append(cue)
+
+    def take(self):
+        taken, self.cues = self.cues, []
+        return taken
+
+
+def until(condition, seconds=10.0):
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+# Which sound
+
+
+def slid(board, text, moves):
+    old = new = parse_position(board, text)
+    for move in parse_moves(moves):
+        new = new.apply(move)
+    return sound_cues.slide(old, new, len(moves))
+
+
+@pytest.mark.parametrize(("moves", "cue"), [("R", Cue.SLIDE_1), ("RR", Cue.SLIDE_2)])
+def test_a_slide_sounds_as_far_as_it_goes(moves, cue):
+    assert slid(EIGHT, "1 2 3/4 5 6/7 8 0", moves) is cue
+
+
+def test_three_pieces_and_more_sound_alike():
+    assert slid(load_board("fifteen"), "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", "RRR") is Cue.SLIDE_3
+    old = parse_position(EIGHT, "1 2 3/4 5 6/7 8 0")
+    assert sound_cues.slide(old, old.apply(Move.RIGHT), 5) is Cue.SLIDE_3
+
+
+def test_the_wide_piece_is_heard_and_others_of_its_board_are_not():
+    position, rng, heard = GOAT.goal, random.Random(1), set()
+    for _ in range(300):
+        new = position.apply(rng.choice(position.legal_moves()))
+        moved = any(position.cells.index(part) != new.cells.index(part) for part in GOAT.block_of)
+        heard.add(sound_cues.slide(position, new, 1))
+        assert (sound_cues.slide(position, new, 1) is Cue.SLIDE_WIDE) == moved, f"{position} to {new}"
+        position = new
+    assert heard == {Cue.SLIDE_1, Cue.SLIDE_WIDE}
+
+
+def test_a_command_that_changes_nothing_is_refused():
+    old = parse_position(EIGHT, "1 2 3/4 5 6/7 8 0")
+    assert sound_cues.jump(old, old, Cue.UNDO) is Cue.REFUSED
+    assert sound_cues.jump(old, old.apply(Move.DOWN), Cue.UNDO) is Cue.UNDO
+
+
+# The game plays them
+
+
+@pytest.fixture
+def play(play):
+    return lambda text, sounds: play(EIGHT, parse_position(EIGHT, text), sounds=sounds)
+
+
+def test_what_the_player_does_is_heard(play):
+    heard = Heard()
+    player = play("1 2 3/4 5 6/0 7 8", heard)
+    player.wait_for_solver()
+    assert heard.take() == []
+    for key, cues in [
+        ("left", [Cue.SLIDE_1]),
+        ("u", [Cue.UNDO]),
+        ("u", [Cue.REFUSED]),
+        ("right", [Cue.REFUSED]),
+        ("h", [Cue.HINT]),
+        ("h", [Cue.SLIDE_1]),
+        ("left", [Cue.SLIDE_1, Cue.SOLVED]),
+        ("n", [Cue.NEW]),
+        ("f", [Cue.NEW]),
+    ]:
+        player.key(key)
+        assert heard.take() == cues, key
+    player.key("n", ctrl=True, shift=True)  # at its start
+    assert heard.take() == [Cue.REFUSED]
+
+
+def test_clicks_are_heard(play):
+    heard = Heard()
+    player = play("1 2 3/4 5 6/0 7 8", heard)
+    player.click_cell(1)
+    assert heard.take() == [Cue.REFUSED]
+    player.click_cell(8)
+    assert heard.take() == [Cue.SLIDE_2, Cue.SOLVED]
+
+
+def test_a_solution_that_plays_is_heard(play):
+    heard = Heard()
+    player = play("1 2 3/4 5 6/0 7 8", heard)
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    player.play_out()
+    assert heard.take() == [Cue.SLIDE_1, Cue.SLIDE_1, Cue.SOLVED]
+
+
+def test_m_turns_the_sound_off_and_on_and_says_so_on_every_screen(play, tmp_path):
+    sounds = told(tmp_path)
+    player = play("1 2 3/4 5 6/0 7 8", sounds)
+    player.wait_for_solver()
+    player.key("m")
+    assert (sounds.muted, player.scene.message) == (True, "Sound off.")
+    player.key("h", ctrl=True)
+    player.key("m")
+    assert (sounds.muted, player.scene.message) == (False, "Sound on.")
+    assert player.scene.playback is not None
+    player.key("f1")
+    player.key("m")
+    assert sounds.muted
+    assert player.title == "Help - Antipode"
+
+
+# How often, and how loud
+
+
+def told(folder, **options):
+    """Sounds whose process writes down what it is told, in the folder's file ``told``."""
+    return Sounds(command=[sys.executable, "-c", WRITER, str(folder / "told")], **options)
+
+
+def lines(folder):
+    path = folder / "told"
+    return [line.split() for line in path.read_text().splitlines()] if path.exists() else []
+
+
+@pytest.fixture
+def clock():
+    class Clock:
+        now = 5.0
+
+        def __call__(self):
+            return self.now
+
+    return Clock()
+
+
+def test_the_same_sound_is_not_played_twice_at_once(tmp_path, clock):
+    sounds = told(tmp_path, now=clock)
+    sounds.start()
+    for seconds, cue in [(0, Cue.HINT), (0.02, Cue.HINT), (0, Cue.REFUSED), (0.02, Cue.HINT)]:
+        clock.now += seconds
+        sounds.play(cue)
+    until(lambda: len(lines(tmp_path)) == 3)
+    assert [line[0] for line in lines(tmp_path)] == ["hint", "refused", "hint"]
+    sounds.close()
+
+
+def test_slides_do_not_pile_up_while_a_solution_plays_fast(tmp_path, clock):
+    sounds = told(tmp_path, now=clock)
+    sounds.start()
+    for i in range(32):  # two seconds at eight times the speed
+        sounds.play(Cue.SLIDE_1 if i % 2 else Cue.SLIDE_2)
+        clock.now += 0.5 / 8
+    sounds.play(Cue.SOLVED)
+    until(lambda: lines(tmp_path) and lines(tmp_path)[-1][0] == "solved")
+    assert len(lines(tmp_path)) == 17
+    sounds.close()
+
+
+def test_the_volume_is_told_with_each_sound_and_none_is_none(tmp_path, clock):
+    sounds = told(tmp_path, now=clock)
+    sounds.start()
+    for volume in (10, 5, 0, -3, 99):
+        sounds.volume = volume
+        clock.now += 1
+        sounds.play(Cue.HINT)
+    until(lambda: len(lines(tmp_path)) == 3)
+    assert [float(line[1]) for line in lines(tmp_path)] == [1.0, 0.25, 1.0]
+    assert sounds.volume == 10
+    sounds.close()
+
+
+def test_muted_there_is_no_process_until_it_is_not(tmp_path):
+    sounds = told(tmp_path, muted=True)
+    sounds.start()
+    sounds.play(Cue.HINT)
+    assert sounds._process is None
+    sounds.muted = False
+    sounds.play(Cue.SOLVED)
+    until(lambda: len(lines(tmp_path)) == 1)
+    process = sounds._process
+    sounds.muted = True
+    assert process.returncode is not None
+    assert lines(tmp_path)[0][0] == "solved"
+
+
+def test_before_the_start_and_after_the_end_nothing_is_played(tmp_path):
+    sounds = told(tmp_path)
+    sounds.muted = True
+    sounds.muted = False
+    sounds.play(Cue.HINT)
+    assert sounds._process is None
+    sounds.start()
+    sounds.close()
+    sounds.muted = False
+    assert sounds._process is None
+
+
+@pytest.mark.parametrize("command", [["/nowhere/at/all"], [sys.executable, "-c", ""]], ids=["none", "ends at once"])
+def test_a_process_that_does_not_start_or_ends_is_not_missed(command, clock):
+    sounds = Sounds(now=clock, command=command)
+    sounds.start()
+    end = time.monotonic() + 10
+    while sounds._process is not None:
+        assert time.monotonic() < end
+        clock.now += 1
+        sounds.play(Cue.HINT)
+    sounds.play(Cue.HINT)
+    sounds.close()
+
+
+@pytest.mark.parametrize("reads", [False, True], ids=["never reads", "reads later"])
+def test_a_process_that_hangs_holds_nothing_up(tmp_path, clock, reads):
+    gate = tmp_path / "gate"
+    hang = f"import os, time\nwhile not os.path.exists({str(gate)!r}): time.sleep(0.01)\n"
+    sounds = Sounds(now=clock, command=[sys.executable, "-c", hang + WRITER, str(tmp_path / "told")])
+    sounds.start()
+
+    def play():
+        for _ in range(10_000):  # several times what a pipe takes
+            clock.now += 1
+            sounds.play(Cue.HINT)
+
+    player = threading.Thread(target=play, daemon=True)
+    player.start()
+    player.join(20)
+    assert not player.is_alive()
+    if reads:
+        gate.touch()
+        until(lambda: len(lines(tmp_path)) > 100 and sounds._lines.empty())
+        clock.now += 1
+        sounds.play(Cue.SOLVED)
+        until(lambda: lines(tmp_path)[-1][0] == "solved")
+        assert {len(line) for line in lines(tmp_path)} == {3}
+    sounds.close()
+    until(lambda: not any(thread.name == "antipode-sounds" for thread in threading.enumerate()))
+
+
+# The process
+
+
+def recorded(folder, monkeypatch):
+    """SDL writes what is heard to a file; gives what is in it."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
+    monkeypatch.setenv("SDL_DISKAUDIOFILE", str(folder / "heard.raw"))
+
+    def heard():
+        path = folder / "heard.raw"
+        return np.frombuffer(path.read_bytes()[: path.stat().st_size // 2 * 2], "<i2") if path.exists() else np.zeros(0)
+
+    return heard
+
+
+def test_a_sound_comes_out_as_loud_as_it_should(tmp_path, monkeypatch):
+    heard = recorded(tmp_path, monkeypatch)
+    sounds = Sounds(volume=10)
+    sounds.start()
+    until(lambda: len(heard()) > 0)
+    assert not heard().any()
+    sounds.play(Cue.SOLVED)
+    until(lambda: heard().any() and not heard()[-4096:].any())
+    loudest = np.abs(heard().astype(int)).max()
+    sounds.volume = 5
+    begun = len(heard())
+    sounds.play(Cue.SOLVED)
+    until(lambda: heard()[begun:].any() and not heard()[-4096:].any())
+    assert np.abs(heard()[begun:].astype(int)).max() == pytest.approx(loudest / 4, rel=0.02)
+    sounds.close()
+
+
+def child(lines, environment, seconds=20):
+    command = [sys.executable, "-m", "game.sound.process"]
+    return subprocess.run(
+        command, cwd=ROOT, env=environment, input=lines, capture_output=True, text=True, timeout=seconds, check=False
+    )
+
+
+def test_a_sound_that_comes_too_late_is_left_out(tmp_path, monkeypatch):
+    heard = recorded(tmp_path, monkeypatch)
+    ran = child(f"solved 1.00 {time.monotonic() - 1}\n", os.environ)
+    assert ran.returncode == 0
+    assert not heard().any()
+
+
+def test_the_process_ends_with_its_input(monkeypatch):
+    ran = child("", os.environ | {"SDL_AUDIODRIVER": "dummy"})
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
+
+
+def test_no_process_is_left_when_the_game_is_killed(monkeypatch):
+    code = (
+        "import os, signal\nfrom game.sound.sounds import Sounds\nsounds = Sounds()\nsounds.start()\n"
+        "print(sounds._process.pid, flush=True)\nos.kill(os.getpid(), signal.SIGKILL)"
+    )
+    environment = os.environ | {"SDL_AUDIODRIVER": "dummy"}
+    ran = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=20, check=False
+    )
+    until(lambda: not running(int(ran.stdout)))
+
+
+def running(pid):
+    state = Path(f"/proc/{pid}/stat")
+    return state.exists() and state.read_text().rsplit(")", 1)[1].split()[0] != "Z"
+
+
+def test_without_a_device_the_process_ends():
+    ran = child("", os.environ | {"SDL_AUDIODRIVER": "nonsense"})
+    assert (ran.returncode, ran.stdout) == (1, "")
+    assert ran.stderr.startswith("no sound: ")
+
+
+def test_after_a_long_silence_the_device_is_let_go_and_opened_again(tmp_path, monkeypatch):
+    code = (
+        "import threading, time, pygame\nfrom queue import Queue\nfrom game.sound import process\n"
+        "process.SILENCE_SECONDS = 0.05\nlines = Queue()\n"
+        "thread = threading.Thread(target=process.play_all, args=(lines,))\nthread.start()\nstates = []\n"
+        "def until(opened):\n"
+        "    while (pygame.mixer.get_init() is not None) != opened: time.sleep(0.001)\n"
+        "    states.append(opened)\n"
+        "until(True)\nuntil(False)\nlines.put(f'hint 1.00 {time.monotonic()}')\nuntil(True)\nuntil(False)\n"
+        "lines.put(None)\nthread.join()\nprint(states)"
+    )
+    environment = os.environ | {"SDL_AUDIODRIVER": "dummy"}
+    ran = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=20, check=False
+    )
+    assert ran.stdout.splitlines()[-1:] == ["[True, False, True, False]"], ran.stderr
+
+
+GAME = """
+import sys, time
+from pathlib import Path
+from game.app.app import App
+from game.input.input_map import Action
+from game.screens.destinations import ToBoard
+from game.sound.sounds import Sounds
+from game.store.storage import Store
+from solver import load_board, parse_position
+board = load_board("eight")
+start = parse_position(board, "1 2 3/4 5 6/0 7 8")
+app = App(Store(Path(sys.argv[1])), ToBoard(board, start), sounds=Sounds())
+until = time.monotonic() + 1.5
+while time.monotonic() < until:
+    app.scene.act(Action.LEFT if app.scene.session.position == start else Action.UNDO)
+    app.step(0.05)
+app.scene.act(Action.LEFT)
+app.close()
+print(app.frames > 5)
+"""
+
+
+def test_the_game_plays_on_with_any_device_or_none_and_says_nothing(tmp_path):
+    games = {}
+    for driver in (None, "nonsense", "alsa", "pulseaudio", "dummy"):  # all at once: they mostly wait
+        environment = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}
+        environment |= {"SDL_AUDIODRIVER": driver} if driver else {}
+        games[driver] = subprocess.Popen(
+            [sys.executable, "-c", GAME, str(tmp_path / str(driver))],
+            cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+    for driver, game in games.items():
+        said, complaints = game.communicate(timeout=60)
+        assert (driver, complaints, said.splitlines()[-1:], game.returncode) == (driver, "", ["True"], 0)

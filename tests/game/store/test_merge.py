@@ -1,0 +1,350 @@
+"""Two programs that write the same files: each keeps what the other has done."""
+
+import json
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.model.mistakes import Counts, Mistakes
+from game.model.session import KEPT_GAMES, Session
+from game.model.settings import Settings
+from game.store.envelope import encode
+from game.store.merge import merge_games, merge_mistakes, merge_settings
+from game.store.problem import Problem
+from game.store.storage import Store
+from solver import load_board, nth_position, parse_moves
+
+SEVEN = load_board("seven")
+STARTS = [nth_position(SEVEN, number) for number in (10_000, 11_000, 12_000)]
+DAY = date(2026, 11, 22)
+ONE, TWO, THREE = STARTS
+PATH = "games/seven.json"
+
+
+def lines(session):
+    """The start and the moves of each game in which something was done."""
+    return [
+        (str(game.start), "".join(moves_text(gesture) for gesture in game.gestures))
+        for game in session.games
+        if game.gestures
+    ]
+
+
+def moves_text(gesture):
+    return "".join(move.name[0] for move in gesture)
+
+
+class Program:
+    """Plays on one board, and keeps every step at once."""
+
+    def __init__(self, folder):
+        self.store = Store(folder)
+        self.session = self.store.session(SEVEN)
+
+    def begin(self, start):
+        if self.session is None:
+            self.session = Session(start)
+        else:
+            self.session.begin(start, 0.0)
+        self.keep()
+
+    def slide(self, *numbers):
+        for number in numbers:
+            legal = self.session.position.legal_moves()
+            self.session.slide([legal[number % len(legal)]], 0.0)
+            self.keep()
+
+    def undo(self):
+        self.session.undo(0.0)
+        self.keep()
+
+    def keep(self):
+        self.store.save_session(self.session, 0.0)
+        self.store.flush(10.0)
+
+    def close(self):
+        self.store.close()
+        assert self.store.problem is None
+
+
+@pytest.fixture
+def programs(tmp_path):
+    both = [Program(tmp_path), Program(tmp_path)]
+    yield both
+    for program in both:
+        program.close()
+
+
+def both_on_a_game(folder):
+    """Two programs that go on with the same game, in which one slide was made."""
+    program = Program(folder)
+    program.begin(ONE)
+    program.slide(0)
+    program.close()
+    return Program(folder), Program(folder)
+
+
+def test_the_games_of_both_are_kept_and_undo_leads_from_one_to_the_other(programs, tmp_path):
+    first, second = programs
+    first.begin(ONE)
+    first.slide(0, 0)
+    second.begin(TWO)
+    second.slide(1, 0, 0)
+    first.slide(1)
+    third = Program(tmp_path).session
+    assert third.position == first.session.position
+    assert lines(third) == lines(second.session) + lines(first.session)
+    while third.undo(0.0):
+        pass
+    assert third.position == TWO
+
+
+def test_a_game_that_both_go_on_with_is_there_both_ways(tmp_path):
+    first, second = both_on_a_game(tmp_path)
+    first.slide(0)
+    second.slide(1, 1)
+    first.slide(0)
+    assert lines(Program(tmp_path).session) == lines(second.session) + lines(first.session)
+
+
+def test_what_one_takes_back_is_not_brought_back_by_the_other(programs, tmp_path):
+    first, second = programs
+    first.begin(ONE)
+    first.slide(0, 0)
+    second.begin(TWO)
+    second.slide(0)
+    first.undo()
+    first.slide(1)
+    second.slide(0)
+    assert lines(Program(tmp_path).session) == lines(first.session) + lines(second.session)
+
+
+def test_both_save_at_the_same_moment(tmp_path):
+    for number in range(10):
+        folder = tmp_path / str(number)
+        programs = [Program(folder), Program(folder)]
+        for program, start in zip(programs, STARTS, strict=False):
+            program.session = Session(start)
+        for _ in range(5):
+            for program in programs:
+                program.session.slide([program.session.position.legal_moves()[0]], 0.0)
+                program.store.save_session(program.session, 0.0)
+        for program in programs:
+            program.close()
+        assert set(lines(Program(folder).session)) == {line for program in programs for line in lines(program.session)}
+
+
+def test_a_window_in_which_nothing_was_done_sets_nothing_back(tmp_path):
+    program = Program(tmp_path)
+    program.begin(ONE)
+    program.slide(0, 0)
+    program.close()
+    first, second = Program(tmp_path), Program(tmp_path)
+    first.slide(0, 0, 0)
+    first.begin(TWO)
+    first.slide(1)
+    first.close()
+    second.keep()
+    second.keep()
+    second.close()
+    last = Program(tmp_path).session
+    assert lines(last) == lines(first.session)
+    assert last.position == first.session.position
+
+
+def test_what_the_window_shows_that_is_closed_last_is_there_again(tmp_path):
+    first, second = both_on_a_game(tmp_path)
+    first.begin(TWO)
+    first.session.mark_assisted()
+    first.keep()
+    second.begin(THREE)
+    second.slide(0)
+    second.close()
+    first.keep()
+    first.close()
+    last = Program(tmp_path).session
+    assert (last.position, last.game.assisted) == (TWO, True)
+    assert lines(last)[-1] == lines(second.session)[-1]
+
+
+def test_of_many_games_the_oldest_go_and_not_the_others(tmp_path):
+    program = Program(tmp_path)
+    for _ in range(KEPT_GAMES):
+        program.begin(ONE)
+        program.slide(0)
+    program.close()
+    first, second = Program(tmp_path), Program(tmp_path)
+    second.begin(TWO)
+    second.slide(0, 0)
+    second.close()
+    first.slide(1)
+    first.close()
+    third = Program(tmp_path)
+    third.slide(1)
+    third.close()
+    last = Program(tmp_path).session
+    assert len(last.games) == KEPT_GAMES
+    assert lines(last)[-2:] == [*lines(second.session)[-1:], *lines(third.session)[-1:]]
+
+
+def test_help_in_one_window_is_help_in_the_other(tmp_path):
+    first, second = both_on_a_game(tmp_path)
+    first.session.mark_assisted()
+    first.session.mark_reviewed()
+    first.session.farthest_taken = 3
+    first.keep()
+    second.begin(TWO)
+    second.slide(0)
+    last = Program(tmp_path).session
+    assert [(game.assisted, game.reviewed) for game in last.games] == [(True, True), (False, False)]
+    assert last.farthest_taken == 3
+
+
+steps = st.tuples(
+    st.sampled_from([0, 1]),
+    st.one_of(
+        st.tuples(st.just("begin"), st.sampled_from(STARTS)),
+        st.tuples(st.just("slide"), st.integers(0, 3)),
+        st.tuples(st.just("undo")),
+    ),
+)
+
+
+@given(st.lists(steps, max_size=25))
+def test_whatever_both_do_in_turn_the_file_holds_the_games_of_both(tmp_path_factory, turns):
+    folder = tmp_path_factory.mktemp("both")
+    programs = [Program(folder), Program(folder)]
+    for program, start in zip(programs, STARTS, strict=False):
+        program.begin(start)
+    for number, (step, *values) in turns:
+        getattr(programs[number], step)(*values)
+    for program in programs:  # as both do when they end
+        program.keep()
+    for program in programs:
+        program.close()
+    last = Program(folder).session
+    both = [line for program in programs for line in lines(program.session)]
+    for start, moves in both:  # whole, or as the beginning of one that the other has gone on with
+        assert any(start == kept_start and kept.startswith(moves) for kept_start, kept in lines(last))
+    assert len(lines(last)) <= len(both)
+
+
+def test_settings_that_each_has_chosen_are_kept(tmp_path):
+    first, second = Store(tmp_path), Store(tmp_path)
+    first.save_settings(first.settings.choose("theme", "light"))
+    first.flush(10.0)
+    second.save_settings(second.settings.choose("volume", 3))
+    second.flush(10.0)
+    first.save_settings(first.settings.choose("text", "large"))
+    first.close()
+    second.close()
+    assert Store(tmp_path).settings == Settings(theme="light", volume=3, text="large")
+
+
+def test_of_two_choices_of_one_setting_the_later_holds():
+    base, ours, theirs = (Settings(volume=volume).to_data() for volume in (7, 1, 2))
+    assert merge_settings(base, ours, theirs)["volume"] == 1
+    assert merge_settings(None, base, theirs)["volume"] == 2
+
+
+def test_positions_to_be_learnt_of_both_are_kept(tmp_path):
+    before = Store(tmp_path)
+    for position in (ONE, TWO):
+        before.mistakes.add(position, DAY)
+    before.save_mistakes()
+    before.close()
+    first, second = Store(tmp_path), Store(tmp_path)
+    assert first.mistakes.to_data() == second.mistakes.to_data() != {}
+    first.mistakes.answer(ONE, True, DAY)
+    second.mistakes.answer(TWO, True, DAY)
+    second.mistakes.add(THREE, DAY)
+    for store in (first, second):
+        store.save_mistakes()
+        store.flush(10.0)
+    first.mistakes.add(nth_position(SEVEN, 5), DAY)
+    first.save_mistakes()
+    first.close()
+    second.close()
+    assert Store(tmp_path).mistakes.counts("seven", DAY) == Counts(due=2, waiting=2, learnt=0)
+
+
+def learnt(count, *positions):
+    mistakes = Mistakes()
+    for position in positions:
+        mistakes.add(position, DAY)
+    data = mistakes.to_data()
+    data.setdefault("seven", {"cards": []})["learnt"] = count
+    return data
+
+
+def test_what_both_have_learnt_is_counted_once_each():
+    merged = merge_mistakes(learnt(3, ONE, TWO, THREE), learnt(4, TWO, THREE), learnt(5, ONE))
+    assert Mistakes.from_data(merged).counts("seven", DAY) == Counts(due=0, waiting=0, learnt=6)
+
+
+def test_what_one_forgets_the_other_does_not_bring_back():
+    kept = learnt(0, ONE)
+    assert merge_mistakes(kept, {}, kept) == {}
+    assert merge_mistakes(kept, kept, {}) == {}
+    assert merge_mistakes(kept, {}, learnt(0, ONE, TWO)) == learnt(0, ONE, TWO)
+
+
+@pytest.mark.parametrize("content", [None, [], {}, {"games": []}, {"games": [{}], "current": 0}, "x"], ids=str)
+def test_what_is_no_game_is_set_aside_and_not_written_over(content, tmp_path):
+    program = Program(tmp_path)
+    program.begin(ONE)
+    program.slide(0)
+    foreign = encode("antipode game", content)
+    (tmp_path / PATH).write_bytes(foreign)
+    program.slide(0)
+    program.store.close()
+    assert program.store.problem == Problem("damaged", "seven.json")
+    assert (tmp_path / f"{PATH}.damaged").read_bytes() == foreign
+    assert lines(Program(tmp_path).session) == lines(program.session)
+
+
+def test_what_cannot_be_set_aside_stays(tmp_path, monkeypatch):
+    program = Program(tmp_path)
+    program.begin(ONE)
+    (tmp_path / PATH).write_bytes(b"something else")
+    monkeypatch.setattr("game.store.kept_file.set_aside", lambda path: False)
+    program.slide(0)
+    program.store.close()
+    assert program.store.problem.kind == "unreadable"
+    assert (tmp_path / PATH).read_bytes() == b"something else"
+
+
+def test_what_has_become_too_large_is_set_aside(tmp_path, monkeypatch):
+    program = Program(tmp_path)
+    program.begin(ONE)
+    (tmp_path / PATH).write_bytes(bytes(5000))
+    monkeypatch.setattr("game.store.kept_file.LARGEST_FILE", 4999)
+    program.slide(0)
+    program.store.close()
+    assert program.store.problem == Problem("damaged", "seven.json")
+    assert (tmp_path / f"{PATH}.damaged").stat().st_size == 5000
+    assert lines(Program(tmp_path).session) == lines(program.session)
+
+
+def test_a_later_version_that_has_written_meanwhile_is_left_alone(tmp_path):
+    program = Program(tmp_path)
+    program.begin(ONE)
+    later = json.dumps({"format": "antipode game", "version": 2, "content": "x"}).encode()
+    (tmp_path / PATH).write_bytes(later)
+    program.slide(0)
+    assert program.store.problem == Problem("future", "seven.json")
+    program.slide(0)
+    program.store.close()
+    assert (tmp_path / PATH).read_bytes() == later
+    assert not (tmp_path / f"{PATH}.bak").exists()
+
+
+def test_games_in_which_nothing_was_done_are_not_collected():
+    ours, theirs = Session(ONE), Session(TWO)
+    theirs.begin(THREE, 0.0)
+    theirs.slide(parse_moves(moves_text([THREE.legal_moves()[0]])), 0.0)
+    merged = Session.from_data(SEVEN, merge_games(None, ours.to_data(0.0), theirs.to_data(0.0)))
+    assert [game.start for game in merged.games] == [THREE, ONE]
+    assert merged.game.start == ONE

@@ -1,0 +1,234 @@
+"""The player's files: whole or not at all, damaged ones set aside, later ones left alone."""
+
+import json
+import os
+import random
+import time
+
+import pytest
+
+from game.language.languages import load_language
+from game.model.session import Session
+from game.model.settings import Settings
+from game.store.envelope import FutureFile, decode, encode
+from game.store.problem import Problem
+from game.store.storage import Store
+from game.words.words import Words
+from solver import files as solver_files
+from solver import load_board, parse_moves, parse_position, random_position
+from solver.files import write_atomically
+
+SEVEN = load_board("seven")
+PATH = "games/seven.json"
+
+
+def session_of(*texts):
+    session = Session(parse_position(SEVEN, "0 7 2 1/4 3 6 5"))
+    for text in texts:
+        session.slide(parse_moves(text), 0.0)
+    return session
+
+
+def keep(folder, session):
+    store = Store(folder)
+    store.save_session(session, 0.0)
+    store.close()
+
+
+def moves_in(folder):
+    session = Store(folder).session(SEVEN)
+    return None if session is None else "".join(session.game.moves)
+
+
+def test_what_is_kept_comes_back(tmp_path):
+    keep(tmp_path, session_of("LLL", "U"))
+    assert moves_in(tmp_path) == "LLLU"
+
+
+def test_nothing_kept_is_nothing_found(tmp_path):
+    store = Store(tmp_path / "nowhere")
+    assert store.session(SEVEN) is None
+    assert store.last_board is None
+    assert store.problem is None
+
+
+def test_the_last_board_is_remembered(tmp_path):
+    store = Store(tmp_path)
+    store.save_last_board("goat")
+    store.close()
+    assert Store(tmp_path).last_board == "goat"
+
+
+def test_the_latest_of_many_saves_wins(tmp_path):
+    store, session = Store(tmp_path), session_of()
+    rng = random.Random(1)
+    for _ in range(200):
+        session.slide([rng.choice(session.position.legal_moves())], 0.0)
+        store.save_session(session, 0.0)
+    store.close()
+    assert moves_in(tmp_path) == "".join(session.game.moves)
+
+
+def test_the_end_waits_for_a_slow_disk(tmp_path, monkeypatch):
+    def write_slowly(path, content):
+        time.sleep(0.2)
+        write_atomically(path, content)
+
+    store, session = Store(tmp_path), session_of()
+    monkeypatch.setattr("game.store.kept_file.write_atomically", write_slowly)
+    for move in parse_moves("LLLU"):
+        session.slide([move], 0.0)
+        store.save_session(session, 0.0)
+        store.save_last_board("seven")
+        store.save_settings(Settings())
+    store.close()
+    assert moves_in(tmp_path) == "LLLU"
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b"\xff\xfe", b"[]", b"null", b"123", b'{"format": "antipode game"}'])
+def test_a_damaged_file_is_set_aside_and_the_one_before_is_used(tmp_path, damage):
+    keep(tmp_path, session_of("L"))
+    keep(tmp_path, session_of("L", "U"))
+    (tmp_path / PATH).write_bytes(damage)
+    store = Store(tmp_path)
+    assert "".join(store.session(SEVEN).game.moves) == "L"
+    store.save_last_board("seven")
+    store.flush()
+    assert store.problem.kind == "damaged"
+    assert (tmp_path / f"{PATH}.damaged").read_bytes() == damage
+
+
+def test_a_file_of_a_later_version_is_neither_read_nor_overwritten(tmp_path):
+    keep(tmp_path, session_of("L"))
+    envelope = json.loads((tmp_path / PATH).read_bytes()) | {"version": 2}
+    (tmp_path / PATH).write_text(json.dumps(envelope))
+    before = (tmp_path / PATH).read_bytes()
+    store = Store(tmp_path)
+    assert store.session(SEVEN) is None
+    assert store.problem.kind == "future"
+    store.save_session(session_of("L", "U"), 0.0)
+    store.close()
+    assert (tmp_path / PATH).read_bytes() == before
+
+
+def test_the_state_of_a_later_version_is_not_overwritten(tmp_path):
+    later = encode("antipode state", {}).replace(b'"version": 1', b'"version": 2')
+    (tmp_path / "state.json").write_bytes(later)
+    store = Store(tmp_path)
+    assert store.last_board is None
+    store.save_last_board("seven")
+    store.close()
+    assert (tmp_path / "state.json").read_bytes() == later
+
+
+def test_a_failing_disk_keeps_the_old_save_and_says_so(tmp_path, monkeypatch):
+    keep(tmp_path, session_of("L"))
+
+    def full(descriptor):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(solver_files.os, "fsync", full)
+    store = Store(tmp_path)
+    store.save_session(session_of("L", "U"), 0.0)
+    store.close()
+    monkeypatch.undo()
+    assert "No space left" in Words(load_language("en")).problem(store.problem)
+    assert moves_in(tmp_path) == "L"
+    assert not list(tmp_path.rglob("*.tmp"))
+
+
+def test_a_folder_that_cannot_be_made_is_done_without(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    store = Store(tmp_path / "file" / "data")
+    assert store.session(SEVEN) is None
+    store.save_session(session_of("L"), 0.0)
+    store.close()
+    assert store.problem
+
+
+def test_temporaries_of_killed_writers_are_swept(tmp_path):
+    (tmp_path / "games").mkdir()
+    temporary = tmp_path / "games" / "seven.json.x1.tmp"
+    temporary.write_text("half")
+    os.utime(temporary, (0, 0))
+    Store(tmp_path)
+    assert not list(tmp_path.rglob("*.tmp"))
+
+
+def test_a_file_of_another_format_is_refused():
+    with pytest.raises(ValueError, match="format"):
+        decode("antipode game", encode("antipode state", {}))
+    with pytest.raises(FutureFile):
+        decode("x", encode("x", {}).replace(b'"version": 1', b'"version": 9'))
+
+
+def test_a_long_session_is_kept_and_read_quickly_enough_to_be_complete(tmp_path):
+    session, rng = Session(random_position(SEVEN, random.Random(1))), random.Random(1)
+    for _ in range(3000):
+        session.slide([rng.choice(session.position.legal_moves())], 0.0)
+    keep(tmp_path, session)
+    assert moves_in(tmp_path) == "".join(session.game.moves)
+
+
+def test_a_damaged_last_board_is_set_aside_and_the_one_before_is_used(tmp_path):
+    for board_id in ("seven", "goat"):
+        store = Store(tmp_path)
+        store.save_last_board(board_id)
+        store.close()
+    (tmp_path / "state.json").write_bytes(b"damage")
+    store = Store(tmp_path)
+    assert (store.last_board, store.problem.kind) == ("seven", "damaged")
+    assert (tmp_path / "state.json.damaged").read_bytes() == b"damage"
+
+
+@pytest.mark.parametrize("content", [{}, {"board": 5}, {"board": ["seven"]}, [], None, "seven"])
+def test_a_state_that_names_no_board_is_set_aside(content, tmp_path):
+    (tmp_path / "state.json").write_bytes(encode("antipode state", content))
+    store = Store(tmp_path)
+    assert (store.last_board, store.problem.kind) == (None, "damaged")
+
+
+def test_without_a_home_nothing_is_written_and_one_line_says_so(tmp_path, monkeypatch):
+    monkeypatch.setattr("platformdirs.user_data_path", refuse_home)
+    monkeypatch.chdir(tmp_path)
+    store = Store()
+    store.save_session(session_of("L"), 0.0)
+    store.save_settings(store.settings)
+    store.save_mistakes()
+    store.close()
+    assert store.problem.kind == "no_home"
+    assert Words(load_language("ja")).problem(store.problem).startswith("ホームフォルダー")
+    assert not list(tmp_path.iterdir())
+
+
+def refuse_home(*names):
+    raise RuntimeError("could not determine the home directory")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
+def test_pipes_in_the_place_of_files_hold_nobody_up(tmp_path):
+    keep(tmp_path, session_of("L"))
+    for name in (PATH, "settings.json", "state.json", "mistakes.json", "records.jsonl"):
+        (tmp_path / name).unlink(missing_ok=True)
+        os.mkfifo(tmp_path / name)
+    store = Store(tmp_path)
+    assert store.session(SEVEN) is None
+    store.save_session(session_of("L", "U"), 0.0)
+    store.history.load()
+    assert store.history._job.wait(10)
+    assert store.mistakes.to_data() == {}
+    store.close()
+    assert store.problem.kind == "unreadable"
+    assert (tmp_path / PATH).is_fifo()
+
+
+@pytest.mark.parametrize("name", [PATH, "settings.json", "state.json", "mistakes.json"])
+def test_a_file_that_is_too_large_is_set_aside_unread(name, tmp_path, monkeypatch):
+    (tmp_path / "games").mkdir()
+    with (tmp_path / name).open("wb") as file:
+        file.truncate(1 << 40)
+    store = Store(tmp_path)
+    assert store.session(SEVEN) is None
+    assert store.mistakes.to_data() == {}
+    assert store.problem == Problem("damaged", (tmp_path / name).name)
+    assert (tmp_path / f"{name}.damaged").stat().st_size == 1 << 40

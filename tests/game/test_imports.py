@@ -1,0 +1,150 @@
+"""The walls between the parts: ``main -> game -> solver``, and no pygame where things are decided."""
+
+import ast
+import graphlib
+import importlib.util
+import subprocess
+import sys
+
+import pytest
+from golden_data import ROOT
+
+SOLVER = sorted((ROOT / "solver").rglob("*.py"))
+GAME = sorted((ROOT / "game").rglob("*.py"))
+ROOMS = {"coach", "language", "model", "store", "texts", "words"}
+"""Rooms that do not know pygame."""
+NAMES = {"layout", "model", "words"}
+"""What a module is called that does not know pygame, wherever it stands."""
+
+DECIDING = [path for path in GAME if path.relative_to(ROOT / "game").parts[0] in ROOMS or path.stem in NAMES]
+
+BLOCKED = "import sys; sys.modules['pygame'] = None\n"  # any import of pygame now raises ImportError
+
+
+def imported(path, tree=None):
+    """The first words of everything that a file imports; relative imports stay within their package."""
+    for node in ast.walk(tree or ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+            yield node.module.split(".")[0]
+
+
+def at_the_top(path):
+    """What a file imports as soon as it is imported itself."""
+    tree = ast.parse(path.read_text("utf-8"))
+    tree.body = [node for node in tree.body if not isinstance(node, ast.FunctionDef)]
+    return set(imported(path, tree))
+
+
+def python(code, environment):
+    command = [sys.executable, "-c", code]
+    ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout
+
+
+def name(path):
+    return str(path.relative_to(ROOT))
+
+
+def module(path):
+    """The name that a file is imported by."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def room(name):
+    """What a module of the game stands in: the folder below ``game``."""
+    return name.split(".")[1] if "." in name else name
+
+
+def feature(name):
+    """The feature that a module belongs to: its folder below ``game.screens``; none for what they share."""
+    parts = name.split(".")
+    return parts[2] if parts[:2] == ["game", "screens"] and len(parts) > 3 and parts[2] != "common" else None
+
+
+def imported_modules(path):
+    """The modules of the game that a file of the game imports."""
+    names = {module(other) for other in GAME}
+    here = ".".join(path.relative_to(ROOT).parent.parts)
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            source = importlib.util.resolve_name("." * node.level + (node.module or ""), here)
+            inner = {f"{source}.{alias.name}" for alias in node.names} & names
+            yield from inner or {source} & names
+
+
+def test_there_is_something_to_check():
+    assert len(SOLVER) > 10
+    assert len(DECIDING) > 50
+    found = set(imported_modules(ROOT / "game" / "screens" / "menu" / "screen.py"))
+    assert {"game.ui.parts", "game.screens.menu.entry"} <= found
+
+
+@pytest.mark.parametrize("path", SOLVER, ids=name)
+def test_the_solver_imports_only_itself_the_standard_library_and_three_packages(path):
+    assert set(imported(path)) <= {"numpy", "platformdirs", "tomli", "tomllib"} | sys.stdlib_module_names
+
+
+@pytest.mark.parametrize("path", SOLVER, ids=name)
+def test_no_relative_import_leaves_the_solver(path):
+    depth = len(path.relative_to(ROOT).parts) - 1
+    tree = ast.parse(path.read_text("utf-8"))
+    assert all(node.level <= depth for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
+
+
+@pytest.mark.parametrize("path", GAME, ids=name)
+def test_the_game_does_not_import_main_or_the_tests(path):
+    assert not set(imported(path)) & {"main", "tests", "benchmarks"}
+
+
+def test_the_rooms_of_the_game_import_each_other_one_way():
+    uses = {room(module(path)): set() for path in GAME}
+    for path in GAME:
+        here = room(module(path))
+        uses[here] |= {room(other) for other in imported_modules(path)} - {here}
+    graphlib.TopologicalSorter(uses).prepare()  # raises CycleError and names the cycle
+
+
+@pytest.mark.parametrize("path", [path for path in GAME if path.stem != "routes"], ids=name)
+def test_nobody_imports_a_feature_but_itself_and_the_routes(path):
+    others = {feature(other) for other in imported_modules(path)} - {None}
+    assert others <= {feature(module(path))}
+
+
+@pytest.mark.parametrize("path", DECIDING, ids=name)
+def test_what_decides_does_not_name_pygame(path):
+    assert "pygame" not in set(imported(path))
+
+
+def test_what_decides_is_imported_without_pygame(child_environment):
+    names = [module(path) for path in DECIDING]
+    python(f"{BLOCKED}import importlib\nfor name in {names}: importlib.import_module(name)", child_environment)
+
+
+def test_main_imports_the_game_only_when_it_is_opened():
+    assert not at_the_top(ROOT / "main.py") & {"game", "pygame"}
+
+
+def test_the_solver_does_not_bring_in_pygame_or_the_game(child_environment):
+    code = "import sys, solver, main; print([n for n in sys.modules if n.split('.')[0] in ('pygame', 'game')])"
+    assert python(code, child_environment) == "[]\n"
+
+
+def test_the_solver_works_without_pygame(child_environment):
+    code = (
+        "from solver import distance_table, load_board\n"
+        "table = distance_table(load_board('seven'), cache=False)\n"
+        "print(table.greatest_distance)"
+    )
+    assert python(BLOCKED + code, child_environment) == "36\n"
+
+
+def test_nothing_is_computed_or_written_at_import(child_environment, tmp_path):
+    environment = child_environment | {
+        "XDG_CACHE_HOME": str(tmp_path / "cache"),
+        "XDG_DATA_HOME": str(tmp_path / "data"),
+    }
+    python("import solver, solver.cli.commands", environment)
+    assert not list(tmp_path.iterdir())

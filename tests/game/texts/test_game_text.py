@@ -1,0 +1,202 @@
+"""Games and positions as text: what is copied comes back whatever a mail does to it, and errors say what is wrong."""
+
+import random
+import re
+
+import pytest
+from golden_data import ALL_IDS
+
+from game.language.languages import load_language
+from game.model.record import Record
+from game.store.recorder import MOST_MOVES
+from game.texts.game_text import LONGEST_TEXT, PlayedGame, game_text, read_game, recorded_game, short_moves
+from game.texts.misread import Misread
+from game.texts.pasted import read_pasted
+from solver import Board, Move, load_board, parse_moves, parse_position, play, random_position
+
+EIGHT, GOAT = load_board("eight"), load_board("goat")
+GAME = "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6:ULLDR2D"
+
+
+def walk(board, length, seed):
+    rng = random.Random(seed)
+    start = position = random_position(board, rng)
+    moves = []
+    for _ in range(length):
+        moves.append(rng.choice(position.legal_moves()))
+        position = position.apply(moves[-1])
+    return PlayedGame(start, tuple(moves))
+
+
+@pytest.mark.parametrize("board_id", ALL_IDS)
+@pytest.mark.parametrize("length", (0, 1, 50, 2000))
+def test_a_game_comes_back_from_its_text(board_id, length):
+    game = walk(load_board(board_id), length, seed=length)
+    text = game_text(game.start, game.moves)
+    assert read_game(text) == game
+    assert text == game_text(game.start, read_game(text).moves)
+
+
+def test_the_text_of_a_game():
+    start = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
+    assert game_text(start, parse_moves("LL")) == "antipode:eight:1 2 3/4 5 6/0 7 8:LL"
+    assert game_text(start, []) == "antipode:eight:1 2 3/4 5 6/0 7 8:"
+    assert short_moves(parse_moves("LLLRUUDDDDDDDDDDDD")) == "L3RUUD12"
+    assert read_game("antipode:eight:1 2 3/4 5 6/0 7 8").moves == ()
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_mails_may_break_and_quote_a_text(seed):
+    game, rng = walk(load_board("fifteen"), 300, seed), random.Random(seed)
+    head, moves = game_text(game.start, game.moves).rsplit(":", 1)
+    head = re.sub("[ /]", lambda found: found[0] + rng.choice(("", "\n", "\r\n> ", "\n>> ")), head)
+    moves = "".join(letter + rng.choice(("", "", "\n", "\n  ")) for letter in moves)
+    assert read_game(f"\n  > {head.replace('antipode', 'Antipode')}:\n{moves}\n\n") == game
+
+
+def test_too_many_moves_are_neither_written_nor_read():
+    start = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
+    assert len(read_game(game_text(start, parse_moves("LR") * (MOST_MOVES // 2))).moves) == MOST_MOVES
+    with pytest.raises(Misread, match="more than 10,000 moves"):
+        game_text(start, parse_moves("LR") * (MOST_MOVES // 2) + [Move.LEFT])
+    for moves in (f"L{MOST_MOVES + 1}", "L999999", "L" + "9" * 5000, "L99999" * 3):
+        with pytest.raises(Misread, match="more than 10,000 moves"):
+            read_game(f"antipode:eight:{start}:{moves}")
+
+
+GOAT_TEXT = "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6"
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "english"),
+    [
+        ("", "nothing", "There is no text to read."),
+        (" \n\t ", "nothing", "There is no text to read."),
+        ("1" * (LONGEST_TEXT + 1), "too_long", "The text has 40,001 characters, expected at most 40,000."),
+        (
+            "good morning",
+            "neither",
+            "'good morning' is neither a position, such as '1 2 3 4/5 6 7 0', nor a game.",
+        ),
+        ("antipode", "no_game", "'antipode' is no game, expected antipode:board:position:moves."),
+        ("antipodes:eight:0:L", "no_game", None),
+        ("antipode:eight:1 2 3/4 5 6/0 7 8:L:L", "no_game", None),
+        (
+            "antipode:nine:0 1:L",
+            "unknown_board",
+            "'nine' is no board here, expected one of: "
+            "seven, eight, goat, colours-six, colours-three, eleven, fifteen.",
+        ),
+        (
+            "antipode:eight:1 2 3/4 5 6:L",
+            "wrong_shape",
+            "'1 2 3/4 5 6' is no position of Eight, expected 3 rows of 3 numbers, such as '1 2 3/4 5 6/7 8 0'.",
+        ),
+        ("antipode:eight:a b c/4 5 6/0 7 8:L", "wrong_shape", None),
+        (f"antipode:eight:{'1 ' * 2000}:L", "wrong_shape", None),
+        (
+            "antipode:eight:1 1 3/4 9 6/0 7 8:L",
+            "wrong_pieces",
+            "'1 1 3/4 9 6/0 7 8' is no position of Eight: too many of 1, 9, missing 2, 5.",
+        ),
+        ("antipode:goat:10 8 9 1/2 0 7 5/3 8 4 6:L", "torn", None),
+        ("antipode:goat:1 8 7 2/0 9 10 5/3 8 4 6:L", "out_of_reach", None),
+        (
+            "antipode:eight:2 1 3/4 5 6/0 7 8:L",
+            "unsolvable",
+            "'2 1 3/4 5 6/0 7 8' on Eight can never be solved, as half of all arrangements cannot.",
+        ),
+        (
+            f"{GOAT_TEXT}:ULxR",
+            "bad_moves",
+            "'xR' is no move, expected letters of L R U D, a repeat as in R2.",
+        ),
+        (f"{GOAT_TEXT}:U0", "bad_moves", None),
+        (f"{GOAT_TEXT}:2U", "bad_moves", None),
+        (f"{GOAT_TEXT}:ULé", "bad_moves", None),
+        (
+            f"{GOAT_TEXT}:L3D",
+            "illegal_at_edge",
+            "Move 3 of 4, L, cannot be made: the empty cell is at the edge.",
+        ),
+        (f"{GOAT_TEXT}:LD", "illegal_wide", None),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(text, kind, english):
+    with pytest.raises(Misread) as raised:
+        read_pasted(text)
+    error = raised.value
+    assert error.kind == kind
+    assert english in (None, str(error))
+    for language in ("en", "ja"):
+        told = error.told(load_language(language))
+        assert told.isprintable()
+        assert len(told) < 250
+    assert str(error) == error.told(load_language("en"))
+
+
+def test_japanese_names_the_board_in_japanese():
+    with pytest.raises(Misread) as raised:
+        read_pasted("1 1 3/4 5 6/0 7 8", EIGHT)
+    told = raised.value.told(load_language("ja"))
+    assert told == "'1 1 3/4 5 6/0 7 8'は8パズルの局面ではありません。余分な駒は1、足りない駒は2です。"
+
+
+@pytest.mark.parametrize("board_id", ALL_IDS)
+@pytest.mark.parametrize("in_play", (None, "eight", "goat", "fifteen"))
+def test_a_pasted_position_is_of_the_board_it_fits(board_id, in_play):
+    position = random_position(load_board(board_id), random.Random(4))
+    board = None if in_play is None else load_board(in_play)
+    lines = str(position).replace("/", "\n")
+    for text in (f"  {position}\n", str(position).replace("/", " / "), lines, f"> {position}", f"\n\n{lines}\n"):
+        assert read_pasted(text, board) == position
+
+
+def test_a_pasted_game_is_of_its_own_board():
+    assert read_pasted(GAME, EIGHT) == read_game(GAME)
+    assert read_pasted(GAME, EIGHT).start == GOAT.start
+
+
+def test_a_position_that_fits_no_board_is_held_against_the_one_in_play():
+    with pytest.raises(Misread, match="of Eight, expected 3 rows of 3"):
+        read_pasted("1 2/3 0", EIGHT)
+    with pytest.raises(Misread, match="neither"):
+        read_pasted("1 2/3 0")
+    with pytest.raises(Misread, match="neither"):
+        read_pasted("good morning", EIGHT)
+
+
+def test_of_two_boards_that_it_fits_the_one_in_play_is_meant(monkeypatch):
+    twin = Board("twin", "Twin", 3, 3, (1, 2, 3, 8, 0, 4, 7, 6, 5))
+    boards = {"eight": EIGHT, "twin": twin}
+    monkeypatch.setattr("game.texts.pasted.board_ids", lambda: tuple(boards))
+    monkeypatch.setattr("game.texts.pasted.load_board", boards.get)
+    text = "1 2 3/8 4 0/7 6 5"
+    with pytest.raises(Misread, match="more than one board: eight, twin"):
+        read_pasted(text)
+    assert read_pasted(text, twin).board == twin
+
+
+def test_no_text_does_anything_but_be_read_or_refused():
+    rng, sound = random.Random(5), game_text(*vars(walk(GOAT, 40, 5)).values())
+    for _ in range(3000):
+        text = list(sound)
+        for _ in range(rng.randrange(1, 6)):
+            text[rng.randrange(len(text))] = rng.choice("0189/: LRUDx\n>é\x00²")
+        try:
+            game = read_pasted("".join(text), GOAT)
+        except Misread as error:
+            assert "\n" not in str(error)
+        else:
+            assert isinstance(game, PlayedGame)
+
+
+@pytest.mark.parametrize(
+    ("board", "line", "known"),
+    [("eight", "LL", True), ("eight", "", False), ("none", "LL", False), ("eight", "U9", False)],
+)
+def test_the_game_of_a_record(board, line, known):
+    record = Record("run", 1, board, "1 2 3/4 5 6/0 7 8", 2, 1.0, 2, False, "2026-07-31T12:00:00+00:00", line)
+    game = recorded_game(record)
+    assert (game is not None) == known
+    assert game is None or play(game.start, game.moves).positions[-1].is_goal

@@ -1,0 +1,100 @@
+"""Pictures from vector files: at the size asked for, in the colours asked for, within a bound of memory."""
+
+import itertools
+
+import pygame
+import pytest
+
+from game.ui import art as art_module
+from game.ui.art import Art, block_size, board_styles
+from game.ui.fill import copy_of, fill_rect
+from game.ui.geometry import Rect
+from game.ui.text import Fonts
+from solver import EMPTY, board_ids, load_board
+
+
+@pytest.fixture
+def art(monkeypatch):
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((50, 50))
+    yield Art(Fonts())
+    pygame.display.quit()
+
+
+def pieces_of(board):
+    return {board.block_of.get(piece, (piece,))[0] for piece in board.goal_cells if piece != EMPTY}
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+@pytest.mark.parametrize("pitch", [1, 7, 40, 333])
+def test_every_piece_is_drawn_at_the_size_of_its_cells(art, board_id, pitch):
+    board = load_board(board_id)
+    for piece in pieces_of(board):
+        height, width = block_size(board, piece)
+        assert art.piece(board, piece, pitch).get_size() == (width * pitch, height * pitch)
+
+
+@pytest.mark.parametrize("board_id", board_ids())
+def test_pieces_that_differ_look_different(art, board_id):
+    board = load_board(board_id)
+    looks = [pygame.image.tobytes(art.piece(board, piece, 48), "RGBA") for piece in sorted(pieces_of(board))]
+    assert len(set(looks)) == len(looks)
+
+
+def test_each_colour_bears_a_mark_of_its_own():
+    for board_id in ("colours-six", "colours-three"):
+        marks = [look["mark"] for look in board_styles()[board_id]["pieces"].values()]
+        assert len(set(marks)) == len(marks)
+
+
+def test_the_wide_piece_takes_two_cells():
+    assert block_size(load_board("goat"), 9) == (1, 2)
+
+
+def test_every_vector_file_can_be_drawn(art):
+    files = sorted(art_module.ASSETS.rglob("*.svg"))
+    assert len(files) > 30
+    for path in files:
+        name = str(path.relative_to(art_module.ASSETS).with_suffix("")).replace("\\", "/")
+        picture = art.picture(name, 33, 33)
+        assert picture.get_size() == (33, 33)
+        assert picture.get_bounding_rect().width > 10, name
+
+
+def test_pictures_of_many_sizes_do_not_fill_the_memory(art, monkeypatch):
+    monkeypatch.setattr(art_module, "KEPT_PIXELS", 100_000)
+    board = load_board("goat")
+    for pitch in range(20, 120):
+        art.piece(board, 5, pitch)
+    kept = sum(picture.get_width() * picture.get_height() for picture in art._pictures.values())
+    assert kept <= 100_000
+
+
+@pytest.mark.parametrize("text", ["", " ", "\0", "a\ud800b", "\n", "x" * 500])
+def test_any_text_can_be_drawn(art, text):
+    fonts = Fonts()
+    for height in (8, 13, 40):
+        assert fonts.line(text, height, (255, 255, 255)).get_width() >= 1
+        assert fonts.fitted(text, height, (255, 255, 255), 30).get_height() >= 1
+
+
+@pytest.mark.parametrize("clip", [(0, 0, 40, 40), (3, 5, 20, 20)])
+def test_rectangles_are_filled_to_the_last_pixel_and_no_farther(art, clip):
+    for rect in itertools.product((-3, 0, 7), (0, 2), (0, 1, 2, 3, 16, 29, 60), (0, 1, 2, 3, 17, 60)):
+        surface = pygame.Surface((40, 40))
+        surface.set_clip(clip)
+        fill_rect(surface, (1, 2, 3), Rect(*rect))
+        seen = Rect(*rect).common(Rect(*clip))
+        for point in itertools.product(range(40), range(40)):
+            colour = (1, 2, 3) if seen.contains(point) else (0, 0, 0)
+            assert surface.get_at(point)[:3] == colour, (rect, point)
+
+
+def test_a_copy_is_opaque_while_one_screen_fades_into_the_next(art):
+    surface, copied = pygame.Surface((40, 40)), pygame.Surface((40, 40))
+    surface.fill((200, 100, 50))
+    surface.set_alpha(128)
+    copied.blit(copy_of(surface, Rect(10, 10, 50, 50)), (0, 0))
+    assert copied.get_at((29, 29)) == (200, 100, 50)
+    assert copied.get_at((30, 30)) == (0, 0, 0)

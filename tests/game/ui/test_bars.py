@@ -1,0 +1,83 @@
+"""The bars of a histogram: their scale, their places, and what is said of them."""
+
+import pytest
+from golden_data import FACTS
+
+from game.language.languages import load_language
+from game.ui.bars import Bars, Scale
+from game.ui.geometry import Rect
+from game.words.distances import PlaceWords
+from game.words.words import Words
+from solver import load_board
+
+GOAT = FACTS["goat"]["positions_by_distance"]
+FIFTEEN = load_board("fifteen").known.positions_by_distance
+WIDTHS = (1, 31, 53, 200, 300, 997, 3400)
+
+
+def bars(counts, width=600, height=200):
+    return Bars(Scale(counts), counts, Rect(11, 7, width, height))
+
+
+def test_a_scale_is_linear_until_counts_are_too_different():
+    assert Scale(GOAT).ticks == [0, 100_000, 200_000, 300_000, 400_000, 500_000]
+    assert not Scale(GOAT).log
+    assert Scale(FIFTEEN).ticks == [1, 10**3, 10**6, 10**9, 10**12]
+    assert Scale(FIFTEEN).log
+    assert Scale([1]).ticks == [0, 1]
+
+
+@pytest.mark.parametrize("greatest", [1, 2, 9, 10, 11, 99, 4096, 24_047, 10**7, 10**7 + 1, 10**12, 536_870_912_001])
+def test_ticks_are_few_and_end_above_every_count(greatest):
+    ticks = Scale([1, greatest]).ticks
+    assert 2 <= len(ticks) <= 6
+    assert ticks == sorted(set(ticks))
+    assert ticks[-2] < greatest <= ticks[-1]
+
+
+@pytest.mark.parametrize("counts", [GOAT, FIFTEEN], ids=["goat", "fifteen"])
+def test_heights_follow_the_counts(counts):
+    drawn = bars(counts)
+    for distance in range(1, len(counts)):
+        a, b = drawn.bar(distance - 1), drawn.bar(distance)
+        assert a.bottom == b.bottom == drawn.plot.bottom
+        assert (a.height <= b.height) or counts[distance - 1] > counts[distance]
+        assert b.height >= 1
+    most = counts.index(max(counts))
+    assert drawn.bar(most).height == round(200 * Scale(counts).part(counts[most]))
+    assert Scale(GOAT).part(250_000) == 0.5
+    assert Scale(FIFTEEN).part(10**6) == 0.5
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_column_of_pixels_is_one_distance(width):
+    drawn = bars(GOAT, width)
+    for x in range(11, 11 + width):
+        slot = drawn.slot(drawn.distance_at(x))
+        assert slot.x <= x < slot.right
+    assert drawn.distance_at(0) == 0
+    assert drawn.distance_at(9999) == 52
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_bars_stay_in_their_slots(width):
+    drawn = bars(GOAT, width)
+    for distance in range(53):
+        slot, bar = drawn.slot(distance), drawn.bar(distance)
+        assert slot.union(bar) == slot
+        assert bar.x <= drawn.middle(distance) < bar.right
+
+
+@pytest.mark.parametrize(
+    ("counts", "distance", "english", "japanese"),
+    [
+        (GOAT, 34, "417,811 positions, 7.7% of all", "417,811局面（全体の7.7%）"),
+        (GOAT, 20, "21,637 positions, 0.40% of all", "21,637局面（全体の0.40%）"),
+        (GOAT, 52, "7 positions, one in 777,600", "7局面（777,600局面に一つ）"),
+        (GOAT, 0, "1 position, one in 5,443,200", "1局面（5,443,200局面に一つ）"),
+        (FIFTEEN, 80, "17 positions, one in 615,376,173,176", "17局面（615,376,173,176局面に一つ）"),
+    ],
+)
+def test_a_share_is_told_in_words(counts, distance, english, japanese):
+    for code, expected in (("en", english), ("ja", japanese)):
+        assert PlaceWords(Words(load_language(code))).share(counts, distance) == expected

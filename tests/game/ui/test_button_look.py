@@ -1,0 +1,77 @@
+"""Buttons that lie together agree: on icons and on the size of their text."""
+
+import pygame
+import pytest
+
+from game.ui.button_look import ButtonLooks, Shape
+from game.ui.control import Control
+from game.ui.geometry import Rect
+from game.ui.text import Fonts
+from solver import load_board
+
+TEXT = 20
+SHORT, LONG = "Help", "Statistics"
+
+
+@pytest.fixture(scope="module")
+def fonts():
+    pygame.font.init()
+    return Fonts()
+
+
+def looks(fonts, width, *controls, height=2 * TEXT):
+    """Of a row of buttons, whose widths differ by a pixel."""
+    rects = [Rect(i * (width + 10), 0, width + i % 2, height) for i in range(len(controls))]
+    found = ButtonLooks(fonts, list(zip(controls, rects, strict=True)), TEXT)
+    return [found.at(rect) for rect in rects]
+
+
+def button(label, key=""):
+    return Control(None, "help", label, key, "")
+
+
+def room(fonts, label, key=""):
+    """As much as such a button needs for all that it may show."""
+    look = looks(fonts, 1000, button(label))[0]
+    between = 3 * look.pad + (look.pad + fonts.width(key, look.key_text) if key else 0)
+    return between + look.icon + fonts.width(label, TEXT)
+
+
+def test_where_one_has_no_room_for_its_icon_no_other_shows_it(fonts):
+    width = room(fonts, LONG) * 4 // 5
+    assert looks(fonts, width, button(SHORT))[0].shape is Shape.BESIDE
+    first, second = looks(fonts, width, button(SHORT), button(LONG))
+    assert first == second
+    assert first.shape is Shape.LABEL_ALONE
+
+
+def test_a_key_without_room_is_left_out_and_the_others_stay(fonts):
+    width = room(fonts, LONG, "Ctrl+H") - 5
+    short, long = button(SHORT, "F1"), button(LONG, "Ctrl+H")
+    first, second = looks(fonts, width, short, long)
+    assert first == second
+    rect = Rect(0, 0, width, 40)
+    assert first.shows_key(fonts, short, rect)
+    assert not first.shows_key(fonts, long, rect)
+    assert first.shows_key(fonts, long, Rect(0, 0, width + 5, 40))
+    assert not first.shows_key(fonts, button(SHORT), rect)
+
+
+@pytest.mark.parametrize("size", [(1000, 700), (1280, 800), (2560, 1440)])
+def test_the_keys_of_the_play_screen_are_on_its_buttons(play, drawn_lines, size):
+    play(load_board("eight"), size=size)
+    assert {"H", "N", "U", "F10"} <= set(drawn_lines)
+
+
+def test_the_longest_label_sets_the_size_of_all(fonts):
+    width = room(fonts, LONG) - 10
+    assert looks(fonts, width, button(SHORT))[0].text == TEXT
+    first, second = looks(fonts, width, button(SHORT), button(LONG))
+    assert first == second
+    assert first.text < TEXT
+
+
+def test_a_button_of_another_size_has_its_own_look(fonts):
+    rects = Rect(0, 0, 100, 40), Rect(110, 0, 200, 40)
+    found = ButtonLooks(fonts, list(zip((button(2 * LONG), button(SHORT)), rects, strict=True)), TEXT)
+    assert found.at(rects[0]).text < found.at(rects[1]).text == TEXT

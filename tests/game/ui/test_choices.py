@@ -1,0 +1,354 @@
+"""What has been chosen, at work in the real game on SDL's dummy driver."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.input.input_map import Action
+from game.model.origin import Origin
+from game.model.settings import Settings
+from game.model.window_place import WindowPlace
+from game.screens.play.screen import PlayScene
+from game.store.storage import Store
+from game.ui.faces import OWN
+from main import main
+from solver import EMPTY, load_board, parse_position
+
+EIGHT = load_board("eight")
+MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
+
+
+def choose(player, **changes):
+    services = player.app.services
+    services.change_settings(replace(services.settings, **changes))
+
+
+def test_arrows_move_the_piece_or_the_gap(play):
+    player = play(EIGHT, MIDDLE)
+    player.key("left")
+    assert player.position.cells.index(EMPTY) == 5
+    choose(player, arrows="gap")
+    player.key("left")
+    assert player.position.cells.index(EMPTY) == 4
+    player.key("w")
+    assert player.position.cells.index(EMPTY) == 1
+
+
+def test_changed_keys_are_used_at_once_and_after_a_restart(play):
+    player = play(EIGHT, MIDDLE)
+    choose(player, keys={Action.LEFT: ("q",), Action.HINT: ("ctrl+k",)})
+    player.key("left")
+    assert player.session.game.move_count == 0
+    player.key("q")
+    assert player.session.game.move_count == 1
+    player.quit()
+    again = play(EIGHT, MIDDLE)
+    again.key("q")
+    assert again.session.game.move_count == 1
+    again.wait_for_solver()
+    again.key("k", ctrl=True)
+    assert again.scene.hint is not None
+
+
+def test_the_sound_is_turned_off_and_on_for_good(play, monkeypatch):
+    player = play(EIGHT, MIDDLE)
+    sounds = player.app.services.sounds
+    monkeypatch.setattr(sounds, "start", lambda: None)  # no test makes a noise
+    choose(player, muted=True, volume=3)
+    assert (sounds.muted, sounds.volume) == (True, 3)
+    player.key("m")
+    assert not sounds.muted
+    assert not player.app.services.settings.muted
+    player.key("m")
+    player.quit()
+    assert Store(player.store.folder).settings.muted
+
+
+def test_help_shows_the_keys_as_they_are(play):
+    player = play(EIGHT, MIDDLE)
+    choose(player, keys={Action.HINT: (), Action.NEW: ("y",)})
+    player.key("f1")
+    player.key("escape")
+    assert player.app.services.words.keys(Action.NEW) == "Y"
+
+
+def test_a_button_shows_its_key_as_it_is_and_none_where_there_is_none(play):
+    player = play(EIGHT, MIDDLE)
+    choose(player, keys={Action.HINT: (), Action.NEW: ("y",)})
+    keys = {control.action: control.key for control, _ in player.scene.controls}
+    assert (keys[Action.HINT], keys[Action.NEW], keys[Action.UNDO]) == ("", "Y", "U")
+
+
+def test_the_language_is_kept_and_spoken_at_once(play, monkeypatch):
+    monkeypatch.setattr("game.ui.speech.japanese_face", lambda characters: OWN)  # fonts are tested elsewhere
+    player = play(EIGHT, MIDDLE)
+    player.key("left")
+    player.key("p")
+    assert player.scene.message == "Paused. Space or a click goes on."
+    choose(player, language="ja")
+    player.step()
+    assert player.title == "8パズル - 1手 - Antipode"
+    assert player.scene.message == "一時停止中です。スペースかクリックで再開します。"
+    assert player.app.services.speech.setting == player.app.services.settings.language == "ja"
+    player.quit()
+    assert Store(player.store.folder).settings.language == "ja"
+
+
+def test_the_command_line_starts_in_the_language_that_was_chosen(tmp_path, monkeypatch):
+    kept = Store(tmp_path)
+    kept.save_settings(Settings(language="ja"))
+    kept.close()
+    spoken = []
+    monkeypatch.setattr("game.store.storage.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("game.app.app.App.run", lambda app: (spoken.append(app.services.speech.setting), app.close()))
+    assert main(["play", "eight"]) == 0
+    assert spoken == ["ja"]
+
+
+def records(player):
+    history = player.store.history
+    history._job.wait(10)
+    return history.statistics.records
+
+
+def test_a_solved_game_is_recorded_once_and_a_new_best_is_said(play):
+    player = play(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"), origin=Origin.DEALT)
+    player.wait_for_solver()
+    assert records(player) == []
+    for name in ("right", "left"):
+        player.key(name)
+    player.step(20)
+    player.key("left")
+    assert "New best" not in player.scene.message
+    assert [(record.moves, record.par) for record in records(player)] == [(3, 1)]
+    for name in ("u", "left", "right", "left"):
+        player.key(name)
+    assert len(records(player)) == 1
+    player.key("n", ctrl=True, shift=True)
+    player.key("left")
+    assert "New best" not in player.scene.message  # who has solved it knows a way
+    player.session.begin(parse_position(EIGHT, "1 2 3/4 5 0/7 8 6"), player.clock)
+    player.step(1.0)
+    player.key("up")
+    best = "New best moves, time and efficiency."
+    assert player.scene.message == f"Solved in 1 move, the fewest there are! 3 stars. {best}"
+    player.quit()
+    assert [record.moves for record in records(play(EIGHT))] == [3, 1, 1]
+
+
+def test_a_game_that_the_solver_played_is_marked(play):
+    player = play(EIGHT, MIDDLE)
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    player.play_out()
+    assert [record.assisted for record in records(player)] == [True]
+
+
+def test_on_a_board_answered_by_search_par_comes_later(play):
+    fifteen = load_board("fifteen")
+    player = play(fifteen, parse_position(fifteen, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"))
+    player.key("left")
+    assert player.session.solved
+    player.wait_for_solver()
+    assert [record.par for record in records(player)] == [1]
+    assert "the fewest there are" in player.scene.message
+
+
+def kept_window(player):
+    player.store.flush()
+    return Store(player.store.folder).settings.window
+
+
+def test_the_window_is_remembered_a_second_after_it_has_changed(play):
+    player = play(EIGHT, MIDDLE)
+    for width in range(700, 760, 10):
+        player.resize(width, 500)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWMOVED, x=33, y=44))
+    player.step()
+    assert kept_window(player) is None
+    player.step(1.0)
+    assert kept_window(player) == WindowPlace(750, 500, 33, 44)
+
+
+def test_the_window_comes_back_as_it_was_and_no_larger_than_the_screen(play):
+    player = play(EIGHT, MIDDLE)
+    player.resize(720, 510)
+    player.quit()
+    again = play(EIGHT, MIDDLE)
+    assert pygame.display.get_surface().get_size() == (720, 510)
+    again.resize(5000, 4000)
+    again.quit()
+    width, height = play(EIGHT, MIDDLE).scene.size
+    assert width <= 1280
+    assert height <= 800
+
+
+def test_the_full_screen_is_remembered_with_the_window_behind_it(play):
+    player = play(EIGHT, MIDDLE)
+    player.resize(720, 510)
+    player.key("f11")
+    player.quit()
+    again = play(EIGHT, MIDDLE)
+    assert again.store.settings.window.full_screen
+    again.key("f11")
+    assert again.scene.size == (720, 510)
+    again.step(2.0)
+    assert kept_window(again) == WindowPlace(720, 510)
+
+
+def test_a_window_that_nobody_touched_is_not_written_down(play):
+    player = play(EIGHT, MIDDLE)
+    player.step(5.0)
+    assert kept_window(player) is None
+    player.quit()
+    assert not (player.store.folder / "settings.json").exists()
+
+
+def look(player, event_type):
+    pygame.event.post(pygame.event.Event(event_type))
+    player.step()
+
+
+def board_picture(player):
+    player.step()
+    return pygame.image.tobytes(pygame.display.get_surface().subsurface(player.scene.layout.board), "RGB")
+
+
+def seconds_while(player, seconds=100.0):
+    before = player.session.seconds(player.clock)
+    player.step(seconds)
+    return player.session.seconds(player.clock) - before
+
+
+def test_the_clock_stands_while_the_player_looks_away_and_goes_on_by_itself(play):
+    player = play(EIGHT, MIDDLE)
+    look(player, pygame.WINDOWFOCUSLOST)
+    assert not player.session.paused  # nothing has begun
+    assert not player.scene.message
+    player.key("left")
+    player.step(1.0)
+    look(player, pygame.WINDOWFOCUSLOST)
+    assert player.scene.message.startswith("Paused")
+    assert seconds_while(player) == 0
+    look(player, pygame.WINDOWFOCUSGAINED)
+    assert player.scene.message == ""
+    assert seconds_while(player, 10.0) == pytest.approx(10)
+
+
+@pytest.mark.parametrize("name", ["p", "space"])
+def test_a_pause_covers_the_board_and_ends_with_a_key_that_does_nothing_else(play, name):
+    player = play(EIGHT, MIDDLE)
+    player.key("left")
+    player.step(1.0)
+    seen = board_picture(player)
+    player.key(name)
+    assert board_picture(player) != seen
+    look(player, pygame.WINDOWFOCUSLOST)
+    look(player, pygame.WINDOWFOCUSGAINED)
+    assert seconds_while(player) == 0
+    player.key("right")
+    assert player.session.game.move_count == 1
+    assert board_picture(player) == seen
+    assert seconds_while(player, 10.0) == pytest.approx(10)
+    player.key("right")
+    assert player.session.game.move_count == 2
+
+
+def test_where_the_clock_stands_a_pause_is_not_needed_and_that_is_said(play):
+    player = play(EIGHT, MIDDLE)
+    player.key("p")
+    assert not player.session.paused
+    assert player.scene.message == "The clock stands: nothing to pause."
+    player.key("left")
+    player.key("p")
+    assert player.scene.message.startswith("Paused")
+
+
+def test_a_click_ends_a_pause_and_does_nothing_else(play):
+    player = play(EIGHT, MIDDLE)
+    player.key("left")
+    player.key("p")
+    player.click_cell(4)
+    assert not player.session.paused
+    assert player.session.game.move_count == 1
+
+
+def test_in_a_pause_the_way_out_is_open(play):
+    player = play(EIGHT, MIDDLE)
+    player.key("left")
+    player.key("p")
+    player.key("n")
+    assert (player.session.game.move_count, player.session.paused) == (0, False)
+
+
+def test_a_solution_plays_on_unseen(play):
+    player = play(EIGHT, MIDDLE)
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    player.step(1.0)
+    look(player, pygame.WINDOWFOCUSLOST)
+    player.play_out()
+    assert player.position.is_goal
+
+
+@pytest.mark.parametrize("key", ["f1", "f2", "f3", "f10", "t", "x", "c", "o", "g", "i", "l", "e", "v", "escape"])
+def test_the_clock_stands_while_another_screen_is_there_and_goes_on_with_the_board(play, key):
+    player = play(EIGHT, MIDDLE)
+    player.wait_for_solver()
+    player.key("left")
+    player.step(5.0)
+    session = player.session
+    seconds = session.seconds(player.clock)
+    player.key(key)
+    assert not isinstance(player.scene, PlayScene)
+    look(player, pygame.WINDOWFOCUSLOST)
+    player.step(100.0)
+    look(player, pygame.WINDOWFOCUSGAINED)
+    assert session.seconds(player.clock) == pytest.approx(seconds, abs=0.2)
+    player.key("return" if key == "escape" else "escape")
+    if not isinstance(player.scene, PlayScene):  # in the lab the first one may only have stopped the run
+        player.key("escape")
+    assert isinstance(player.scene, PlayScene)
+    assert player.session is session
+    assert session.clock_runs
+    player.step(3.0)
+    assert session.seconds(player.clock) == pytest.approx(seconds + 3.0, abs=0.2)
+
+
+@pytest.mark.parametrize("key", ["f1", "t", "e", "escape"])
+def test_a_clock_that_stood_stands_when_the_board_is_there_again(play, key):
+    player = play(EIGHT, MIDDLE)
+    player.key(key)
+    player.key("return" if key == "escape" else "escape")
+    assert isinstance(player.scene, PlayScene)
+    assert not player.session.clock_runs
+
+
+def test_a_game_kept_by_another_run_waits_for_its_first_move(play):
+    player = play(EIGHT, MIDDLE)
+    player.key("left")
+    player.quit()
+    again = play(EIGHT)
+    assert again.session.game.move_count == 1
+    assert not again.session.clock_runs
+
+
+def test_meter_and_ghost_are_there_again_on_the_board_and_in_the_next_run(play):
+    player = play(EIGHT, MIDDLE)
+    player.wait_for_solver()
+    player.key("k")
+    player.key("j")
+    player.key("left")
+    for _ in range(2):
+        player.key("escape")
+        player.key("return")
+        assert player.scene.played.aids.meter.shown
+        assert player.scene.played.aids.small_board() is not None
+    player.quit()
+    again = play(EIGHT)
+    assert again.scene.played.aids.meter.shown
+    assert again.scene.played.aids.small_board() is not None
+    again.key("n")
+    assert not again.scene.played.aids.meter.shown
+    assert again.scene.played.aids.small_board() is None

@@ -1,0 +1,521 @@
+"""What is this? Bubbles by right click, long press and key, above the real screens on SDL's dummy driver."""
+
+import itertools
+
+import pygame
+import pytest
+
+from game.app.explainer import LONG_PRESS_SECONDS, explanation_at, explanation_of
+from game.input.input_map import Action
+from game.language.languages import load_language
+from game.screens.picker.screen import PickerScene
+from game.screens.play.screen import PlayScene
+from game.ui import faces
+from game.ui.bubble import Bubble
+from game.ui.bubble_layout import Side, bubble_place, tip_base
+from game.ui.geometry import Rect
+from solver import load_board, parse_position
+
+SIZES = [(480, 360), (640, 480), (1280, 800), (700, 1000), (3840, 2160)]
+EIGHT, GOAT = load_board("eight"), load_board("goat")
+MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
+FAR = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
+
+
+@pytest.fixture
+def play(play):
+    def start(board=None, position=None, size=(800, 600), language=None):
+        return play(board, position, size, language=language)
+
+    return start
+
+
+def ask(player, point):
+    """A right click."""
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, button=3, pos=point))
+    player.step()
+
+
+def touch(player, point):
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=point, touch=True))
+    player.step()
+
+
+def hold_still(player):
+    player.step(LONG_PRESS_SECONDS)
+
+
+def said(player):
+    """The bubble's words; None without one."""
+    bubble = player.app.explainer.bubble
+    return None if bubble is None else bubble.explanation
+
+
+def rect_of(player, action):
+    return next(rect for control, rect in player.scene.controls if control.action == action)
+
+
+def screen():
+    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+
+
+# Asking
+
+
+def test_a_right_click_explains_a_control_and_does_not_press_it(play):
+    player = play(EIGHT, MIDDLE)
+    ask(player, rect_of(player, Action.NEW).centre)
+    assert said(player).name == "New"
+    assert said(player).keys == "N"
+    assert "drawn evenly" in said(player).text
+    assert player.position == MIDDLE
+
+
+def test_a_right_click_on_nothing_opens_nothing(play):
+    player = play(EIGHT, MIDDLE)
+    ask(player, (1, 1))
+    assert said(player) is None
+
+
+def test_what_is_disabled_says_why(play):
+    player = play(EIGHT, MIDDLE)
+    ask(player, rect_of(player, Action.UNDO).centre)
+    assert said(player).text.endswith("Now there is nothing to undo.")
+    player.key("left")
+    ask(player, rect_of(player, Action.UNDO).centre)
+    assert "nothing to undo" not in said(player).text
+
+
+def test_the_counters_and_the_goal_are_explained(play):
+    player = play(EIGHT, MIDDLE)
+    for rect, name in zip(player.scene.layout.counters, ("Moves", "Time", "Par"), strict=True):
+        ask(player, rect.centre)
+        assert said(player).name == name
+    assert "fewest moves" in said(player).text
+    ask(player, player.scene.layout.goal.centre)
+    assert said(player).name == "Goal"
+
+
+@pytest.mark.parametrize(
+    ("keys", "label", "reason"),
+    [
+        ((), "Repair", "it can be solved."),
+        (("right", "return", "right", "return"), "Play this position", "repaired first."),
+    ],
+)
+def test_what_would_do_nothing_in_the_editor_says_why(play, keys, label, reason):
+    player = play(EIGHT, MIDDLE)
+    for name in ("e", *keys):
+        player.key(name)
+    ask(player, player.button(label).centre)
+    assert said(player).text.endswith(reason)
+
+
+@pytest.mark.parametrize(
+    ("cell", "name", "part"),
+    [
+        (3, "Piece 4", "slide right"),
+        (0, "Piece 1", "cannot slide"),
+        (8, "Piece 8", "row 3, column 2"),
+        (4, "The empty cell", ""),
+    ],
+)
+def test_a_piece_says_whether_it_can_slide_and_where_it_belongs(play, cell, name, part):
+    player = play(EIGHT, MIDDLE)
+    ask(player, player.cell_centre(cell))
+    assert said(player).name == name
+    assert part in said(player).text
+    assert player.position == MIDDLE
+
+
+def test_a_wide_piece_is_one_piece(play):
+    player = play(GOAT, GOAT.start)
+    ask(player, player.cell_centre(3))
+    assert "2 cells" in said(player).text
+    geometry = player.scene.view.geometry
+    assert said(player).about == geometry.place(0, 2).union(geometry.place(0, 3))
+
+
+def test_the_pieces_of_a_paused_game_are_not_told(play):
+    player = play(EIGHT, MIDDLE)
+    player.key("left")
+    player.key("p")
+    ask(player, player.cell_centre(0))
+    assert said(player) is None
+    assert player.session.paused
+
+
+def test_the_lab_explains_methods_columns_and_histogram(play):
+    player = play(EIGHT, MIDDLE, (1280, 800))
+    player.key("l")
+    layout = player.scene.layout
+    ask(player, layout.rows[1].centre)
+    assert said(player).name == "Breadth-first"
+    assert player.scene.lab.rows[1].on
+    ask(player, layout.cells(layout.head)[next(c for c in layout.columns if c.value == "expanded")].centre)
+    assert said(player).name == "Expanded"
+    ask(player, layout.histogram.centre)
+    assert said(player).name == "Distances"
+
+
+def test_a_long_press_explains_and_its_release_does_not_press(play):
+    player = play(EIGHT, MIDDLE)
+    point = rect_of(player, Action.NEW).centre
+    player.press(point)
+    player.move((point[0] + 3, point[1]), held=True)
+    player.step(LONG_PRESS_SECONDS - 0.1)
+    assert said(player) is None
+    player.step(0.1)
+    assert said(player).name == "New"
+    player.release(point)
+    assert player.position == MIDDLE
+    assert said(player).name == "New"
+
+
+def test_a_pointer_that_moves_away_or_is_let_go_in_time_explains_nothing(play):
+    player = play(EIGHT, MIDDLE)
+    point = rect_of(player, Action.NEW).centre
+    player.press(point)
+    player.move((point[0] + 20, point[1]), held=True)
+    hold_still(player)
+    player.release((0, 0))
+    player.press(point)
+    player.release(point)
+    hold_still(player)
+    assert said(player) is None
+    assert player.position != MIDDLE  # the second was a click
+
+
+def test_hint_held_by_the_mouse_goes_on_and_by_a_finger_is_explained(play):
+    player = play(EIGHT, FAR)
+    player.wait_for_solver()
+    point = rect_of(player, Action.HINT).centre
+    player.press(point)
+    hold_still(player)
+    assert said(player) is None
+    assert player.scene.hint is not None
+    player.release(point)
+    player.quit()
+    player = play(EIGHT, MIDDLE)
+    player.wait_for_solver()
+    touch(player, point)
+    assert player.scene.hint is None
+    hold_still(player)
+    assert said(player).name == "Hint"
+    player.release(point)
+    assert player.scene.hint is None
+    assert not player.session.game.assisted
+    touch(player, point)
+    player.release(point)
+    assert player.scene.hint is not None
+    player.step(5.0)  # nothing is held any more
+    assert player.session.game.move_count == 0
+
+
+def test_a_piece_held_by_the_mouse_still_slides_and_one_under_a_finger_is_explained(play):
+    player = play(EIGHT, MIDDLE)
+    point = player.cell_centre(3)
+    player.press(point)
+    hold_still(player)
+    player.release(point)
+    assert said(player) is None
+    assert player.session.game.move_count == 1
+    player.step(1.0)
+    point = player.cell_centre(4)
+    touch(player, point)
+    hold_still(player)
+    assert said(player).name == "Piece 4"
+    player.release(point)
+    assert player.session.game.move_count == 1
+
+
+def test_a_piece_in_the_editor_is_held_by_the_mouse_and_explained_under_a_finger(play):
+    player = play(EIGHT, MIDDLE)
+    player.key("e")
+    point = player.scene.edited.board.cell_rect(0).centre
+    player.press(point)
+    hold_still(player)
+    assert said(player) is None
+    player.release(point)
+    assert player.scene.edited.board.picked == 0
+    player.key("escape")
+    touch(player, point)
+    hold_still(player)
+    assert said(player).about.contains(point)
+    player.release(point)
+    player.move((point[0] + 200, point[1]))
+    assert player.scene.edited.board.picked is None
+    assert player.scene.position == MIDDLE
+
+
+def test_the_key_explains_what_has_the_ring_and_without_one_says_how(play):
+    player = play(EIGHT, MIDDLE)
+    player.key("f1", shift=True)
+    assert said(player).about is None
+    assert "Tab" in said(player).text
+    assert "Shift+F1" in said(player).text
+    player.key("tab")
+    player.key("f1", shift=True)
+    assert said(player).name == "Hint"
+    player.key("f1", shift=True)  # once more closes it
+    assert said(player) is None
+
+
+@pytest.mark.parametrize("screen_name", ["picker", "menu", "lab"])
+def test_the_key_explains_the_ring_on_every_screen(play, screen_name):
+    player = play(*(() if screen_name == "picker" else (EIGHT, MIDDLE)))
+    if screen_name != "picker":
+        player.key({"menu": "f10", "lab": "l"}[screen_name])
+    player.key("tab")
+    player.key("f1", shift=True)
+    control, rect = player.scene.controls[0]
+    assert said(player) == explanation_of(player.scene, control, rect)
+    assert said(player).text
+
+
+# Closing
+
+
+def test_a_modifier_alone_is_no_input(play):
+    player = play(EIGHT, MIDDLE)
+    ask(player, rect_of(player, Action.NEW).centre)
+    player.key("left shift")
+    assert said(player) is not None
+
+
+def test_a_key_closes_the_bubble_and_does_what_it_does(play):
+    player = play(EIGHT, MIDDLE)
+    ask(player, rect_of(player, Action.NEW).centre)
+    player.key("left")
+    assert said(player) is None
+    assert player.session.game.move_count == 1
+    ask(player, rect_of(player, Action.NEW).centre)
+    player.key("q")  # which does nothing
+    assert said(player) is None
+
+
+def test_back_only_closes_the_bubble(play):
+    player = play(EIGHT, MIDDLE)
+    ask(player, rect_of(player, Action.NEW).centre)
+    player.key("escape")
+    assert said(player) is None
+    assert isinstance(player.scene, PlayScene)
+    player.key("escape")
+    assert isinstance(player.scene, PickerScene)
+
+
+def test_a_click_elsewhere_counts_and_one_on_the_bubble_only_closes_it(play):
+    player = play(EIGHT, MIDDLE)
+    ask(player, player.cell_centre(0))
+    covered = player.app.explainer.bubble.rect
+    assert covered.contains(player.cell_centre(3))
+    player.click_cell(3)
+    assert said(player) is None
+    assert player.session.game.move_count == 0
+    ask(player, player.cell_centre(0))
+    player.click_cell(7)
+    assert said(player) is None
+    assert player.session.game.move_count == 1
+
+
+def test_a_second_right_click_closes_it_and_one_elsewhere_explains_that(play):
+    player = play(EIGHT, MIDDLE)
+    ask(player, rect_of(player, Action.NEW).centre)
+    ask(player, rect_of(player, Action.NEW).centre)
+    assert said(player) is None
+    ask(player, rect_of(player, Action.NEW).centre)
+    ask(player, rect_of(player, Action.MENU).centre)
+    assert said(player).name == "Menu"
+
+
+def test_wheel_resize_and_another_window_close_it(play):
+    player = play(EIGHT, MIDDLE)
+    for event in (
+        pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1),
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=4, pos=(5, 5)),
+        pygame.event.Event(pygame.WINDOWFOCUSLOST),
+        pygame.event.Event(pygame.VIDEORESIZE, size=(800, 600), w=800, h=600),
+    ):
+        ask(player, rect_of(player, Action.NEW).centre)
+        assert said(player) is not None
+        pygame.event.post(event)
+        player.step()
+        assert said(player) is None
+
+
+def test_it_closes_as_other_buttons_come_up(play):
+    player = play(EIGHT, FAR)
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    ask(player, rect_of(player, Action.BACK).centre)
+    assert said(player).name == "Take over"
+    player.play_out()
+    player.scene.played.stop_playback()
+    player.step()
+    assert said(player) is None
+
+
+# On the screen
+
+
+def test_it_is_drawn_at_once_and_leaves_nothing_behind(play):
+    player = play(EIGHT, MIDDLE)
+    player.wait_for_solver()
+    before = screen()
+    ask(player, rect_of(player, Action.UNDO).centre)
+    assert screen() != before
+    player.key("escape")
+    player.step()
+    assert screen() == before
+
+
+@pytest.mark.parametrize("settled", [False, True])
+def test_it_comes_and_goes_while_one_screen_fades_to_the_next(play, settled):
+    player = play(EIGHT, MIDDLE)
+    player.wait_for_solver()
+    ask(player, player.cell_centre(0))
+    player.key("f10")
+    assert player.app.fading
+    assert said(player) is None
+    ask(player, rect_of(player, Action.LAB).centre)
+    assert player.app.fading
+    while settled and player.app.fading:
+        player.step()
+    shown_and_redrawn_are_the_same(player)
+    player.key("escape")
+    shown_and_redrawn_are_the_same(player)
+
+
+def shown_and_redrawn_are_the_same(player):
+    player.step()
+    while player.app.fading:
+        player.step()
+    shown = screen()
+    player.scene.dirty = True
+    player.app.step(0.0)
+    assert screen() == shown
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_what_changes_below_it_neither_paints_over_it_nor_is_kept_from_changing(play, language, theme):
+    if language == "ja":
+        skip_without_japanese()
+    player = play(EIGHT, FAR, language=language)
+    services = player.app.services
+    services.change_settings(services.settings.choose("theme", theme))
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    ask(player, player.cell_centre(4))
+    for _ in range(30):  # pieces slide below it, the message counts on
+        player.step(0.1)
+        shown = screen()
+        player.scene.dirty = True
+        player.app.step(0.0)
+        assert screen() == shown
+    assert player.session.game.move_count > 3
+    assert said(player) is not None
+    player.scene.played.playback.playing = False
+    player.step(1.0)
+    player.app.explainer.close()
+    player.step()
+    shown = screen()
+    player.scene.dirty = True
+    player.app.step(0.0)
+    assert screen() == shown
+
+
+def test_nothing_is_drawn_while_it_is_only_shown(play):
+    player = play(EIGHT, MIDDLE)
+    player.wait_for_solver()
+    ask(player, rect_of(player, Action.NEW).centre)
+    drawn = player.app.frames
+    for _ in range(20):
+        player.step()
+    assert player.app.frames == drawn
+
+
+# Its place
+
+
+def test_a_bubble_lies_beside_what_it_is_about():
+    window, about = (400, 300), Rect(100, 100, 50, 20)
+    place = bubble_place(window, about, [(120, 60)], 10, 4)
+    assert place == (0, Rect(65, 130, 120, 60), Side.BELOW)
+    assert tip_base(place.box, about, place.side, 8) == (125, 130)
+    assert bubble_place(window, Rect(100, 250, 50, 20), [(120, 60)], 10, 4).side is Side.ABOVE
+    assert bubble_place(window, Rect(100, 40, 50, 220), [(120, 60)], 10, 4).side is Side.RIGHT
+    assert bubble_place(window, Rect(300, 40, 50, 220), [(120, 60)], 10, 4).side is Side.LEFT
+    assert bubble_place(window, Rect(390, 10, 10, 20), [(120, 60)], 10, 4).box.right == 396
+
+
+def test_another_size_is_taken_where_the_first_has_no_room():
+    window, about = (400, 300), Rect(4, 60, 250, 180)
+    assert bubble_place(window, about, [(120, 60), (200, 40)], 10, 4)[::2] == (0, Side.RIGHT)
+    assert bubble_place(window, Rect(4, 60, 350, 180), [(120, 60), (200, 40)], 10, 4)[::2] == (1, Side.BELOW)
+
+
+def test_without_any_room_or_anything_to_be_beside_it_lies_in_the_middle():
+    assert bubble_place((400, 300), Rect(0, 0, 400, 300), [(120, 60)], 10, 4) == (0, Rect(140, 120, 120, 60), None)
+    assert bubble_place((400, 300), None, [(120, 60), (60, 120)], 10, 4) == (0, Rect(140, 120, 120, 60), None)
+    assert bubble_place((20, 20), None, [(120, 60)], 10, 4).box == Rect(4, 4, 12, 12)
+
+
+def skip_without_japanese():
+    pygame.font.init()
+    if faces.japanese_face(load_language("ja").characters) is None:
+        pytest.skip("no Japanese font is installed")
+
+
+def everything(player):
+    """All that can be explained on the present screen."""
+    scene = player.scene
+    for rect in [rect for _, rect in scene.controls] + [rect for _, rect in scene.notes]:
+        found = explanation_at(scene, rect.centre)
+        assert found is not None
+        yield found
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_on_every_screen_and_size_it_stays_inside_and_hides_nothing_of_what_it_is_about(play, language, blank_pictures):
+    if language == "ja":
+        skip_without_japanese()
+    screens = 0
+    for board, name in (
+        (None, None),
+        (None, "f2"),
+        (None, "t"),
+        (GOAT, None),
+        (GOAT, "f3"),
+        (GOAT, "f10"),
+        (EIGHT, "l"),
+        (EIGHT, "f1"),
+        (GOAT, "e"),
+    ):
+        player = play(board, None, SIZES[0], language)
+        if name is not None:
+            player.key(name)
+        for scale, size in itertools.product(("normal", "large"), SIZES):
+            services = player.app.services
+            services.change_settings(services.settings.choose("text", scale))
+            player.resize(*size)
+            for explanation in everything(player):
+                assert explanation.name
+                assert explanation.text
+                bubble = Bubble(services.painter, explanation, size, services.text_scale)
+                assert Rect(0, 0, *size).union(bubble.rect) == Rect(0, 0, *size), (size, explanation)
+                assert not bubble.rect.overlaps(explanation.about), (size, scale, explanation)
+            screens += 1
+        player.quit()
+    assert screens == 9 * 2 * len(SIZES)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (60, 40), (200, 16)])
+def test_a_window_too_small_for_it_is_no_reason_to_fail(play, size):
+    player = play(EIGHT, MIDDLE, size)
+    player.key("f1", shift=True)
+    assert said(player) is not None
+    player.key("escape")
+    player.step()
+    assert said(player) is None

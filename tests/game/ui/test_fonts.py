@@ -1,0 +1,66 @@
+"""Rendered text: what is kept of it in memory, and what a font cannot render."""
+
+import pygame
+import pytest
+
+from game.ui.faces import OWN
+from game.ui.text import KEPT_FONTS, KEPT_LINES, KEPT_WIDTHS, Fonts, clean
+
+
+@pytest.fixture
+def fonts():
+    pygame.display.init()
+    pygame.display.set_mode((100, 100))
+    pygame.font.init()
+    yield Fonts()
+    pygame.display.quit()
+
+
+def test_of_all_the_sizes_that_a_window_is_dragged_through_few_fonts_are_kept(fonts):
+    for height in range(10, 10 + 3 * KEPT_FONTS):
+        fonts.width("Solved", height)
+        fonts.width(f"Solved in {height}", 8)
+        assert len(fonts._fonts) <= KEPT_FONTS
+    assert 16 in fonts._fonts  # what is used again and again
+
+
+def test_few_widths_are_kept(fonts):
+    for number in range(KEPT_WIDTHS + 10):
+        fonts.width(str(number), 8)
+        assert len(fonts._widths) <= KEPT_WIDTHS
+
+
+def test_a_width_is_that_of_the_font_written_in(fonts):
+    widths = [(fonts.width("WWW", height), fonts.width("iii", height)) for height in (10, 20, 20)]
+    assert widths[0][0] < widths[1][0] == widths[2][0]
+    assert widths[0][1] < widths[1][1] < widths[1][0]
+    fonts.write_in(OWN._replace(size=2 * OWN.size))
+    assert fonts.width("WWW", 20) > widths[1][0]
+
+
+def test_few_lines_are_kept(fonts):
+    for number in range(2 * KEPT_LINES):
+        fonts.line(str(number), 8, (0, 0, 0))
+        assert len(fonts._lines) <= KEPT_LINES
+
+
+@pytest.mark.parametrize("height", range(8, 60))
+def test_lines_stand_at_one_height_in_equal_boxes(fonts, height):
+    """Whatever their letters: the height of a line says where in its box it stands."""
+    lines = [fonts.line(text, height, (255, 255, 255)) for text in ("Due", "Waiting", "Learnt", "7")]
+    assert len({line.get_height() for line in lines}) == 1
+
+
+def test_a_line_is_rendered_once(fonts):
+    assert fonts.line("Solved", 20, (0, 0, 0)) is fonts.line("Solved", 20, (0, 0, 0))
+
+
+@pytest.mark.parametrize("text", ["a\0b", "a\ud800b", "a\nb", "a\x7fb", "a\u202eb"])
+def test_what_no_font_can_render_is_a_space(fonts, text):
+    assert clean(text) == "a b"
+    fonts.line(text, 20, (0, 0, 0))
+
+
+@pytest.mark.parametrize("text", ["", "Solved in 5 moves", "最短で解く", "▶ 🐐"])
+def test_what_can_be_rendered_is_left_as_it_is(text):
+    assert clean(text) == text

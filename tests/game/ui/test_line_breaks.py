@@ -1,0 +1,56 @@
+"""Where lines may be broken."""
+
+import pytest
+
+from game.language.languages import load_language
+from game.ui.line_breaks import NEVER_FIRST, NEVER_LAST, phrases, pieces
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", []),
+        ("one  two", ["one", " two"]),
+        ("最短の解", ["最", "短", "の", "解"]),
+        ("手。次", ["手。", "次"]),
+        ("「手」が", ["「手」", "が"]),
+        ("（下界）", ["（下", "界）"]),
+        ("メーター", ["メー", "ター"]),
+        ("ちょっと", ["ちょっ", "と"]),
+        ("残り12手です", ["残", "り12手", "で", "す"]),
+        ("再実行、Escで", ["再", "実", "行、", "Escで"]),
+        ("最善は8を左へ", ["最", "善", "は", "8を", "左", "へ"]),
+        ("2～4手", ["2～4手"]),
+        ("/home/who/a.json: no", ["/home/", "who/", "a.json:", " no"]),
+        ("C:\\who\\a.json", ["C:\\", "who\\", "a.json"]),
+        ("1 2/3 0", ["1", " 2/", "3", " 0"]),
+        ("http://a/", ["http://", "a/"]),
+        ("IDA*で 解く", ["IDA*で", " 解", "く"]),
+    ],
+)
+def test_pieces_between_which_a_line_may_be_broken(text, expected):
+    assert pieces(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("one two", ["one", " two"]),
+        ("最短の解は3手です。", ["最短の", "解は", "3手です。"]),
+        ("残り21手です（補助あり）。", ["残り21手です", "（補助あり）。"]),
+        ("見せるので、このゲームは", ["見せるので、", "このゲームは"]),
+        ("ゲームを取り消す", ["ゲームを", "取り消す"]),
+        ("入れ替える相手のマス", ["入れ替える", "相手の", "マス"]),
+        ("手数、時間、効率", ["手数、", "時間、", "効率"]),
+    ],
+)
+def test_phrases_that_are_best_kept_together(text, expected):
+    assert phrases(pieces(text)) == expected
+
+
+@pytest.mark.parametrize("phrase", load_language("ja").phrases.values())
+def test_no_line_of_a_japanese_phrase_begins_or_ends_with_what_may_not(phrase):
+    found = pieces(phrase)
+    assert "".join(found) == " ".join(phrase.split())
+    assert not any(piece[0] in NEVER_FIRST for piece in found[1:])
+    assert not any(piece[-1] in NEVER_LAST for piece in found[:-1])

@@ -1,0 +1,459 @@
+"""The whole game in both languages on SDL's dummy driver: every character is drawn, and no text leaves its box."""
+
+import os
+import time
+from pathlib import Path
+
+import platformdirs
+import pygame
+import pygame.freetype
+import pytest
+from reviewing import GAME
+
+from game.coach import reviewer
+from game.coach.guides import Work
+from game.input.input_map import Action
+from game.language.languages import SYSTEM, load_language
+from game.model.record import Record
+from game.model.settings import CHOICES
+from game.model.statistics import Measure
+from game.screens.common.scroll_parts import DOWN
+from game.screens.destinations import ToReview
+from game.screens.editor.screen import EditorScene
+from game.screens.help.screen import HelpScene
+from game.screens.keys.screen import DEFAULT, FURTHER, NEW
+from game.screens.lab.screen import LabScene
+from game.screens.mistakes.screen import CLEAR
+from game.screens.picker.screen import PickerScene
+from game.screens.review.controls import SHORT_CUT
+from game.screens.settings.screen import KEYS, SettingsScene
+from game.screens.statistics.screen import StatisticsScene
+from game.store.problem import Problem
+from game.texts.game_text import PlayedGame
+from game.ui import faces
+from game.ui.control import Pick
+from game.ui.line_breaks import phrases, pieces
+from game.ui.text import SMALLEST_TEXT, Fonts, line_step
+from solver import Limits, load_board, parse_moves, parse_position
+
+SIZES = [(480, 360), (1280, 800)]
+EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
+START = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
+WHEN = "2026-07-31T12:00:00+00:00"
+HARD_MISTAKE = parse_position(EIGHT, "8 6 7/2 5 4/3 1 0")
+HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
+
+
+@pytest.fixture(autouse=True)
+def own_documents(monkeypatch, tmp_path):
+    monkeypatch.setattr(platformdirs, "user_documents_path", lambda: tmp_path)
+
+
+@pytest.fixture(scope="module")
+def japanese_font():
+    pygame.font.init()
+    face = faces.japanese_face(load_language("ja").characters)
+    if face is None and not os.environ.get("CI"):
+        pytest.skip("no Japanese font is installed")
+    assert face is not None, "no Japanese font is installed"
+    return face
+
+
+@pytest.fixture(params=["en", "ja"])
+def language(request):
+    return request.param
+
+
+@pytest.fixture
+def font(request, language):
+    """The file that a language is written with."""
+    if language == "ja":
+        return request.getfixturevalue("japanese_font").path
+    return str(Path(pygame.__file__).parent / pygame.font.get_default_font())
+
+
+@pytest.fixture
+def play(play):
+    return lambda board=None, position=None, language="ja": play(board, position, language=language)
+
+
+@pytest.fixture
+def drawn(monkeypatch):
+    """All texts drawn since, as ``(text, whether it stays in its box)``."""
+    texts, fitted, paragraph, line = [], Fonts.fitted, Fonts.draw_paragraph, Fonts.line
+
+    def note_fitted(fonts, text, height, colour, width):
+        surface = fitted(fonts, text, height, colour, width)
+        texts.append((text, surface.get_width() <= width))
+        return surface
+
+    def note_paragraph(fonts, surface, text, box, height, colour):
+        lines = fonts.wrapped(text, SMALLEST_TEXT, box.width)
+        fits = len(lines) * line_step(SMALLEST_TEXT) <= box.height
+        texts.append((text, fits and all(fonts.width(line, SMALLEST_TEXT) <= box.width for line in lines)))
+        paragraph(fonts, surface, text, box, height, colour)
+
+    def note_line(fonts, text, height, colour):
+        texts.append((text, True))
+        return line(fonts, text, height, colour)
+
+    monkeypatch.setattr(Fonts, "fitted", note_fitted)
+    monkeypatch.setattr(Fonts, "draw_paragraph", note_paragraph)
+    monkeypatch.setattr(Fonts, "line", note_line)
+    return texts
+
+
+def through_all_sizes(player):
+    for size in SIZES:
+        player.resize(*size)
+
+
+def everything(play, language):
+    """Shows most of what the game says, at all sizes."""
+    player = play(EIGHT, START, language)
+    player.wait_for_solver()
+    through_all_sizes(player)
+    player.key("left")
+    player.key("p")
+    assert player.session.paused
+    through_all_sizes(player)
+    player.key("p")
+    for name in ("k", "k", "j", "j", "k", "j", "h", "f", "h"):  # slack, the ghost, a hint, the farthest position, ...
+        player.key(name)
+        through_all_sizes(player)
+    player.key("h", ctrl=True)
+    through_all_sizes(player)
+    player.play_out()
+    player.step(1.0)
+    through_all_sizes(player)  # solved
+    say(player, player.app.services.words.solved(player.session, 30, tuple(Measure)))
+    for kind in ("future", "later_records", "unreadable", "unread", "damaged", "damaged_lines"):
+        say(player, player.app.services.words.problem(Problem(kind, "records.jsonl", OSError(5, "I/O error"), 1000)))
+    player.key("h")
+    through_all_sizes(player)  # there is nothing to hint at
+    player.key("f1")
+    assert isinstance(player.scene, HelpScene)
+    through_all_sizes(player)
+    player.key("escape")
+    settings_and_keys(player)
+    player.key("escape")
+    assert isinstance(player.scene, PickerScene)
+    through_all_sizes(player)
+    statistics(player)
+    player.quit()
+    player = play(GOAT, None, language)
+    player.wait_for_solver()
+    player.key("h")
+    through_all_sizes(player)
+    coach_screens(player)
+    player.quit()
+    player = play(FIFTEEN, HARD, language)
+    player.wait_for_solver(60)
+    coach_screens(player)
+    lab(player)
+    player.quit()
+    player = play(GOAT, GOAT.start, language)
+    editor(player)
+    player.quit()
+    reviews(play(None, None, language))
+
+
+def editor(player):
+    """A copied position; the editor with each of its verdicts, and what it says of what was done."""
+    for name in ("c", "v"):
+        player.key(name, ctrl=True)
+        through_all_sizes(player)
+    player.wait_for_solver()
+    player.key("e")
+    assert isinstance(player.scene, EditorScene)
+    services = player.app.services
+    for text in ("normal", "large"):
+        services.change_settings(services.settings.choose("text", text))
+        all_that_the_editor_says(player)
+
+
+def all_that_the_editor_says(player):
+    words = player.scene.edited.words
+    for text in (str(GOAT.start), "1 8 7 2/0 9 10 5/3 8 4 6", "1 2 3/4 5 6/8 7 0", str(HARD), "good morning"):
+        player.app.services.clipboard.put(text)
+        player.key("v", ctrl=True)
+        through_all_sizes(player)
+        player.click(player.scene.edited.board.cell_rect(0).centre)
+        through_all_sizes(player)
+        player.key("escape")
+        through_all_sizes(player)  # what there is to say of the position itself
+    for name in ("f", "n"):
+        player.key(name)
+        through_all_sizes(player)
+    for said in (words.how, words.no_room, lambda: words.waiting_for_table(Work(0.5))):
+        player.scene.edited._says = said
+        through_all_sizes(player)
+
+
+def mistakes(player):
+    """The practice with them: nothing kept, asked, right, wrong, forgotten; with large text."""
+    services = player.app.services
+    services.change_settings(services.settings.choose("text", "large"))
+    for position in (None, START, HARD_MISTAKE):
+        if position is not None:
+            player.store.mistakes.add(position, services.today())
+        player.wait_for_solver()
+        player.key("o")
+        through_all_sizes(player)
+        while player.scene.drill.asked is not None and player.scene.drill.answered is None:
+            asked = player.scene.drill.asked
+            player.key({"L": "left", "R": "right", "U": "up", "D": "down"}[asked.legal_moves()[-1].value])
+            through_all_sizes(player)
+        player.scene.do(CLEAR)
+        through_all_sizes(player)
+        player.key("escape")
+    services.change_settings(services.settings.choose("text", "normal"))
+    player.quit()
+
+
+def coach_screens(player):
+    """What is known of the board and the game on it."""
+    for name, others in (("x", ("5", "left")), ("c", ("up", "down")), ("i", ("left",))):
+        player.key(name)
+        through_all_sizes(player)
+        for other in others:
+            player.key(other)
+            through_all_sizes(player)
+        player.key("escape")
+
+
+def say(player, message):
+    player.scene.played.show(lambda: message)
+    through_all_sizes(player)
+
+
+def settings_and_keys(player):
+    """Each row of the settings, the defaults, and all that is said of keys; with large text."""
+    services = player.app.services
+    services.change_settings(services.settings.choose("text", "large"))
+    player.key("f2")
+    assert isinstance(player.scene, SettingsScene)
+    player.key("down")
+    for _ in CHOICES:
+        player.key("down")
+        through_all_sizes(player)
+    player.scene.reset()
+    through_all_sizes(player)
+    player.scene.undo_reset()
+    player.scene.do(KEYS)
+    player.step()
+    through_all_sizes(player)
+    for kind, action, names in (
+        (NEW, Action.HINT, ("u", "escape")),
+        (FURTHER, Action.UNDO, ("f7", "q")),
+        (FURTHER, Action.UNDO, ("ctrl+shift+page down",)),
+        (NEW, Action.PREVIOUS_CONTROL, ("",)),
+        (NEW, Action.ACTIVATE, ("delete", "escape")),
+        (NEW, Action.PAUSE, ("delete",)),
+        (NEW, Action.HINT, ("u", "u")),
+        (DEFAULT, Action.UNDO, ()),
+    ):
+        player.scene.do(Pick(kind, action))
+        through_all_sizes(player)
+        for name in names:
+            player.scene.take_key(name)
+            through_all_sizes(player)
+    while not player.scene._scroll.at_end:
+        player.scene.do(DOWN)
+        player.step()
+    player.scene.reset()
+    player.key("f1")
+    through_all_sizes(player)
+    for _ in range(3):
+        player.key("escape")
+    services.change_settings(services.settings.choose("text", "normal"))
+
+
+def statistics(player):
+    """Without games and with many, in every measure, with a game picked out; the table is written; large text."""
+    player.key("f3")
+    assert isinstance(player.scene, StatisticsScene)
+    through_all_sizes(player)
+    for number in range(1100):
+        par = None if number % 7 == 0 else 80
+        game = Record(
+            "before", number, "fifteen", "", 98 + number % 40, 4000.5 * (number % 3), par, number % 9 == 0, WHEN
+        )
+        player.store.history.add(game)
+    player.key("escape")
+    for text in ("normal", "large"):
+        player.app.services.change_settings(player.app.services.settings.choose("text", text))
+        through_all_sizes(player)  # the picker
+        player.key("f3")
+        for measure in Measure:
+            player.scene.do(Pick("measure", measure))
+            player.scene.shown.pick_latest()
+            through_all_sizes(player)
+        player.scene.do(Pick("export"))
+        while Pick("export") in player.scene.disabled:
+            time.sleep(0.002)
+            player.step(0.001)
+        through_all_sizes(player)
+        player.key("escape")
+    player.app.services.change_settings(player.app.services.settings.choose("text", "normal"))
+
+
+def lab(player):
+    """The lab while it runs and after it was stopped, with each method explained."""
+    player.key("l")
+    assert isinstance(player.scene, LabScene)
+    while player.scene.lab.patience > 1:
+        player.key("-")
+    until = time.monotonic() + 1.5  # the first gives up, the second is stopped
+    while player.scene.lab.running and time.monotonic() < until:
+        time.sleep(0.01)
+        player.step(0.05)
+    through_all_sizes(player)
+    player.key("space")
+    for row in player.scene.lab.rows[:3]:
+        player.scene.lab.toggle(row)
+    player.key("space")  # the others find the solution
+    while player.scene.lab.running and time.monotonic() < until + 10:
+        time.sleep(0.01)
+        player.step(0.05)
+    for _ in player.scene.lab.rows:
+        player.key("down")
+        through_all_sizes(player)
+    player.key("b")
+    through_all_sizes(player)
+
+
+def reviews(player):
+    """A game with detours and narrow passages, its short cut, a game that goes on, and one whose distances are open."""
+    player.wait_for_solver()
+    for game, running, places in (
+        (PlayedGame(GAME[0], tuple(parse_moves(GAME[1]))), False, (0, 6, 20)),
+        (PlayedGame(GOAT.start, tuple(parse_moves("UDLRRLDU"))), True, (8,)),
+        (PlayedGame(HARD, tuple(parse_moves("LDRU"))), False, (2,)),
+    ):
+        player.scene.next = ToReview(player.scene, game, running, running)
+        player.step()
+        while player.scene.study.reviewer.running:
+            time.sleep(0.002)
+            player.step(0.01)
+        for place in places:
+            player.scene.study.go_to(place)
+            through_all_sizes(player)
+        player.scene.do(SHORT_CUT)
+        through_all_sizes(player)
+        player.scene.study.close()
+        player.key("escape")
+
+
+def test_every_text_stays_in_its_box_and_every_character_is_in_the_font(
+    play, drawn, language, font, monkeypatch, blank_pictures
+):
+    monkeypatch.setattr(reviewer, "LIMITS", Limits(nodes=1))  # so that some distances stay open
+    everything(play, language)
+    assert len(set(drawn)) > 100
+    assert not {text for text, fits in drawn if not fits}
+    characters = "".join({character for text, _ in drawn for character in text if character.isprintable()})
+    assert ("最" in characters) is (language == "ja")
+    assert missing(font, characters) == set()
+
+
+def missing(path, characters):
+    """Those that the font has not."""
+    pygame.freetype.init()
+    metrics = pygame.freetype.Font(path, 16).get_metrics(characters)
+    return {character for character, metric in zip(characters, metrics, strict=True) if metric is None}
+
+
+def speak(player, language):
+    player.app.services.change_settings(player.app.services.settings.choose("language", language))
+
+
+def test_the_language_changes_while_a_game_goes_on(play, japanese_font):
+    player = play(EIGHT, START, "en")
+    player.wait_for_solver()
+    player.key("h")
+    player.rest()
+    assert player.title == "Eight - 0 moves - Antipode"
+    assert player.scene.message.startswith("Slide ")
+    english = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+    speak(player, "ja")
+    player.step()
+    assert player.title == "8パズル - 0手 - Antipode"
+    assert "残り30手" in player.scene.message
+    assert player.button("ヒント")
+    japanese = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+    assert japanese != english
+    speak(player, "en")
+    player.step()
+    assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == english
+
+
+def test_a_screen_that_was_kept_comes_back_in_the_new_language(play, japanese_font):
+    player = play(EIGHT, START, "en")
+    player.wait_for_solver()
+    player.key("l")
+    player.key("f1")
+    speak(player, "ja")
+    player.key("escape")
+    assert player.title == "探索ラボ - 8パズル - Antipode"
+    player.key("escape")
+    player.key("escape")
+    assert player.title == "8パズル - 0手 - Antipode"
+
+
+def test_the_systems_language_is_spoken(play, japanese_font, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    player = play(EIGHT, START, SYSTEM)
+    assert player.title == "8パズル - 0手 - Antipode"
+    assert player.app.services.speech.problem == ""
+
+
+def test_without_a_font_the_game_is_english_and_says_why(play, monkeypatch):
+    monkeypatch.setattr(faces, "JAPANESE_FONTS", ())
+    player = play(EIGHT, START, "ja")
+    assert player.title == "Eight - 0 moves - Antipode"
+    assert player.app.services.speech.problem.startswith("Japanese needs a font")
+    speak(player, "en")
+    assert player.app.services.speech.problem == ""
+
+
+def test_english_looks_for_no_font(play, monkeypatch):
+    monkeypatch.setattr(faces, "japanese_face", None)
+    monkeypatch.setattr(pygame.font, "match_font", None)
+    assert play(EIGHT, START, "en").title == "Eight - 0 moves - Antipode"
+
+
+def test_a_font_without_the_characters_is_refused(tmp_path):
+    pygame.font.init()
+    path = str(Path(pygame.__file__).parent / pygame.font.get_default_font())
+    assert not faces.has_all(path, load_language("ja").characters)
+    (tmp_path / "no.ttf").write_bytes(b"no font")
+    assert not faces.has_all(str(tmp_path / "no.ttf"), set("a"))
+    assert not faces.has_all(str(tmp_path / "missing.ttf"), set("a"))
+
+
+@pytest.mark.parametrize("width", range(40, 400, 20))
+def test_japanese_is_wrapped_within_the_width(japanese_font, width):
+    fonts = Fonts()
+    fonts.write_in(japanese_font)
+    text = load_language("ja").phrases["explain.does.bidirectional"]
+    lines = fonts.wrapped(text, 13, width)
+    assert "".join(lines) == text
+    assert len(lines) > 1
+    assert all(fonts.width(line, 13) <= width for line in lines)
+
+
+@pytest.mark.parametrize("width", range(120, 400, 20))
+def test_japanese_lines_end_with_phrases_where_that_takes_no_more_of_them(japanese_font, width):
+    fonts = Fonts()
+    fonts.write_in(japanese_font)
+    text = "最短の解は3手です。スペースで再実行、Escでゲームに戻ります。"
+    lines = fonts.wrapped(text, 13, width)
+    full = [""]
+    for part in pieces(text):
+        if full[-1] and fonts.width(full[-1] + part, 13) > width:
+            full.append("")
+        full[-1] += part
+    assert len(lines) == len(full)
+    whole = phrases(pieces(text))
+    assert lines[-1] in ["".join(whole[i:]) for i in range(len(whole))]  # and never the す。 of ます。 alone

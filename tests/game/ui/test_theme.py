@@ -1,0 +1,68 @@
+"""The themes: every text can be read on everything it is written on."""
+
+from dataclasses import fields
+
+import pytest
+from golden_data import ROOT
+
+from game.ui.theme import THEMES
+from solver.board_files import read_toml
+
+LEAST = 4.5
+"""Of WCAG 2.1, success criterion 1.4.3 (AA)."""
+
+GROUNDS = ("background", "panel", "panel_hover", "panel_pressed")
+CALLING = ("accent", "accent_hover")
+WRITTEN_ON = {
+    "text": GROUNDS,
+    "text_soft": GROUNDS,
+    "text_dead": ("background", "panel"),
+    "accent": ("background", "panel"),
+    "second": ("background", "panel"),
+    "good": GROUNDS,
+    "accent_text": CALLING,
+}
+LOOKS = read_toml(ROOT / "assets" / "boards.toml")
+
+
+def luminance(colour):
+    parts = [value / 255 for value in colour]
+    red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one, other):
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def colour(text):
+    return tuple(bytes.fromhex(text[1:]))
+
+
+def test_contrast_is_that_of_the_definition():
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_every_text_can_be_read(name):
+    theme = THEMES[name]
+    low = {
+        f"{text} on {ground}": round(contrast(getattr(theme, text), getattr(theme, ground)), 2)
+        for text, grounds in WRITTEN_ON.items()
+        for ground in grounds
+        if contrast(getattr(theme, text), getattr(theme, ground)) < LEAST
+    }
+    assert low == {}
+
+
+def test_every_colour_is_a_text_a_ground_or_a_line():
+    lines = {"outline", "tray", "frame", "lit", "lit_edge"}
+    assert {field.name for field in fields(THEMES["dark"])} == {*WRITTEN_ON, *GROUNDS, *CALLING, *lines}
+
+
+@pytest.mark.parametrize("board_id", [board_id for board_id, look in LOOKS.items() if "ink" in look])
+def test_numbers_can_be_read_on_their_pieces(board_id):
+    look = LOOKS[board_id]
+    assert contrast(colour(look["ink"]), colour(look["face"])) >= 7

@@ -1,0 +1,171 @@
+"""A virtual screen with a window manager, and a player who has only mouse, keyboard and eyes."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+
+from golden_data import ROOT
+
+from game.board.layout import BoardGeometry
+from game.screens.common.cards_layout import picker_layout
+from game.screens.picker import screen as picker
+from game.screens.play.layout import BUTTONS, play_layout
+from game.ui.page import page_layout
+from solver import board_ids, load_board, parse_position
+
+TOOLS = ("Xvfb", "xdotool", "openbox", "xwininfo")
+PATIENCE = 20.0
+"""Seconds until what should happen must have happened."""
+
+
+def missing_tools():
+    """What must be installed before a real window can be tested."""
+    return [tool for tool in TOOLS if shutil.which(tool) is None]
+
+
+class Desktop:
+    """Xvfb and openbox."""
+
+    def __init__(self, width=1600, height=1200):
+        read, write = os.pipe()
+        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+        command.append("-noreset")  # or it hangs up on whom it has just let in when somebody else leaves
+        self._server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+        os.close(write)
+        with os.fdopen(read) as numbers:
+            self.display = f":{numbers.readline().strip()}"
+        self.environment = {**os.environ, "DISPLAY": self.display}
+        self.environment.pop("SDL_VIDEODRIVER", None)
+        self._manager = subprocess.Popen(["openbox"], env=self.environment, stderr=subprocess.DEVNULL)
+        self.until(lambda: "_NET_SUPPORTING_WM_CHECK(WINDOW)" in self._root_property(), "no window manager")
+
+    def _root_property(self):
+        command = ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]
+        return subprocess.run(command, env=self.environment, capture_output=True, text=True, check=False).stdout
+
+    def xdotool(self, *words):
+        """What xdotool prints; empty where it fails."""
+        command = ["timeout", "10", "xdotool", *map(str, words)]
+        return subprocess.run(command, env=self.environment, capture_output=True, text=True, check=False).stdout.strip()
+
+    def until(self, condition, complaint):
+        """Waits for something to be seen."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < end, complaint() if callable(complaint) else complaint
+            time.sleep(0.02)
+
+    def close(self):
+        self._manager.terminate()
+        self._server.terminate()
+        self._manager.wait()
+        self._server.wait()
+
+
+class Game:
+    """The real program in a real window."""
+
+    def __init__(self, desktop, folder, *arguments):
+        self.desktop, self.folder = desktop, folder
+        environment = {**desktop.environment, "XDG_DATA_HOME": str(folder)}
+        self.process = subprocess.Popen(
+            [sys.executable, "main.py", *arguments], cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True
+        )
+        self.desktop.until(lambda: self.title.endswith("Antipode"), lambda: f"no window: {self.process.poll()}")
+        self.activate()
+
+    @property
+    def window(self):
+        """The window's id, which may change with full screen."""
+        return self.desktop.xdotool("search", "--onlyvisible", "--pid", self.process.pid).split("\n")[-1]
+
+    @property
+    def title(self):
+        return self.desktop.xdotool("getwindowname", self.window) if self.window else ""
+
+    @property
+    def place(self):
+        """Where it is on the screen, and its width and height."""
+        lines = self.desktop.xdotool("getwindowgeometry", "--shell", self.window).split("\n")
+        found = dict(line.split("=") for line in lines if "=" in line)
+        return tuple(int(found[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+
+    @property
+    def size(self):
+        return self.place[2:]
+
+    def activate(self):
+        """Brings its window to the front and waits until it has the keyboard."""
+        self.desktop.xdotool("windowactivate", self.window)
+        self.desktop.until(lambda: self.desktop.xdotool("getwindowfocus") == self.window, "no focus")
+
+    def key(self, *names):
+        self.desktop.xdotool("key", "--delay", "8", *names)
+
+    def click(self, point):
+        self.desktop.xdotool("mousemove", "--window", self.window, *point, "click", "--delay", "10", "1")
+
+    def drag(self, start, end):
+        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+        window = self.window
+        self.desktop.xdotool(
+            "mousemove", "--window", window, *start, "mousedown", "1", "mousemove", "--window", window, *middle,
+            "mousemove", "--window", window, *end, "mouseup", "1",
+        )  # fmt: skip
+
+    def resize(self, width, height):
+        self.desktop.xdotool("windowsize", self.window, width, height)
+        self.desktop.until(lambda: self.size == (width, height), "not resized")
+
+    def click_cell(self, board, cell):
+        layout = play_layout(board, *self.size)
+        self.click(BoardGeometry(board, layout.board).place(*divmod(cell, board.columns)).centre)
+
+    def click_button(self, board, index):
+        self.click(play_layout(board, *self.size).button_rects(BUTTONS)[index].centre)
+
+    def click_card(self, board):
+        layout = picker_layout(len(board_ids()), len(picker.BUTTONS), page_layout(*self.size, with_back=False))
+        self.click(layout.cards[board_ids().index(board.id)].frame.centre)
+
+    def wait_for_title(self, title):
+        self.desktop.until(lambda: self.title == title, lambda: f"title {self.title!r}, expected {title!r}")
+
+    def saved(self, board_id):
+        """The game as it is kept in its file, or None."""
+        path = self.folder / "antipode" / "games" / f"{board_id}.json"
+        if not path.exists():
+            return None
+        content = json.loads(path.read_text())["content"]
+        return content["games"][content["current"]]
+
+    def wait_for_saved(self, board_id, condition):
+        """Waits until its file holds a game of which this is true; gives that game. It is written a while after."""
+        found = None
+
+        def looked():
+            nonlocal found
+            found = self.saved(board_id)
+            return found is not None and condition(found)
+
+        self.desktop.until(looked, lambda: f"saved: {found}")
+        return found
+
+    def wait_for_start(self, board_id, notation):
+        """Waits until the game that is saved begins with this position."""
+        position = parse_position(load_board(board_id), notation)
+        self.wait_for_saved(board_id, lambda game: parse_position(position.board, game["start"]) == position)
+
+    def quit(self):
+        """Closes the window as a player does; gives the exit code and what was said on standard error."""
+        self.key("alt+F4")
+        try:
+            _, said = self.process.communicate(timeout=PATIENCE)
+        finally:
+            self.process.kill()
+        return self.process.returncode, said

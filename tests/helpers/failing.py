@@ -1,0 +1,137 @@
+"""Runs the real program, plays one move, and has it fail.
+
+Run as ``python tests/helpers/failing.py PLACE ARGUMENTS``; PLACE is one of ``PLACES``, or ``nowhere``: then it says
+in a line of JSON the title it has started with, what has the ring, and what note there is, and ends.
+"""
+
+import faulthandler
+import json
+import sys
+import threading
+
+import main
+from game.app import app
+from game.coach.guides import TableGuide
+from game.input.input_map import Action
+from game.screens.play.screen import PlayScene
+from game.store.kept_file import KeptFile
+from solver import Move
+
+MESSAGE = "out of cheese"
+FIRST_STEPS = 5
+"""Before the move is made."""
+
+
+def fail(*arguments, **options):
+    """Stands in the place of what shall fail."""
+    raise RuntimeError(MESSAGE)
+
+
+def interrupt(*arguments):
+    """Ctrl+C in a terminal."""
+    raise KeyboardInterrupt
+
+
+def once(owner, name):
+    """Fails the next time, and never again."""
+    kept = getattr(owner, name)
+
+    def fail_once(*arguments):
+        setattr(owner, name, kept)
+        fail()
+
+    setattr(owner, name, fail_once)
+
+
+def in_update(game):
+    PlayScene.update = fail
+
+
+def in_drawing(game):
+    PlayScene.draw = fail
+    game.scene.dirty = True
+
+
+def in_event(game):
+    PlayScene.act = fail
+    game.do(Action.UNDO)
+
+
+def in_answer(game):
+    TableGuide.advice = fail
+    game.do(Action.HINT)
+
+
+def in_writer(game):
+    once(KeptFile, "_write")
+    game.scene.played.save()
+
+
+def in_thread(game):
+    threading.Thread(target=fail).start()
+
+
+def in_leaving(game):
+    PlayScene.leave = fail
+    game.running = False
+
+
+def in_job(game):
+    """The player is told there, and plays on."""
+    TableGuide._make_table = fail
+    game.do(Action.BACK)
+    game.step()
+    game.services.coach._guides.clear()
+    game.services.coach._guide = None
+    game.do(Action.PAUSE)
+
+
+def in_python(game):
+    game.services.store.flush(10.0)
+    faulthandler._sigsegv()
+
+
+def by_interrupt(game):
+    PlayScene.update = interrupt
+
+
+PLACES = {
+    "update": in_update,
+    "drawing": in_drawing,
+    "event": in_event,
+    "answer": in_answer,
+    "writer": in_writer,
+    "thread": in_thread,
+    "leaving": in_leaving,
+    "job": in_job,
+    "python": in_python,
+    "interrupt": by_interrupt,
+}
+
+
+def run(place, arguments):
+    """Plays and fails; gives the exit code."""
+    step, steps = app.App.step, 0
+
+    def played(game, patience=None):
+        nonlocal steps
+        steps += 1
+        if place == "nowhere":
+            note = game.services.store.problem
+            ringed = game.scene.focused and game.scene.focused[0].label
+            print(json.dumps([game.scene.title, ringed, note and note.kind]))
+            game.running = False
+        elif steps == FIRST_STEPS:
+            game.scene.played.slide((Move.LEFT,))
+        elif steps == FIRST_STEPS + 1:
+            PLACES[place](game)
+        elif place == "job" and game.services.coach.error is not None:
+            game.running = False
+        step(game, 0.01)
+
+    app.App.step = played
+    return main.main(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(run(sys.argv[1], sys.argv[2:]))

@@ -1,0 +1,150 @@
+"""A player for the tests: posts events to the real game on SDL's dummy driver, and moves its clock."""
+
+from __future__ import annotations
+
+import time
+from datetime import date
+
+import pygame
+
+from game.app.app import App
+from game.model.origin import Origin
+from game.screens.destinations import ToBoard, ToPicker
+from game.store.storage import Store
+from solver import Outcome
+
+KEYS = {"+": pygame.K_PLUS, "-": pygame.K_MINUS}
+
+PATIENCE = 60.0
+"""Seconds until what is worked out in the background must be there, on a busy machine too."""
+
+
+class Player:
+    """Plays one App; its clock stands still unless moved."""
+
+    def __init__(
+        self,
+        folder,
+        board=None,
+        start=None,
+        cache=True,
+        sounds=None,
+        language=None,
+        today=date.today,
+        origin=Origin.CHOSEN,
+    ):
+        self.clock = 1000.0
+        self.store = Store(folder)
+        if language is not None:
+            self.store.save_settings(self.store.settings.choose("language", language))
+        first = ToPicker() if board is None else ToBoard(board, start, origin=origin)
+        self.app = App(self.store, first, cache, now=lambda: self.clock, sounds=sounds, today=today)
+        self.step()
+
+    @property
+    def scene(self):
+        return self.app.scene
+
+    @property
+    def session(self):
+        return self.app.scene.session
+
+    @property
+    def position(self):
+        return self.session.position
+
+    @property
+    def title(self):
+        return pygame.display.get_caption()[0]
+
+    def step(self, seconds=1 / 60):
+        self.clock += seconds
+        self.app.step(0.0)
+
+    def rest(self, seconds=3.0):
+        """Lets time pass until nothing moves; gives how long that took."""
+        begun = self.clock
+        while self.app.fading or self.scene.moving or self.scene.changed:
+            assert self.clock < begun + seconds
+            self.step()
+        return self.clock - begun
+
+    def key(self, name, ctrl=False, shift=False):
+        held = (pygame.KMOD_CTRL if ctrl else 0) | (pygame.KMOD_SHIFT if shift else 0)
+        code = KEYS.get(name) or pygame.key.key_code(name)
+        typed = name if len(name) == 1 else ""
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=held, unicode=typed))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=code, mod=held))
+        self.step()
+
+    def hold(self, name):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=0, unicode=name))
+        self.step()
+
+    def let_go(self, name):
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.key.key_code(name), mod=0))
+        self.step()
+
+    def press(self, point):
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=point))
+        self.step()
+
+    def move(self, point, held=False):
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(int(held), 0, 0)))
+        self.step()
+
+    def release(self, point):
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=point))
+        self.step()
+
+    def click(self, point):
+        self.press(point)
+        self.release(point)
+
+    def cell_centre(self, cell):
+        return self.scene.view.geometry.place(*divmod(cell, self.position.board.columns)).centre
+
+    def click_cell(self, cell):
+        self.click(self.cell_centre(cell))
+
+    def click_button(self, label):
+        self.click(self.button(label).centre)
+
+    def button(self, label):
+        return next(rect for control, rect in self.scene.controls if control.label == label)
+
+    def resize(self, width, height):
+        pygame.display.set_mode((width, height), pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(width, height), w=width, h=height))
+        self.step()
+
+    def wait_until(self, happens, seconds=PATIENCE):
+        """Waits for something that comes from the background; the player's clock hardly moves."""
+        until = time.monotonic() + seconds
+        while not happens():
+            assert time.monotonic() < until
+            time.sleep(0.002)
+            self.step(0.001)
+
+    def wait_for_solver(self, seconds=PATIENCE):
+        """Waits until nothing is asked or worked on any more."""
+        coach = self.app.services.coach
+        self.wait_until(lambda: not coach.waiting and coach.outcome is not Outcome.RUNNING, seconds)
+        self.step()
+
+    def wait_for_records(self, seconds=PATIENCE):
+        """Waits until the player's records are read."""
+        self.wait_until(lambda: self.store.history.statistics is not None, seconds)
+        self.step()
+
+    def play_out(self, seconds=600.0):
+        """Lets time pass until the solution that plays has ended."""
+        until = self.clock + seconds
+        while self.scene.playback is not None and not self.scene.playback.ended:
+            assert self.clock < until, self.scene.playback.done
+            self.step(0.1)
+
+    def quit(self):
+        if self.app.running:
+            self.app.running = False
+            self.app.close()

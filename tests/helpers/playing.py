@@ -1,0 +1,93 @@
+"""Plays the real program, as ``main.py`` opens it, and tells how it went in a line of JSON.
+
+Run as ``python tests/helpers/playing.py GAMES ARGUMENTS``: so many games from the same start, which two slides to the
+left solve, and a hint in each.
+"""
+
+import json
+import sys
+import time
+from dataclasses import asdict, dataclass, field
+
+import pygame
+
+import main
+from game.app import app
+from game.input.input_map import Action
+
+PATIENCE = 60.0
+"""Seconds."""
+
+
+@dataclass
+class Seen:
+    """What the player has seen."""
+
+    titles: list[str] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
+    """What stood in the panel when there was a problem, each once."""
+    hints: int = 0
+    frames: int = 0
+
+
+def play(game, games, seen):
+    """Two slides, so many times; a hint before them."""
+    for number in range(games):
+        if number:
+            do(game, Action.RESTART)
+        until(game, lambda: game.scene.session.game.move_count == 0)
+        do(game, Action.HINT)
+        until(game, lambda: not game.services.coach.waiting)
+        seen.hints += game.scene.played.stage.hint is not None
+        for _ in range(2):
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                pygame.event.post(pygame.event.Event(kind, key=pygame.K_LEFT, mod=0, unicode=""))
+            step(game)
+        until(game, lambda: game.scene.session.solved)
+        seen.titles.append(pygame.display.get_caption()[0])
+        until(game, lambda: game.services.store.history.statistics is not None)
+        game.services.store.flush(10)
+        game.scene.played.message = str  # nothing else is to be said
+        warning = game.scene._panel_state().message if game.services.store.problem else ""
+        seen.warnings += [warning] if warning and warning not in seen.warnings else []
+    seen.frames = game.frames
+
+
+def do(game, action):
+    """What a key asks for."""
+    game.do(action)
+    step(game)
+
+
+def step(game):
+    """One turn of the loop."""
+    game.step(0.005)
+
+
+def until(game, condition):
+    """Turns until this is so."""
+    end = time.monotonic() + PATIENCE
+    step(game)
+    while not condition():
+        assert time.monotonic() < end
+        step(game)
+
+
+def run(games, arguments):
+    """Plays instead of a player; gives the exit code."""
+    seen = Seen()
+
+    def played(game):
+        try:
+            play(game, games, seen)
+        finally:
+            game.close()
+
+    app.App.run = played
+    code = main.main(arguments)
+    print(json.dumps(asdict(seen)))
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(run(int(sys.argv[1]), sys.argv[2:]))
