@@ -7,8 +7,10 @@ table = distance_table(board)
 table.line(board.start)
 """
 
+from .blocks import BlockBoard
 from .board import EMPTY, Board, Move, Position
-from .board_files import board_ids, load_board, read_board
+from .board_files import AnyBoard, read_board
+from .catalogue import board_ids, load_any_board, load_board, own_boards
 from .detours import Detour
 from .errors import BoardError, Cancelled, IllegalMove, NotationError, Unsolvable
 from .facts import BoardFacts, board_facts
@@ -33,6 +35,8 @@ __all__ = [
     "BOUNDS",
     "EMPTY",
     "METHODS",
+    "AnyBoard",
+    "BlockBoard",
     "Board",
     "BoardError",
     "BoardFacts",
@@ -69,10 +73,12 @@ __all__ = [
     "distance_table",
     "has_table",
     "is_solvable",
+    "load_any_board",
     "load_board",
     "methods_of",
     "moves_text",
     "nth_position",
+    "own_boards",
     "parse_moves",
     "parse_position",
     "play",

@@ -9,8 +9,8 @@ from .solvability import position_count
 from .space import Cancel, Progress, ignore_progress, never_cancel
 from .table import DistanceTable
 
-LARGEST_TABLE = 1 << 26
-"""Positions; the largest of the boards with a table has 12 million."""
+LARGEST_TABLE = 20_000_000
+"""Positions; the largest of the boards with a table that come with the program has 12 million."""
 
 
 def has_table(board: Board) -> bool:

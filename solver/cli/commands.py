@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from ..board_files import board_ids, load_board
+from ..catalogue import board_ids, load_board
 from ..facts import board_facts
 from ..methods import METHODS
 from ..sampling import samples

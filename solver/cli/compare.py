@@ -6,7 +6,7 @@ import argparse
 import json
 
 from ..board import Board
-from ..board_files import load_board
+from ..catalogue import load_board
 from ..compare import Choice, Trial, choices_of, compare, parse_choices
 from ..explain import what_it_does, why
 from ..facts import board_facts

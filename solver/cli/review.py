@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache
 
 from ..board import Board, Position
-from ..board_files import load_board
+from ..catalogue import load_board
 from ..explain_review import about_game, about_stretches, result
 from ..facts import board_facts
 from ..grades import GradedMove

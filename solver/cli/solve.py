@@ -10,7 +10,7 @@ from functools import cache
 from itertools import islice
 
 from ..board import Board, Position
-from ..board_files import load_board
+from ..catalogue import load_board
 from ..facts import board_facts
 from ..methods import check_method, default_method, solve
 from ..notation import parse_position

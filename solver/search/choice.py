@@ -9,7 +9,8 @@ from ..errors import quoted
 from ..solvability import all_different
 from ..space import Cancel, never_cancel
 from .bounds import Bound, Part, reflected
-from .databases import database_path, load_databases
+from .databases import built_parts, has_databases, load_databases
+from .groups import natural_groups
 from .linear_conflict import conflict_parts
 from .manhattan import matched_parts, nearest_parts
 from .packed import packed_board
@@ -25,7 +26,7 @@ def bounds_of(board: Board) -> list[str]:
         "nearest": True,
         "manhattan": True,
         "linear-conflict": all_different(board),
-        "pattern": bool(board.patterns) or bool(board.additive and database_path(board).exists()),
+        "pattern": bool(board.patterns) or has_databases(board) or bool(natural_groups(board)),
     }
     return [name for name in BOUNDS if has[name]]
 
@@ -71,7 +72,7 @@ def _make(board: Board, name: str, cancel: Cancel) -> Bound:
     elif board.patterns:
         sums = [[pattern_part(packed, pieces, cancel)] for pieces in board.patterns]
     else:
-        parts = load_databases(packed)
+        parts = load_databases(packed) if has_databases(board) else built_parts(packed, natural_groups(board), cancel)
         mirrored = [part for part in (reflected(packed, part) for part in parts) if part is not None]
         sums = [parts, mirrored] if mirrored else [parts]
     return Bound(name, packed, sums)

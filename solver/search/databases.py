@@ -1,4 +1,4 @@
-"""The additive pattern databases that come with the boards: their files, and how a search reads them.
+"""Additive pattern databases: the files that come with the boards, and how a search reads them.
 
 ``databases/BOARD.npz`` holds for each group of pieces, under a name such as ``3-13-14``, the table that a search reads:
 a byte for each number of ``GroupPlaces``, deflated. So that little is left of it (of ``fifteen`` a sixteenth), the
@@ -23,6 +23,7 @@ from ..arrangements import Arrangements
 from ..board import Board
 from ..errors import BoardError
 from ..files import read_file, write_atomically
+from ..space import Cancel, never_cancel
 from .additive import UNREACHED, build_additive
 from .bounds import Bytes, Part
 from .manhattan import ways
@@ -50,7 +51,12 @@ ArithmeticError or MemoryError comes of numbers that say how much there is."""
 
 def database_path(board: Board) -> Path:
     """The file with the board's databases."""
-    return FOLDER / f"{board.id}.npz"
+    return FOLDER / f"{board.databases or board.id}.npz"
+
+
+def has_databases(board: Board) -> bool:
+    """Whether databases come with the board."""
+    return bool(board.additive) and database_path(board).exists()
 
 
 def build_databases(board: Board) -> list[Bytes]:
@@ -89,9 +95,14 @@ def load_databases(packed: PackedBoard) -> list[Part]:
             tables = list(threads.map(GroupPlaces.unpack, places, arrays))
     except _UNREADABLE as error:
         raise BoardError(f"{path.name}: the pattern databases of {board.id} cannot be read: {error}") from None
+    return [group.part(packed, table) for group, table in zip(places, tables, strict=True)]
+
+
+def built_parts(packed: PackedBoard, groups: Sequence[Sequence[int]], cancel: Cancel = never_cancel) -> list[Part]:
+    """The same for a board without a file, built anew for the groups. Raises Cancelled."""
+    places = [GroupPlaces(packed.board, group) for group in groups]
     return [
-        Part(group.contributions(packed), (group.size - 1).bit_length(), table)
-        for group, table in zip(places, tables, strict=True)
+        group.part(packed, group.table(build_additive(packed.board, group.pieces, cancel=cancel))) for group in places
     ]
 
 
@@ -121,6 +132,10 @@ class GroupPlaces:
         """How many numbers there are."""
         if self.size > LARGEST_TABLE:
             raise ValueError(f"the group {self.name} needs a table of {self.size:,} entries")
+
+    def part(self, packed: PackedBoard, table: Bytes) -> Part:
+        """The part of a bound that reads ``table``."""
+        return Part(self.contributions(packed), (self.size - 1).bit_length(), table)
 
     def contributions(self, packed: PackedBoard) -> Ints:
         """What each piece adds to the number, by code and cell."""

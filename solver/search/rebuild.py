@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from ..board_files import load_board
+from ..catalogue import load_board
 from .databases import write_databases
 
 

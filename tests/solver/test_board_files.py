@@ -212,12 +212,14 @@ def test_a_missing_file_and_a_folder_are_refused(tmp_path):
             read_board(tmp_path / name)
 
 
-@pytest.mark.parametrize("stem", ("Tiny", "ti ny", "tiny!", "t" * 41, "tïny"))
-def test_a_file_name_that_is_no_id_is_refused(stem, tmp_path):
+@pytest.mark.parametrize(
+    ("stem", "board_id"),
+    (("Tiny", "tiny"), ("ti  ny!", "ti-ny"), ("t" * 50, "t" * 40), ("tïny", "t-ny"), ("羊", "board")),
+)
+def test_a_file_may_be_called_anything(stem, board_id, tmp_path):
     path = tmp_path / f"{stem}.toml"
     path.write_text(written(), "utf-8")
-    with pytest.raises(BoardError, match="expected lower-case letters, digits and hyphens"):
-        read_board(path)
+    assert read_board(path).id == board_id
 
 
 def test_a_good_file_is_read(tmp_path):
@@ -268,7 +270,7 @@ def test_a_board_has_its_id(board_id):
     assert load_board(board_id).id == board_id
 
 
-@pytest.mark.parametrize("board_id", ("nine", "", "Eight", "../eight", "eight.toml", "e" * 10_000, "\x1b[31m"))
+@pytest.mark.parametrize("board_id", ("nine", "", "Eight", "e" * 10_000, "\x1b[31m"))
 def test_an_unknown_board_is_refused_with_the_known_ones(board_id):
     with pytest.raises(ValueError, match=r"unknown board '.*expected one of: seven, eight, goat") as caught:
         load_board(board_id)

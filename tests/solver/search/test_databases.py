@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from golden_data import ROOT
 
-from solver import Board, BoardError, bounds_of, load_board, solve
+from solver import Board, BoardError, bounds_of, load_board, parse_position, solve
 from solver.search import choice, databases, rebuild
 from solver.search.additive import UNREACHED, build_additive
 from solver.search.databases import GroupPlaces, build_databases, database_path, load_databases, write_databases
@@ -158,12 +158,17 @@ def test_a_missing_file_is_named(folder):
     assert_refused(folder)
 
 
-def test_without_its_file_a_board_does_with_the_other_bounds(folder):
+def test_without_its_file_a_board_builds_smaller_ones_on_the_spot(folder):
     (folder / "seven.npz").unlink()
-    assert bounds_of(SEVEN) == ["nearest", "manhattan", "linear-conflict"]
-    assert solve(SEVEN, SEVEN.goal.apply(SEVEN.goal.legal_moves()[0]), "ida").bound == "linear-conflict"
-    with pytest.raises(ValueError, match="unknown bound 'pattern' for seven"):
-        solve(SEVEN, SEVEN.goal, "ida", bound="pattern")
+    assert bounds_of(SEVEN)[-1] == "pattern"
+    assert solve(SEVEN, parse_position(SEVEN, "0 7 2 1/4 3 6 5"), "ida").length == 36
+
+
+def test_a_board_with_pieces_alike_does_without_its_file(folder):
+    board = load_board("colours-six")
+    assert bounds_of(board) == ["nearest", "manhattan"]
+    with pytest.raises(ValueError, match="unknown bound 'pattern' for colours-six"):
+        solve(board, board.goal, "ida", bound="pattern")
 
 
 def test_a_folder_in_place_of_the_file_is_refused(folder):

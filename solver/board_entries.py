@@ -1,0 +1,70 @@
+"""What every kind of board file may say: its name, its place in a list, and where the board comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, TypedDict
+
+from .errors import BoardError, quoted
+
+COMMON_KEYS = frozenset({"name", "order", "author", "year", "source", "note"})
+LONGEST_NAME = 40
+LONGEST_TEXT = 1_000
+"""Characters."""
+
+
+class About(TypedDict):
+    """Where a board comes from, for the player; what is not known is empty or None."""
+
+    author: str
+    year: int | None
+    source: str
+    note: str
+
+
+def check_keys(data: dict[str, Any], keys: Collection[str]) -> None:
+    """Raises BoardError for a key that is none of ``keys``."""
+    unknown = sorted(set(data) - set(keys))
+    if unknown:
+        raise BoardError(f"{quoted(unknown[0])}: no such key, expected some of {', '.join(sorted(keys))}")
+
+
+def shown(value: object) -> str:
+    """A value of the file, quoted; an integer may be too long for ``repr``."""
+    return quoted(repr(value)) if not isinstance(value, int) or value.bit_length() < 200 else "an enormous number"
+
+
+def read_name(data: dict[str, Any]) -> str:
+    """The board's name for people. Raises BoardError."""
+    name = data.get("name")
+    if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+        raise BoardError(f"name: {shown(name)}, expected 1 to {LONGEST_NAME} printable characters")
+    return name
+
+
+def read_order(data: dict[str, Any]) -> int:
+    """The board's place among those it is listed with. Raises BoardError."""
+    value = data.get("order", 0)
+    if type(value) is not int or not 0 <= value <= 1000:
+        raise BoardError(f"order: {shown(value)}, expected a whole number from 0 to 1000")
+    return value
+
+
+def read_about(data: dict[str, Any]) -> About:
+    """Author, year, source and note. Raises BoardError."""
+    year = data.get("year")
+    if "year" in data and (type(year) is not int or not 1 <= year <= 9999):
+        raise BoardError(f"year: {shown(year)}, expected a whole number from 1 to 9999")
+    return {
+        "author": _text(data, "author"),
+        "year": year,
+        "source": _text(data, "source"),
+        "note": _text(data, "note"),
+    }
+
+
+def _text(data: dict[str, Any], key: str) -> str:
+    text = data.get(key, "")
+    if not isinstance(text, str) or len(text) > LONGEST_TEXT or not text.isprintable():
+        raise BoardError(f"{key}: {shown(text)}, expected at most {LONGEST_TEXT} printable characters on one line")
+    return text

@@ -1,0 +1,56 @@
+"""Boards as one line, to share: ``START>GOAL``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from hashlib import sha256
+
+from .blocks import BlockBoard, parse_board
+from .board import EMPTY, Board
+from .errors import BoardError, quoted
+from .number_boards import is_size, number_board
+from .tile_boards import tile_board
+
+LONGEST_LINE = 1_000
+"""Characters; anything longer is refused before it is read."""
+
+_NUMBERS = re.compile(r"[0-9x/\s]*>[0-9x/\s]*")
+
+
+def is_line(text: str) -> bool:
+    """Whether ``text`` means a board as one line, though perhaps a bad one."""
+    return ">" in text
+
+
+def board_from_line(text: str) -> Board | BlockBoard:
+    """The board that a line describes: of numbers where it holds nothing else, or of blocks. Raises BoardError."""
+    if len(text) > LONGEST_LINE or not _NUMBERS.fullmatch(text):
+        return parse_board(text)
+    try:
+        return _numbers(text)
+    except BoardError as error:
+        raise BoardError(f"bad board {quoted(text)}: {error}") from None
+
+
+def _numbers(text: str) -> Board:
+    """``START>GOAL``: positions as text. The start may be left out, and the goal may be a size such as ``2x5``."""
+    if not text.partition(">")[2].strip():
+        raise BoardError(
+            "no goal, expected START>GOAL with rows of piece numbers and '/' between, or a size as in '>2x5'"
+        )
+    start, goal = (part.strip() for part in text.split(">"))
+    if is_size(goal):
+        goal = str(number_board(goal).goal)
+    rows, columns = goal.count("/") + 1, len(goal.split("/")[0].split())
+    data = {"name": f"{rows} x {columns}", "rows": rows, "columns": columns, "goal": goal}
+    board = tile_board("line", data | ({"start": start} if start else {}))
+    return replace(board, id=_id(board))
+
+
+def _id(board: Board) -> str:
+    """The size of a number board; else made of the goal, so that the same goal has the same id everywhere."""
+    size = f"{board.rows}x{board.columns}"
+    if is_size(size) and board.goal_cells == (*range(1, len(board.goal_cells)), EMPTY):
+        return size
+    return f"numbers-{sha256(str(board.goal).encode()).hexdigest()[:12]}"

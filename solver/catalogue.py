@@ -1,0 +1,113 @@
+"""All boards: those that come with the program, in groups, and the player's own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from .blocks import BlockBoard
+from .board import Board
+from .board_entries import read_order
+from .board_files import AnyBoard, board_id_of, read_board, read_toml
+from .board_lines import board_from_line, is_line
+from .errors import BoardError, quoted
+from .folders import data_folder
+from .number_boards import is_size, number_board
+
+FOLDER = Path(__file__).parent / "boards"
+"""A folder for each group, in it a file for each board."""
+TILE_GROUPS = ("numbers", "colours", "goat")
+"""The groups of boards with one empty cell."""
+
+
+@cache
+def board_ids() -> tuple[str, ...]:
+    """The ids of the boards with one empty cell that come with the program, in the order in which they are shown."""
+    return _in_order(*(path for group in TILE_GROUPS for path in (FOLDER / group).glob("*.toml")))
+
+
+def load_board(board: str) -> Board:
+    """The same as ``load_any_board`` of a board with one empty cell. Raises BoardError for a board of blocks."""
+    loaded = load_any_board(board)
+    if isinstance(loaded, BlockBoard):
+        raise BoardError(f"{loaded.id} is a board of blocks, expected one with numbers")
+    return loaded
+
+
+def load_any_board(board: str) -> AnyBoard:
+    """The board that ``board`` names: an id, a size such as ``2x5``, the path of a file, or a line.
+
+    A path contains ``/`` or ends in ``.toml``; a line contains ``>``. Raises BoardError, for an unknown id with the
+    known ones.
+    """
+    if is_line(board):
+        return _as_known(board_from_line(board))
+    if "/" in board or board.endswith(".toml"):
+        return _as_own(read_board(Path(board)))
+    if board in _paths():
+        return _built_in(board)
+    if is_size(board):
+        return _as_known(number_board(board))
+    own = [path for path in own_boards() if board_id_of(path) == board]
+    if own:
+        return _as_own(read_board(own[0]))
+    raise BoardError(
+        f"unknown board {quoted(board)}, expected one of: {', '.join(board_ids())}, klotski and others that 'boards' "
+        "lists, a size such as 2x5, a path with '/' or '.toml', or a line with '>'"
+    )
+
+
+def own_boards() -> list[Path]:
+    """The player's board files, which lie in the folder ``boards`` of the data folder."""
+    try:
+        return sorted((data_folder() / "boards").glob("*.toml"))
+    except OSError:  # as the folder is another's, for instance; then there are none to be had
+        return []
+
+
+@cache
+def _paths() -> dict[str, Path]:
+    """The files of the boards that come with the program, by id."""
+    return {path.stem: path for path in FOLDER.glob("*/*.toml")}
+
+
+@cache
+def _built_in(board_id: str) -> AnyBoard:
+    return read_board(_paths()[board_id])
+
+
+def _in_order(*paths: Path) -> tuple[str, ...]:
+    """The ids of the boards in these files, as the files' entries ``order`` say."""
+    order = {}
+    for path in paths:
+        order[path.stem] = read_order(read_toml(path))
+    return tuple(sorted(order, key=lambda board_id: (order[board_id], board_id)))
+
+
+def _twin(board: Board) -> Board | None:
+    """The board that comes with the program and has the same goal."""
+    same = (known for known in map(load_board, board_ids()) if _rules(known) == _rules(board))
+    return next(same, None)
+
+
+def _rules(board: Board) -> tuple[object, ...]:
+    return board.rows, board.columns, board.goal_cells, board.blocks
+
+
+def _as_known(board: AnyBoard) -> AnyBoard:
+    """A board that comes with the program where it is one of these, with the start that it names."""
+    if isinstance(board, BlockBoard):
+        return board
+    twin = _twin(board)
+    return board if twin is None else replace(twin, start_cells=board.start_cells)
+
+
+def _as_own(board: AnyBoard) -> AnyBoard:
+    """A player's board: what helps a search and what is known of it are taken from the program's boards alone."""
+    if isinstance(board, BlockBoard):
+        return board
+    twin = _twin(board)
+    if twin is None:
+        return replace(board, patterns=(), additive=(), known=None)
+    return replace(board, patterns=twin.patterns, additive=twin.additive, known=twin.known, databases=twin.id)

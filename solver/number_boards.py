@@ -1,0 +1,50 @@
+"""Number boards of any size: 1, 2, 3 ... in reading order, the empty cell last."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from .board import EMPTY, Board
+from .board_entries import COMMON_KEYS, check_keys, shown
+from .errors import BoardError, quoted
+from .tile_boards import tile_board
+
+MOST_CELLS = 16
+"""Of a number board; a search has four bits for each."""
+KEYS = COMMON_KEYS | {"numbers", "start"}
+
+_SIZE = re.compile(r"([1-9][0-9]?)x([1-9][0-9]?)")
+
+
+def is_size(text: str) -> bool:
+    """Whether ``text`` has the form of a size such as ``2x5``."""
+    return _SIZE.fullmatch(text) is not None
+
+
+def number_board(size: str) -> Board:
+    """The number board of a size such as ``2x5``, rows first; its id is the size. Raises BoardError."""
+    found = _SIZE.fullmatch(size)
+    rows, columns = (int(found[1]), int(found[2])) if found else (0, 0)
+    if min(rows, columns) < 2 or rows * columns > MOST_CELLS:
+        expected = f"expected rows and columns such as '2x5', two or more of each and at most {MOST_CELLS} cells"
+        raise BoardError(f"{quoted(size)} is not the size of a number board, {expected}")
+    return Board(size, f"{rows} x {columns}", rows, columns, (*range(1, rows * columns), EMPTY))
+
+
+def numbers_from(board_id: str, data: dict[str, Any]) -> Board:
+    """The board that a file with ``numbers = "2x5"`` describes; without a name it is called after its size.
+
+    Raises BoardError.
+    """
+    check_keys(data, KEYS)
+    size = data["numbers"]
+    if not isinstance(size, str):
+        raise BoardError(f"numbers: {shown(size)}, expected rows and columns such as '2x5'")
+    try:
+        board = number_board(size)
+    except BoardError as error:
+        raise BoardError(f"numbers: {error}") from None
+    as_tiles = {"name": board.name, **data, "rows": board.rows, "columns": board.columns, "goal": str(board.goal)}
+    del as_tiles["numbers"]
+    return tile_board(board_id, as_tiles)

@@ -1,0 +1,109 @@
+"""Boards with one empty cell as data: what a board file says of one, validated."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from .board import EMPTY, Board, Cells, Position
+from .board_entries import COMMON_KEYS, check_keys, read_about, read_name, shown
+from .board_sections import read_known, read_patterns
+from .errors import BoardError, quoted
+from .notation import why_foreign
+from .orders import reaches_every_order
+from .solvability import is_solvable, reachable_frames
+
+KEYS = COMMON_KEYS | {"rows", "columns", "goal", "start", "blocks", "symbols", "search", "known"}
+
+
+def tile_board(board_id: str, data: dict[str, Any]) -> Board:
+    """The board that a file's table describes. Raises BoardError."""
+    check_keys(data, KEYS)
+    rows, columns = _size(data, "rows"), _size(data, "columns")
+    goal = _cells(data, "goal", rows, columns)
+    if goal.count(EMPTY) != 1:
+        raise BoardError(f"goal: {goal.count(EMPTY)} empty cells (0), expected exactly one")
+    board = Board(
+        board_id, read_name(data), rows, columns, goal, None, _blocks(data, goal, columns), _symbols(data, goal)
+    )
+    board = replace(
+        board,
+        patterns=read_patterns(data, "patterns", board),
+        additive=read_patterns(data, "additive", board),
+        known=read_known(data, board),
+        **read_about(data),
+    )
+    if "start" in data:
+        board = with_start(board, _cells(data, "start", rows, columns))
+    if not reaches_every_order(reachable_frames(board)):
+        raise BoardError("blocks: they keep other pieces in their places, expected room to bring them into every order")
+    return board
+
+
+def with_start(board: Board, cells: Cells) -> Board:
+    """``board`` with a start of its own. Raises BoardError where no moves lead from there to the goal."""
+    reason = why_foreign(board, cells)
+    if reason:
+        raise BoardError(f"start: {reason}")
+    start = Position(board, cells)
+    if not is_solvable(start):
+        raise BoardError(f"start: {quoted(str(start))} can never be solved")
+    return replace(board, start_cells=cells)
+
+
+def _size(data: dict[str, Any], key: str) -> int:
+    value = data.get(key)
+    if not isinstance(value, int) or isinstance(value, bool) or not 2 <= value <= 8:
+        raise BoardError(f"{key}: {shown(value)}, expected a whole number from 2 to 8")
+    return value
+
+
+def _cells(data: dict[str, Any], key: str, rows: int, columns: int) -> Cells:
+    text = data.get(key)
+    expected = f"expected {rows} rows of {columns} piece numbers, rows separated by '/'"
+    if not isinstance(text, str):
+        raise BoardError(f"{key}: {shown(text)}, {expected}")
+    words = [row.split() for row in text.split("/")]
+    if [len(row) for row in words] != [columns] * rows:
+        raise BoardError(f"{key}: {quoted(text)}, {expected}")
+    for word in (word for row in words for word in row):
+        if not (word.isascii() and word.isdecimal() and len(word) <= 2):
+            raise BoardError(f"{key}: {quoted(word)} is not a piece number, expected 0 to 99")
+    return tuple(int(word) for row in words for word in row)
+
+
+def _blocks(data: dict[str, Any], goal: Cells, columns: int) -> tuple[Cells, ...]:
+    blocks = data.get("blocks", [])
+    well_formed = isinstance(blocks, list) and all(
+        isinstance(block, list) and len(block) > 1 and all(type(part) is int for part in block) for block in blocks
+    )
+    if not well_formed:
+        raise BoardError(f"blocks: {quoted(repr(blocks))}, expected lists of two or more piece numbers")
+    parts = [part for block in blocks for part in block]
+    for part in parts:
+        if part == EMPTY or goal.count(part) != 1 or parts.count(part) != 1:
+            raise BoardError(f"blocks: part {part} must be a piece that stands once in the goal and in one block")
+    for block in blocks:
+        if not _in_one_row(block, goal, columns):
+            raise BoardError(f"blocks: the parts {block} must stand side by side in the goal, from left to right")
+    return tuple(tuple(block) for block in blocks)
+
+
+def _in_one_row(block: list[int], goal: Cells, columns: int) -> bool:
+    cells = [goal.index(part) for part in block]
+    return cells == list(range(cells[0], cells[0] + len(cells))) and cells[0] // columns == cells[-1] // columns
+
+
+def _symbols(data: dict[str, Any], goal: Cells) -> Mapping[int, str]:
+    table = data.get("symbols", {})
+    if not isinstance(table, dict):
+        raise BoardError(f"symbols: {quoted(repr(table))}, expected a table of piece number to symbol")
+    for key, symbol in table.items():
+        known = len(key) <= 2 and key.isascii() and key.isdecimal() and int(key) in goal
+        if not (known and isinstance(symbol, str) and len(symbol) == 1 and symbol.isprintable()):
+            raise BoardError(
+                f"symbols: {quoted(key)}: {quoted(repr(symbol))}, expected one character for a piece number"
+            )
+    return MappingProxyType({int(key): symbol for key, symbol in table.items()})

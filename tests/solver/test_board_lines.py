@@ -1,0 +1,72 @@
+"""Boards with one empty cell as one line: start, arrow, goal."""
+
+import pytest
+
+from solver import BlockBoard, BoardError, distance_table, load_any_board, load_board
+
+
+def test_a_line_has_a_start_and_a_goal():
+    board = load_board("1 2 3/0 4 5>1 2 3/4 5 0")
+    assert (board.id, board.name, str(board.start)) == ("2x3", "2 x 3", "1 2 3/0 4 5")
+    assert distance_table(board).distance(board.start) == 2
+
+
+def test_the_start_may_be_left_out():
+    assert load_board(">1 2 3/4 5 0") == load_board(">2x3") == load_board("2x3")
+    assert load_board("2x3").start is None
+
+
+def test_a_goal_may_be_any_that_a_board_file_may_have():
+    board = load_board("0 1 1/2 2 3 > 3 1 1/2 2 0")
+    assert board.id.startswith("numbers-")
+    assert str(board.goal) == "3 1 1/2 2 0"
+    assert distance_table(board).states == 180
+
+
+def test_the_same_goal_has_the_same_id():
+    one, other = load_board("1 0/2 3>0 1/2 3"), load_board(">  0 1 / 2 3 ")
+    assert one.id == other.id != load_board(">0 1/3 2").id
+
+
+def test_a_start_does_not_stick_to_the_board_it_was_read_for():
+    assert str(load_board("8 7 6/5 4 3/2 1 0>3x3").start) == "8 7 6/5 4 3/2 1 0"
+    assert load_board("eight").start is None
+
+
+def test_a_line_with_letters_is_a_board_of_blocks():
+    assert isinstance(load_any_board("A./..>../.A"), BlockBoard)
+    with pytest.raises(BoardError, match="is a board of blocks, expected one with numbers"):
+        load_board("A./..>../.A")
+
+
+BAD = {
+    ">": "no goal, expected START>GOAL",
+    "1 2/3 0>": "no goal, expected START>GOAL",
+    ">1 2/3": "goal: '1 2/3', expected 2 rows of 2 piece numbers",
+    ">1 2/3 4": "goal: 0 empty cells",
+    ">0 2/3 0": "goal: 2 empty cells",
+    ">0 2/3 100": "goal: '100' is not a piece number",
+    ">1 2 3 0": "rows: '1', expected a whole number from 2 to 8",
+    ">2x9": "'2x9' is not the size of a number board",
+    "1 2>2x2": "start: '1 2', expected 2 rows of 2",
+    "1 2/3 3>2x2": "start: too many of 3; missing 0",
+    "2 1/3 0>2x2": "start: '2 1/3 0' can never be solved",
+    "2x2>2x2": "start: '2x2', expected 2 rows of 2",
+}
+
+
+@pytest.mark.parametrize("line", BAD)
+def test_a_bad_line_is_refused_in_one_line_that_quotes_it(line):
+    with pytest.raises(BoardError) as caught:
+        load_board(line)
+    message = str(caught.value)
+    assert message.startswith(f"bad board '{line}': ")
+    assert BAD[line] in message
+
+
+@pytest.mark.parametrize("line", ("1 2/3 0>1 2/3 0>", ">" * 10_000, "\x1b[31m>\0", "1 " * 5_000 + ">", "羊>羊", "-1>0"))
+def test_what_looks_like_no_line_is_refused_in_one(line):
+    with pytest.raises(BoardError) as caught:
+        load_any_board(line)
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) < 300

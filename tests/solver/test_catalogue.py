@@ -1,0 +1,122 @@
+"""Which board a text means: an id, a size, a path, a line, or one of the player's own."""
+
+import os
+import sys
+
+import pytest
+
+from solver import BoardError, board_ids, distance_table, load_any_board, load_board, own_boards
+
+EIGHT = 'name = "Mine"\nrows = 3\ncolumns = 3\ngoal = "1 2 3/4 5 6/7 8 0"\n'
+
+
+@pytest.fixture
+def own_folder(tmp_path, monkeypatch):
+    """The player's folder of boards, empty."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    folder = tmp_path / "antipode" / "boards"
+    folder.mkdir(parents=True)
+    return folder
+
+
+def test_a_path_is_a_file(tmp_path):
+    path = tmp_path / "My Board!.toml"
+    path.write_text(EIGHT, "utf-8")
+    board = load_board(str(path))
+    assert (board.id, board.name) == ("my-board", "Mine")
+
+
+def test_a_path_without_a_folder_ends_in_toml(tmp_path, monkeypatch):
+    (tmp_path / "mine.toml").write_text(EIGHT, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert load_board("mine.toml") == load_board("./mine.toml")
+
+
+def test_a_file_that_changes_is_read_again(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text(EIGHT, "utf-8")
+    assert load_board(str(path)).rows == 3
+    path.write_text('numbers = "2x5"\n', "utf-8")
+    assert load_board(str(path)).name == "2 x 5"
+
+
+def test_a_file_gives_a_number_board_of_any_size_and_its_start(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text('name = "Wide"\nnumbers = "2x3"\nstart = "1 2 3/0 4 5"\nauthor = "Me"\nyear = 2026\n', "utf-8")
+    board = load_board(str(path))
+    assert (board.name, board.author, board.year, str(board.goal)) == ("Wide", "Me", 2026, "1 2 3/4 5 0")
+    assert distance_table(board).distance(board.start) == 2
+
+
+def test_a_players_board_knows_what_the_same_board_of_the_program_knows(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text('name = "Mine"\nnumbers = "4x4"\n', "utf-8")
+    mine, fifteen = load_board(str(path)), load_board("fifteen")
+    assert (mine.id, mine.additive, mine.known) == ("mine", fifteen.additive, fifteen.known)
+    assert mine.databases == "fifteen"
+
+
+def test_a_players_board_cannot_claim_what_is_known(tmp_path):
+    path = tmp_path / "fifteen.toml"
+    known = '[known]\npositions_by_distance = [1, 2, 2, 2, 2, 2, 1]\nfarthest = ["0 3/2 1"]\n'
+    path.write_text(f'name = "Mine"\nrows = 2\ncolumns = 2\ngoal = "1 2/3 0"\n[search]\nadditive = [[1]]\n{known}')
+    board = load_board(str(path))
+    assert (board.additive, board.known) == ((), None)
+
+
+def test_the_players_own_boards_are_known_by_their_ids(own_folder):
+    (own_folder / "Zebra.toml").write_text('numbers = "2x2"\n', "utf-8")
+    (own_folder / "ape.toml").write_text('numbers = "2x3"\n', "utf-8")
+    (own_folder / "notes.txt").write_text("no board", "utf-8")
+    assert [path.name for path in own_boards()] == ["Zebra.toml", "ape.toml"]
+    assert load_board("zebra").rows == load_board("ape").rows == 2
+
+
+def test_a_players_board_does_not_take_the_place_of_the_programs(own_folder):
+    (own_folder / "eight.toml").write_text('numbers = "2x2"\n', "utf-8")
+    assert load_board("eight").rows == 3
+    assert load_board(str(own_folder / "eight.toml")).rows == 2
+
+
+def test_without_a_folder_there_are_no_own_boards(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "missing"))
+    assert own_boards() == []
+
+
+def test_a_table_of_a_file_with_the_name_of_another_board_is_its_own(tmp_path):
+    path = tmp_path / "eight.toml"
+    path.write_text('numbers = "2x3"\n', "utf-8")
+    assert distance_table(load_board("eight")).greatest_distance == 31
+    assert distance_table(load_board(str(path))).greatest_distance == 21
+    assert distance_table(load_board("eight")).greatest_distance == 31
+
+
+def test_the_boards_of_the_game_are_the_seven():
+    assert board_ids() == ("seven", "eight", "goat", "colours-six", "colours-three", "eleven", "fifteen")
+
+
+@pytest.mark.parametrize("name", ("folder", "pipe", "device", "missing", "empty", "endless"))
+def test_what_is_no_board_file_is_refused_at_once(name, tmp_path):
+    path = tmp_path / f"{name}.toml"
+    if name == "folder":
+        path.mkdir()
+    elif name == "pipe":
+        if not hasattr(os, "mkfifo"):
+            pytest.skip("no pipes among the files here")
+        os.mkfifo(path)
+    elif name == "device":
+        if sys.platform == "win32":
+            pytest.skip("no devices among the files here")
+        path.symlink_to("/dev/zero")
+    elif name == "empty":
+        path.touch()
+    elif name == "endless":
+        path.write_bytes(b"#" * 10_000_000)
+    with pytest.raises(BoardError) as caught:
+        load_any_board(str(path))
+    assert str(caught.value).startswith(f"{name}.toml: ")
+
+
+def test_a_folder_without_a_name_is_quoted_whole():
+    with pytest.raises(BoardError, match=r"^/: cannot be read: "):
+        load_any_board("/")

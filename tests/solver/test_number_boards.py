@@ -1,0 +1,111 @@
+"""Number boards of every size up to 16 cells: by a table where one can hold them, else by a search."""
+
+import random
+
+import pytest
+from golden_data import read_golden
+
+from solver import (
+    BoardError,
+    bounds_of,
+    distance_table,
+    has_table,
+    load_board,
+    parse_position,
+    position_count,
+    random_position,
+    solve,
+)
+from solver.search.choice import load_bound
+from solver.search.groups import natural_groups
+
+SIZES = {f"{facts['rows']}x{facts['columns']}": facts for facts in read_golden("other_sizes.json")["boards"]}
+WITH_TABLE = [size for size, facts in SIZES.items() if facts["positions"] <= 20_000_000]
+SEARCHED = ("2x6", "6x2", "2x7", "3x5", "5x3", "4x3", "2x8", "8x2")
+
+
+def transposed(cells, rows, columns):
+    """The cells of the mirror image about the main diagonal, the pieces renamed so that the goal is in order again."""
+    renamed = {piece: (piece - 1) % columns * rows + (piece - 1) // columns + 1 for piece in range(1, rows * columns)}
+    order = [row * columns + column for column in range(columns) for row in range(rows)]
+    return [renamed.get(cells[cell], 0) for cell in order]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_size_has_as_many_positions_as_are_known(size):
+    assert position_count(load_board(size)) == SIZES[size]["positions"]
+
+
+@pytest.mark.parametrize("size", WITH_TABLE)
+def test_a_size_with_a_table_is_known_whole(size):
+    table = distance_table(load_board(size))
+    assert table.states == SIZES[size]["positions"]
+    assert table.greatest_distance == SIZES[size]["farthest"]
+    assert len(table.farthest()) == SIZES[size]["farthest_positions"]
+
+
+@pytest.mark.parametrize("size", SEARCHED)
+def test_beyond_twenty_million_positions_there_is_no_table(size):
+    board = load_board(size)
+    assert not has_table(board)
+    assert bounds_of(board) == ["nearest", "manhattan", "linear-conflict", "pattern"]
+
+
+@pytest.mark.parametrize("size", ("2x6", "4x3", "3x5"))
+def test_pattern_databases_made_on_the_spot_find_the_lengths_that_other_bounds_find(size):
+    board, rng = load_board(size), random.Random(3)
+    for _ in range(5):
+        position = random_position(board, rng)
+        for move in solve(board, position).moves[:-24]:  # near enough for the weaker bound
+            position = position.apply(next(m for m in position.legal_moves() if m == move))
+        found, weaker = solve(board, position, "ida"), solve(board, position, "ida", bound="linear-conflict")
+        assert (found.bound, found.length) == ("pattern", weaker.length), str(position)
+
+
+def test_the_farthest_of_eleven_are_as_far_on_their_side():
+    board, eleven = load_board("4x3"), load_board("eleven")
+    for cells in eleven.known.farthest_cells[:3]:
+        numbers = transposed(cells, 3, 4)
+        text = "/".join(" ".join(map(str, numbers[i : i + 3])) for i in range(0, 12, 3))
+        assert solve(board, parse_position(board, text)).length == 53, text
+
+
+@pytest.mark.parametrize("size", SEARCHED)
+def test_the_groups_are_all_pieces_each_once(size):
+    board = load_board(size)
+    groups = natural_groups(board)
+    assert sorted(piece for group in groups for piece in group) == sorted(set(board.goal_cells) - {0})
+    assert max(map(len, groups)) - min(map(len, groups)) <= 1
+
+
+@pytest.mark.parametrize("board_id", ("goat", "colours-three"))
+def test_a_board_with_pieces_alike_has_no_natural_groups(board_id):
+    assert natural_groups(load_board(board_id)) == ()
+
+
+def test_a_pattern_bound_made_on_the_spot_is_no_less_than_that_of_the_rows():
+    board, rng = load_board("3x5"), random.Random(5)
+    weak, strong = load_bound(board, "manhattan"), load_bound(board, "pattern")
+    positions = [random_position(board, rng) for _ in range(200)]
+    assert sum(strong.of(p) for p in positions) > sum(weak.of(p) for p in positions)
+    assert all(strong.of(p) >= weak.of(p) for p in positions)
+
+
+@pytest.mark.parametrize(
+    ("size", "known"), (("2x4", "seven"), ("3x3", "eight"), ("3x4", "eleven"), ("4x4", "fifteen"), (">4x4", "fifteen"))
+)
+def test_a_size_that_comes_with_the_program_is_that_board(size, known):
+    assert load_board(size) == load_board(known)
+    assert load_board(size).known is load_board(known).known
+
+
+@pytest.mark.parametrize("size", ("1x5", "5x1", "2x9", "5x4", "99x99", "4x5"))
+def test_a_size_that_is_too_small_or_too_large_is_refused(size):
+    with pytest.raises(BoardError, match=f"'{size}' is not the size of a number board, expected rows and columns"):
+        load_board(size)
+
+
+@pytest.mark.parametrize("text", ("0x4", "02x5", "2x", "x5", "2X5", "2 x 5", "2x5x2", "100x2", "2x-5", "٢x٥"))
+def test_what_is_no_size_is_an_unknown_board(text):
+    with pytest.raises(BoardError, match="unknown board"):
+        load_board(text)
