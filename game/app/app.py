@@ -20,12 +20,12 @@ from ..input.pad import Pads
 from ..screens.destinations import Destination, Over
 from ..screens.scene import Scene
 from ..screens.services import Services
+from ..screens.speech import Speech
 from ..sound.sounds import Sounds
 from ..store.storage import Store
 from ..system.memory import tidy_memory
 from ..ui.art import Art
 from ..ui.later import Later
-from ..ui.speech import Speech
 from ..ui.text import Fonts
 from ..ui.theme import THEMES
 from ..ui.widgets import Painter

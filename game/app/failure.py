@@ -12,9 +12,9 @@ from ..input.input_map import KeyMap
 from ..language.languages import Language, chosen_language, load_language
 from ..model.settings import Settings
 from ..model.window_place import WindowPlace
+from ..screens.speech import Speech
 from ..system.log import log_failure, log_path
 from ..ui.geometry import Rect
-from ..ui.speech import Speech
 from ..ui.theme import THEMES
 from .window import NoDisplay, open_window
 

@@ -9,12 +9,13 @@ import pygame
 
 from solver import Board, Move
 
-from ..ui.art import Art, block_size
+from ..ui.art import Art
 from ..ui.geometry import Rect
 from ..ui.theme import Colour, Theme, hex_text, mixed
 from .animation import NUDGE_CELLS, Motion
 from .celebration import LARGEST_FLAKE, Flake
 from .layout import BoardGeometry
+from .pieces import block_size, confetti, piece_picture
 from .tray import Filling, Tray
 
 _DEGREES = {Move.RIGHT: 0, Move.UP: 90, Move.LEFT: 180, Move.DOWN: 270}
@@ -60,7 +61,7 @@ class BoardView:
         for motion in sorted(motions, key=lambda each: (each.moves, each.start)):  # what moves lies on top
             rect = self._rect(motion.piece, motion.place(part))
             if region is None or rect.overlaps(region):
-                surface.blit(self._art.piece(self._board, motion.piece, self.geometry.pitch), rect)
+                surface.blit(piece_picture(self._art, self._board, motion.piece, self.geometry.pitch), rect)
         if hint is not None:
             self._draw_hint(surface, hint)
         surface.set_clip(clip)
@@ -106,7 +107,7 @@ class BoardView:
         clip, pitch = surface.get_clip(), self.geometry.pitch
         surface.set_clip(self.area)
         for flake in (flake for flake in flakes if flake.size * pitch >= 1):
-            paper = self._art.confetti(self._board, flake.colour, max(round(LARGEST_FLAKE * pitch), 4))
+            paper = confetti(self._art, self._board, flake.colour, max(round(LARGEST_FLAKE * pitch), 4))
             turned = pygame.transform.rotozoom(paper, flake.angle, flake.size / LARGEST_FLAKE)
             row, column = flake.place
             x, y = self.geometry.cells.x + column * pitch, self.geometry.cells.y + row * pitch

@@ -15,10 +15,10 @@ from ..model.session import Game
 from ..model.settings import LARGE_TEXT, Settings
 from ..sound.sounds import Sounds
 from ..store.storage import Store
-from ..ui.speech import Speech
 from ..ui.theme import THEMES
 from ..ui.widgets import Painter
 from ..words.words import Words
+from .speech import Speech
 
 DAY_LOOK_SECONDS = 60.0
 """How often a screen that names the day looks whether another has begun, while nothing happens."""

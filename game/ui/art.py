@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pygame
 
-from solver import Board
-from solver.board_files import read_toml
-
 from .fill import fill_rect
 from .geometry import Rect
-from .svg import svg_text
 from .text import Fonts
 from .theme import Colour, hex_text
 
@@ -23,8 +19,8 @@ ASSETS = Path(__file__).parent.parent.parent / "assets"
 KEPT_PIXELS = 24_000_000
 """Of rendered pictures kept in memory, four bytes each; beyond it all are drawn anew as they are needed."""
 
-FACE, LIP, EDGE, INK = "#808080", "#404040", "#c0c0c0", "#000000"
-"""The colours in ``tile.svg`` and the icons that stand for others."""
+INK = "#000000"
+"""The colour in icons that stands for others."""
 
 _SIZE = re.compile(r'\bwidth="[0-9.]+" height="[0-9.]+"')
 
@@ -34,28 +30,29 @@ def _svg(name: str) -> str:
     return (ASSETS / f"{name}.svg").read_text(encoding="utf-8")
 
 
-@cache
-def board_styles() -> dict[str, Any]:
-    """How the pieces of each board look, from ``assets/boards.toml``."""
-    return read_toml(ASSETS / "boards.toml")
-
-
 class Art:
     """Draws vector files; each picture once for each size and colour."""
 
     def __init__(self, fonts: Fonts) -> None:
-        self._fonts = fonts
+        self.fonts = fonts
         self._pictures: dict[object, pygame.Surface] = {}
         self._pixels = 0
 
     def picture(self, name: str, width: int, height: int, colours: tuple[tuple[str, str], ...] = ()) -> pygame.Surface:
         """The file ``assets/<name>.svg`` at this size, with colours replaced by others (as ``#rrggbb``)."""
-        key = name, width, height, colours
-        if key not in self._pictures:
+
+        def drawn() -> pygame.Surface:
             text = _svg(name)
             for old, new in colours:
                 text = text.replace(old, new)
-            self._keep(key, rasterised(text, width, height))
+            return rasterised(text, width, height)
+
+        return self.kept((name, width, height, colours), drawn)
+
+    def kept(self, key: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """What ``draw`` gives, drawn once for each key."""
+        if key not in self._pictures:
+            self._keep(key, draw())
         return self._pictures[key]
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
@@ -95,49 +92,23 @@ class Art:
             ):
                 fill_rect(surface, outline, edge)
 
-    def piece(self, board: Board, piece: int, pitch: int) -> pygame.Surface:
-        """A piece of a board whose cells are ``pitch`` pixels large; of a block (its first part) all of it."""
-        key = board.id, piece, pitch
-        if key not in self._pictures:
-            self._keep(key, self._drawn_piece(board, piece, pitch))
-        return self._pictures[key]
-
-    def confetti(self, board: Board, colour: int, side: int) -> pygame.Surface:
-        """A bit of confetti in one of the board's colours, counted on over the end."""
-        colours: list[str] = board_styles()[board.id]["confetti"]
-        return self.picture("confetti", side, side, ((FACE, colours[colour % len(colours)]),))
-
     def _corners(self, radius: int, fill: Colour | None, outline: Colour | None, thickness: int) -> pygame.Surface:
         """The four round corners of a panel, as a small panel of its own."""
-        key = "corners", radius, fill, outline, thickness
-        if key not in self._pictures:
+
+        def drawn() -> pygame.Surface:
             side, half = 2 * radius + 1, thickness / 2 if outline else 0.0
             stroke = f'stroke="{hex_text(outline)}" stroke-width="{thickness}"' if outline else ""
             body = (
                 f'<rect x="{half}" y="{half}" width="{side - 2 * half}" height="{side - 2 * half}" '
                 f'rx="{max(radius - half, 0.5)}" fill="{hex_text(fill) if fill else "none"}" {stroke}/>'
             )
-            self._keep(key, rasterised(svg_text(body), side, side))
-        return self._pictures[key]
+            return rasterised(svg_text(body), side, side)
 
-    def _drawn_piece(self, board: Board, piece: int, pitch: int) -> pygame.Surface:
-        style = board_styles()[board.id]
-        look: dict[str, str] = {**style, **style.get("pieces", {}).get(str(piece), {})}
-        height, width = block_size(board, piece)
-        if "picture" in look:
-            return self.picture(f"pieces/{look['picture']}", width * pitch, height * pitch)
-        colours = ((FACE, look["face"]), (LIP, look["lip"]), (EDGE, look["edge"]))
-        surface = self.picture("tile", pitch, pitch, colours).copy()
-        if "mark" in look:
-            surface.blit(self.picture(f"marks/{look['mark']}", pitch, pitch, ((INK, look["ink"]),)), (0, -pitch // 50))
-        else:
-            number = self._fonts.line(str(piece), round(pitch * 0.52), pygame.Color(look["ink"]))
-            surface.blit(number, number.get_rect(center=(pitch // 2, round(pitch * 0.485))))
-        return surface
+        return self.kept(("corners", radius, fill, outline, thickness), drawn)
 
     def forget(self) -> None:
         """Lets all pictures go, as in a window of another size all have other sizes."""
-        self._fonts.forget()
+        self.fonts.forget()
         self._pictures.clear()
         self._pixels = 0
 
@@ -149,18 +120,9 @@ class Art:
         self._pictures[key] = surface
 
 
-def hops(board: Board) -> dict[int, float]:
-    """The pieces that hop higher than others when the board is solved, and how many times as high."""
-    pieces: dict[str, Any] = board_styles()[board.id].get("pieces", {})
-    return {int(piece): float(look["hops"]) for piece, look in pieces.items() if "hops" in look}
-
-
-def block_size(board: Board, piece: int) -> tuple[int, int]:
-    """Height and width in cells of the piece whose first part is ``piece``."""
-    parts = board.block_of.get(piece, (piece,))
-    places = [divmod(board.goal_cells.index(part), board.columns) for part in parts]
-    rows, columns = [row for row, _ in places], [column for _, column in places]
-    return max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
+def svg_text(body: str) -> str:
+    """An SVG with this body, in whole pixels; the size comes into it when it is drawn."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">{body}</svg>'
 
 
 def rasterised(svg: str, width: int, height: int) -> pygame.Surface:

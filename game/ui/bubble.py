@@ -12,7 +12,6 @@ from .explanation import Explanation
 from .fill import copy_of
 from .geometry import Rect
 from .page import page_layout
-from .svg import svg_text
 from .text import line_step
 from .text_size import small_text
 from .theme import hex_text
@@ -77,7 +76,7 @@ class Bubble:
             base = tip_base(place.box, self.explanation.about, place.side, radius + self._tip)
             points = self._tip_points((base[0] - self.rect.x, base[1] - self.rect.y), place.side.value, line)
             body += f'<path d="{points}" {look} stroke-linejoin="round"/>'  # open: no line where it meets the box
-        return art.rasterised(svg_text(body), self.rect.width, self.rect.height)
+        return art.rasterised(art.svg_text(body), self.rect.width, self.rect.height)
 
     def _tip_points(self, base: tuple[int, int], side: tuple[int, int], line: int) -> str:
         """From inside the box out to the point and back."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from ..input.input_map import Action
-from ..words.words import Words
 
 
 class Pick(NamedTuple):
@@ -19,6 +18,16 @@ class Pick(NamedTuple):
 
 Command = Action | Pick
 """What pressing a control asks for."""
+
+
+class Naming(Protocol):
+    """Where the names of controls are looked up."""
+
+    def text(self, key: str, /, **values: object) -> str:
+        """A phrase."""
+
+    def first_key(self, action: Action) -> str:
+        """The key that a button shows for an action; empty if it has none."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +44,7 @@ class Control:
     """In a sentence or two what it does."""
 
     @classmethod
-    def named(cls, words: Words, action: Command, icon: str, name: str, **values: object) -> Control:
+    def named(cls, words: Naming, action: Command, icon: str, name: str, **values: object) -> Control:
         """The control whose label and explanation are the phrases of this name."""
         key = words.first_key(action) if isinstance(action, Action) else ""
         return cls(action, icon, words.text(f"button.{name}", **values), key, words.text(f"about.{name}"))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from .geometry import Rect
-from .sentences import beginnings
 from .text import Fonts
+
+SENTENCES, CLAUSES = re.compile(r"[.!?] |。|$"), re.compile(r"[.!?:;] |。|$")
+"""Where a text may end; a Japanese clause that leads to another is no sentence."""
 
 READABLE = 0.75
 """Of the usual size of text: a message that would have to be smaller loses its last sentences."""
@@ -17,3 +21,9 @@ def readable(fonts: Fonts, message: str, box: Rect, text: int) -> str:
     """
     shortest, *longer = beginnings(message)
     return next((each for each in reversed(longer) if fonts.fits(each, round(READABLE * text), box)), shortest)
+
+
+def beginnings(text: str, ends: re.Pattern[str] = SENTENCES) -> list[str]:
+    """The text up to each end, the shortest first and all of it last."""
+    found = [text[: end.end()].rstrip(" :;") for end in ends.finditer(text)]
+    return list(dict.fromkeys(found))

@@ -113,6 +113,12 @@ def test_nobody_imports_a_feature_but_itself_and_the_routes(path):
     assert others <= {feature(module(path))}
 
 
+@pytest.mark.parametrize("path", sorted((ROOT / "game" / "ui").rglob("*.py")), ids=name)
+def test_the_toolkit_knows_nothing_of_puzzles(path):
+    assert {room(other) for other in imported_modules(path)} <= {"ui", "input"}
+    assert "solver" not in set(imported(path))
+
+
 @pytest.mark.parametrize("path", DECIDING, ids=name)
 def test_what_decides_does_not_name_pygame(path):
     assert "pygame" not in set(imported(path))

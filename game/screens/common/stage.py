@@ -13,9 +13,9 @@ from solver import Board, Move, Position
 from ...board.animation import FIRST_PART, FLIGHT_SECONDS, NUDGE_SECONDS, Animation, Attempt, nudge, plan
 from ...board.celebration import Celebration
 from ...board.motion import BoardMotion, Drag
+from ...board.pieces import hops
 from ...board.rim import around
 from ...board.view import BoardView, ShownHint
-from ...ui.art import hops
 from ...ui.fill import fill_rect
 from ...ui.geometry import Rect
 from ..services import Services

@@ -13,8 +13,8 @@ from solver import Board
 
 from ...board.animation import Place
 from ...board.layout import BoardGeometry
+from ...board.pieces import block_size, piece_picture
 from ...board.view import BoardView
-from ...ui.art import block_size
 from ...ui.geometry import Rect
 from ...ui.widgets import Painter
 
@@ -80,7 +80,7 @@ class EditorStage:
         """A piece, or a mark within its rectangle."""
         theme, pitch, what = self._painter.theme, self.geometry.pitch, shown.what
         if not isinstance(what, Mark):
-            surface.blit(self._painter.art.piece(self._board, what, pitch), shown.rect)
+            surface.blit(piece_picture(self._painter.art, self._board, what, pitch), shown.rect)
             return
         width, edge, radius = max(pitch // 20, 2), max(pitch // 80, 1), pitch // 8
         outer = shown.rect.inset(edge)

@@ -7,7 +7,7 @@ import pygame
 from ...ui.button_look import ButtonLook
 from ...ui.control import Control
 from ...ui.geometry import Rect
-from ...ui.sentences import CLAUSES, SENTENCES, beginnings
+from ...ui.readable import CLAUSES, SENTENCES, beginnings
 from ...ui.text import Fonts, line_step
 from ...ui.text_size import small_text
 from ...ui.theme import hex_text

@@ -10,8 +10,8 @@ from solver import Board, Move, Position
 
 from ...board.animation import Animation, plan
 from ...board.motion import BoardMotion
+from ...board.pieces import block_size
 from ...board.view import BoardView
-from ...ui.art import block_size
 from ...ui.geometry import Rect
 from ..services import Services
 

@@ -8,8 +8,8 @@ from itertools import chain
 
 from solver import Detour, Review
 
+from ...ui.art import svg_text
 from ...ui.geometry import Rect
-from ...ui.svg import svg_text
 from ...ui.theme import Colour, Theme, hex_text
 from .graph_layout import Point, Scale, bounds, descent, hill, known_runs, marks, slope, way
 from .short_cut import Comparison

@@ -7,10 +7,9 @@ from itertools import groupby, pairwise
 
 import pygame
 
-from ...ui.art import rasterised
+from ...ui.art import rasterised, svg_text
 from ...ui.bars import Bars
 from ...ui.geometry import Rect
-from ...ui.svg import svg_text
 from ...ui.theme import hex_text
 from ...ui.widgets import Painter
 

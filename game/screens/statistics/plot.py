@@ -7,9 +7,8 @@ from functools import cached_property
 import pygame
 
 from ...model.statistics import Measure
-from ...ui.art import rasterised
+from ...ui.art import rasterised, svg_text
 from ...ui.geometry import Rect
-from ...ui.svg import svg_text
 from ...ui.text_size import small_text
 from ...ui.theme import Colour, hex_text
 from ...ui.widgets import Painter

@@ -459,7 +459,7 @@ def test_the_table_is_written_where_the_message_says_and_over_nothing(play, kept
 
 
 def test_the_headings_of_the_table_are_the_same_in_every_language(play, kept, tmp_path, monkeypatch):
-    monkeypatch.setattr("game.ui.speech.japanese_face", lambda characters: OWN)
+    monkeypatch.setattr("game.screens.speech.japanese_face", lambda characters: OWN)
     kept(GAMES)
     player = opened(play(language="ja"))
     player.step(1.0)

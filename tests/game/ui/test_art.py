@@ -5,8 +5,9 @@ import itertools
 import pygame
 import pytest
 
+from game.board.pieces import block_size, board_styles, piece_picture
 from game.ui import art as art_module
-from game.ui.art import Art, block_size, board_styles
+from game.ui.art import Art
 from game.ui.fill import copy_of, fill_rect
 from game.ui.geometry import Rect
 from game.ui.text import Fonts
@@ -32,13 +33,13 @@ def test_every_piece_is_drawn_at_the_size_of_its_cells(art, board_id, pitch):
     board = load_board(board_id)
     for piece in pieces_of(board):
         height, width = block_size(board, piece)
-        assert art.piece(board, piece, pitch).get_size() == (width * pitch, height * pitch)
+        assert piece_picture(art, board, piece, pitch).get_size() == (width * pitch, height * pitch)
 
 
 @pytest.mark.parametrize("board_id", board_ids())
 def test_pieces_that_differ_look_different(art, board_id):
     board = load_board(board_id)
-    looks = [pygame.image.tobytes(art.piece(board, piece, 48), "RGBA") for piece in sorted(pieces_of(board))]
+    looks = [pygame.image.tobytes(piece_picture(art, board, piece, 48), "RGBA") for piece in sorted(pieces_of(board))]
     assert len(set(looks)) == len(looks)
 
 
@@ -66,7 +67,7 @@ def test_pictures_of_many_sizes_do_not_fill_the_memory(art, monkeypatch):
     monkeypatch.setattr(art_module, "KEPT_PIXELS", 100_000)
     board = load_board("goat")
     for pitch in range(20, 120):
-        art.piece(board, 5, pitch)
+        piece_picture(art, board, 5, pitch)
     kept = sum(picture.get_width() * picture.get_height() for picture in art._pictures.values())
     assert kept <= 100_000
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ..input.input_map import KeyMap
 from ..language.languages import ENGLISH, JAPANESE, chosen_language, load_language
+from ..ui.faces import OWN, japanese_face
+from ..ui.text import Fonts
 from ..words.words import Words
-from .faces import OWN, japanese_face
-from .text import Fonts
 
 
 class Speech:
