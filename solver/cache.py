@@ -1,8 +1,9 @@
-"""Distance tables on disk. A file is used only if every byte of it is what was written for this very board.
+"""Distance tables on disk. A file is used only if it is for this very board, and only once its table is proved right.
 
 A file is one line of JSON (format, version, board fingerprint, shape, SHA-256 of the rest) and then the layers
 (little-endian int64) and the distances (uint8). Whatever is wrong with it, the table is built anew: a cache may be
-lost at any time, and it is never trusted.
+lost at any time, and it is never trusted. The checksum tells of damage, but anybody can compute one; so what the file
+says is proved besides (see ``proof``).
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import numpy as np
 from .board import Board
 from .files import open_file, sweep_temporaries, write_atomically
 from .folders import cache_folder
+from .proof import check_table
 from .space import Cancel, Progress, Space, ignore_progress, never_cancel
 from .table import DistanceTable
 
@@ -86,7 +88,9 @@ def _read(path: Path, board: Board, progress: Progress, cancel: Cancel) -> Dista
     split = 8 * frames * count
     layers = np.frombuffer(content[:split], "<i8").astype(np.int64).reshape(frames, count)
     distances = np.frombuffer(content, np.uint8, offset=split).reshape(frames, arrangements)
-    return DistanceTable(space, distances, layers, progress, cancel)
+    space.prepare(progress, cancel)
+    check_table(space, distances, layers, cancel)
+    return DistanceTable(space, distances, layers, cancel=cancel)
 
 
 def _read_header(file: FileIO) -> Any:

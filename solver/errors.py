@@ -1,4 +1,4 @@
-"""What can go wrong, each but ``Cancelled`` as a ``ValueError`` whose text is one line that quotes the input."""
+"""What can go wrong: what comes of an input as a ``ValueError`` whose text is one line that quotes it."""
 
 
 class BoardError(ValueError):
@@ -19,6 +19,10 @@ class Unsolvable(ValueError):
 
 class Cancelled(Exception):
     """Raised inside a computation that was asked to stop."""
+
+
+class WrongTable(Exception):
+    """A table whose numbers contradict each other: the program's mistake or the machine's, nobody's input."""
 
 
 def quoted(text: str, limit: int = 60) -> str:

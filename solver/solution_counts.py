@@ -36,7 +36,9 @@ class SolutionCounts:
         self._distances = distances
         self._views = _neighbour_views(space, distances)
         self._kept_distance = _kept_distance(layers)
-        self._kept = _sorted_ways(_ways_at(space, distances, self._kept_distance, cancel))
+        self._kept = _sorted_ways(
+            _ways_at(space, distances, self._kept_distance, cancel), distances, self._kept_distance
+        )
 
     def count(self, state: State) -> int:
         """The number of optimal solutions of the position with this frame and rank."""
@@ -149,6 +151,12 @@ def _ways_into(
     return found, total
 
 
-def _sorted_ways(ways: Ways) -> Ways:
-    orders = [ranks.argsort() for ranks, _ in ways]
-    return [(ranks[order], onward[order]) for (ranks, onward), order in zip(ways, orders, strict=True)]
+def _sorted_ways(ways: Ways, distances: NDArray[np.uint8], distance: int) -> Ways:
+    """The same in the order of the ranks: those of the positions at ``distance``, of which none is missing."""
+    kept: Ways = []
+    by_rank = np.empty(distances.shape[1], np.int64)  # scratch for one frame; only what was just written is read
+    for row, (ranks, onward) in zip(distances, ways, strict=True):
+        by_rank[ranks] = onward
+        in_order = np.flatnonzero(row == distance).astype(np.int32)
+        kept.append((in_order, by_rank.take(in_order)))
+    return kept

@@ -9,9 +9,10 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from .arrangements import Ranks
 from .board import Board, Move, Position
 from .breadth_first import UNREACHED, fill_distances
-from .errors import Unsolvable
+from .errors import Unsolvable, WrongTable
 from .notation import check_board, moves_text
 from .solution_counts import SolutionCounts
 from .solvability import check_solvable
@@ -39,7 +40,8 @@ class DistanceTable:
 
     ``distances`` is uint8 of shape (frames, arrangements); ``layers`` is int64 of shape (frames, greatest distance + 1)
     and counts the positions of each frame at each distance. All queries raise Unsolvable for a position that cannot be
-    solved, and ValueError for one of another board or with other pieces.
+    solved, ValueError for one of another board or with other pieces, and WrongTable where numbers contradict each
+    other; those of ``build`` and ``load_table`` do not (see ``proof``).
     """
 
     def __init__(
@@ -149,37 +151,48 @@ class DistanceTable:
         return [
             self.space.position((int(frame), int(rank)))
             for frame in np.flatnonzero(self.layers[:, distance])
-            for rank in np.flatnonzero(self.distances[frame] == distance)
+            for rank in self._ranks_at(int(frame), distance)
         ]
 
     def sample(self, distance: int, count: int = 1, seed: int | None = None) -> list[Position]:
         """``count`` independent positions, each uniform among those at exactly this distance; the same for the same
         seed, on every machine. Raises ValueError for a distance the board does not have.
         """
+        return list(self.samples(distance, count, seed))
+
+    def samples(self, distance: int, count: int = 1, seed: int | None = None) -> Iterator[Position]:
+        """The same one by one, as they are drawn."""
         check_distance(self.board, distance, self.greatest_distance)
         rng = random.Random(seed)
-        listed = cache(lambda frame: np.flatnonzero(self.distances[frame] == distance))
+        listed = cache(lambda frame: self._ranks_at(frame, distance))
         ends = np.cumsum(self.layers[:, distance])
-        positions = []
         for _ in range(count):
             nth = rng.randrange(int(ends[-1]))
             frame = int(np.searchsorted(ends, nth, side="right"))
             nth -= int(ends[frame - 1]) if frame else 0
             rank = self._nth_rank(frame, distance, nth) if count < FEW else int(listed(frame)[nth])
-            positions.append(self.space.position((frame, rank)))
-        return positions
+            yield self.space.position((frame, rank))
 
     def _nth_rank(self, frame: int, distance: int, nth: int) -> int:
         """The rank of the ``nth`` position of a frame at a distance; chunks before it are counted, not listed."""
         row = self.distances[frame]
-        begin = 0
-        while True:
+        for begin in range(0, len(row), CHUNK):
             found = row[begin : begin + CHUNK] == distance
             count = int(np.count_nonzero(found))
             if nth < count:
                 return begin + int(np.flatnonzero(found)[nth])
             nth -= count
-            begin += CHUNK
+        raise self._miscounted(distance)
+
+    def _ranks_at(self, frame: int, distance: int) -> Ranks:
+        """The ranks of all positions of a frame at a distance."""
+        ranks = np.flatnonzero(self.distances[frame] == distance).astype(np.int32)
+        if len(ranks) != self.layers[frame, distance]:
+            raise self._miscounted(distance)
+        return ranks
+
+    def _miscounted(self, distance: int) -> WrongTable:
+        return WrongTable(f"{self.board.id}: other positions at distance {distance} than were counted")
 
     def _state(self, position: Position) -> State:
         check_board(position, self.board)
@@ -204,11 +217,14 @@ class DistanceTable:
         return int(self.distances[state])
 
     def _downhill(self, state: State) -> Iterator[tuple[Move, State]]:
-        """The slides that come one nearer, and where they lead."""
+        """The slides that come one nearer, and where they lead; at least one from everywhere but the goal."""
         frame, rank = state
-        nearer = self._distance(state) - 1
+        nearer, found = self._distance(state) - 1, False
         for slide in self.space.slides[frame]:
             moved = self.space.moved(slide)
             target = slide.target, rank if moved is None else int(moved[rank])
             if self._distance(target) == nearer:
                 yield slide.move, target
+                found = True
+        if nearer >= 0 and not found:
+            raise WrongTable(f"{self.board.id}: no move leads nearer from '{self.space.position(state)}'")
