@@ -9,7 +9,7 @@ from ..errors import quoted
 from ..solvability import all_different
 from ..space import Cancel, never_cancel
 from .bounds import Bound, Part, reflected
-from .databases import built_parts, has_databases, load_databases
+from .databases import built_parts, check_databases, has_databases, load_databases
 from .groups import natural_groups
 from .linear_conflict import conflict_parts
 from .manhattan import matched_parts, nearest_parts
@@ -74,5 +74,8 @@ def _make(board: Board, name: str, cancel: Cancel) -> Bound:
     else:
         parts = load_databases(packed) if has_databases(board) else built_parts(packed, natural_groups(board), cancel)
         mirrored = [part for part in (reflected(packed, part) for part in parts) if part is not None]
-        sums = [parts, mirrored] if mirrored else [parts]
+        bound = Bound(name, packed, [parts, mirrored] if mirrored else [parts])
+        if has_databases(board):
+            check_databases(packed, bound)
+        return bound
     return Bound(name, packed, sums)

@@ -25,9 +25,10 @@ from ..errors import BoardError
 from ..files import read_file, write_atomically
 from ..space import Cancel, never_cancel
 from .additive import UNREACHED, build_additive
-from .bounds import Bytes, Part
+from .bounds import Bound, Bytes, Part
 from .manhattan import ways
 from .packed import KINDS, Ints, PackedBoard
+from .walks import check_bound_on_walks
 
 FOLDER = Path(__file__).parent / "databases"
 BOARD = "board"
@@ -91,10 +92,12 @@ def load_databases(packed: PackedBoard) -> list[Part]:
             if not np.array_equal(file[BOARD], _identity(board)):
                 raise ValueError("they are for another board")
             arrays = [file[group.name] for group in places]
-        with ThreadPoolExecutor() as threads:  # what takes long leaves the interpreter free
-            tables = list(threads.map(GroupPlaces.unpack, places, arrays))
     except _UNREADABLE as error:
-        raise BoardError(f"{path.name}: the pattern databases of {board.id} cannot be read: {error}") from None
+        raise _unreadable(board, error) from None
+    try:
+        tables = _unpacked(places, arrays)
+    except (ValueError, zlib.error) as error:  # a MemoryError here is true: how large a table is the board says
+        raise _unreadable(board, error) from None
     return [group.part(packed, table) for group, table in zip(places, tables, strict=True)]
 
 
@@ -104,6 +107,29 @@ def built_parts(packed: PackedBoard, groups: Sequence[Sequence[int]], cancel: Ca
     return [
         group.part(packed, group.table(build_additive(packed.board, group.pieces, cancel=cancel))) for group in places
     ]
+
+
+def _unpacked(places: list[GroupPlaces], arrays: list[Bytes]) -> list[Bytes]:
+    """The tables, side by side, as what takes long leaves the interpreter free."""
+    try:
+        with ThreadPoolExecutor() as threads:
+            return list(threads.map(GroupPlaces.unpack, places, arrays))
+    except RuntimeError:  # the system gives no more threads, or no memory for their stacks
+        return [place.unpack(array) for place, array in zip(places, arrays, strict=True)]
+
+
+def _unreadable(board: Board, error: Exception) -> BoardError:
+    name = database_path(board).name
+    return BoardError(f"{name}: the pattern databases of {board.id} cannot be read: {error}")
+
+
+def check_databases(packed: PackedBoard, bound: Bound) -> None:
+    """Raises BoardError where ``bound``, which the databases of a board give, cannot be one."""
+    try:
+        check_bound_on_walks(packed, bound)
+    except ValueError as error:
+        path = database_path(packed.board)
+        raise BoardError(f"{path.name}: the pattern databases of {packed.board.id} are wrong: {error}") from None
 
 
 def _identity(board: Board) -> Bytes:

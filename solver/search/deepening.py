@@ -17,7 +17,9 @@ from typing import NamedTuple
 import numpy as np
 
 from ..board import Position
+from ..errors import BoardError
 from ..notation import moves_text
+from ..solvability import position_count
 from .bounds import Bound
 from .packed import BITS, KINDS, Ints, PackedBoard, packed_board
 from .run import Iteration, Run
@@ -74,7 +76,8 @@ def deepen(position: Position, bound: Bound, run: Run, *, every: bool = False, m
 
     Where ``every`` is set the last iteration is searched to its end and finds all optimal solutions, of which ``most``
     are listed. Otherwise it ends at the first; and, with a bound, of equal positions in a batch only one goes on, which
-    spares a third to three quarters of the work. Raises Cancelled and LimitReached.
+    spares a third to three quarters of the work. Raises Cancelled, LimitReached, and BoardError where the bound hides
+    every solution, because it was read from a wrong file.
     """
     search = _Search(packed_board(position.board), bound, run, every, most)
     at_start = bound.of(position)
@@ -86,15 +89,16 @@ def deepen(position: Position, bound: Bound, run: Run, *, every: bool = False, m
         run.iterations += (Iteration(limit, run.expanded - before),)
         if search.count:
             return Deepened(limit, search.count if every else None, search.lines)
-    raise AssertionError("the limits never end")
+    raise BoardError(f"{position.board.id}: the {bound.name} bound is wrong, it hides the solutions of '{position}'")
 
 
-def _limits(packed: PackedBoard, position: Position, bound: int) -> Iterator[int]:
-    """The lengths that a solution may have, from the bound on."""
-    bound += (bound - frame_parity(packed)[packed.frame(position)]) % 2
-    while True:
-        yield bound
-        bound += 2
+def _limits(packed: PackedBoard, position: Position, bound: int) -> range:
+    """The lengths that a solution may have, from the bound to the greatest distance of the board; where that is not
+    known, to the number of its positions.
+    """
+    board = packed.board
+    longest = position_count(board) if board.known is None else board.known.greatest_distance
+    return range(bound + (bound - frame_parity(packed)[packed.frame(position)]) % 2, longest + 1, 2)
 
 
 def frame_parity(packed: PackedBoard) -> list[int]:

@@ -13,11 +13,14 @@ import numpy as np
 import pytest
 from golden_data import ROOT
 
-from solver import Board, BoardError, bounds_of, load_board, parse_position, solve
+from solver import Board, BoardError, Move, bounds_of, load_board, parse_position, solve
 from solver.search import choice, databases, rebuild
 from solver.search.additive import UNREACHED, build_additive
+from solver.search.bounds import Bound, Part
 from solver.search.databases import GroupPlaces, build_databases, database_path, load_databases, write_databases
+from solver.search.deepening import deepen
 from solver.search.packed import packed_board
+from solver.search.run import Run
 
 SEVEN = load_board("seven")
 PACKED = packed_board(SEVEN)
@@ -317,3 +320,45 @@ def test_a_member_that_is_no_array_is_refused(folder):
         file.writestr("1-2-3-4.npy", "no array")
         file.writestr("5-6-7.npy", "no array")
     assert_refused(folder)
+
+
+def forged(path, group, change):
+    """Writes a file whose checksums are right and whose table of one group says something else."""
+    places, arrays = GroupPlaces(SEVEN, group), arrays_of(path)
+    arrays[places.name] = places.pack(change(places.unpack(arrays[places.name])))
+    path.write_bytes(saved(arrays))
+
+
+@pytest.mark.parametrize(
+    "change",
+    (
+        lambda table: table + np.uint8(2),
+        lambda table: np.where(table % 8 == 4, table + 6, table).astype(np.uint8),
+        lambda table: table[::-1].copy(),
+        lambda table: np.full_like(table, 254),
+    ),
+    ids=("all 2 more", "some 6 more", "the other way round", "all far away"),
+)
+def test_databases_that_say_too_much_are_refused_though_their_checksums_are_right(change, folder):
+    forged(folder / "seven.npz", SEVEN.additive[0], change)
+    with pytest.raises(BoardError, match=r"seven.npz: the pattern databases of seven are wrong: a position \d+ moves"):
+        solve(SEVEN, SEVEN.goal, "ida", bound="pattern")
+
+
+def test_a_search_whose_bound_hides_the_solutions_ends():
+    fifteen = load_board("fifteen")
+    start = fifteen.goal.apply(Move.RIGHT).apply(Move.DOWN)
+    contributions = np.zeros((16, 16), np.int64)
+    contributions[0, :-1] = 90  # wherever the empty cell is, but in the goal
+    bound = Bound("pattern", packed_board(fifteen), [[Part(contributions, 8)]])
+    with pytest.raises(BoardError, match=f"fifteen: the pattern bound is wrong, it hides the solutions of '{start}'"):
+        deepen(start, bound, Run())
+
+
+def test_where_no_thread_can_be_started_databases_are_read_in_turn(monkeypatch):
+    def refuse(thread):
+        raise RuntimeError("can't start new thread")
+
+    expected = tables(load_databases(PACKED))
+    monkeypatch.setattr("threading.Thread.start", refuse)
+    assert tables(load_databases(PACKED)) == expected

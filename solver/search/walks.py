@@ -1,0 +1,41 @@
+"""Tells whether a bound that was read from files can be one: no position is farther than a walk from the goal is long.
+
+So a bound that says more of any position on such a walk is wrong, and would have a search call solutions optimal that
+are not. This looks at some thousands of positions, not at all. (A bound that says too little only takes longer.)
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .bounds import Bound
+from .packed import BITS, KINDS, Ints, PackedBoard
+
+WALKS, LENGTH = 256, 50
+"""A few milliseconds."""
+
+
+def check_bound_on_walks(packed: PackedBoard, bound: Bound) -> None:
+    """Walks at random, the same for ever, and never straight back. Raises ValueError."""
+    goal = packed.board.goal
+    generator = np.random.PCG64(1)  # its numbers, unlike those of ``Generator``, never change
+    cells = np.full(WALKS, packed.pack(goal))
+    last = np.full(WALKS, packed.root(goal))
+    indices = [np.full(WALKS, index.start(goal)) for row in bound.sums for index in row]
+    for length in range(LENGTH + 1):
+        _check_within(bound, indices, length)
+        choice = (generator.random_raw(WALKS) >> np.uint64(32)).astype(np.int64) % packed.degree[last]
+        last = packed.onward[packed.first[last] + choice]
+        code = cells >> packed.shift[last] & KINDS - 1
+        cells += packed.jump[last] * code
+        changes = [index.change[last << BITS | code] for row in bound.sums for index in row]
+        indices = [index + change for index, change in zip(indices, changes, strict=True)]
+
+
+def _check_within(bound: Bound, indices: list[Ints], length: int) -> None:
+    """Raises ValueError where the bound of a position says more than ``length``."""
+    following = iter(indices)
+    for row in bound.sums:
+        said = int(np.max(sum(index.read(next(following)) for index in row)))
+        if said > length:
+            raise ValueError(f"a position {length} moves from the goal is said to need at least {said}")
