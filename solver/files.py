@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import sys
 import tempfile
 import time
 from collections.abc import Iterable
@@ -17,7 +18,7 @@ KILLED_SECONDS = 60.0
 
 
 def open_file(path: Path, mode: str = "r") -> FileIO:
-    """Opens a file, for reading or (``a``) for adding to it, without a buffer.
+    """Opens a file, for reading or (``a``) for adding to it, without a buffer; a new one is its owner's alone.
 
     Raises OSError, also for what is no file: a pipe or a device would keep its reader waiting, or never end.
     """
@@ -29,7 +30,7 @@ def open_file(path: Path, mode: str = "r") -> FileIO:
 
 
 def _open_without_waiting(path: str, flags: int) -> int:
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o666)  # Windows has no pipes among its files
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o600)  # Windows has no pipes among its files
 
 
 def read_file(path: Path, most: int) -> bytes:
@@ -44,8 +45,9 @@ def read_file(path: Path, most: int) -> bytes:
 def write_atomically(path: Path, parts: Iterable[bytes | memoryview]) -> None:
     """Makes ``path`` hold ``parts``, one after another; whoever reads it meets the old content or the new.
 
-    Written to a temporary file in the same folder (made where it is missing), flushed to the disk and then renamed.
-    Raises OSError, and the old content stays.
+    Written to a temporary file in the same folder (made where it is missing), flushed to the disk and then renamed,
+    and the new name is flushed as well. Raises OSError; unless it was that last step that failed, the old content
+    stays.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     descriptor, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".tmp", dir=path.parent)
@@ -60,6 +62,29 @@ def write_atomically(path: Path, parts: Iterable[bytes | memoryview]) -> None:
         with suppress(OSError):  # the first error is the one to tell
             temporary.unlink()
         raise
+    sync_folder(path.parent)
+
+
+NOT_SYNCED = frozenset({errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM})
+"""Errors of file systems that know no syncing of folders, and of folders that may be written to but not opened."""
+
+
+def sync_folder(folder: Path) -> None:
+    """Waits until the names in a folder are on the disk: without that a power cut may bring a file's old name back.
+
+    Does nothing where folders cannot be synced. Raises OSError where the disk fails.
+    """
+    if sys.platform == "win32":  # it opens no folders
+        return
+    try:
+        descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+    except OSError as error:
+        if error.errno not in NOT_SYNCED:
+            raise
 
 
 def sweep_temporaries(folder: Path, of: str = "") -> None:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from solver import Cancelled
-from solver.files import open_file
+from solver.files import open_file, sync_folder
 
 from ..model.record import Record
 
@@ -81,6 +81,7 @@ def append_records(path: Path, records: Iterable[Record]) -> None:
         if file.write(raw) != len(raw):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))  # it says so only when asked once more
         os.fsync(file.fileno())
+    sync_folder(path.parent)  # it may be new there
 
 
 def _is_later(line: bytes) -> bool:

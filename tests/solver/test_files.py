@@ -1,11 +1,13 @@
 """Files that are written whole or not at all."""
 
+import errno
 import os
+import stat
 from pathlib import Path
 
 import pytest
 
-from solver.files import open_file, read_file, sweep_temporaries, write_atomically
+from solver.files import open_file, read_file, sweep_temporaries, sync_folder, write_atomically
 from solver.folders import NOWHERE, cache_folder, data_folder, documents_folder, log_folder
 
 
@@ -49,12 +51,42 @@ def test_parts_that_fail_half_way_leave_the_old_content(tmp_path):
     assert content(tmp_path) == {"file": b"old"}
 
 
-def test_the_content_is_on_the_disk_before_it_takes_the_name(tmp_path, monkeypatch):
+def test_the_content_is_on_the_disk_before_it_takes_the_name_and_then_the_name(tmp_path, monkeypatch):
     seen = []
     real = os.fsync
-    monkeypatch.setattr(os, "fsync", lambda file: (seen.append((tmp_path / "file").exists()), real(file)))
+
+    def note(file):
+        seen.append((stat.S_ISDIR(os.fstat(file).st_mode), (tmp_path / "file").exists()))
+        real(file)
+
+    monkeypatch.setattr(os, "fsync", note)
     write_atomically(tmp_path / "file", [b"x"])
-    assert seen == [False]
+    assert seen == [(False, False), (True, True)]
+
+
+@pytest.mark.parametrize("error", [errno.EINVAL, errno.ENOTSUP])
+def test_a_folder_that_cannot_be_synced_is_no_failure(error, tmp_path, monkeypatch):
+    def refuse(file):
+        raise OSError(error, os.strerror(error))
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    sync_folder(tmp_path)
+
+
+def test_a_folder_whose_disk_fails_is_one(tmp_path, monkeypatch):
+    def fail(file):
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(OSError, match="Input/output"):
+        sync_folder(tmp_path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="files have no such modes there")
+def test_a_new_file_is_its_owners_alone(tmp_path):
+    write_atomically(tmp_path / "whole", [b"x"])
+    open_file(tmp_path / "added", "a").close()
+    assert [stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()] == [0o600, 0o600]
 
 
 def test_sweep_removes_temporaries_alone(tmp_path):
