@@ -19,6 +19,9 @@ OVERSAMPLING = 2
 DEEP_LETTER = "g"
 """Of pygame's font, which renders lines with it a little higher than others."""
 
+DEPTH = 32
+"""Bits of a pixel. If nothing is said a surface has those of the screen, and none below 24 can be scaled smoothly."""
+
 KEPT_FONTS, KEPT_LINES, KEPT_WIDTHS = 3, 500, 10_000
 """In memory; one size of a font with all Japanese characters takes 3 MB, and to open it again 2 ms."""
 
@@ -135,7 +138,7 @@ class Fonts:
             large = _as_high_as_any(large, font, colour)
         size = large.get_width() // OVERSAMPLING, large.get_height() // OVERSAMPLING
         if 0 in size:  # no text; and smoothscale crashes the process on a surface without pixels
-            return pygame.Surface((1, height), pygame.SRCALPHA)
+            return pygame.Surface((1, height), pygame.SRCALPHA, DEPTH)
         return pygame.transform.smoothscale(large, size)
 
     def _without_room(self, line: pygame.Surface, font: pygame.font.Font, height: int) -> pygame.Surface:
@@ -160,7 +163,7 @@ def _as_high_as_any(line: pygame.Surface, font: pygame.font.Font, colour: Ink) -
     most = font.size(DEEP_LETTER)[1]
     room = most - font.get_height()
     height = max(line.get_height(), most) + room
-    even = pygame.Surface((line.get_width(), height + -height % OVERSAMPLING), pygame.SRCALPHA)
+    even = pygame.Surface((line.get_width(), height + -height % OVERSAMPLING), pygame.SRCALPHA, DEPTH)
     even.fill((*tuple(colour)[:3], 0))  # what is scaled down mixes colours of clear pixels, too
     even.blit(line, (0, room))
     return even

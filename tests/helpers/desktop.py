@@ -31,14 +31,17 @@ def missing_tools():
 class Desktop:
     """Xvfb and openbox."""
 
-    def __init__(self, width=1600, height=1200):
+    def __init__(self, width=1600, height=1200, depth=24):
         read, write = os.pipe()
-        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x{depth}", "-nolisten", "tcp"]
         command.append("-noreset")  # or it hangs up on whom it has just let in when somebody else leaves
         self._server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         with os.fdopen(read) as numbers:
-            self.display = f":{numbers.readline().strip()}"
+            number = numbers.readline().strip()
+        if not number:  # it knows no such screen
+            raise RuntimeError(f"Xvfb ended with {self._server.wait()}")
+        self.display = f":{number}"
         self.environment = {**os.environ, "DISPLAY": self.display}
         self.environment.pop("SDL_VIDEODRIVER", None)
         self._manager = subprocess.Popen(["openbox"], env=self.environment, stderr=subprocess.DEVNULL)

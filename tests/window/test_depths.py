@@ -1,0 +1,59 @@
+"""Screens whose pixels have fewer bits: 16 and 15 are played on, and what SDL cannot draw on is refused in one line."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from desktop import Desktop, Game, missing_tools
+from golden_data import ROOT
+
+FRONT = ("v", "i", "x", "c", "o", "t", "e", "g", "F1", "F2", "F3", "F10")
+"""Keys that lead from the board to a screen, which Esc leaves again."""
+
+
+def desktop_of(depth):
+    """A screen of so many bits a pixel; skips the test where there are none."""
+    missing = missing_tools()
+    if missing:
+        pytest.skip(f"not installed: {', '.join(missing)}")
+    try:
+        return Desktop(depth=depth)
+    except RuntimeError as error:
+        pytest.skip(f"no screen of {depth} bits: {error}")
+
+
+@pytest.fixture
+def screen(request):
+    desktop = desktop_of(request.param)
+    yield desktop
+    desktop.close()
+
+
+@pytest.mark.parametrize("screen", [16, 15], indirect=True)
+def test_every_screen_is_drawn_with_few_bits(screen, tmp_path):
+    game = Game(screen, tmp_path, "play", "eight", "--position", "1 2 3/4 5 6/0 7 8")
+    game.key("F11", "F11", "k", "h")
+    game.wait_for_saved("eight", lambda saved: saved["assisted"])
+    game.key("Left", "Left")
+    solved = "Eight - solved in 2 moves - Antipode"
+    game.wait_for_title(solved)
+    for key in FRONT:
+        game.key(key)
+        screen.until(lambda: game.title != solved, f"no screen by {key}")
+        game.key("Escape")
+        game.wait_for_title(solved)
+    game.key("u", "l")
+    game.wait_for_title("Lab - Eight - Antipode")
+    assert game.quit() == (0, "")
+
+
+@pytest.mark.parametrize("screen", [8], indirect=True)
+def test_where_no_window_can_be_drawn_there_is_one_line_and_exit_code_3(screen, tmp_path):
+    environment = {**screen.environment, "XDG_DATA_HOME": str(tmp_path)}
+    environment.pop("WAYLAND_DISPLAY", None)
+    ran = subprocess.run(
+        [sys.executable, "main.py"], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (ran.returncode, ran.stderr.count(os.linesep)) == (3, 1)
+    assert ran.stderr.startswith("antipode: no display")
