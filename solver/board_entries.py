@@ -29,6 +29,11 @@ def check_keys(data: dict[str, Any], keys: Collection[str]) -> None:
         raise BoardError(f"{quoted(unknown[0])}: no such key, expected some of {', '.join(sorted(keys))}")
 
 
+def given(data: dict[str, Any], key: str) -> str:
+    """What an entry says, quoted, or that there is none."""
+    return shown(data[key]) if key in data else "it is missing"
+
+
 def shown(value: object) -> str:
     """A value of the file, quoted; an integer may be too long for ``repr``."""
     return quoted(repr(value)) if not isinstance(value, int) or value.bit_length() < 200 else "an enormous number"
@@ -38,7 +43,7 @@ def read_name(data: dict[str, Any]) -> str:
     """The board's name for people. Raises BoardError."""
     name = data.get("name")
     if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
-        raise BoardError(f"name: {shown(name)}, expected 1 to {LONGEST_NAME} printable characters")
+        raise BoardError(f"name: {given(data, 'name')}, expected 1 to {LONGEST_NAME} printable characters")
     return name
 
 

@@ -25,6 +25,8 @@ AnyBoard = Board | BlockBoard
 
 LARGEST_FILE = 65_536
 """Bytes; a board file is a page at most."""
+_OF_LISTS = ("order", "known")
+"""What a list of boards reads of a board of blocks, and the board itself does not."""
 
 
 def read_board(path: Path) -> AnyBoard:
@@ -53,8 +55,10 @@ def read_toml(path: Path) -> dict[str, Any]:
 def _board(board_id: str, data: dict[str, Any]) -> AnyBoard:
     """The board that the entries of a file describe: blocks, a number board by its size, or tiles."""
     read_order(data)
+    if not data.keys() & {"layout", "numbers", "rows", "columns", "goal"}:
+        raise BoardError("no board, expected the keys layout and goal, or numbers, or rows, columns and goal")
     if "layout" in data:
-        return read_board_fields(board_id, {key: value for key, value in data.items() if key != "order"})
+        return read_board_fields(board_id, {key: value for key, value in data.items() if key not in _OF_LISTS})
     return numbers_from(board_id, data) if "numbers" in data else tile_board(board_id, data)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 from .blocks import BlockBoard
 from .board import Board
@@ -14,11 +16,19 @@ from .board_lines import board_from_line, is_line
 from .errors import BoardError, quoted
 from .folders import data_folder
 from .number_boards import is_size, number_board
+from .solvability import position_count
 
 FOLDER = Path(__file__).parent / "boards"
 """A folder for each group, in it a file for each board."""
 TILE_GROUPS = ("numbers", "colours", "goat")
 """The groups of boards with one empty cell."""
+GROUPS = (*TILE_GROUPS, "classics", "huarong-dao")
+
+
+@cache
+def group_ids(group: str) -> tuple[str, ...]:
+    """The ids of the boards of a group, in the order in which they are shown."""
+    return _in_order(*(FOLDER / group).glob("*.toml"))
 
 
 @cache
@@ -56,6 +66,19 @@ def load_any_board(board: str) -> AnyBoard:
         f"unknown board {quoted(board)}, expected one of: {', '.join(board_ids())}, klotski and others that 'boards' "
         "lists, a size such as 2x5, a path with '/' or '.toml', or a line with '>'"
     )
+
+
+def known_numbers(board_id: str) -> Mapping[str, int]:
+    """What a complete search has found out about a board that comes with the program.
+
+    ``positions`` in reach; of boards of blocks ``moves`` and ``steps`` from the start, and those from the farthest
+    positions, ``greatest_moves`` and ``greatest_steps``; of others ``greatest_moves`` where a table is out of reach.
+    """
+    board = _built_in(board_id)
+    if isinstance(board, BlockBoard):
+        return MappingProxyType(read_toml(_paths()[board_id])["known"])
+    known = {"positions": position_count(board)}
+    return known if board.known is None else known | {"greatest_moves": board.known.greatest_distance}
 
 
 def own_boards() -> list[Path]:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from .board import EMPTY, Board, Cells, Position
-from .board_entries import COMMON_KEYS, check_keys, read_about, read_name, shown
+from .board_entries import COMMON_KEYS, check_keys, given, read_about, read_name
 from .board_sections import read_known, read_patterns
 from .errors import BoardError, quoted
 from .notation import why_foreign
@@ -56,7 +56,7 @@ def with_start(board: Board, cells: Cells) -> Board:
 def _size(data: dict[str, Any], key: str) -> int:
     value = data.get(key)
     if not isinstance(value, int) or isinstance(value, bool) or not 2 <= value <= 8:
-        raise BoardError(f"{key}: {shown(value)}, expected a whole number from 2 to 8")
+        raise BoardError(f"{key}: {given(data, key)}, expected a whole number from 2 to 8")
     return value
 
 
@@ -64,7 +64,7 @@ def _cells(data: dict[str, Any], key: str, rows: int, columns: int) -> Cells:
     text = data.get(key)
     expected = f"expected {rows} rows of {columns} piece numbers, rows separated by '/'"
     if not isinstance(text, str):
-        raise BoardError(f"{key}: {shown(text)}, {expected}")
+        raise BoardError(f"{key}: {given(data, key)}, {expected}")
     words = [row.split() for row in text.split("/")]
     if [len(row) for row in words] != [columns] * rows:
         raise BoardError(f"{key}: {quoted(text)}, {expected}")

@@ -64,6 +64,15 @@ def empty_cache(tmp_path, monkeypatch):
     return tmp_path / "cache" / "antipode" / "tables"
 
 
+@pytest.fixture
+def own_folder(tmp_path, monkeypatch):
+    """The player's folder of boards, empty."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    folder = tmp_path / "antipode" / "boards"
+    folder.mkdir(parents=True)
+    return folder
+
+
 @pytest.fixture(scope="session")
 def table_of(own_folders):
     """The table of a board by its id, built at the first use and left in the tests' own cache."""

@@ -8,13 +8,14 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from ..catalogue import board_ids, load_board
+from ..catalogue import load_board
 from ..facts import board_facts
 from ..methods import METHODS
 from ..sampling import samples
 from ..search.choice import BOUNDS
 from ..solvability import position_count
 from ..tables import has_table
+from .boards import run_boards
 from .compare import run_compare
 from .review import run_review
 from .solve import run_solve
@@ -26,7 +27,7 @@ LARGEST = 999_999_999_999_999
 
 def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds the headless commands; each sets ``run``, which takes the arguments and gives the exit code."""
-    _command(commands, "boards", _run_boards, "list the boards")
+    _command(commands, "boards", run_boards, "list the boards, and your own")
 
     solving = _command(commands, "solve", run_solve, "solve a position optimally")
     solving.add_argument("board", metavar="BOARD")
@@ -113,27 +114,6 @@ def _command(
     )
     parser.set_defaults(run=run)
     return parser
-
-
-def _run_boards(args: argparse.Namespace) -> int:
-    boards = [load_board(board_id) for board_id in board_ids()]
-    if args.json:
-        rows = [
-            {
-                "id": board.id,
-                "name": board.name,
-                "rows": board.rows,
-                "columns": board.columns,
-                "goal": str(board.goal),
-                "start": None if board.start is None else str(board.start),
-            }
-            for board in boards
-        ]
-        print(json.dumps({"boards": rows}))
-        return DONE
-    for board in boards:
-        print(f"{board.id:<14} {board.rows} x {board.columns}  goal {board.goal}")
-    return DONE
 
 
 def _run_farthest(args: argparse.Namespace) -> int:

@@ -13,10 +13,12 @@ import solver.methods
 from solver import (
     EMPTY,
     METHODS,
+    BlockBoard,
     Board,
     BoardError,
     Position,
     Unsolvable,
+    blocks,
     check_solvable,
     is_solvable,
     load_board,
@@ -71,6 +73,10 @@ def read_or_refused(path):
         assert len(message) < 400
         assert len(message.removeprefix(f"{path.name}: ").split(": ")) > 1 or "expected" in message, message
         return False
+    if isinstance(board, BlockBoard):
+        assert str(blocks.parse_position(board, str(board.start))) == str(board.start)
+        assert blocks.parse_board(blocks.board_line(board)).layout == board.layout
+        return True
     assert 2 <= board.rows <= 8
     assert 2 <= board.columns <= 8
     assert len(board.goal_cells) == board.rows * board.columns
@@ -97,7 +103,20 @@ VALUES = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
     max_leaves=8,
 )
-KEYS = ("name", "order", "rows", "columns", "goal", "start", "blocks", "symbols", "search", "known")
+KEYS = (
+    "name",
+    "order",
+    "layout",
+    "numbers",
+    "rows",
+    "columns",
+    "goal",
+    "start",
+    "blocks",
+    "symbols",
+    "search",
+    "known",
+)
 ENTRIES = st.fixed_dictionaries(
     {"name": st.just("Tiny"), "rows": st.just(2), "columns": st.just(2), "goal": st.just("1 2/3 0")},
     optional={

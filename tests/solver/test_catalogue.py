@@ -10,15 +10,6 @@ from solver import BoardError, board_ids, distance_table, load_any_board, load_b
 EIGHT = 'name = "Mine"\nrows = 3\ncolumns = 3\ngoal = "1 2 3/4 5 6/7 8 0"\n'
 
 
-@pytest.fixture
-def own_folder(tmp_path, monkeypatch):
-    """The player's folder of boards, empty."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    folder = tmp_path / "antipode" / "boards"
-    folder.mkdir(parents=True)
-    return folder
-
-
 def test_a_path_is_a_file(tmp_path):
     path = tmp_path / "My Board!.toml"
     path.write_text(EIGHT, "utf-8")

@@ -9,7 +9,8 @@ import slow_solver
 from golden_data import FACTS, IDS, slow_board
 
 import main
-from solver import board_ids, load_board, parse_position
+from solver import board_ids, load_any_board, load_board, parse_position
+from solver.catalogue import GROUPS, group_ids
 
 FARTHEST_OF_SEVEN = "0 7 2 1/4 3 6 5"
 
@@ -30,16 +31,37 @@ def answer(run):
 class TestBoards:
     def test_json_describes_all_boards(self, answer):
         boards = answer("boards")["boards"]
-        assert [board["id"] for board in boards] == list(board_ids())
+        assert [board["id"] for board in boards] == [board_id for group in GROUPS for board_id in group_ids(group)]
         for board in boards:
-            assert set(board) == {"id", "name", "rows", "columns", "goal", "start"}
-            assert parse_position(load_board(board["id"]), board["goal"]).is_goal
+            loaded = load_any_board(board["id"])
+            assert (board["name"], board["rows"], board["columns"]) == (loaded.name, loaded.rows, loaded.columns)
+            assert board["goal"] == str(loaded.goal)
+            assert board["known"]["positions"] > 0
 
-    def test_people_get_a_line_a_board(self, run):
+    def test_people_get_a_line_a_board_in_groups(self, run):
         code, out, err = run("boards")
         assert (code, err) == (0, "")
-        assert [line.split()[0] for line in out.splitlines()] == list(board_ids())
-        assert "1 2 3 4/5 6 7 0" in out.splitlines()[0]
+        lines = out.splitlines()
+        assert [line for line in lines if line[0] != " "] == ["Numbers", "Colours", "Goat", "Classics", "Huarong Dao"]
+        klotski = next(line for line in lines if line.startswith("  klotski "))
+        assert klotski.split("  ")[-1].strip() == "81 moves, at most 93, 25,955 positions"
+
+    def test_the_players_own_come_last_with_their_paths(self, own_folder, run, answer):
+        (own_folder / "wide.toml").write_text('name = "Wide"\nnumbers = "2x5"\n', "utf-8")
+        assert answer("boards")["boards"][-1].items() >= {
+            "id": "wide", "group": "own", "path": str(own_folder / "wide.toml"), "known": {},
+        }.items()  # fmt: skip
+        assert run("boards")[1].splitlines()[-2:] == [
+            "Your own",
+            f"  wide           2 x 5  {'Wide':<40}  {own_folder}/wide.toml",
+        ]
+
+    def test_an_own_file_that_is_no_board_is_told_in_its_place(self, own_folder, run, answer):
+        (own_folder / "bad.toml").write_text('numbers = "9x9"\n', "utf-8")
+        assert answer("boards")["boards"][-1]["error"].startswith("bad.toml: line 1: numbers: '9x9' is not the size")
+        code, out, err = run("boards")
+        assert (code, err) == (0, "")
+        assert "bad.toml: line 1: numbers: '9x9' is not the size" in out.splitlines()[-1]
 
 
 class TestSolve:

@@ -1,0 +1,83 @@
+"""The command ``boards``: those that come with the program, in groups, and the player's own."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from ..blocks import BlockBoard
+from ..board_files import AnyBoard, read_board
+from ..catalogue import GROUPS, group_ids, known_numbers, load_any_board, own_boards
+from ..errors import BoardError
+from .text import DONE, Answer
+
+NAMES = {
+    "numbers": "Numbers",
+    "colours": "Colours",
+    "goat": "Goat",
+    "classics": "Classics",
+    "huarong-dao": "Huarong Dao",
+    "own": "Your own",
+}
+"""Of the groups, for people."""
+
+
+def run_boards(args: argparse.Namespace) -> int:
+    """Lists all boards with what is known of them; a file of the player's that is no board with what is wrong."""
+    built_in = [
+        _answer(group, load_any_board(board_id), known_numbers(board_id))
+        for group in GROUPS
+        for board_id in group_ids(group)
+    ]
+    rows = built_in + [_own(path) for path in own_boards()]
+    if args.json:
+        print(json.dumps({"boards": rows}))
+        return DONE
+    for group, name in NAMES.items():
+        lines = [_line(row) for row in rows if row["group"] == group]
+        if lines:
+            print("\n".join([name, *lines]))
+    return DONE
+
+
+def _own(path: Path) -> Answer:
+    try:
+        return _answer("own", read_board(path), {}) | {"path": str(path)}
+    except BoardError as error:
+        return {"group": "own", "path": str(path), "error": str(error)}
+
+
+def _answer(group: str, board: AnyBoard, known: Mapping[str, int]) -> Answer:
+    return {
+        "id": board.id,
+        "name": board.name,
+        "group": group,
+        "rows": board.rows,
+        "columns": board.columns,
+        "goal": str(board.goal),
+        "start": None if board.start is None else str(board.start),
+        "counts": board.counts if isinstance(board, BlockBoard) else "moves",
+        "author": board.author,
+        "year": board.year,
+        "source": board.source,
+        "note": board.note,
+        "known": dict(known),
+    }
+
+
+def _line(row: Answer) -> str:
+    if "error" in row:
+        return f"  {row['path']}: {row['error']}"
+    by = ", ".join(str(part) for part in (row["author"], row["year"]) if part)
+    name = f"{row['name']}{f' ({by})' if by else ''}"
+    told = _known(row["known"]) if row["known"] else row["path"]
+    return f"  {row['id']:<14} {row['rows']} x {row['columns']}  {name:<40}  {told}"
+
+
+def _known(known: Mapping[str, int]) -> str:
+    """In words, such as ``81 moves, at most 93, 25,955 positions``."""
+    told = [f"{known['moves']} moves"] if "moves" in known else []
+    told += [f"at most {known['greatest_moves']}"] if "greatest_moves" in known else []
+    return ", ".join([*told, f"{known['positions']:,} positions"])

@@ -1,0 +1,41 @@
+"""The boards of blocks that come with the program: as the golden numbers have them, and with their history."""
+
+import pytest
+from golden_data import read_golden
+
+from solver import BlockBoard, load_any_board
+from solver.catalogue import GROUPS, group_ids, known_numbers
+
+CLASSICS = {facts["id"]: facts for facts in read_golden("blocks.json")["boards"]}
+NUMBERS = ("positions", "moves", "steps", "greatest_moves", "greatest_steps")
+
+
+def test_all_of_them_are_there_and_each_in_one_group():
+    ids = [board_id for group in GROUPS for board_id in group_ids(group)]
+    assert sorted(ids) == sorted({*CLASSICS, *ids[:7]})
+    assert len(ids) == 59 + 7
+
+
+def test_a_group_begins_with_its_best_known():
+    assert group_ids("numbers")[:2] == ("seven", "eight")
+    assert group_ids("classics")[:3] == ("klotski", "pennant", "century")
+    assert group_ids("huarong-dao") == tuple(f"hrd-{number:02}" for number in range(1, 41))
+
+
+@pytest.mark.parametrize("board_id", CLASSICS)
+def test_a_board_is_as_the_golden_numbers_have_it(board_id):
+    board, facts = load_any_board(board_id), CLASSICS[board_id]
+    assert isinstance(board, BlockBoard)
+    assert (board.id, str(board.start), board.goal) == (board_id, facts["layout"], facts["goal"])
+    assert (board.alike, board.along) == (tuple(facts.get("alike", ())), facts.get("along", False))
+    assert board.counts == "moves"
+    assert dict(known_numbers(board_id)) == {key: facts[key] for key in NUMBERS if facts.get(key) is not None}
+
+
+@pytest.mark.parametrize("board_id", CLASSICS)
+def test_a_board_says_where_it_comes_from_in_two_sentences_at_most(board_id):
+    board = load_any_board(board_id)
+    assert board.source
+    assert 1 <= len(board.note.split(". ")) <= 5  # initials have full stops too
+    assert len(board.note) <= 240
+    assert board.note.endswith(".")
