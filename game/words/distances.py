@@ -61,6 +61,14 @@ class PlaceWords:
         return self.text("place.helps", told=told) if helps else told
 
 
+def farthest_reached(words: Words, number: int, of: int, distance: int) -> str:
+    """A farthest position has been put on the board."""
+    moves = words.moves(distance)
+    if of == 1:
+        return words.text("play.the_farthest", moves=moves)
+    return words.text("play.one_of_farthest", number=number, of=of, moves=moves)
+
+
 def _percent(share: float) -> str:
     """A share as percent, never rounded up to all of them."""
     if share > 0.9999:

@@ -9,6 +9,7 @@ from ..model.statistics import Measure, Statistics, Summary
 from ..store.export import Saved
 from ..store.problem import Problem
 from .clock import clock_tenths, clock_text, local_time
+from .problems import problem_text
 from .words import Words
 
 NOTHING = "-"
@@ -65,7 +66,7 @@ class StatisticsWords:
         """What the plot shows."""
         shown = len(summary.recent)
         if shown == summary.solved:
-            return self._words.language.counted("statistics.all_games", shown)
+            return self._words.counted("statistics.all_games", shown)
         return self.text("statistics.last_games", shown=shown, solved=summary.solved)
 
     def solved(self, statistics: Statistics | None, board_id: str) -> str:
@@ -73,7 +74,7 @@ class StatisticsWords:
         if statistics is None:
             return ""
         count = len(statistics.of_board(board_id))
-        return self._words.language.counted("achieved.solved", count) if count else self.text("achieved.nothing")
+        return self._words.counted("achieved.solved", count) if count else self.text("achieved.nothing")
 
     def figure(self, row: str) -> Sequence[str]:
         """The name of a row of the table, and a shorter one."""
@@ -101,8 +102,8 @@ class StatisticsWords:
     def saved(self, saved: Saved) -> str:
         """Where the table is, or why it could not be written."""
         if saved.path is None:
-            return self._words.problem(Problem("unexported", "", saved.error))
-        games = self._words.language.counted("statistics.games", saved.count)
+            return problem_text(self._words, Problem("unexported", "", saved.error))
+        games = self._words.counted("statistics.games", saved.count)
         return self.text("statistics.saved", games=games, name=saved.path.name, folder=saved.path.parent)
 
 

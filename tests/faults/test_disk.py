@@ -26,6 +26,7 @@ from player import Player
 from game.language.languages import LANGUAGES, load_language
 from game.store.record_file import append_records, decode_records
 from game.store.storage import Store
+from game.words.problems import problem_text
 from game.words.words import Words
 from solver import distance_table, parse_position
 from solver.cache import load_table
@@ -38,7 +39,7 @@ pytestmark = pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExce
 def assert_told(problem):
     """There is a line for the player, in every language."""
     for language in LANGUAGES:
-        assert Words(load_language(language)).problem(problem).isprintable()
+        assert problem_text(Words(load_language(language)), problem).isprintable()
 
 
 def assert_old_or_new(found, old, new, problem):
@@ -208,7 +209,7 @@ def test_on_a_full_disk_the_game_goes_on_and_says_so(tmp_path, monkeypatch):
         player.rest()
         player.wait_for_records()
         assert player.session.solved
-        told = Words(load_language("en")).problem(player.store.problem)
+        told = problem_text(Words(load_language("en")), player.store.problem)
         assert told.startswith(str(disk))
         assert "space" in told
         player.scene.played.message = lambda: ""

@@ -33,12 +33,22 @@ class CardText(NamedTuple):
 def card_text(words: Words, board: Board, session: Session | None, statistics: Statistics | None) -> CardText:
     """What the card of a board says; ``statistics`` are None while they are read."""
     achieved, positions = StatisticsWords(words).achieved(statistics, board.id), position_count(board)
-    size = words.status(board, None, positions), words.text("status.size", rows=board.rows, columns=board.columns)
+    size = status(words, board, None, positions), words.text("status.size", rows=board.rows, columns=board.columns)
     if session is None:
         return CardText(achieved or size, size if achieved else (words.text("status.ready"),), False)
     playing = bool(session.game.move_count) and not session.solved
     shorter = (words.moves(session.game.move_count),) if playing else ()
-    return CardText(achieved or size, (words.status(board, session, positions), *shorter), playing)
+    return CardText(achieved or size, (status(words, board, session, positions), *shorter), playing)
+
+
+def status(words: Words, board: Board, session: Session | None, positions: int) -> str:
+    """One line about a board and the game in progress on it."""
+    if session is None:
+        return words.text("status.new", rows=board.rows, columns=board.columns, positions=positions)
+    moves = words.moves(session.game.move_count)
+    if session.solved:
+        return words.text("status.assisted" if session.game.assisted else "status.solved", moves=moves)
+    return words.text("status.playing", moves=moves) if session.game.move_count else words.text("status.ready")
 
 
 def keys_line(words: Words) -> str:

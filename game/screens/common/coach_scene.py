@@ -13,6 +13,8 @@ from ...model.record import Record
 from ...model.session import Game
 from ...sound.cues import Cue
 from ...ui.waiting import Waiting
+from ...words.boards import board_name
+from ...words.waiting import working
 from ..destinations import ToBoard
 from ..scene import Scene
 from ..services import Services
@@ -44,7 +46,7 @@ class CoachScene(ControlScene):
     def heading(self) -> str:
         """That, and the board's name."""
         words = self.services.words
-        return words.text("coach.heading", what=self.what, board=words.board(self.board))
+        return words.text("coach.heading", what=self.what, board=board_name(words, self.board))
 
     @property
     def counts(self) -> Sequence[int]:
@@ -76,7 +78,7 @@ class CoachScene(ControlScene):
             return Waiting(words.text("play.failed", error=coach.error))
         if not self.counts:
             part = coach.work.part or 0.0
-            return Waiting(words.working(part), part)
+            return Waiting(working(words, part), part)
         return None
 
     def looked(self) -> None:

@@ -15,6 +15,7 @@ from ...model.statistics import Statistics
 from ...ui.control import Command, Control, Pick
 from ...ui.geometry import Rect
 from ...ui.parts import Part
+from ...words.boards import board_name
 from ..common.board_card import CardFace, card_parts
 from ..common.cards_layout import PickerLayout, picker_layout
 from ..common.control_scene import ControlScene
@@ -49,7 +50,9 @@ class DailyScene(ControlScene):
         """The cards, then the ways to other days."""
         words = self.services.words
         about = words.text("about.daily_card")
-        cards = [Control(Pick("board", board.id), "", words.board(board), "", about) for board in self._boards.values()]
+        cards = [
+            Control(Pick("board", board.id), "", board_name(words, board), "", about) for board in self._boards.values()
+        ]
         days = [
             Control.named(words, EARLIER, "step-back", "day_before"),
             Control.named(words, LATER, "step-forward", "day_after"),
@@ -118,7 +121,9 @@ class DailyScene(ControlScene):
             begun = 0 if game is None else game.move_count
             says = daily_text(words, best, begun, streak, self.day == self._today)
             hover, ring = card == self.hover, card == self.command_with_ring
-            faces.append(CardFace(self._position_of(board), words.board(board), says, best is not None, hover, ring))
+            faces.append(
+                CardFace(self._position_of(board), board_name(words, board), says, best is not None, hover, ring)
+            )
         return faces
 
     def _summary(self) -> str:

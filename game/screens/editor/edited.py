@@ -14,6 +14,7 @@ from ...model.random_start import random_start
 from ...model.session import Game
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
+from ...words.distances import farthest_reached
 from ...words.words import nothing
 from ..common.copied import copy_position, pasted_position
 from ..services import Services
@@ -186,7 +187,7 @@ class Edited:
         self._farthest_taken += 1
         self._put(farthest.positions[index])
         self._distances[self.position] = farthest.distance
-        self._says = partial(self._services.words.farthest, index + 1, count, farthest.distance)
+        self._says = partial(farthest_reached, self._services.words, index + 1, count, farthest.distance)
 
     def measure_or_stop(self) -> None:
         """Has the distance searched, or no longer."""

@@ -7,7 +7,9 @@ from solver import EMPTY, Board, DistanceTable, Position, is_solvable
 from ...coach.guides import Work
 from ...input.input_map import Action
 from ...texts.position_text import why_unsolvable
+from ...words.boards import board_name
 from ...words.distances import PlaceWords
+from ...words.waiting import searching, working
 from ...words.words import Words
 
 
@@ -20,7 +22,7 @@ class EditorWords:
 
     def heading(self, board: Board) -> str:
         """What stands at the top."""
-        return self.text("editor.heading", board=self._words.board(board))
+        return self.text("editor.heading", board=board_name(self._words, board))
 
     def verdict(self, position: Position, distance: int | None) -> str:
         """In a few words."""
@@ -49,7 +51,7 @@ class EditorWords:
 
     def waiting(self, work: Work) -> str:
         """A question waits for its answer."""
-        return self._words.searching(work) if work.part is None else self._words.working(work.part)
+        return searching(self._words, work) if work.part is None else working(self._words, work.part)
 
     def waiting_for_table(self, work: Work) -> str:
         """The distance is not known yet."""

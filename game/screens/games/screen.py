@@ -16,6 +16,7 @@ from ...ui.control import Command, Control, Pick
 from ...ui.geometry import Rect
 from ...ui.parts import Part
 from ...ui.scroll import Scroll
+from ...words.boards import board_name
 from ...words.words import nothing
 from ..common.copied import copy_game, open_pasted
 from ..common.scroll_parts import DOWN, UP, bar_part, ends, scroll_controls, turn
@@ -69,7 +70,7 @@ class GamesScene(ScrolledScene):
             return words.text("games.none")
         if not self._games:
             return words.text("games.none_such")
-        return words.language.counted("games.count", len(self._games))
+        return words.counted("games.count", len(self._games))
 
     @property
     def own_controls(self) -> list[tuple[Control, Rect]]:
@@ -101,7 +102,7 @@ class GamesScene(ScrolledScene):
 
     def _name(self, board_id: str) -> str:
         known = board_id in board_ids()
-        return self.services.words.board(load_board(board_id)) if known else board_id
+        return board_name(self.services.words, load_board(board_id)) if known else board_id
 
     @property
     def disabled(self) -> Collection[Command]:

@@ -19,6 +19,7 @@ from ..services import Services
 from .layout import keys_layout
 from .model import Meaning, Rebinding, meaning, with_defaults
 from .view import KeysView
+from .words import action_keys, key_conflict
 
 ACTIONS = tuple(binding.action for binding in BINDINGS)
 NEW, FURTHER, DEFAULT = "new key", "further key", "default keys"
@@ -179,13 +180,13 @@ class KeysScene(ScrolledScene, SettingsPage):
         try:
             keys = change()
         except KeyConflict as conflict:
-            self._show(partial(words.key_conflict, conflict))
+            self._show(partial(key_conflict, words, conflict))
         except ValueError:
             self._show(partial(words.text, "keys.unnamed"))
         else:
             self._asked = None
             self.change(replace(self.services.settings, keys=keys))
-            self._show(partial(words.action_keys, action))
+            self._show(partial(action_keys, words, action))
             self.put_ring(Pick(NEW, action))
 
     def _give_defaults(self, action: Action) -> None:
@@ -193,10 +194,10 @@ class KeysScene(ScrolledScene, SettingsPage):
         try:
             keys, others = with_defaults(self._changes, action)
         except KeyConflict as conflict:
-            self._show(partial(words.key_conflict, conflict))
+            self._show(partial(key_conflict, words, conflict))
             return
         self.change(replace(self.services.settings, keys=keys))
-        self._show(partial(words.action_keys, action, others))
+        self._show(partial(action_keys, words, action, others))
         self.put_ring(Pick(NEW, action))
 
     def _reset_or_undo(self, command: Pick) -> None:

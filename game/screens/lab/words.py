@@ -8,6 +8,7 @@ from solver import Board, Position, explain
 from solver.compare import Choice
 
 from ...input.input_map import Action
+from ...words.boards import board_name, solver_sentence
 from ...words.distances import PlaceWords
 from ...words.words import Words
 from .layout import Column
@@ -37,11 +38,11 @@ class LabWords:
 
     def title(self, board: Board) -> str:
         """The window's title."""
-        return self.text("title.lab", board=self._words.board(board))
+        return self.text("title.lab", board=board_name(self._words, board))
 
     def heading(self, position: Position) -> str:
         """Board and position."""
-        return self.text("lab.heading", board=self._words.board(position.board))
+        return self.text("lab.heading", board=board_name(self._words, position.board))
 
     def limit(self, patience: int) -> str:
         """How long a method may take."""
@@ -125,12 +126,12 @@ class LabWords:
 
     def what_it_does(self, row: Row) -> str:
         """The method in a sentence."""
-        return self._words.sentence(explain.what_it_does(*row.choice))
+        return solver_sentence(self._words, explain.what_it_does(*row.choice))
 
     def why(self, row: Row, board: Board) -> str:
         """Why it was fast or slow here, or why nobody can say yet."""
         if row.trial is not None:
-            return self._words.sentence(explain.why(row.trial, board))
+            return solver_sentence(self._words, explain.why(row.trial, board))
         if row.problem:
             return self.text("lab.failed", problem=row.problem)
         if row.state is State.RUNNING and row.choice.method == "table":

@@ -9,6 +9,7 @@ from ...input.input_map import Action
 from ...ui.control import Command, Control
 from ...ui.geometry import Rect
 from ...ui.parts import Part
+from ...words.boards import board_name
 from ..common.control_scene import ControlScene
 from .entry import draw_entry
 from .layout import menu_layout
@@ -73,7 +74,9 @@ class MenuScene(ControlScene):
     def heading(self) -> str:
         """What stands at the top: which board it is about, if any."""
         words, board = self.services.words, None if self.back is None else self.back.menu_board
-        return words.text("menu.heading") if board is None else words.text("menu.of_board", board=words.board(board))
+        return (
+            words.text("menu.heading") if board is None else words.text("menu.of_board", board=board_name(words, board))
+        )
 
     @property
     def own_controls(self) -> list[tuple[Control, Rect]]:

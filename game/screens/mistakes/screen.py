@@ -21,6 +21,7 @@ from ...ui.explanation import Note
 from ...ui.geometry import Rect
 from ...ui.parts import Part
 from ...ui.text_size import small_text
+from ...words.boards import board_name
 from ..common.control_scene import ControlScene
 from ..common.stage import Stage
 from ..scene import Scene
@@ -66,7 +67,7 @@ class MistakesScene(ControlScene):
     def heading(self) -> str:
         """Names the board."""
         words = self.services.words
-        return words.text("mistakes.heading", board=words.board(self._board))
+        return words.text("mistakes.heading", board=board_name(words, self._board))
 
     @property
     def counts(self) -> Counts:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from solver import Board, Position
 
+from ...words.boards import board_name, direction, lit_piece
+from ...words.waiting import working
 from ...words.words import Words
 from .model import Answer
 
@@ -25,8 +27,8 @@ class MistakeWords:
         best, words = answer.best[0], self._words
         return words.text(
             "mistakes.wrong" if len(answer.best) == 1 else "mistakes.wrong_of_several",
-            piece=words.lit_piece(position, best),
-            direction=words.direction(best),
+            piece=lit_piece(words, position, best),
+            direction=direction(words, best),
             count=len(answer.best),
             left=left - 1,
         )
@@ -42,8 +44,8 @@ class MistakeWords:
 
     def waits(self, part: float, error: BaseException | None) -> str:
         """The best moves are not known yet, or never will be."""
-        return self._words.working(part) if error is None else self._words.text("play.failed", error=error)
+        return working(self._words, part) if error is None else self._words.text("play.failed", error=error)
 
     def no_table(self, board: Board) -> str:
         """Mistakes are not kept for this board."""
-        return self._words.text("mistakes.no_table", board=self._words.board(board))
+        return self._words.text("mistakes.no_table", board=board_name(self._words, board))

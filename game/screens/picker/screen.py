@@ -16,6 +16,8 @@ from ...ui.control import Command, Control, Pick
 from ...ui.geometry import Rect
 from ...ui.parts import Part
 from ...ui.text_size import small_text
+from ...words.boards import board_name
+from ...words.problems import problem_text
 from ..common.board_card import CardFace, card_parts
 from ..common.card_words import CardText, card_text, keys_line
 from ..common.cards_layout import PickerLayout, picker_layout
@@ -86,7 +88,9 @@ class PickerScene(ControlScene):
         """The cards, and after them what concerns all boards."""
         words = self.services.words
         about = words.text("about.card")
-        cards = [Control(Pick("board", board.id), "", words.board(board), "", about) for board in self._boards.values()]
+        cards = [
+            Control(Pick("board", board.id), "", board_name(words, board), "", about) for board in self._boards.values()
+        ]
         buttons = [Control.named(words, action, icon, action.name.lower()) for action, icon in BUTTONS]
         rects = [*(card.frame for card in self._layout.cards), *self._layout.buttons]
         return list(zip([*cards, *buttons], rects, strict=True))
@@ -177,7 +181,11 @@ class PickerScene(ControlScene):
     def _faces(self) -> list[CardFace]:
         faces = []
         for board in self._boards.values():
-            card, name, position = Pick("board", board.id), self.services.words.board(board), self._position_of(board)
+            card, name, position = (
+                Pick("board", board.id),
+                board_name(self.services.words, board),
+                self._position_of(board),
+            )
             solved = position.is_goal and self._sessions[board.id] is not None
             hover, ring = card == self.hover, card == self.command_with_ring
             faces.append(CardFace(position, name, self.card_text(board.id), solved, hover, ring))
@@ -189,7 +197,7 @@ class PickerScene(ControlScene):
         if self._refusal is not None:
             said = self._refusal()
         elif problem is not None:
-            said = words.problem(problem)
+            said = problem_text(words, problem)
         else:
             return (keys_line(words),)
         return tuple(self.services.painter.fonts.wrapped(said, small_text(self.page.text), self.page.area.width))

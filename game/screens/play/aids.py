@@ -10,6 +10,7 @@ from solver import Outcome, Position
 
 from ...input.input_map import Action
 from ...model.session import Session
+from ...words.waiting import fewest
 from ..services import Services
 from .ghost import Ghost
 from .meter import Meter
@@ -84,7 +85,7 @@ class Aids:
         words, slack, left = self._services.words, self.meter.slack(self._score.par), self.meter.left
         return [
             ("slack", words.text("par.unknown") if slack is None else f"{slack:+}"),
-            ("left", words.par(left, self.meter.at_least)),
+            ("left", fewest(words, left, self.meter.at_least)),
         ]
 
     def small_board(self) -> SmallBoard | None:

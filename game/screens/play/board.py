@@ -21,6 +21,7 @@ from ...sound import cues as sound_cues
 from ...sound.cues import Cue
 from ...texts.game_text import PlayedGame
 from ...ui.geometry import Rect
+from ...words.distances import farthest_reached
 from ...words.words import nothing
 from ..common.copied import copy_game, copy_position, pasted_text
 from ..common.stage import Stage
@@ -28,6 +29,7 @@ from ..services import Services
 from .aids import Aids
 from .learning import Learning
 from .score import Score
+from .words import already_solved, hint
 
 
 class PlayedBoard:
@@ -220,7 +222,7 @@ class PlayedBoard:
         self.stage.show_hint(advice.best[0])
         self.session.mark_assisted()
         self.save()
-        self.show(partial(self._services.words.hint, self.session.position, advice))
+        self.show(partial(hint, self._services.words, self.session.position, advice))
         self.hear(Cue.HINT)
 
     def solution(self) -> None:
@@ -239,11 +241,11 @@ class PlayedBoard:
         index, count = self.session.farthest_taken % len(farthest.positions), len(farthest.positions)
         self.session.farthest_taken += 1
         self._begin(farthest.positions[index], Origin.CHOSEN)
-        self.show(partial(self._services.words.farthest, index + 1, count, farthest.distance))
+        self.show(partial(farthest_reached, self._services.words, index + 1, count, farthest.distance))
 
     def _ask_unless_solved(self, answer: Callable[[Advice], None]) -> None:
         if self.session.solved:
-            self.show(self._services.words.already_solved)
+            self.show(partial(already_solved, self._services.words))
             return
         self._begin_question()
         self._services.coach.ask(self.session.position, answer)

@@ -13,8 +13,10 @@ from ...board.layout import BoardGeometry
 from ...model.session import Session
 from ...ui.explanation import Note
 from ...ui.geometry import Rect
-from ...words.words import Words, kind_of
+from ...words.boards import board_name, direction
+from ...words.words import Words
 from .layout import PlayLayout
+from .words import kind_of
 
 
 def play_notes(
@@ -51,7 +53,7 @@ def _title(words: Words, session: Session) -> Note:
     kind = kind_of(session.game)
     if kind:
         text += "\n" + words.text(f"what.{kind}")
-    return Note(words.board(board), text)
+    return Note(board_name(words, board), text)
 
 
 def _pieces(words: Words, position: Position, geometry: BoardGeometry) -> list[tuple[Note, Rect]]:
@@ -77,7 +79,7 @@ def _piece(words: Words, position: Position, piece: int, cells: list[tuple[int, 
     board = position.board
     ways = [slides_to(position, row * board.columns + column) for row, column in cells]
     moves = next((way for way in ways if way), ())
-    said = [words.text("what.slides", direction=words.direction(moves[0]))] if moves else []
+    said = [words.text("what.slides", direction=direction(words, moves[0]))] if moves else []
     said += [] if moves else [words.text("what.stands")]
     if len(cells) > 1:
         said.append(words.text("what.block", count=len(cells)))

@@ -21,6 +21,8 @@ from ...ui.parts import Part, Parts
 from ...ui.readable import readable
 from ...ui.text_size import small_text
 from ...ui.widgets import Painter
+from ...words.boards import board_name
+from ...words.waiting import searching, working
 from ...words.words import Words
 from .aids import SmallBoard
 from .controls import calling
@@ -114,7 +116,7 @@ class Panel:
         size = small_text(layout.text)
         width = painter.fonts.width(note, size)
         left = Rect(layout.title.x, layout.title.y, layout.title.width - width - layout.text // 2, layout.title.height)
-        painter.text(surface, self._words.board(self._board), left, round(layout.text * 1.5))
+        painter.text(surface, board_name(self._words, self._board), left, round(layout.text * 1.5))
         if note:
             right = Rect(layout.title.right - width, layout.title.y, width, layout.title.height)
             painter.text(surface, note, right, size, soft=True)
@@ -145,12 +147,12 @@ class Panel:
         inner = layout.message.inset(max(layout.text // 2, 4))
         colour = theme.good if state.solved else theme.text
         if state.work is None or state.work.part is None:
-            message = state.message if state.work is None else self._words.searching(state.work)
+            message = state.message if state.work is None else searching(self._words, state.work)
             message = readable(painter.fonts, message, inner, layout.text)
             painter.fonts.draw_paragraph(surface, message, inner, layout.text, colour)
             return
         bar_height = max(layout.text // 2, 4)
         box = Rect(inner.x, inner.y, inner.width, max(inner.height - 2 * bar_height, 1))
-        painter.fonts.draw_paragraph(surface, self._words.working(state.work.part), box, layout.text, theme.text)
+        painter.fonts.draw_paragraph(surface, working(self._words, state.work.part), box, layout.text, theme.text)
         track = Rect(inner.x, inner.bottom - bar_height, inner.width, bar_height)
         painter.progress(surface, track, state.work.part)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from ...words.words import nothing
 from ..services import Services
 from .board import PlayedBoard
+from .words import paused
 
 
 class Pause:
@@ -25,7 +27,7 @@ class Pause:
             self._played.rest()
             self._played.stage.drop_hint()
             self._redraw()
-            self._played.show(self._services.words.paused)
+            self._played.show(partial(paused, self._services.words))
             self._played.save()
 
     def ask(self) -> None:

@@ -9,7 +9,9 @@ from solver import Outcome, Position
 
 from ...model.session import Session
 from ...store.recorder import Recorder
+from ...words.waiting import fewest
 from ..services import Services
+from .words import solved
 
 
 class Score:
@@ -36,7 +38,7 @@ class Score:
         """The par, or how much it is at least."""
         work = self._services.coach.work
         at_least = work.at_least if work.position == self._session.game.start else 0
-        return self._services.words.par(self.par, at_least)
+        return fewest(self._services.words, self.par, at_least)
 
     @property
     def awaits_par(self) -> bool:
@@ -47,11 +49,11 @@ class Score:
     def solved(self, first: bool) -> Callable[[], str]:
         """The game has been solved, which is recorded the first time; what there is to say of it."""
         bests = self._recorder.solved(self._session.game, self.par) if first else ()
-        return partial(self._services.words.solved, self._session, self.par, bests)
+        return partial(solved, self._services.words, self._session, self.par, bests)
 
     def completed(self) -> Callable[[], str] | None:
         """If the par of a recorded game has become known, what there is to say of the game now."""
         if not self._recorder.awaits_par(self._session.game) or self.par is None:
             return None
         bests = self._recorder.complete(self.par)
-        return partial(self._services.words.solved, self._session, self.par, bests) if self._session.solved else None
+        return partial(solved, self._services.words, self._session, self.par, bests) if self._session.solved else None

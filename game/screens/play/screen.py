@@ -23,6 +23,7 @@ from ...ui.control import Control
 from ...ui.explanation import Note
 from ...ui.geometry import Rect
 from ...words.clock import clock_text
+from ...words.problems import problem_text
 from ..common.buttons import Buttons
 from ..destinations import Over, ToBoard, ToPicker, ToReview
 from ..scene import Scene
@@ -34,6 +35,7 @@ from .notes import play_notes
 from .panel import Panel, PanelState
 from .pause import Pause
 from .ways import ABOUT_BOARD, ABOUT_SOLVING, BESIDE
+from .words import already_solved, game_note, playing_text, title
 
 NEEDS_BOARD = frozenset(
     {*SLIDES, Action.HINT, Action.SOLVE, Action.UNDO, Action.REDO, Action.COPY, Action.PAUSE, Action.ACTIVATE}
@@ -98,7 +100,7 @@ class PlayScene(Scene):
     @property
     def title(self) -> str:
         """Board, moves made, and whether it is solved."""
-        return self.services.words.title(self.session)
+        return title(self.services.words, self.session)
 
     @property
     def face(self) -> object:
@@ -428,14 +430,14 @@ class PlayScene(Scene):
     def _panel_state(self) -> PanelState:
         coach = self.services.coach
         words, problem = self.services.words, self.services.store.problem
-        playing = "" if self.playback is None else words.playing(self.playback)
-        idle = words.already_solved() if self.session.solved else ""
+        playing = "" if self.playback is None else playing_text(words, self.playback)
+        idle = already_solved(words) if self.session.solved else ""
         return PanelState(
             counters=self.counters,
             ghost=self.played.aids.small_board(),
-            note=words.game_note(self.session.game),
+            note=game_note(words, self.session.game),
             solved=self.session.solved,
-            message=self.message or playing or (idle if problem is None else words.problem(problem)),
+            message=self.message or playing or (idle if problem is None else problem_text(words, problem)),
             work=coach.work if coach.waiting else None,
             controls=self.controls,
             disabled=self.disabled,

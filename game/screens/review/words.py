@@ -9,7 +9,9 @@ from solver import Board, Detour, Move, Outlook, Passage, Review
 from solver.explain_review import about_detour, about_passage, result
 
 from ...model.grades import stars
+from ...words.boards import board_name, direction, solver_sentence
 from ...words.statistics import percent
+from ...words.waiting import fewest
 from ...words.words import Words
 
 
@@ -33,11 +35,11 @@ class ReviewWords:
 
     def heading(self, board: Board) -> str:
         """Which board."""
-        return self.text("review.heading", board=self._words.board(board))
+        return self.text("review.heading", board=board_name(self._words, board))
 
     def result(self, review: Review) -> str:
         """The game in one sentence."""
-        return self._words.sentence(result(review))
+        return solver_sentence(self._words, result(review))
 
     def position(self, review: Review, number: int, complete: bool) -> str:
         """Where the game stood after so many moves; ``complete`` is whether no more will become known."""
@@ -67,7 +69,7 @@ class ReviewWords:
         if number == review.played:
             return self.text("review.best_now", best=self.listed(best)) if best else ""
         graded = review.moves[number]
-        values = {"number": number + 1, "move": self._words.direction(graded.move)}
+        values = {"number": number + 1, "move": direction(self._words, graded.move)}
         if graded.optimal is None or (graded.costly and best is None):
             return self.text("review.not_known" if complete else "review.not_known_yet", **values)
         if graded.costly:
@@ -80,11 +82,11 @@ class ReviewWords:
 
     def listed(self, moves: Sequence[Move]) -> str:
         """Such as ``left, up or down``."""
-        return self._words.listed(map(self._words.direction, moves), "review.or")
+        return self._words.listed((direction(self._words, move) for move in moves), "review.or")
 
     def detour(self, detour: Detour) -> str:
         """Its two ends and what it cost; what would have been better is shown on the board."""
-        return self._words.sentence(about_detour(detour)[0])
+        return solver_sentence(self._words, about_detour(detour)[0])
 
     def compared(self, detour: Detour) -> str:
         """What the two boards show."""
@@ -100,7 +102,7 @@ class ReviewWords:
 
     def passage(self, passage: Passage) -> str:
         """Where it was, and whether it was passed."""
-        return self._words.sentence(about_passage(passage))
+        return solver_sentence(self._words, about_passage(passage))
 
     def tiles(self, review: Review, helped: bool, complete: bool) -> list[Tile]:
         """The summary, what matters most first."""
@@ -109,7 +111,7 @@ class ReviewWords:
         tiles = [
             self._stars(review, helped, unknown) if review.solved else self._left(review, complete),
             self._tile("moves", str(review.played)),
-            self._tile("fewest", self._words.par(review.optimal_length, review.outlooks[0].at_least)),
+            self._tile("fewest", fewest(self._words, review.optimal_length, review.outlooks[0].at_least)),
             self._tile("slack", slack),
         ]
         if review.solved:

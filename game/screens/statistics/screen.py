@@ -17,6 +17,8 @@ from ...ui.control import Command, Control, Pick
 from ...ui.geometry import Rect
 from ...ui.parts import Part
 from ...ui.text_size import small_text
+from ...words.boards import board_name
+from ...words.problems import problem_text
 from ...words.statistics import StatisticsWords
 from ..common.control_scene import ControlScene
 from ..destinations import ToBoard
@@ -71,7 +73,7 @@ class StatisticsScene(ControlScene):
         if self._message is not None:
             return self._message()
         problem = self.services.store.problem
-        return "" if problem is None else self.services.words.problem(problem)
+        return "" if problem is None else problem_text(self.services.words, problem)
 
     @property
     def caption(self) -> str:
@@ -88,7 +90,9 @@ class StatisticsScene(ControlScene):
         """Boards, measures and the plot; to play, and to export."""
         words, layout, shown = self.services.words, self._layout, self.shown
         about = words.text("about.statistics_board")
-        controls = [Control(Pick(BOARD, id_), "", words.board(each), "", about) for id_, each in self._boards.items()]
+        controls = [
+            Control(Pick(BOARD, id_), "", board_name(words, each), "", about) for id_, each in self._boards.items()
+        ]
         rects = list(layout.boards)
         if shown.solved:
             about = words.text("about.statistics_measure")
@@ -103,7 +107,7 @@ class StatisticsScene(ControlScene):
 
     def _buttons(self, *narrow: bool) -> list[Control]:
         """To play and to export, with few words where there is room for few."""
-        words, board = self.services.words, self.services.words.board(self._boards[self.shown.board])
+        words, board = self.services.words, board_name(self.services.words, self._boards[self.shown.board])
         play = Control.named(words, PLAY, "play", "play_board", board=board)
         export = Control.named(words, EXPORT, "save", "export_csv")
         short = words.text("statistics.play"), words.text("statistics.csv")
@@ -246,7 +250,7 @@ class StatisticsScene(ControlScene):
         """Why there are no figures."""
         if self.shown.statistics is None:
             return self.services.words.text("statistics.reading")
-        name = self.services.words.board(self._boards[self.shown.board])
+        name = board_name(self.services.words, self._boards[self.shown.board])
         return self.services.words.text("statistics.nothing", board=name)
 
     def _draw_nothing(self, surface: pygame.Surface) -> None:

@@ -9,8 +9,8 @@ from game.model.origin import Origin
 from game.model.record import Record
 from game.model.session import Session
 from game.model.statistics import Measure, Statistics
+from game.screens.play.words import kind_of
 from game.screens.practice.screen import PracticeScene
-from game.words.words import kind_of
 from solver import Move, load_board, parse_moves, parse_position
 
 EIGHT = load_board("eight")

@@ -13,6 +13,7 @@ import pytest
 from game.language.languages import load_language
 from game.model.record import Record
 from game.model.statistics import RECENT, Average, Measure, Statistics, averages
+from game.screens.play.words import new_bests
 from game.store.export import COLUMNS, csv_text, export_csv
 from game.words.words import Words
 
@@ -133,8 +134,8 @@ def test_the_plot_has_the_last_games():
     ],
 )
 def test_new_bests_are_said_in_a_sentence(bests, english, japanese):
-    assert Words(load_language("en")).new_bests(bests) == english
-    assert Words(load_language("ja")).new_bests(bests) == japanese
+    assert new_bests(Words(load_language("en")), bests) == english
+    assert new_bests(Words(load_language("ja")), bests) == japanese
 
 
 def test_the_table_can_be_read_back():

@@ -67,7 +67,9 @@ def test_any_position_is_as_likely_as_any_other(table_of):
 
 def test_the_position_does_not_depend_on_the_hash_seed_and_needs_no_table(child_environment):
     code = (
-        "from datetime import date\nfrom game.screens.daily.model import daily_position\nfrom solver import load_board\n"
+        "from datetime import date\n"
+        "from game.screens.daily.model import daily_position\n"
+        "from solver import load_board\n"
         "print(daily_position(load_board('fifteen'), date(2026, 1, 1)))"
     )
     environment = child_environment | {"PYTHONHASHSEED": "7", "XDG_CACHE_HOME": "/nowhere"}

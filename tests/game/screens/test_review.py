@@ -21,6 +21,7 @@ from game.screens.review.picture import Pens
 from game.screens.review.screen import ReviewScene
 from game.texts.game_text import PlayedGame
 from game.ui.geometry import Rect
+from game.words.boards import direction
 from solver import (
     Limits,
     Outcome,
@@ -154,7 +155,9 @@ class TestMarks:
             assert (study.number, study.costly) == (number - 1, not optimal)
             assert (shown.played, list(shown.best), shown.costly) == (move, best, not optimal)
             words = shown_texts(player)
-            assert any(each.startswith(f"Move {number}: {player.app.services.words.direction(move)}") for each in words)
+            assert any(
+                each.startswith(f"Move {number}: {direction(player.app.services.words, move)}") for each in words
+            )
             assert any("costs 2" in each for each in words if each.startswith("Move")) is not optimal
             player.key("right")
             assert player.scene.study.reviewer.review.distances[number] == distance

@@ -25,6 +25,7 @@ from game.screens.keys.screen import DEFAULT, FURTHER, NEW
 from game.screens.lab.screen import LabScene
 from game.screens.mistakes.screen import CLEAR
 from game.screens.picker.screen import PickerScene
+from game.screens.play.words import solved
 from game.screens.review.controls import SHORT_CUT
 from game.screens.settings.screen import KEYS, SettingsScene
 from game.screens.statistics.screen import StatisticsScene
@@ -34,6 +35,7 @@ from game.ui import faces
 from game.ui.control import Pick
 from game.ui.line_breaks import phrases, pieces
 from game.ui.text import SMALLEST_TEXT, Fonts, line_step
+from game.words.problems import problem_text
 from solver import Limits, load_board, parse_moves, parse_position
 
 SIZES = [(480, 360), (1280, 800)]
@@ -126,9 +128,12 @@ def everything(play, language):
     player.play_out()
     player.step(1.0)
     through_all_sizes(player)  # solved
-    say(player, player.app.services.words.solved(player.session, 30, tuple(Measure)))
+    say(player, solved(player.app.services.words, player.session, 30, tuple(Measure)))
     for kind in ("future", "later_records", "unreadable", "unread", "damaged", "damaged_lines"):
-        say(player, player.app.services.words.problem(Problem(kind, "records.jsonl", OSError(5, "I/O error"), 1000)))
+        say(
+            player,
+            problem_text(player.app.services.words, Problem(kind, "records.jsonl", OSError(5, "I/O error"), 1000)),
+        )
     player.key("h")
     through_all_sizes(player)  # there is nothing to hint at
     player.key("f1")

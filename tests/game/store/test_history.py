@@ -15,6 +15,7 @@ from game.store.problem import Problem
 from game.store.record_file import append_records, decode_record, decode_records, encode_record
 from game.store.storage import Store
 from game.store.writer import Writer
+from game.words.problems import problem_text
 from game.words.words import Words
 from solver import files as solver_files
 
@@ -48,7 +49,7 @@ def close(history):
 
 
 def told(problem):
-    return Words(load_language("en")).problem(problem)
+    return problem_text(Words(load_language("en")), problem)
 
 
 def read(history):

@@ -13,6 +13,7 @@ from game.model.settings import Settings
 from game.store.envelope import FutureFile, decode, encode
 from game.store.problem import Problem
 from game.store.storage import Store
+from game.words.problems import problem_text
 from game.words.words import Words
 from solver import files as solver_files
 from solver import load_board, parse_moves, parse_position, random_position
@@ -132,7 +133,7 @@ def test_a_failing_disk_keeps_the_old_save_and_says_so(tmp_path, monkeypatch):
     store.save_session(session_of("L", "U"), 0.0)
     store.close()
     monkeypatch.undo()
-    assert "No space left" in Words(load_language("en")).problem(store.problem)
+    assert "No space left" in problem_text(Words(load_language("en")), store.problem)
     assert moves_in(tmp_path) == "L"
     assert not list(tmp_path.rglob("*.tmp"))
 
@@ -197,7 +198,7 @@ def test_without_a_home_nothing_is_written_and_one_line_says_so(tmp_path, monkey
     store.save_mistakes()
     store.close()
     assert store.problem.kind == "no_home"
-    assert Words(load_language("ja")).problem(store.problem).startswith("ホームフォルダー")
+    assert problem_text(Words(load_language("ja")), store.problem).startswith("ホームフォルダー")
     assert not list(tmp_path.iterdir())
 
 

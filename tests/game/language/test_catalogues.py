@@ -1,7 +1,6 @@
 """The catalogues say the same things in both languages, nothing is missing, and the system's language is found."""
 
 import ast
-import errno
 import re
 import string
 
@@ -10,14 +9,11 @@ from golden_data import ROOT
 
 from game.input.input_map import BINDINGS, Action
 from game.language.languages import FOLDER, LANGUAGES, chosen_language, load_language, phrases_in, system_language
-from game.model.session import Session
 from game.model.statistics import Measure
 from game.screens.lab.layout import Column
 from game.screens.lab.model import State
-from game.store.problem import Problem
 from game.words.statistics import ROWS
-from game.words.words import Words
-from solver import board_ids, load_board, parse_moves, parse_position
+from solver import board_ids
 from solver.sentences import ENGLISH as SENTENCES
 
 EN, JA = load_language("en"), load_language("ja")
@@ -163,17 +159,3 @@ def test_where_the_environment_is_silent_the_platform_is_asked(monkeypatch):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("game.language.languages._platform_language", lambda: "ja_JP")
     assert system_language() == "ja"
-
-
-def test_the_title_and_problems_in_japanese():
-    words, board = Words(JA), load_board("eight")
-    session = Session(parse_position(board, "1 2 3/4 5 6/7 0 8"))
-    assert words.title(session) == "8パズル - 0手 - Antipode"
-    session.slide(parse_moves("L"), 0.0)
-    assert words.title(session) == "8パズル - 1手で完成 - Antipode"
-    full, odd = OSError(errno.ENOSPC, "No space left on device"), OSError(9999, "Something odd")
-    assert words.problem(Problem("unwritten", "/data", full)).endswith("：空き容量がありません")
-    assert words.problem(Problem("unwritten", "/data", odd)).endswith("Something odd")
-    assert words.problem(Problem("unread", "records.jsonl", MemoryError("too large"))).endswith("：too large")
-    assert words.problem(Problem("damaged_lines", "records.jsonl", count=2)).endswith("：2行")
-    assert words.problem(Problem("later_records", "records.jsonl", count=3)).endswith("：3件")

@@ -1,0 +1,96 @@
+"""What the play screen says: hints, the solved board, the pause, and a solution as it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solver import Position
+
+from ...coach.guides import Advice
+from ...input.input_map import Action
+from ...model.grades import stars
+from ...model.origin import Origin
+from ...model.playback import Playback
+from ...model.session import Game, Session
+from ...model.statistics import Measure
+from ...words.boards import board_name, direction, lit_piece
+from ...words.words import Words
+
+
+def title(words: Words, session: Session) -> str:
+    """The window's title: board, moves made, and whether it is solved."""
+    board, moves = board_name(words, session.board), words.moves(session.game.move_count)
+    return words.text("title.solved" if session.solved else "title.playing", board=board, moves=moves)
+
+
+def hint(words: Words, position: Position, advice: Advice) -> str:
+    """The first of the best moves is shown; where it is known, how many there are and how many solutions."""
+    count = len(advice.best)
+    alone = count == 1 < len(position.legal_moves()) and advice.solutions is not None
+    return words.text(
+        "play.hint_of_several" if count > 1 else "play.hint_alone" if alone else "play.hint",
+        piece=lit_piece(words, position, advice.best[0]),
+        direction=direction(words, advice.best[0]),
+        count=count,
+        left=advice.distance - 1,
+        solutions="" if advice.solutions is None else words.counted("play.solutions", advice.solutions),
+        key=words.key(Action.HINT),
+    )
+
+
+def solved(words: Words, session: Session, par: int | None, bests: Sequence[Measure] = ()) -> str:
+    """The board has just been solved. ``par`` is the fewest moves from the start, where it is known; ``bests`` are the
+    measures in which it is a new best.
+    """
+    return _solved(words, session, par) + new_bests(words, bests)
+
+
+def _solved(words: Words, session: Session, par: int | None) -> str:
+    count = session.game.move_count
+    moves = words.moves(count)
+    worth = words.text("play.with_help") if session.game.assisted else ""
+    if par is None:
+        return words.text("play.solved", moves=moves, worth=worth)
+    worth = worth or words.counted("play.stars", stars(count, par))
+    if count == par:
+        return words.text("play.solved_in_fewest", moves=moves, worth=worth)
+    return words.text("play.solved_in_more", moves=moves, par=par, worth=worth)
+
+
+def new_bests(words: Words, bests: Sequence[Measure]) -> str:
+    """Such as `` New best time.`` or `` New best moves and time.``; empty if there is none."""
+    if not bests:
+        return ""
+    measures = words.listed((words.text(f"measure.{measure.value}") for measure in bests), "list.last")
+    return words.text("play.new_best", measures=measures)
+
+
+def paused(words: Words) -> str:
+    """The clock stands and the board is covered."""
+    return words.text("play.game_paused", key=words.key(Action.PAUSE))
+
+
+def already_solved(words: Words) -> str:
+    """There is nothing to hint at."""
+    return words.text("play.already_solved", new=words.key(Action.NEW), farthest=words.key(Action.FARTHEST))
+
+
+def playing_text(words: Words, playback: Playback) -> str:
+    """How far a solution has been played."""
+    key = "play.paused" if playback.due is None else "play.playing"
+    return words.text(key, done=playback.done, moves=len(playback.moves), speed=playback.speed)
+
+
+def game_note(words: Words, game: Game) -> str:
+    """What is to be known of a game, in a word: that it was helped, is a day's or practice; else nothing."""
+    kind = kind_of(game)
+    return words.text(f"panel.{kind}") if kind else ""
+
+
+def kind_of(game: Game) -> str:
+    """What tells a game from one that was dealt and played alone; empty for such."""
+    if game.assisted:
+        return "assisted"
+    if game.origin is Origin.DAILY:
+        return "daily"
+    return "" if game.origin.compared else "chosen"

@@ -1,0 +1,21 @@
+"""Why something of the player's could not be kept or read."""
+
+from __future__ import annotations
+
+import errno
+
+from ..store.problem import Problem
+from .words import Words
+
+
+def problem_text(words: Words, problem: Problem) -> str:
+    """The problem in a sentence."""
+    reason = _reason(words, problem.error)
+    return words.text(f"problem.{problem.kind}", place=problem.place, count=problem.count, reason=reason)
+
+
+def _reason(words: Words, error: BaseException | None) -> str:
+    if not isinstance(error, OSError):
+        return "" if error is None else str(error)
+    name = errno.errorcode.get(error.errno or 0, "")
+    return words.translated(f"reason.{name}", error.strerror or str(error))

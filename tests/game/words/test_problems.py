@@ -1,0 +1,26 @@
+"""Why something could not be kept or read, in words."""
+
+import errno
+
+import pytest
+
+from game.language.languages import load_language
+from game.store.problem import Problem
+from game.words.problems import problem_text
+from game.words.words import Words
+
+FULL, ODD = OSError(errno.ENOSPC, "No space left on device"), OSError(9999, "Something odd")
+
+
+@pytest.mark.parametrize(
+    ("problem", "end"),
+    [
+        (Problem("unwritten", "/data", FULL), "：空き容量がありません"),
+        (Problem("unwritten", "/data", ODD), "：Something odd"),
+        (Problem("unread", "records.jsonl", MemoryError("too large")), "：too large"),
+        (Problem("damaged_lines", "records.jsonl", count=2), "：2行"),
+        (Problem("later_records", "records.jsonl", count=3), "：3件"),
+    ],
+)
+def test_a_reason_is_told_in_the_language_or_as_the_system_says(problem, end):
+    assert problem_text(Words(load_language("ja")), problem).endswith(end)
