@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import mmap
 import os
 import sys
 from typing import NoReturn, TextIO
@@ -13,6 +14,8 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 """Exit codes; the solver's are in ``solver.cli.text``."""
 NO_MEMORY = "the memory does not suffice for this"
+LEAST_MEMORY = 96 << 20
+"""Bytes that must be free for NumPy to be loaded (measured: 93 MB)."""
 
 
 class Misuse(Exception):
@@ -100,6 +103,7 @@ def _run(arguments: list[str]) -> int:
     """The command's exit code, after help and errors too: what they print is not written yet."""
     as_json = "--json" in arguments
     try:
+        _check_memory()
         args = parser().parse_args(arguments)
         as_json = args.json
         code: int = args.run(args)
@@ -119,11 +123,31 @@ def _run(arguments: list[str]) -> int:
             print(json.dumps(problem(error)))
         _tell(f"antipode: {error}")
         return exit_code(error)
-    except MemoryError:
+    except (MemoryError, ImportError) as error:
+        wrong = NO_MEMORY if isinstance(error, MemoryError) else f"a part cannot be loaded: {_cause(error)}"
         if as_json:
-            print(json.dumps({"error": NO_MEMORY}))
-        _tell(f"antipode: {NO_MEMORY}")
+            print(json.dumps({"error": wrong}))
+        _tell(f"antipode: {wrong}")
         return BAD_INPUT
+
+
+def _check_memory() -> None:
+    """Raises MemoryError where NumPy could not be loaded: its library would end the program with words of its own.
+
+    That library has as many threads as there are cores, each with memory, for what is never done here.
+    """
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    try:
+        mmap.mmap(-1, LEAST_MEMORY).close()
+    except OSError:
+        raise MemoryError from None
+
+
+def _cause(error: BaseException) -> str:
+    """What an error came of in the end, such as a library for which there is no memory, on one line."""
+    while before := error.__cause__ or error.__context__:
+        error = before
+    return " ".join(str(error).split())
 
 
 def _tell(line: str) -> None:

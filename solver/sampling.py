@@ -69,7 +69,7 @@ def samples(
 ) -> Iterator[Position]:
     """The same one by one, as they are drawn."""
     if has_table(board):
-        yield from distance_table(board, cache=cache, progress=progress, cancel=cancel).sample(distance, count, seed)
+        yield from distance_table(board, cache=cache, progress=progress, cancel=cancel).samples(distance, count, seed)
         return
     facts = board_facts(board)
     check_distance(board, distance, facts.greatest_distance)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from ..board import Board, Position
 from ..catalogue import load_board
 from ..facts import board_facts
 from ..methods import METHODS
@@ -143,12 +144,23 @@ def _run_farthest(args: argparse.Namespace) -> int:
 
 
 def _run_sample(args: argparse.Namespace) -> int:
+    """Prints the positions as they are drawn, so that a million take no more memory than one."""
     board = load_board(args.board)
     drawn = samples(board, args.distance, args.count, args.seed, cache=not args.no_cache)
     if args.json:
-        positions = [str(position) for position in drawn]
-        print(json.dumps({"board": board.id, "distance": args.distance, "positions": positions}))
+        _print_as_json(board, args.distance, drawn)
         return DONE
     for position in drawn:
         print(position, flush=not has_table(board))
     return DONE
+
+
+def _print_as_json(board: Board, distance: int, drawn: Iterator[Position]) -> None:
+    """As ``json.dumps`` would; nothing is printed before the first has been drawn, which may fail."""
+    texts = (json.dumps(str(position)) for position in drawn)
+    first = next(texts, "")
+    begin = json.dumps({"board": board.id, "distance": distance, "positions": []})
+    print(begin.removesuffix("]}") + first, end="")
+    for text in texts:
+        print(f", {text}", end="")
+    print("]}")

@@ -1,0 +1,94 @@
+"""Too little memory: less is done, or the program says so in one line."""
+
+import json
+import subprocess
+import sys
+from itertools import islice
+
+import pytest
+from golden_data import ROOT
+
+from solver import load_board, sample
+from solver.sampling import samples
+
+resource = pytest.importorskip("resource")
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system does not keep to the limit")
+
+NO_MEMORY = "antipode: the memory does not suffice for this\n"
+
+
+@pytest.fixture
+def run_within(child_environment, table_of):
+    """Runs a command with so many megabytes of address space."""
+    table_of("colours-three")
+
+    def run(megabytes, *arguments):
+        def limit():
+            resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+        command = [sys.executable, str(ROOT / "main.py"), *arguments]
+        return subprocess.run(
+            command, env=child_environment, preexec_fn=limit, capture_output=True, text=True, timeout=60, check=False
+        )
+
+    return run
+
+
+def test_many_positions_are_printed_within_300_mb(run_within):
+    ran = run_within(300, "sample", "colours-three", "--distance", "30", "--count", "20000", "--seed", "1")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    lines = ran.stdout.splitlines()
+    assert len(lines) == 20_000
+    assert lines[:3] == [str(position) for position in islice(samples(load_board("colours-three"), 30, 20_000, 1), 3)]
+
+
+@pytest.mark.parametrize("megabytes", (40, 80, 112, 150, 200))
+@pytest.mark.parametrize(
+    "command",
+    (
+        ("boards",),
+        ("solve", "goat", "farthest", "--no-cache", "--count"),
+        ("sample", "colours-three", "--distance", "30", "--count", "100", "--no-cache"),
+        ("sample", "fifteen", "--distance", "50", "--seed", "1"),
+    ),
+    ids=" ".join,
+)
+def test_where_memory_does_not_suffice_it_is_one_line(command, megabytes, run_within):
+    ran = run_within(megabytes, *command)
+    assert ran.returncode in (0, 2)
+    if ran.returncode:
+        assert ran.stdout == ""
+        assert ran.stderr.count("\n") == 1
+        assert ran.stderr.startswith("antipode: ")
+    else:
+        assert ran.stderr == ""
+
+
+@pytest.mark.parametrize("megabytes", (30, 100))
+def test_where_numpy_cannot_be_loaded_the_program_says_so_itself(megabytes, run_within):
+    assert run_within(megabytes, "boards").stderr == NO_MEMORY
+    ran = run_within(megabytes, "boards", "--json")
+    assert (ran.returncode, json.loads(ran.stdout)) == (2, {"error": NO_MEMORY.removeprefix("antipode: ").strip()})
+
+
+def test_a_table_for_which_there_is_no_memory_is_one_line(run_within):
+    ran = run_within(150, "farthest", "colours-three", "--no-cache")
+    assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", NO_MEMORY)
+
+
+def test_the_first_of_a_million_positions_come_before_the_last_are_drawn(table_of):
+    board = table_of("seven").board
+    assert list(islice(samples(board, 20, 1_000_000, seed=5), 40)) == sample(board, 20, 40, seed=5)
+
+
+def test_json_printed_in_portions_is_what_was_drawn(run):
+    code, output, _ = run("sample", "seven", "--distance", "9", "--count", "50", "--seed", "3", "--json")
+    positions = [str(position) for position in sample(load_board("seven"), 9, 50, seed=3)]
+    assert code == 0
+    assert output == json.dumps({"board": "seven", "distance": 9, "positions": positions}) + "\n"
+
+
+@pytest.mark.parametrize("arguments", (("--distance", "99"), ("--distance", "9", "--count", "0")))
+def test_json_without_positions_is_whole_too(arguments, run):
+    _, output, _ = run("sample", "seven", *arguments, "--json")
+    assert set(json.loads(output)) in ({"error"}, {"board", "distance", "positions"})
