@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .board import Board, Position
+from .errors import BoardError
+from .solvability import position_count
 from .space import Cancel, Progress, ignore_progress, never_cancel
 from .tables import distance_table, has_table
 
@@ -34,5 +36,10 @@ def board_facts(
     if not has_table(board) and board.known is not None:
         farthest = [Position(board, cells) for cells in board.known.farthest_cells]
         return BoardFacts(list(board.known.positions_by_distance), farthest)
+    if not has_table(board):
+        raise BoardError(
+            f"the farthest positions of {board.id} are not known: it has {position_count(board):,} positions, "
+            "more than a table can hold"
+        )
     table = distance_table(board, cache=cache, progress=progress, cancel=cancel)
     return BoardFacts(table.positions_by_distance, table.farthest())

@@ -1,8 +1,9 @@
 """Positions exactly so many moves from the goal, each as likely as any other at that distance.
 
 From the board's table. Where no table can hold the board there are two ways, and both are exact: near the goal whole
-layers fit the memory; farther away positions are drawn from all until one lies at the distance. Where few do, few of
-those drawn need a search: a lower bound tells of whole arrays of them that they are too far.
+layers fit the memory; farther away, where it is known how many lie there, positions are drawn from all until one lies
+at the distance. Where few do, few of those drawn need a search: a lower bound tells of whole arrays of them that they
+are too far.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from .search.choice import load_bound
 from .search.deepening import deepen, frame_parity
 from .search.layers import Layers
 from .search.packed import BITS, packed_board
-from .search.run import Run, Status
+from .search.run import LimitReached, Run, Status
 from .solvability import is_solvable, position_count
 from .space import Cancel, Progress, ignore_progress, never_cancel
 from .table import check_distance
@@ -71,6 +72,9 @@ def samples(
     if has_table(board):
         yield from distance_table(board, cache=cache, progress=progress, cancel=cancel).samples(distance, count, seed)
         return
+    if board.known is None:
+        yield from _drawn_from_layer(board, distance, count, random.Random(seed), progress, cancel)
+        return
     facts = board_facts(board)
     check_distance(board, distance, facts.greatest_distance)
     within = farthest_sampled(facts)
@@ -102,11 +106,18 @@ def _in_layers(facts: BoardFacts, distance: int) -> bool:
 def _drawn_from_layer(
     board: Board, distance: int, count: int, rng: random.Random, progress: Progress, cancel: Cancel
 ) -> Iterator[Position]:
-    """Positions of a whole layer. Raises Cancelled."""
-    layers, stored = Layers(board.goal), sum(board_facts(board).positions_by_distance[: distance + 1])
+    """Positions of a whole layer. Raises ValueError where it is too large for the memory, Cancelled."""
+    layers = Layers(board.goal)
+    stored = 0 if board.known is None else sum(board.known.positions_by_distance[: distance + 1])
     while layers.depth < distance:
-        layers.grow(Run(cancel=cancel))
-        progress(layers.stored / stored)
+        try:
+            layers.grow(Run(cancel=cancel))
+        except LimitReached:
+            raise ValueError(
+                f"distance {distance}: {board.id} has no table, and more positions so far away than the memory holds, "
+                f"expected 0 to {layers.depth} here"
+            ) from None
+        progress(layers.stored / stored if stored else layers.depth / distance)
     for _ in range(count):
         yield layers.nth(rng.randrange(layers.width))
 

@@ -7,6 +7,7 @@ from golden_data import read_golden
 
 from solver import (
     BoardError,
+    board_facts,
     bounds_of,
     distance_table,
     has_table,
@@ -14,6 +15,7 @@ from solver import (
     parse_position,
     position_count,
     random_position,
+    sample,
     solve,
 )
 from solver.search.choice import load_bound
@@ -109,3 +111,21 @@ def test_a_size_that_is_too_small_or_too_large_is_refused(size):
 def test_what_is_no_size_is_an_unknown_board(text):
     with pytest.raises(BoardError, match="unknown board"):
         load_board(text)
+
+
+def test_positions_near_the_goal_of_a_searched_size_are_drawn_at_their_distance():
+    board = load_board("3x5")
+    drawn = sample(board, 12, count=5, seed=1)
+    assert [solve(board, position).length for position in drawn] == [12] * 5
+    assert drawn == sample(board, 12, count=5, seed=1) != sample(board, 12, count=5, seed=2)
+
+
+def test_positions_too_far_for_the_memory_are_refused(monkeypatch):
+    monkeypatch.setattr("solver.search.run.Limits.__init__.__defaults__", (None, None, 1000))
+    with pytest.raises(ValueError, match=r"distance 40: 3x5 has no table, .* expected 0 to \d+ here"):
+        sample(load_board("3x5"), 40)
+
+
+def test_the_farthest_positions_of_a_searched_size_are_not_known():
+    with pytest.raises(BoardError, match="the farthest positions of 2x6 are not known: it has 239,500,800 positions"):
+        board_facts(load_board("2x6"))

@@ -56,3 +56,21 @@ def test_nobody_is_told_where_there_is_no_terminal(clock, monkeypatch):
         clock[0] += 2
         watch(Status())
     assert stream.getvalue() == ""
+
+
+def test_a_table_that_takes_long_tells_how_much_of_it_is_made(clock, monkeypatch):
+    monkeypatch.setattr("sys.stderr", terminal := Terminal())
+    with watching.progress_on_terminal() as progress:
+        for seconds, part in ((0.9, 0.1), (0.2, 0.25), (0.1, 0.3), (0.2, 0.5)):
+            clock[0] += seconds
+            progress(part)
+    lines = [f"{part} of all distances worked out" for part in ("25%", "50%")]
+    assert terminal.getvalue() == "".join(f"\r\x1b[K{line}" for line in [*lines, ""])
+
+
+def test_nobody_is_told_of_a_table_where_there_is_no_terminal(clock, monkeypatch):
+    monkeypatch.setattr("sys.stderr", stream := io.StringIO())
+    with watching.progress_on_terminal() as progress:
+        clock[0] += 2
+        progress(0.5)
+    assert stream.getvalue() == ""
