@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -82,7 +83,7 @@ def chosen_language(setting: str) -> str:
 def system_language() -> str:
     """The language that the system speaks: Japanese, or for all others English."""
     name = next((os.environ[each] for each in _VARIABLES if os.environ.get(each)), None) or _platform_language()
-    return JAPANESE if name.lower().startswith("ja") else ENGLISH
+    return JAPANESE if re.match("(ja|japanese)(?![a-z])", name.lower()) else ENGLISH  # such as ja_JP, but not jam_JM
 
 
 def _platform_language() -> str:

@@ -32,6 +32,9 @@ SLIDES_APART = 0.09
 MOST_WAITING = 100
 """At most so many sounds wait to be told, while the process hangs; what is more is not heard."""
 
+AGAIN_SECONDS = 5.0
+"""A process that is killed again and again comes back no more often."""
+
 ENDING_SECONDS = 0.2
 """How long the end of the process is waited for once it has been killed."""
 
@@ -57,6 +60,8 @@ class Sounds:
         self._now = now
         self._command = command
         self._started = False
+        self._begun = 0.0
+        """When the process was started."""
         self._process: subprocess.Popen[bytes] | None = None
         self._lines: SimpleQueue[str | None] = SimpleQueue()
         """What the process is still to be told; after None nothing more."""
@@ -89,6 +94,7 @@ class Sounds:
         self._started = True
         if self._muted or self._process is not None:
             return
+        self._begun = self._now()
         try:
             self._process = subprocess.Popen(
                 self._command,
@@ -113,10 +119,20 @@ class Sounds:
         if self._process is None or not self._volume or now - self._last.get(kind, -apart) < apart:
             return
         self._last[kind] = now
-        if self._process.poll() is not None:  # it has ended, for there is no device
-            self._end()
-        elif self._lines.qsize() < MOST_WAITING:
+        if self._process.poll() is not None:
+            self._come_back()
+        if self._process is not None and self._lines.qsize() < MOST_WAITING:
             self._lines.put(f"{cue.value} {(self._volume / LOUDEST) ** 2:.2f} {now}\n")
+
+    def _come_back(self) -> None:
+        """After the process has ended: where it was killed another is started, but none where there is no device."""
+        assert self._process is not None
+        if self._process.returncode >= 0:  # it has ended by itself
+            self._end()
+        elif self._now() - self._begun > AGAIN_SECONDS:
+            log.info("the sounds were killed, and come back")
+            self._end()
+            self.start()
 
     def close(self) -> None:
         """Ends what is played."""

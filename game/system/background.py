@@ -7,6 +7,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TypeVar
 
 from solver import Cancel, Cancelled, Job, Progress
@@ -44,8 +45,9 @@ def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -
 
 
 def step_back() -> None:
-    """Has the thread that calls it let all others go first."""
+    """Has the thread that calls it let all others go first, where the system permits it."""
     if sys.platform == "linux":  # where a priority is a thread's own
         thread = threading.get_native_id()
-        niceness = max(NICENESS, os.getpriority(os.PRIO_PROCESS, thread))  # only the system may step forward
-        os.setpriority(os.PRIO_PROCESS, thread, niceness)
+        with suppress(OSError):  # some sandboxes refuse it; a courtesy is no reason to fail
+            niceness = max(NICENESS, os.getpriority(os.PRIO_PROCESS, thread))  # only the system may step forward
+            os.setpriority(os.PRIO_PROCESS, thread, niceness)

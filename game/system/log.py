@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import faulthandler
+import io
 import logging
 import sys
 from contextlib import suppress
 from pathlib import Path
 
+from solver.files import open_file
 from solver.folders import log_folder
 
 LARGEST = 256 * 1024
@@ -37,21 +39,13 @@ def start_log() -> bool:
     path = log_path()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        if path.exists() and path.stat().st_size > LARGEST:
-            path.replace(path.with_name(f"{path.name}.1"))
-        end = _end_path().open("a+", encoding="utf-8", errors="replace")
+        end = open_file(_end_path(), "a+")  # stays open: a process that crashes can open nothing any more
         end.seek(0)
-        last = end.read(LARGEST)
+        last = end.read(LARGEST).decode("utf-8", "replace")
         end.truncate(0)
         if sys.platform != "win32":  # where also errors that are handled would be told
-            faulthandler.enable(end)  # keeps it open: a process that crashes can open nothing any more
-        logging.basicConfig(
-            filename=path,
-            level=logging.INFO,
-            format="%(asctime)s %(name)s: %(message)s",
-            encoding="utf-8",
-            errors="backslashreplace",
-        )
+            faulthandler.enable(end)
+        logging.basicConfig(handlers=[_handler(path)], level=logging.INFO, format="%(asctime)s %(name)s: %(message)s")
     except OSError:
         logging.basicConfig(handlers=[logging.NullHandler()])  # otherwise it would go to standard error
         return False
@@ -60,9 +54,18 @@ def start_log() -> bool:
     return bool(last)
 
 
+def _handler(path: Path) -> logging.Handler:
+    """Writes to the log; one that has grown too large is put aside before. Raises OSError, also for what is no file."""
+    if path.exists() and path.stat().st_size > LARGEST:
+        path.replace(path.with_name(f"{path.name}.1"))
+    stream = io.BufferedWriter(open_file(path, "a"))
+    return logging.StreamHandler(io.TextIOWrapper(stream, "utf-8", "backslashreplace"))
+
+
 def log_failure(error: BaseException) -> bool:
     """Writes down why the program ends. True if it stands in the log."""
     log.critical("the program has failed", exc_info=error)
-    with suppress(OSError):
-        _end_path().write_text(EXCEPTION, encoding="utf-8")
-    return log_path().exists()
+    with suppress(OSError), open_file(_end_path(), "a") as end:
+        end.truncate(0)
+        end.write(EXCEPTION.encode())
+    return log_path().is_file()

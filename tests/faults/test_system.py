@@ -150,3 +150,22 @@ def test_without_a_display_and_with_standard_error_closed_nothing_is_said_elsewh
     line = f'"{sys.executable}" main.py 2>&-'
     ran = subprocess.run(line, shell=True, cwd=ROOT, env=whole, capture_output=True, timeout=60, check=False)
     assert (ran.returncode, ran.stdout, ran.stderr) == (3, b"", b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes among the files")
+@pytest.mark.parametrize("name", ["antipode.log", pytest.param("failed.txt", marks=OFTEN)])
+def test_a_pipe_in_place_of_the_log_is_not_waited_for(name, tmp_path):
+    logs = tmp_path / ".local" / "state" / "antipode" / "log"
+    logs.mkdir(parents=True)
+    os.mkfifo(logs / name)
+    seen = played(start_playing(1, {"HOME": str(tmp_path)}))
+    assert (seen.titles, seen.warnings) == ([SOLVED], [])
+
+
+@pytest.mark.skipif(shutil.which("strace") is None, reason="strace has the call fail")
+@pytest.mark.parametrize("error", ["EPERM", pytest.param("EACCES", marks=OFTEN), pytest.param("ENOSYS", marks=OFTEN)])
+def test_a_sandbox_that_keeps_priorities_to_itself_is_played_in(error, tmp_path):
+    calls = "setpriority,getpriority,sched_setscheduler,sched_setaffinity"
+    refuse = ["strace", "-f", "-q", "-o", os.devnull, "-e", f"trace={calls}", "-e", f"inject={calls}:error={error}"]
+    seen = played(start_playing(1, {"HOME": str(tmp_path)}, refuse))
+    assert (seen.titles, seen.hints, seen.warnings) == ([SOLVED], 1, [])

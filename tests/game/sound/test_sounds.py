@@ -244,6 +244,37 @@ def test_a_process_that_does_not_start_or_ends_is_not_missed(command, clock):
     sounds.close()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a killed process cannot be told from another")
+def test_a_process_that_was_killed_comes_back_at_the_next_sound(tmp_path, clock):
+    sounds = told(tmp_path, now=clock)
+    sounds.start()
+    for cue in (Cue.HINT, Cue.SOLVED):
+        (tmp_path / "told").unlink(missing_ok=True)
+        clock.now += 10
+        killed = sounds._process
+        sounds._process.kill()
+        killed.wait()
+        sounds.play(cue)
+        until(lambda: (tmp_path / "told").exists() and len(lines(tmp_path)) == 1)
+        assert lines(tmp_path)[0][0] == cue
+        assert sounds._process is not killed
+    sounds.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a killed process cannot be told from another")
+def test_a_process_that_is_killed_again_and_again_comes_back_now_and_then(tmp_path, clock):
+    die = "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"
+    sounds, seen = Sounds(now=clock, command=[sys.executable, "-c", die]), set()
+    sounds.start()
+    for _ in range(12):
+        seen.add(sounds._process.pid)
+        sounds._process.wait()
+        clock.now += 1
+        sounds.play(Cue.HINT)
+    assert len(seen) == 2
+    sounds.close()
+
+
 @pytest.mark.parametrize("reads", [False, True], ids=["never reads", "reads later"])
 def test_a_process_that_hangs_holds_nothing_up(tmp_path, clock, reads):
     gate = tmp_path / "gate"

@@ -46,3 +46,14 @@ def test_a_game_that_was_started_behind_others_is_not_brought_forward(niceness):
     """Which only the system may do."""
     own = of_this_thread()
     assert niceness(own + 5, own + 3) == own + 5
+
+
+def test_where_a_thread_may_not_step_back_its_job_is_done_all_the_same(monkeypatch):
+    def refuse(*arguments):
+        raise PermissionError(1, "Operation not permitted")
+
+    for name in ("getpriority", "setpriority"):
+        monkeypatch.setattr(os, name, refuse)
+        job = background.start_job(lambda progress, cancel: "done", lambda: None)
+        job.wait(20)
+        assert job.result() == "done"
