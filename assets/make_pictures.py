@@ -19,7 +19,7 @@ os.environ.update(SDL_VIDEODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 import pygame  # noqa: E402  after the driver is chosen
 
 from game.app.app import App  # noqa: E402
-from game.input.input_map import Action  # noqa: E402
+from game.input.commands import Action  # noqa: E402
 from game.language.languages import ENGLISH  # noqa: E402
 from game.model.origin import Origin  # noqa: E402
 from game.model.window_place import WindowPlace  # noqa: E402

@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # before pygame is imported
 
 from game.app.app import App
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.model.window_place import WindowPlace
 from game.screens.destinations import ToBoard
 from game.store.storage import Store

@@ -26,7 +26,7 @@ from game.app.start import load_pygame  # noqa: E402
 load_pygame()
 
 from game.app.app import App  # noqa: E402
-from game.input.input_map import Action  # noqa: E402
+from game.input.commands import Action  # noqa: E402
 from game.screens.destinations import ToBoard, ToReview  # noqa: E402
 from game.screens.play.screen import PlayScene  # noqa: E402
 from game.store.storage import Store  # noqa: E402

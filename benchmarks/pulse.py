@@ -44,7 +44,7 @@ def run(path: Path) -> int:
 
     load_pygame()
     from game.app.app import App
-    from game.input.input_map import Action
+    from game.input.commands import Action
 
     do, listen, file = App.do, App._next_event, os.open(path, os.O_WRONLY)
     longest = since = 0.0

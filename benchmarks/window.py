@@ -25,7 +25,7 @@ begun, what, board_id = float(sys.argv[2]), sys.argv[3], sys.argv[4]
 from game.start import load_pygame
 load_pygame()
 from game.app import App
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.scene import ToBoard, ToPicker
 from game.sound.sounds import Sounds
 from game.records.storage import Store

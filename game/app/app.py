@@ -15,7 +15,8 @@ import pygame
 
 from ..coach.coach import Coach
 from ..input.clipboard import Clipboard
-from ..input.input_map import DIGITS, SIGNS, Action, KeyMap, key_name
+from ..input.commands import Action
+from ..input.input_map import DIGITS, SIGNS, KeyMap, key_name
 from ..input.pad import Pads
 from ..screens.destinations import Destination, Over
 from ..screens.scene import Scene

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from ..input.input_map import Action
-from ..input.pad_map import BUTTON_OF
+from ..input.commands import Action
 from ..screens.scene import Scene
 from ..screens.services import Services
 from ..ui.bubble import Bubble
@@ -168,6 +167,6 @@ def _keys(scene: Scene, action: Action) -> str:
     """The keys of an action, and where there is a game pad its button."""
     words, pads = scene.services.words, scene.services.pads
     keys = words.keys(action)
-    if not pads.present or action not in BUTTON_OF:
+    if not pads.present or action.row.pad is None:
         return keys
-    return words.text("bubble.keys_and_button", keys=keys, button=words.button(BUTTON_OF[action], pads.maker))
+    return words.text("bubble.keys_and_button", keys=keys, button=words.button(action.row.pad, pads.maker))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver import Move
 
-from ..input.input_map import Action
+from ..input.commands import Action
 
 SLIDES = {Action.LEFT: Move.LEFT, Action.RIGHT: Move.RIGHT, Action.UP: Move.UP, Action.DOWN: Move.DOWN}
 

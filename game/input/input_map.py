@@ -1,111 +1,10 @@
-"""Keys and what they do: the one table that input is read with and help is printed from."""
+"""Which key does what now: the keys of the table of commands, and what the player has changed of them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
-from typing import NamedTuple
 
-
-class Action(str, Enum):
-    """What a player can ask for."""
-
-    LEFT = "left"
-    RIGHT = "right"
-    UP = "up"
-    DOWN = "down"
-    HINT = "hint"
-    SOLVE = "solve"
-    FARTHEST = "farthest"
-    NEW = "new"
-    RESTART = "restart"
-    UNDO = "undo"
-    REDO = "redo"
-    PAUSE = "pause"
-    FASTER = "faster"
-    SLOWER = "slower"
-    BACK = "back"
-    NEXT_CONTROL = "next control"
-    PREVIOUS_CONTROL = "previous control"
-    ACTIVATE = "activate"
-    FULL_SCREEN = "full screen"
-    MUTE = "mute"
-    LAB = "lab"
-    BARS = "bars"
-    MENU = "menu"
-    REVIEW = "review"
-    PLACE = "place"
-    PRACTICE = "practice"
-    COLLECTION = "collection"
-    MISTAKES = "mistakes"
-    DAILY = "daily"
-    GAMES = "games"
-    SHARE = "share"
-    SLACK = "slack"
-    GHOST = "ghost"
-    EDITOR = "editor"
-    COPY = "copy"
-    PASTE = "paste"
-    STATISTICS = "statistics"
-    SETTINGS = "settings"
-    EXPLAIN = "explain"
-    HELP = "help"
-    QUIT = "quit"
-
-
-ARROWS = (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)
-
-
-class Binding(NamedTuple):
-    """An action and its keys: names as pygame gives them, modifiers first."""
-
-    action: Action
-    keys: tuple[str, ...]
-
-
-BINDINGS = (
-    Binding(Action.LEFT, ("left", "a")),
-    Binding(Action.RIGHT, ("right", "d")),
-    Binding(Action.UP, ("up", "w")),
-    Binding(Action.DOWN, ("down", "s")),
-    Binding(Action.HINT, ("h",)),
-    Binding(Action.SOLVE, ("ctrl+h",)),
-    Binding(Action.FARTHEST, ("f",)),
-    Binding(Action.NEW, ("n",)),
-    Binding(Action.RESTART, ("ctrl+shift+n",)),
-    Binding(Action.UNDO, ("u", "ctrl+z", "backspace")),
-    Binding(Action.REDO, ("ctrl+y", "ctrl+shift+z")),
-    Binding(Action.PAUSE, ("space", "p")),
-    Binding(Action.FASTER, ("+", "=")),
-    Binding(Action.SLOWER, ("-",)),
-    Binding(Action.LAB, ("l",)),
-    Binding(Action.BARS, ("b",)),
-    Binding(Action.BACK, ("escape",)),
-    Binding(Action.NEXT_CONTROL, ("tab",)),
-    Binding(Action.PREVIOUS_CONTROL, ("shift+tab",)),
-    Binding(Action.ACTIVATE, ("return", "enter")),
-    Binding(Action.FULL_SCREEN, ("f11", "alt+return")),
-    Binding(Action.MUTE, ("m",)),
-    Binding(Action.MENU, ("f10", "menu")),
-    Binding(Action.REVIEW, ("v",)),
-    Binding(Action.PLACE, ("i",)),
-    Binding(Action.PRACTICE, ("x",)),
-    Binding(Action.COLLECTION, ("c",)),
-    Binding(Action.MISTAKES, ("o",)),
-    Binding(Action.DAILY, ("t",)),
-    Binding(Action.GAMES, ("g",)),
-    Binding(Action.SHARE, ("ctrl+shift+c",)),
-    Binding(Action.SLACK, ("k",)),
-    Binding(Action.GHOST, ("j",)),
-    Binding(Action.EDITOR, ("e",)),
-    Binding(Action.COPY, ("ctrl+c",)),
-    Binding(Action.PASTE, ("ctrl+v",)),
-    Binding(Action.STATISTICS, ("f3",)),
-    Binding(Action.SETTINGS, ("f2",)),
-    Binding(Action.EXPLAIN, ("shift+f1",)),
-    Binding(Action.HELP, ("f1", "?", "shift+/")),
-    Binding(Action.QUIT, ("ctrl+q",)),
-)
+from .commands import Action
 
 SIGNS = ("+", "-", "=", "?")
 """Keys that count as the character that was typed, wherever it is on the keyboard."""
@@ -114,11 +13,6 @@ DIGITS = tuple("0123456789")
 
 OTHER_NAMES = ("=", "enter", "shift+/")
 """Of keys that are known by another: plus without Shift, Enter beside the numbers, the question mark."""
-
-ESSENTIAL = frozenset(
-    {Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN, Action.NEXT_CONTROL, Action.ACTIVATE, Action.BACK}
-)
-"""With these everything can be reached by keyboard: they keep at least one key that every keyboard has."""
 
 MODIFIERS = ("ctrl", "alt", "shift")
 """In the order in which a key's name has them."""
@@ -134,7 +28,7 @@ KeyChanges = Mapping[Action, tuple[str, ...]]
 """What a player has changed: all the keys of an action, for those actions whose keys are not the defaults."""
 
 NO_CHANGES: KeyChanges = {}
-DEFAULT_KEYS: KeyChanges = {binding.action: binding.keys for binding in BINDINGS}
+DEFAULT_KEYS: KeyChanges = {action: action.row.keys for action in Action}
 
 
 class KeyConflict(ValueError):
@@ -151,8 +45,8 @@ class KeyConflict(ValueError):
         """The key that has an action; None where an action needs one."""
 
     def __str__(self) -> str:
-        needs = f"'{self.action.value}' needs a key"
-        return needs if self.key is None else f"'{self.key}' is a key of '{self.action.value}'"
+        needs = f"'{self.action.file_name}' needs a key"
+        return needs if self.key is None else f"'{self.key}' is a key of '{self.action.file_name}'"
 
 
 def key_name(key: str, ctrl: bool = False, shift: bool = False, alt: bool = False) -> str:
@@ -184,7 +78,7 @@ def checked(changes: KeyChanges) -> KeyChanges:
     owners: dict[str, Action] = {}
     unchanged = {action: keys for action, keys in DEFAULT_KEYS.items() if action not in changes}
     for action, keys in {**unchanged, **changes}.items():
-        if action in ESSENTIAL and not set(keys) - set(OTHER_NAMES):
+        if action.row.essential and not set(keys) - set(OTHER_NAMES):
             raise KeyConflict(action)
         for key in keys:
             if not _is_name(key):

@@ -8,9 +8,10 @@ from typing import Any
 
 import pygame
 
+from .button import Button
+from .commands import Action
 from .hold import Hold
-from .input_map import Action
-from .pad_map import PAD_BINDINGS, RAW_BUTTONS, REPEATING, Button, Stick, Trigger, maker_of
+from .pad_map import PAD_BINDINGS, RAW_BUTTONS, Stick, Trigger, maker_of
 
 REPEAT_FIRST, REPEAT_NEXT = 0.4, 0.13
 """Seconds until a held arrow or shoulder repeats, and from one repeat to the next."""
@@ -214,7 +215,7 @@ class Pads:
         if button is not None:
             self._down[part] = button
             action = PAD_BINDINGS[button]
-            if action in REPEATING:
+            if action.row.repeats:
                 self._repeating = part, action
                 self._hold.press(self._now())
             self._press(part, action)

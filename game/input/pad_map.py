@@ -1,59 +1,14 @@
-"""The buttons of a game pad and what they do: the one table that pads are read with and help is printed from."""
+"""Which button of a game pad does what, and when a stick or trigger counts as a button."""
 
 from __future__ import annotations
 
-from enum import Enum
+from .button import Button
+from .commands import Action
 
-from .input_map import ARROWS, Action
-
-
-class Button(str, Enum):
-    """A button where the Xbox's pad has it, named as there; other makers write other names on theirs."""
-
-    UP = "up"
-    DOWN = "down"
-    LEFT = "left"
-    RIGHT = "right"
-    A = "a"
-    B = "b"
-    X = "x"
-    Y = "y"
-    LEFT_SHOULDER = "left shoulder"
-    RIGHT_SHOULDER = "right shoulder"
-    LEFT_TRIGGER = "left trigger"
-    RIGHT_TRIGGER = "right trigger"
-    START = "start"
-    SELECT = "select"
-    LEFT_STICK = "left stick"
-    RIGHT_STICK = "right stick"
-
-
-PAD_BINDINGS = {
-    Button.LEFT: Action.LEFT,
-    Button.RIGHT: Action.RIGHT,
-    Button.UP: Action.UP,
-    Button.DOWN: Action.DOWN,
-    Button.A: Action.ACTIVATE,
-    Button.B: Action.BACK,
-    Button.X: Action.HINT,
-    Button.Y: Action.UNDO,
-    Button.LEFT_SHOULDER: Action.PREVIOUS_CONTROL,
-    Button.RIGHT_SHOULDER: Action.NEXT_CONTROL,
-    Button.LEFT_TRIGGER: Action.SLOWER,
-    Button.RIGHT_TRIGGER: Action.FASTER,
-    Button.START: Action.MENU,
-    Button.SELECT: Action.HELP,
-    Button.LEFT_STICK: Action.PAUSE,
-    Button.RIGHT_STICK: Action.EXPLAIN,
-}
+PAD_BINDINGS = {action.row.pad: action for action in Action if action.row.pad is not None}
 """What each button does. The left stick does the same as the four arrows; arrows slide pieces, so that on a board it is
 the shoulders that move the ring, and A presses what has it.
 """
-
-BUTTON_OF = {action: button for button, action in PAD_BINDINGS.items()}
-
-REPEATING = (*ARROWS, Action.NEXT_CONTROL, Action.PREVIOUS_CONTROL)
-"""What a held button does again and again where the screen wants that."""
 
 RAW_BUTTONS = (
     Button.A, Button.B, Button.X, Button.Y, Button.LEFT_SHOULDER, Button.RIGHT_SHOULDER, Button.SELECT, Button.START,

@@ -6,17 +6,11 @@ from enum import Enum
 
 from solver import Move, parse_moves
 
-from ..input.input_map import Action
+from ..input.commands import Action
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 STEP_SECONDS = 0.5
 """From one move to the next at speed 1."""
-
-BESIDE = (
-    Action.ACTIVATE, Action.NEXT_CONTROL, Action.PREVIOUS_CONTROL,
-    Action.HELP, Action.MENU, Action.SETTINGS, Action.COPY,
-)  # fmt: skip
-"""What is done while a solution goes on, or stands; all else that is not the solution's own ends it."""
 
 
 class Turn(Enum):
@@ -104,5 +98,5 @@ class Playback:
             case Action.SOLVE:
                 pass  # it is being played
             case _:
-                return Turn.BESIDE if action in BESIDE else Turn.LEAVE
+                return Turn.BESIDE if action.row.beside_solution else Turn.LEAVE
         return Turn.STAY

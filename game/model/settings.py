@@ -7,7 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ..input.input_map import NO_CHANGES, Action, KeyChanges, checked, rebound
+from ..input.commands import Action
+from ..input.input_map import NO_CHANGES, KeyChanges, checked, rebound
 from ..language.languages import SETTINGS as LANGUAGES
 from ..language.languages import SYSTEM
 from .window_place import WindowPlace
@@ -71,7 +72,7 @@ class Settings:
         return {
             **self.others,
             **{name: getattr(self, name) for name in CHOICES},
-            "keys": {action.value: list(keys) for action, keys in self.keys.items()},
+            "keys": {action.file_name: list(keys) for action, keys in self.keys.items()},
             "window": None if self.window is None else self.window.to_data(),
         }
 
@@ -94,7 +95,7 @@ def _keys(data: Any) -> KeyChanges:
     """The changes to the keys; where they contradict the defaults or each other, as many as can be."""
     if not isinstance(data, Mapping):
         return NO_CHANGES
-    actions = {action.value: action for action in Action}
+    actions = {action.file_name: action for action in Action}
     changes = {
         actions[name]: tuple(keys)
         for name, keys in data.items()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from solver import Board, Position
 
-from ..input.input_map import Action
+from ..input.commands import Action
 from ..model.origin import Origin
 from ..model.session import Game
 from ..texts.game_text import PlayedGame

@@ -10,7 +10,7 @@ import pygame
 
 from solver import Board
 
-from ..input.input_map import Action
+from ..input.commands import Action
 from ..ui.control import Command, Control
 from ..ui.explanation import Note
 from ..ui.geometry import Rect

@@ -8,7 +8,8 @@ from datetime import date
 
 from ..coach.coach import Coach
 from ..input.clipboard import Clipboard
-from ..input.input_map import Action, KeyMap
+from ..input.commands import Action
+from ..input.input_map import KeyMap
 from ..input.pad import Pads
 from ..model.editor import Editor
 from ..model.session import Game

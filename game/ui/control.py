@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from ..input.input_map import Action
+from ..input.commands import Action
 
 
 class Pick(NamedTuple):
@@ -29,6 +29,12 @@ class Naming(Protocol):
     def first_key(self, action: Action) -> str:
         """The key that a button shows for an action; empty if it has none."""
 
+    def label(self, action: Action) -> str:
+        """What the button of an action says."""
+
+    def about(self, action: Action) -> str:
+        """What an action does, in a sentence or two."""
+
 
 @dataclass(frozen=True)
 class Control:
@@ -42,6 +48,11 @@ class Control:
     """The key that does the same; empty if there is none."""
     explanation: str = ""
     """In a sentence or two what it does."""
+
+    @classmethod
+    def of(cls, words: Naming, action: Action) -> Control:
+        """The button of an action, as the table of commands and the action's words have it."""
+        return cls(action, action.row.icon, words.label(action), words.first_key(action), words.about(action))
 
     @classmethod
     def named(cls, words: Naming, action: Command, icon: str, name: str, **values: object) -> Control:

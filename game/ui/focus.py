@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..input.input_map import Action
+from ..input.commands import Action
 from .geometry import Rect
 
 ASIDE = 3

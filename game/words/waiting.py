@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..coach.guides import Work
-from ..input.input_map import Action
+from ..input.commands import Action
 from .words import Words
 
 

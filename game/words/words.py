@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..input.input_map import ARROWS, Action, KeyMap, key_parts
-from ..input.pad_map import BUTTON_OF, Button
+from ..input.button import Button
+from ..input.commands import ARROWS, Action
+from ..input.input_map import KeyMap, key_parts
 from ..language.languages import Language
 
 
@@ -61,11 +62,24 @@ class Words:
 
     def idle(self, name: str) -> str:
         """Why a control of this name would do nothing now."""
-        return self.translated(f"idle.{name}", self.text("idle.nothing"))
+        why = self.translated(f"idle.{name}", self.text("idle.nothing"))
+        return self.translated(f"command.{name}.idle", why)
 
     def action(self, action: Action) -> str:
         """What an action is called."""
-        return self.text(f"action.{action.name.lower()}")
+        return self.text(f"command.{action.id}.name")
+
+    def label(self, action: Action) -> str:
+        """What the button of an action says: its name, unless the language has another phrase for it there."""
+        return self.translated(f"command.{action.id}.button", self.action(action))
+
+    def help(self, action: Action) -> str:
+        """An action's line in the help."""
+        return self.text(f"command.{action.id}.help")
+
+    def about(self, action: Action) -> str:
+        """What an action does, in a sentence or two."""
+        return self.text(f"command.{action.id}.about")
 
     def each_key(self, action: Action) -> tuple[str, ...]:
         """The keys of an action as help shows them, such as ``U`` and ``Ctrl+Z``."""
@@ -84,7 +98,8 @@ class Words:
     def first_key(self, action: Action) -> str:
         """The first of an action's keys, or its button of the game pad, for a button; empty if it has none."""
         if self.pad is not None:
-            return self.button(BUTTON_OF[action], self.pad) if action in BUTTON_OF else ""
+            button = action.row.pad
+            return "" if button is None else self.button(button, self.pad)
         shown: Sequence[str] = self.key_map.shown(action)
         return self.key_name(shown[0]) if shown else ""
 
@@ -92,7 +107,7 @@ class Words:
         """What the ring goes by, such as ``arrow keys``, or the keys' names where the player has changed them."""
         if self.pad is not None:
             return self.text("pad.arrows")
-        if all(self.key_map.shown(action)[0] == action.value for action in ARROWS):
+        if all(self.key_map.shown(action)[0] == action.id for action in ARROWS):
             return self.text("key.arrows")
         return ", ".join(map(self.first_key, ARROWS))
 

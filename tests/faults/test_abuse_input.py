@@ -5,12 +5,12 @@ import random
 import pygame
 import pytest
 
-from game.input.input_map import BINDINGS
+from game.input.commands import Action
 from game.model.session import Session
 from game.store.storage import Store
 from solver import board_ids, load_board, parse_position, random_position
 
-KEYS = [name.split("+")[-1] if name[-1] != "+" else "+" for binding in BINDINGS for name in binding.keys]
+KEYS = [name.split("+")[-1] if name[-1] != "+" else "+" for action in Action for name in action.row.keys]
 NAMES = [name for name in KEYS if len(name) > 1 or name not in "?+="]
 CODES = [
     pygame.K_PLUS,

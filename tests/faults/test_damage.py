@@ -23,7 +23,7 @@ from faults import (
 )
 from player import Player
 
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.model.statistics import Statistics
 from game.store.envelope import decode, encode
 from game.store.record_file import decode_record, decode_records, encode_record

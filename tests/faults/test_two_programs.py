@@ -9,7 +9,7 @@ from desktop import Desktop, Game, missing_tools
 from faults import SEVEN, START, opened, played, records_in, start_playing
 from player import Player
 
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.model.mistakes import Mistakes
 from game.model.record import Record
 from game.screens.daily.model import Dailies, daily_position

@@ -12,7 +12,7 @@ import threading
 import main
 from game.app import app
 from game.coach.guides import TableGuide
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.screens.play.screen import PlayScene
 from game.store.kept_file import KeptFile
 from solver import Move

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from golden_data import ROOT
 
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.model.record import Record
 from game.model.session import Session
 from game.model.window_place import WindowPlace

@@ -13,7 +13,7 @@ import pygame
 
 import main
 from game.app import app
-from game.input.input_map import Action
+from game.input.commands import Action
 
 PATIENCE = 60.0
 """Seconds."""

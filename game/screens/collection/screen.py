@@ -9,7 +9,7 @@ from solver import Position
 
 from ...coach.guides import Farthest
 from ...coach.practice import Draw
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...model.collection import ladder, rungs, trophies
 from ...model.grades import MOST_STARS
 from ...model.origin import Origin

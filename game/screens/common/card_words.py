@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from solver import Board, position_count
 
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...model.session import Session
 from ...model.statistics import Statistics
 from ...words.statistics import StatisticsWords

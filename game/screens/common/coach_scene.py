@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from solver import Outcome, Position, has_table
 
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...model.origin import Origin
 from ...model.record import Record
 from ...model.session import Game

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from ...input.input_map import ARROWS, Action
+from ...input.commands import ARROWS, Action
 from ...ui.button_look import ButtonLooks
 from ...ui.control import Command, Control
 from ...ui.focus import Focus
@@ -103,7 +103,7 @@ class ControlScene(Scene):
         """What can be pressed now, and where."""
         if self.back is None:
             return self.own_controls
-        return [(Control.named(self.services.words, Action.BACK, "back", "back"), self.page.back), *self.own_controls]
+        return [(Control.of(self.services.words, Action.BACK), self.page.back), *self.own_controls]
 
     @property
     def focused(self) -> tuple[Control, Rect] | None:

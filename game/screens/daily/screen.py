@@ -7,7 +7,7 @@ from datetime import date
 
 from solver import Board, Position, board_ids, load_board
 
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...model.origin import Origin
 from ...model.record import Record
 from ...model.session import Game

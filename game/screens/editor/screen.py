@@ -9,7 +9,7 @@ import pygame
 from solver import Position, has_table
 
 from ...board.goal_part import goal_part
-from ...input.input_map import ARROWS, Action
+from ...input.commands import ARROWS, Action
 from ...model.session import Game
 from ...ui.control import Command, Control, Pick
 from ...ui.geometry import Rect
@@ -26,18 +26,19 @@ LOOK_SECONDS = 0.05
 """How often it is shown how far the work on an answer has come."""
 
 PLAY, MEND, GOAL, MEASURE = (Pick(kind) for kind in ("play_position", "mend", "goal", "measure"))
-BUTTONS: tuple[tuple[Command, str, str], ...] = (
+Button = Action | tuple[Command, str, str]
+"""A command, or what a button does here, its icon and its name where these are its own."""
+BUTTONS: tuple[Button, ...] = (
     (PLAY, "play", "play_position"),
-    (Action.UNDO, "undo", "undo"),
-    (Action.REDO, "redo", "redo"),
+    Action.UNDO,
+    Action.REDO,
     (Action.COPY, "copy", "copy_here"),
     (Action.PASTE, "paste", "paste_here"),
     (GOAL, "goal", "goal"),
     (Action.NEW, "new", "random"),
-    (Action.FARTHEST, "farthest", "farthest"),
+    Action.FARTHEST,
     (MEND, "mend", "make_solvable"),
 )
-"""For each button what it does, its icon and its name."""
 SEARCH, STOP = (MEASURE, "search", "measure"), (MEASURE, "stop", "stop_looking")
 """The one more where distances are searched."""
 
@@ -73,16 +74,20 @@ class EditorScene(ControlScene):
     @property
     def own_controls(self) -> list[tuple[Control, Rect]]:
         """The buttons, and after them the cells."""
-        buttons = [Control.named(self.services.words, *button) for button in self._buttons]
+        buttons = [self._button_control(button) for button in self._buttons]
         cells = [self._cell_control(cell, piece) for cell, piece in enumerate(self.position.cells)]
         return [*zip(buttons, self._layout.buttons, strict=True), *cells]
+
+    def _button_control(self, button: Button) -> Control:
+        words = self.services.words
+        return Control.of(words, button) if isinstance(button, Action) else Control.named(words, *button)
 
     def _cell_control(self, cell: int, piece: int) -> tuple[Control, Rect]:
         label, about = self.edited.words.cell(piece), self.services.words.text("about.cell")
         return Control(Pick("cell", cell), "", label, explanation=about), self.edited.board.cell_rect(cell)
 
     @property
-    def _buttons(self) -> list[tuple[Command, str, str]]:
+    def _buttons(self) -> list[Button]:
         if has_table(self.position.board):
             return [*BUTTONS]
         return [*BUTTONS, STOP if self.services.coach.waiting else SEARCH]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solver import EMPTY, Board, DistanceTable, Position, is_solvable
 
 from ...coach.guides import Work
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...texts.position_text import why_unsolvable
 from ...words.boards import board_name
 from ...words.distances import PlaceWords

@@ -7,7 +7,7 @@ from functools import partial
 
 from solver import board_ids, load_board
 
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...model.grades import GameResult
 from ...model.record import Record
 from ...model.statistics import Statistics
@@ -77,7 +77,7 @@ class GamesScene(ScrolledScene):
         """Filters, rows with their buttons, and the ways up and down."""
         words, layout = self.services.words, self._layout
         found = list(zip(self._filters(), layout.filters, strict=True))
-        share = Control.named(words, Pick(SHARE), "share", "share")
+        share = Control.of(words, Action.SHARE)
         about = words.text("about.old_game")
         for record, row in self._rows():
             name = words.text("games.of", board=self._name(record.board), moves=words.moves(record.moves))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...input.input_map import BINDINGS, Action
-from ...input.pad_map import BUTTON_OF
+from ...input.commands import Action, Help
 from ...words.words import Words
 
 
@@ -19,26 +18,6 @@ class Line(NamedTuple):
     text: str
 
 
-GROUPS = (
-    (
-        "playing",
-        (
-            Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN, Action.HINT, Action.UNDO, Action.REDO, Action.NEW,
-            Action.RESTART, Action.FARTHEST, Action.PAUSE,
-        ),
-    ),
-    ("solution", (Action.SOLVE, Action.FASTER, Action.SLOWER, Action.LAB, Action.BARS)),
-    ("controls", (Action.NEXT_CONTROL, Action.PREVIOUS_CONTROL, Action.ACTIVATE, Action.EXPLAIN, Action.BACK)),
-    (
-        "screens",
-        (
-            Action.MENU, Action.HELP, Action.SETTINGS, Action.STATISTICS, Action.EDITOR, Action.FULL_SCREEN,
-            Action.MUTE, Action.QUIT,
-        ),
-    ),
-)  # fmt: skip
-"""By name; actions that are in none of them make a group of their own."""
-
 NOTES = (("pointer", ("click", "drag", "hold", "slide", "ask")), ("counters", ("par", "assisted", "chosen")))
 """What else there is to know, by name: groups and in each its notes.
 
@@ -48,11 +27,12 @@ They come after the first group of keys: whoever has only a mouse need not look 
 
 def help_groups(words: Words, maker: str | None) -> list[tuple[str, list[Line]]]:
     """For each group its heading and lines; ``maker`` is who made the game pad (see ``maker_of``), None without one."""
-    listed = {action for _, actions in GROUPS for action in actions}
-    others = tuple(binding.action for binding in BINDINGS if binding.action not in listed)
     groups = [
-        (words.text(f"help_group.{name}"), [_line(words, action, maker) for action in actions])
-        for name, actions in (*GROUPS, ("more", others))
+        (
+            words.text(f"help_group.{group.value}"),
+            [_line(words, action, maker) for action in Action if action.row.help is group],
+        )
+        for group in Help
     ]
     hint = words.key(Action.HINT)
     groups[1:1] = [
@@ -69,5 +49,6 @@ def help_groups(words: Words, maker: str | None) -> list[tuple[str, list[Line]]]
 
 
 def _line(words: Words, action: Action, maker: str | None) -> Line:
-    button = "" if maker is None or action not in BUTTON_OF else words.button(BUTTON_OF[action], maker)
-    return Line(words.keys(action), button, words.text(f"help.{action.name.lower()}"))
+    pad = action.row.pad
+    button = "" if maker is None or pad is None else words.button(pad, maker)
+    return Line(words.keys(action), button, words.help(action))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from ...input.input_map import DEFAULT_KEYS, Action, KeyChanges, KeyConflict, is_modifier, rebound
+from ...input.commands import Action
+from ...input.input_map import DEFAULT_KEYS, KeyChanges, KeyConflict, is_modifier, rebound
 
 
 class Meaning(Enum):

@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 
-from ...input.input_map import BINDINGS, ESSENTIAL, Action, KeyChanges, KeyConflict
+from ...input.commands import Action
+from ...input.input_map import KeyChanges, KeyConflict
 from ...ui.control import Command, Control, Pick
 from ...ui.geometry import Rect
 from ...ui.parts import Part
@@ -21,7 +22,7 @@ from .model import Meaning, Rebinding, meaning, with_defaults
 from .view import KeysView
 from .words import action_keys, key_conflict
 
-ACTIONS = tuple(binding.action for binding in BINDINGS)
+ACTIONS = tuple(Action)
 NEW, FURTHER, DEFAULT = "new key", "further key", "default keys"
 """What can be asked for each action."""
 REMOVE, TAKE, CANCEL = map(Pick, ("remove", "take", "cancel"))
@@ -63,7 +64,7 @@ class KeysScene(ScrolledScene, SettingsPage):
         """The actions that are shown, and after them the buttons."""
         words, found = self.services.words, []
         for action, row in self._view.rows:
-            name, about = words.action(action), words.text(f"help.{action.name.lower()}")
+            name, about = words.action(action), words.help(action)
             changed = action in self._changes
             rect = row.short if changed else row.whole
             found.append((Control(Pick(NEW, action), "", name, words.keys(action), about), rect))
@@ -84,7 +85,7 @@ class KeysScene(ScrolledScene, SettingsPage):
     @property
     def disabled(self) -> Collection[Command]:
         """What would do nothing now."""
-        needed = (REMOVE,) if self._asked is not None and self._asked.action in ESSENTIAL else ()
+        needed = (REMOVE,) if self._asked is not None and self._asked.action.row.essential else ()
         return *super().disabled, *ends(self._scroll), *needed
 
     # Input
@@ -131,7 +132,7 @@ class KeysScene(ScrolledScene, SettingsPage):
             self._give_defaults(action)
             return
         self._asked = Rebinding(action, further=kind == FURTHER)
-        needed = "_needed" if action in ESSENTIAL else ""  # its keys cannot be removed
+        needed = "_needed" if action.row.essential else ""  # its keys cannot be removed
         key = ("keys.press_further" if self._asked.further else "keys.press") + needed
         self._show(lambda: self.services.words.text(key, action=self.services.words.action(action)))
 

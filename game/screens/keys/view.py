@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...ui.control import Control
 from ...ui.geometry import Rect
 from ...ui.parts import Part

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...input.input_map import Action, KeyConflict
+from ...input.commands import Action
+from ...input.input_map import KeyConflict
 from ...words.words import Words
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...model.session import Game
 from ...ui.control import Control, Pick
 from ...ui.explanation import Note
@@ -114,9 +114,9 @@ class LabScene(Scene):
         words, limit = self.services.words, self._words.limit(self.lab.patience)
         return [
             Control.named(words, Action.PAUSE, *(("stop", "stop") if self.lab.running else ("play", "run"))),
-            Control.named(words, Action.BARS, "bars", "bars"),
+            Control.of(words, Action.BARS),
             Control.named(words, Action.FASTER, "clock", "limit", limit=limit),
-            Control.named(words, Action.BACK, "back", "back"),
+            Control.of(words, Action.BACK),
         ]
 
     # Input

@@ -12,7 +12,7 @@ from solver import Position
 
 from ...board.animation import plan
 from ...board.view import BoardView
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...ui.button_look import ButtonLooks
 from ...ui.control import Control
 from ...ui.geometry import Rect

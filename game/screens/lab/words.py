@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from solver import Board, Position, explain
 from solver.compare import Choice
 
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...words.boards import board_name, solver_sentence
 from ...words.distances import PlaceWords
 from ...words.words import Words

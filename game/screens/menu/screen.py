@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import partial
 
-from ...input.input_map import Action
+from ...input.commands import About, Action, Menu
 from ...ui.control import Command, Control
 from ...ui.geometry import Rect
 from ...ui.parts import Part
@@ -14,57 +14,8 @@ from ..common.control_scene import ControlScene
 from .entry import draw_entry
 from .layout import menu_layout
 
-GROUPS = (
-    (
-        "challenge",
-        (
-            (Action.DAILY, "daily"),
-            (Action.PRACTICE, "practice"),
-            (Action.COLLECTION, "trophy"),
-            (Action.FARTHEST, "farthest"),
-            (Action.MISTAKES, "mistakes"),
-            (Action.PAUSE, "pause"),
-        ),
-    ),
-    (
-        "study",
-        (
-            (Action.REVIEW, "review"),
-            (Action.PLACE, "place"),
-            (Action.SLACK, "slack"),
-            (Action.GHOST, "ghost"),
-            (Action.LAB, "lab"),
-        ),
-    ),
-    (
-        "games",
-        (
-            (Action.EDITOR, "edit"),
-            (Action.COPY, "copy"),
-            (Action.PASTE, "paste"),
-            (Action.SHARE, "share"),
-            (Action.GAMES, "games"),
-        ),
-    ),
-    (
-        "program",
-        (
-            (Action.STATISTICS, "chart"),
-            (Action.SETTINGS, "settings"),
-            (Action.HELP, "help"),
-            (Action.FULL_SCREEN, "fullscreen"),
-            (Action.MUTE, "sound"),
-            (Action.QUIT, "quit"),
-        ),
-    ),
-)
-"""For each group its name, and for each of its controls what it does and its icon."""
-
-NAMES = {Action.PAUSE: "pause_game"}
-"""Of phrases, where the action's own is about something else: a solution that plays is paused too."""
-
-OF_PROGRAM = frozenset({Action.FULL_SCREEN, Action.MUTE, Action.QUIT})
-"""What the board has no part in."""
+GROUPS = tuple((group.value, tuple(action for action in Action if action.row.menu is group)) for group in Menu)
+"""For each group its name and its entries."""
 
 
 class MenuScene(ControlScene):
@@ -83,9 +34,7 @@ class MenuScene(ControlScene):
         """All groups, one after another."""
         words = self.services.words
         entries = [entry for _, group in GROUPS for entry in group]
-        controls = [
-            Control.named(words, action, icon, NAMES.get(action, action.name.lower())) for action, icon in entries
-        ]
+        controls = [Control.of(words, action) for action in entries]
         rects = [rect for group in self._groups for rect in group.controls]
         return list(zip(controls, rects, strict=True))
 
@@ -135,9 +84,11 @@ class MenuScene(ControlScene):
 
     def do(self, command: Command) -> None:
         """Back to the board, and there on to what was chosen."""
-        if command in OF_PROGRAM:
-            self.services.do(Action(command))
-        elif self.back is not None and isinstance(command, Action):
+        if not isinstance(command, Action):
+            return
+        if command.row.about is About.PROGRAM and not command.row.opens:
+            self.services.do(command)
+        elif self.back is not None:
             self.back.next = None  # it was the menu
             self.back.come_back()
             self.back.act(command)

@@ -12,7 +12,7 @@ from solver import Board, Move, Outcome, Position, has_table
 from ...board.gestures import slides_to
 from ...board.goal_part import goal_part
 from ...board.slides import slide_of
-from ...input.input_map import ARROWS, Action
+from ...input.commands import ARROWS, Action
 from ...model.mistakes import INTERVALS, Counts
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue

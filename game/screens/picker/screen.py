@@ -10,7 +10,7 @@ import pygame
 
 from solver import Board, Position, board_ids, load_board
 
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...model.statistics import Statistics
 from ...ui.control import Command, Control, Pick
 from ...ui.geometry import Rect
@@ -26,13 +26,7 @@ from ..common.copied import open_pasted
 from ..destinations import ToBoard, ToDaily, ToGames, ToMenu, ToStatistics
 from ..services import Services
 
-BUTTONS = (
-    (Action.DAILY, "daily"),
-    (Action.STATISTICS, "chart"),
-    (Action.SETTINGS, "settings"),
-    (Action.HELP, "help"),
-    (Action.MENU, "menu"),
-)
+BUTTONS = (Action.DAILY, Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU)
 
 ABOUT_BOARD = frozenset(
     {
@@ -91,7 +85,7 @@ class PickerScene(ControlScene):
         cards = [
             Control(Pick("board", board.id), "", board_name(words, board), "", about) for board in self._boards.values()
         ]
-        buttons = [Control.named(words, action, icon, action.name.lower()) for action, icon in BUTTONS]
+        buttons = [Control.of(words, action) for action in BUTTONS]
         rects = [*(card.frame for card in self._layout.cards), *self._layout.buttons]
         return list(zip([*cards, *buttons], rects, strict=True))
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solver import Outcome, Position
 
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...model.session import Session
 from ...words.waiting import fewest
 from ..services import Services

@@ -11,8 +11,8 @@ from solver import Move, Outcome, Position, methods_of
 from ...board.animation import FLIGHT_SECONDS
 from ...board.slides import slide_of
 from ...coach.guides import Advice, Farthest
+from ...input.commands import Action
 from ...input.hold import Hold
-from ...input.input_map import Action
 from ...model.origin import Origin
 from ...model.playback import Playback, Turn
 from ...model.random_start import random_start

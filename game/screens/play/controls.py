@@ -2,57 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...model.origin import Origin
 from ...model.playback import Playback
 from ...model.session import Session
 from ...ui.control import Control
 from ...words.words import Words
 
-PLAY = (
-    (Action.HINT, "hint", "hint"),
-    (Action.SOLVE, "solve", "solve"),
-    (Action.NEW, "new", "new"),
-    (Action.UNDO, "undo", "undo"),
-    (Action.REDO, "redo", "redo"),
-    (Action.RESTART, "restart", "restart"),
-    (Action.MENU, "menu", "menu"),
-    (Action.BACK, "boards", "boards"),
+BUTTONS = (
+    Action.HINT,
+    Action.SOLVE,
+    Action.NEW,
+    Action.UNDO,
+    Action.REDO,
+    Action.RESTART,
+    Action.MENU,
+    Action.BACK,
 )
-"""For each button what it does, its icon and its name."""
-PAUSE, PLAY_ON = (Action.PAUSE, "pause", "pause"), (Action.PAUSE, "play", "play_on")
-PLAYBACK = (
-    (Action.LEFT, "step-back", "step_back"),
-    (Action.RIGHT, "step-forward", "step_on"),
-    (Action.SLOWER, "slower", "slower"),
-    (Action.FASTER, "faster", "faster"),
-    PAUSE,
-    (Action.BACK, "stop", "take_over"),
-)
-
-
-HINT, BOARDS, STOP = PLAY[0], PLAY[-1], (Action.BACK, "stop", "stop_looking")
-AFTER = {
-    Origin.PRACTICE: (Action.PRACTICE, "practice", "practice_more"),
-    Origin.DAILY: (Action.DAILY, "daily", "daily"),
-}
+"""While a player plays, in their order."""
+OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.BACK)
+"""While a solution plays."""
+AFTER = {Origin.PRACTICE: Action.PRACTICE, Origin.DAILY: Action.DAILY}
 """What a solved game leads on to in the place of a hint, by where its start came from."""
-SOLVE, REVIEW = PLAY[1], (Action.REVIEW, "review", "review")
+
+IN_GAME = {Action.BACK: ("boards", "boards"), Action.PRACTICE: ("practice", "practice_more")}
+IN_SOLUTION = {
+    Action.LEFT: ("step-back", "step_back"),
+    Action.RIGHT: ("step-forward", "step_on"),
+    Action.PAUSE: ("pause", "halt"),
+    Action.BACK: ("stop", "take_over"),
+}
+"""Icon and name of buttons that are called otherwise there than their command."""
+STOP, PLAY_ON = ("stop", "stop_looking"), ("play", "play_on")
 
 
 def shown(words: Words, session: Session, playback: Playback | None, waiting: bool) -> Sequence[Control]:
     """The buttons while a player plays, perhaps waiting for an answer, or has solved, or while a solution plays."""
-    instead = {PAUSE: PLAY_ON} if playback is not None and playback.due is None else {}
-    if waiting:
-        instead = {BOARDS: STOP}
-    if session.solved:
-        instead |= {SOLVE: REVIEW}
-    if session.solved and session.game.origin in AFTER:
-        instead |= {HINT: AFTER[session.game.origin]}
-    buttons = PLAY if playback is None else PLAYBACK
-    return [Control.named(words, *instead.get(button, button)) for button in buttons]
+    if playback is not None:
+        names = IN_SOLUTION if playback.due is not None else IN_SOLUTION | {Action.PAUSE: PLAY_ON}
+        return [_control(words, action, names) for action in OF_SOLUTION]
+    names = IN_GAME | {Action.BACK: STOP} if waiting else IN_GAME
+    return [_control(words, action, names) for action in _in_game(session)]
+
+
+def _in_game(session: Session) -> Sequence[Action]:
+    """Once it is solved there is nothing to show the way to."""
+    if not session.solved:
+        return BUTTONS
+    instead = {Action.SOLVE: Action.REVIEW, Action.HINT: AFTER.get(session.game.origin, Action.HINT)}
+    return [instead.get(action, action) for action in BUTTONS]
+
+
+def _control(words: Words, action: Action, names: Mapping[Action, tuple[str, str]]) -> Control:
+    return Control.named(words, action, *names[action]) if action in names else Control.of(words, action)
 
 
 def calling(solved: bool) -> tuple[Action, ...]:

@@ -13,7 +13,7 @@ from ...board.animation import plan
 from ...board.layout import top_of
 from ...board.view import BoardView
 from ...coach.guides import Work
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...ui.button_look import ButtonLooks
 from ...ui.control import Command, Control
 from ...ui.geometry import Rect

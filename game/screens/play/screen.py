@@ -12,7 +12,7 @@ from solver import EMPTY, Board, Move, Position, methods_of
 from ...board.gestures import slides_to
 from ...board.slides import SLIDES
 from ...board.view import BoardView
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...model.origin import Origin
 from ...model.playback import Playback
 from ...model.random_start import random_start

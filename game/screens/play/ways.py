@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ...coach.reviewer import game_to_review
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...model.session import Session
 from .. import destinations
 from ..destinations import Over

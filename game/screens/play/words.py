@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from solver import Position
 
 from ...coach.guides import Advice
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...model.grades import stars
 from ...model.origin import Origin
 from ...model.playback import Playback

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 
+from ...input.commands import Action
 from ...input.hold import Hold
-from ...input.input_map import Action
 from ...model.collection import ladder
 from ...model.session import Game
 from ...sound.cues import Cue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver import Detour
 
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...ui.control import Command, Control, Pick
 from ...ui.geometry import Rect
 from ...words.words import Words
@@ -17,7 +17,7 @@ STRETCH = "stretch"
 
 Button = tuple[Command, str, str]
 """What it does, its icon and its name."""
-PAUSE, PLAY_ON = (Action.PAUSE, "pause", "pause"), (Action.PAUSE, "play", "play_on")
+PAUSE, PLAY_ON = (Action.PAUSE, "pause", "halt"), (Action.PAUSE, "play", "play_on")
 BACK, ON = (Action.LEFT, "step-back", "review_back"), (Action.RIGHT, "step-forward", "review_on")
 CLOSE_SHORT_CUT = (CLOSE, "stop", "close_short_cut")
 STEPS: tuple[Button, ...] = ((FIRST, "first", "review_first"), BACK, ON, (LAST, "last", "review_last"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from ...coach.reviewer import Reviewer
+from ...input.commands import ARROWS, Action
 from ...input.hold import Hold
-from ...input.input_map import ARROWS, Action
 from ...texts.game_text import PlayedGame
 from ...ui.control import Command, Control, Pick
 from ...ui.explanation import Note

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from solver import Detour, Move, Passage, Position
 
 from ...coach.reviewer import Reviewer
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...model.playback import Playback, Turn
 from .short_cut import Comparison, compare
 

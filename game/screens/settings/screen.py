@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...model.settings import CHOICES
 from ...sound.cues import Cue
 from ...sound.sounds import LOUDEST

@@ -8,7 +8,7 @@ import pygame
 
 from solver import Outcome, Position, has_table, play
 
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...model.session import Game
 from ...ui.control import Command, Control
 from ...ui.explanation import Note

@@ -11,7 +11,7 @@ import pygame
 
 from solver import Board, board_ids, load_board
 
-from ...input.input_map import Action
+from ...input.commands import Action
 from ...model.statistics import Measure
 from ...ui.control import Command, Control, Pick
 from ...ui.geometry import Rect

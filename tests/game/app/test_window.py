@@ -9,7 +9,7 @@ import pygame
 import pytest
 from player import Player
 
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.screens.picker.screen import PickerScene
 from game.screens.play.screen import PlayScene
 from solver import EMPTY, Board, Move, board_ids, load_board, parse_moves, parse_position

@@ -7,9 +7,10 @@ import pygame
 import pytest
 from player import Player
 
-from game.input.input_map import ESSENTIAL, Action
+from game.input.button import Button
+from game.input.commands import Action
 from game.input.pad import REPEAT_FIRST, REPEAT_NEXT
-from game.input.pad_map import BUTTON_OF, PAD_BINDINGS, RAW_BUTTONS, Button, Stick, Trigger, maker_of
+from game.input.pad_map import PAD_BINDINGS, RAW_BUTTONS, Stick, Trigger, maker_of
 from game.screens.common.card_words import keys_line
 from game.screens.editor.screen import PLAY as PLAY_POSITION
 from game.screens.help.screen import HelpScene
@@ -84,8 +85,8 @@ class PadPlayer(Player):
 
 def test_each_button_has_one_action_and_what_is_essential_a_button():
     assert set(PAD_BINDINGS) == set(Button)
-    assert len(BUTTON_OF) == len(PAD_BINDINGS)
-    assert set(BUTTON_OF) >= ESSENTIAL
+    assert len([action for action in Action if action.row.pad is not None]) == len(PAD_BINDINGS)
+    assert all(action.row.pad is not None for action in Action if action.row.essential)
     assert len(set(RAW_BUTTONS) - {None}) == len(RAW_BUTTONS) - 1
 
 

@@ -7,7 +7,7 @@ import string
 import pytest
 from golden_data import ROOT
 
-from game.input.input_map import BINDINGS, Action
+from game.input.commands import Action
 from game.language.languages import FOLDER, LANGUAGES, chosen_language, load_language, phrases_in, system_language
 from game.model.statistics import Measure
 from game.screens.lab.layout import Column
@@ -20,8 +20,6 @@ EN, JA = load_language("en"), load_language("ja")
 ELSEWHERE = ("board", "explain", "reason")
 """Sections whose English is in the board files, in the solver, and in the operating system."""
 BUILT = {
-    "help": [binding.action.name.lower() for binding in BINDINGS],
-    "action": [action.name.lower() for action in Action],
     "measure": [measure.value for measure in Measure],
     "state": [state.name.lower() for state in State],
     "best": [measure.value for measure in Measure],
@@ -109,9 +107,15 @@ def test_every_used_key_exists():
 
 @pytest.mark.parametrize("name", BUILT)
 def test_a_section_for_each_of_a_kind_is_complete(name):
-    assert {key for key in plain(EN) if section(key) == name} - {"help.heading"} == {
-        f"{name}.{each}" for each in BUILT[name]
-    }
+    assert {key for key in plain(EN) if section(key) == name} == {f"{name}.{each}" for each in BUILT[name]}
+
+
+def test_every_command_has_its_words_and_only_commands_have():
+    told = {key for key in plain(EN) if section(key) == "command"}
+    assert {key.split(".")[1] for key in told} == {action.id for action in Action}
+    for action in Action:
+        wanted = ("name", "help", "about") if action.row.icon else ("name", "help")
+        assert {f"command.{action.id}.{words}" for words in wanted} <= told
 
 
 def test_the_japanese_has_what_is_kept_elsewhere_in_english():

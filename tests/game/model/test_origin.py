@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.model.origin import Origin
 from game.model.record import Record
 from game.model.session import Session

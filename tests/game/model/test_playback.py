@@ -1,6 +1,6 @@
 """A solution that plays: due moves, pause, steps, speed."""
 
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.model.playback import SPEEDS, Playback, Turn
 
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.model.settings import CHOICES, Settings
 from game.model.window_place import WindowPlace
 from game.store.envelope import encode

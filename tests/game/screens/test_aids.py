@@ -8,7 +8,7 @@ import slow_solver
 from golden_data import slow_board
 from reviewing import GAME
 
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.screens.menu.screen import MenuScene
 from solver import load_board, parse_moves, parse_position
 

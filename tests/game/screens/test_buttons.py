@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.screens.common.buttons import Buttons
 from game.ui.control import Control
 from game.ui.geometry import Rect

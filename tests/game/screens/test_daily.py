@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.model.record import Record
 from game.screens.daily.model import daily_position
 from game.screens.daily.screen import EARLIER, LATER, DailyScene

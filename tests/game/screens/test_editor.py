@@ -7,7 +7,7 @@ import pygame
 import pytest
 from player import Player
 
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.screens.destinations import ToBoard
 from game.screens.editor.screen import EditorScene
 from game.screens.menu.screen import MenuScene

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from player import PATIENCE
 
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.language.languages import load_language
 from game.screens.help.screen import HelpScene
 from game.screens.lab.layout import lab_layout

@@ -11,7 +11,7 @@ from game.screens.editor.screen import EditorScene
 from game.screens.games.screen import GamesScene
 from game.screens.lab.screen import LabScene
 from game.screens.menu.entry import explanation
-from game.screens.menu.screen import GROUPS, NAMES, MenuScene
+from game.screens.menu.screen import GROUPS, MenuScene
 from game.screens.mistakes.screen import MistakesScene
 from game.screens.picker.screen import PickerScene
 from game.screens.play.screen import PlayScene
@@ -58,8 +58,8 @@ def test_japanese_ends_where_its_sentences_end(fonts):
 
 @pytest.mark.parametrize("width", range(40, 400, 20))
 def test_japanese_is_never_left_in_the_middle_of_a_sentence(fonts, width):
-    for action, _ in (entry for _, group in GROUPS for entry in group):
-        text = load_language("ja").phrases[f"about.{NAMES.get(action, action.name.lower())}"].replace(" ", "")
+    for action in (entry for _, group in GROUPS for entry in group):
+        text = load_language("ja").phrases[f"command.{action.id}.about"].replace(" ", "")
         for lines in (1, 2, 3):
             said = "".join(explanation(fonts, text, 13, width, lines * line_step(13)))
             assert not said or text.startswith(said + "。")

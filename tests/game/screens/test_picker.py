@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.model.record import Record
 from game.screens.games.screen import GamesScene
 from game.screens.picker.screen import PickerScene

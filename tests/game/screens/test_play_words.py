@@ -3,7 +3,8 @@
 import pytest
 
 from game.coach.guides import Advice
-from game.input.input_map import Action, KeyMap
+from game.input.commands import Action
+from game.input.input_map import KeyMap
 from game.language.languages import load_language
 from game.model.session import Session
 from game.screens.common.card_words import status

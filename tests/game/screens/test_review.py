@@ -11,7 +11,7 @@ from reviewing import BACK, GAME, random_game, random_moves, slow_grades
 from game.app.explainer import explanation_at
 from game.coach import reviewer as reviewer_module
 from game.coach.reviewer import game_to_review
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.model.session import Session
 from game.screens.destinations import ToReview
 from game.screens.play.screen import PlayScene

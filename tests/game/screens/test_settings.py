@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.model.settings import CHOICES, Settings
 from game.screens.keys.screen import KeysScene
 from game.screens.lab.screen import LabScene

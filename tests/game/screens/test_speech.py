@@ -12,7 +12,7 @@ from reviewing import GAME
 
 from game.coach import reviewer
 from game.coach.guides import Work
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.language.languages import SYSTEM, load_language
 from game.model.record import Record
 from game.model.settings import CHOICES

@@ -10,7 +10,7 @@ import platformdirs
 import pygame
 import pytest
 
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.language.languages import load_language
 from game.model.origin import Origin
 from game.model.record import Record

@@ -398,7 +398,7 @@ GAME = """
 import sys, time
 from pathlib import Path
 from game.app.app import App
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.screens.destinations import ToBoard
 from game.sound.sounds import Sounds
 from game.store.storage import Store

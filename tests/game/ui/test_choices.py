@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.model.origin import Origin
 from game.model.settings import Settings
 from game.model.window_place import WindowPlace

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.app.explainer import LONG_PRESS_SECONDS, explanation_at, explanation_of
-from game.input.input_map import Action
+from game.input.commands import Action
 from game.language.languages import load_language
 from game.screens.picker.screen import PickerScene
 from game.screens.play.screen import PlayScene

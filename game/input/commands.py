@@ -1,0 +1,166 @@
+"""Everything a player can ask for, one row each: keys, game pads, help, menu and buttons are read from this table.
+
+How to add a row: ``docs/adding-a-command.md``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from .button import Button
+
+
+class About(Enum):
+    """What a command concerns, and so what it needs."""
+
+    PROGRAM = "program"
+    """The program: it means the same on every screen and tells nothing of a game."""
+    SCREEN = "screen"
+    """The screen in front and its controls."""
+    BOARDS = "boards"
+    """All boards: it needs none."""
+    BOARD = "board"
+    """One board, and the game on it where there is one. Among the boards it is the one with the ring."""
+    GAME = "game"
+    """The game on the screen."""
+
+
+class Help(str, Enum):
+    """The groups of the help, in their order."""
+
+    PLAYING = "playing"
+    SOLUTION = "solution"
+    CONTROLS = "controls"
+    SCREENS = "screens"
+    MORE = "more"
+
+
+class Menu(str, Enum):
+    """The groups of the menu, in their order."""
+
+    CHALLENGE = "challenge"
+    STUDY = "study"
+    GAMES = "games"
+    PROGRAM = "program"
+
+
+@dataclass(frozen=True, eq=False)
+class Row:
+    """What there is to know of a command besides its words, which stand under its name in the words of each language.
+
+    Two rows are never equal, so that no command is taken for another name of one that looks the same.
+    """
+
+    keys: tuple[str, ...]
+    """As the player finds them: names as pygame gives them, modifiers first."""
+    about: About
+    help: Help
+    menu: Menu | None = None
+    """None for what the menu leaves out."""
+    icon: str = ""
+    """Of its button and its entry in the menu; a name in ``assets/art/icons``."""
+    pad: Button | None = None
+    """The button of a game pad that does the same."""
+    opens: str = ""
+    """The screen it leads to, by its name in ``screens/destinations.py``; empty for what is done where it is asked."""
+    essential: bool = False
+    """Whether it keeps at least one key that every keyboard has: with these everything can be reached by keyboard."""
+    repeats: bool = False
+    """Whether a button that is held asks again and again, where the screen wants that."""
+    needs_view: bool = False
+    """Whether the board must be seen: in a pause, which covers it, it only ends the pause."""
+    needs_solving: bool = False
+    """Whether it needs distances, so that it does nothing on a board that is too large to be solved."""
+    beside_solution: bool = False
+    """Whether a solution that plays goes on; all others end it."""
+
+
+class Action(Enum):
+    """The commands, in the order in which help, menu and key settings list them."""
+
+    LEFT = Row(("left", "a"), About.GAME, Help.PLAYING, pad=Button.LEFT, essential=True, repeats=True, needs_view=True)
+    RIGHT = Row(
+        ("right", "d"), About.GAME, Help.PLAYING, pad=Button.RIGHT, essential=True, repeats=True, needs_view=True
+    )
+    UP = Row(("up", "w"), About.GAME, Help.PLAYING, pad=Button.UP, essential=True, repeats=True, needs_view=True)
+    DOWN = Row(("down", "s"), About.GAME, Help.PLAYING, pad=Button.DOWN, essential=True, repeats=True, needs_view=True)
+    HINT = Row(("h",), About.GAME, Help.PLAYING, icon="hint", pad=Button.X, needs_view=True)
+    UNDO = Row(("u", "ctrl+z", "backspace"), About.GAME, Help.PLAYING, icon="undo", pad=Button.Y, needs_view=True)
+    REDO = Row(("ctrl+y", "ctrl+shift+z"), About.GAME, Help.PLAYING, icon="redo", needs_view=True)
+    NEW = Row(("n",), About.GAME, Help.PLAYING, icon="new")
+    RESTART = Row(("ctrl+shift+n",), About.GAME, Help.PLAYING, icon="restart")
+
+    DAILY = Row(("t",), About.BOARDS, Help.MORE, Menu.CHALLENGE, "daily", opens="daily")
+    PRACTICE = Row(("x",), About.BOARD, Help.MORE, Menu.CHALLENGE, "practice", opens="practice")
+    COLLECTION = Row(("c",), About.BOARD, Help.MORE, Menu.CHALLENGE, "trophy", opens="collection")
+    FARTHEST = Row(("f",), About.BOARD, Help.PLAYING, Menu.CHALLENGE, "farthest")
+    MISTAKES = Row(("o",), About.BOARD, Help.MORE, Menu.CHALLENGE, "mistakes", opens="mistakes")
+    PAUSE = Row(
+        ("space", "p"), About.GAME, Help.PLAYING, Menu.CHALLENGE, "pause", pad=Button.LEFT_STICK, needs_view=True
+    )
+
+    SOLVE = Row(("ctrl+h",), About.GAME, Help.SOLUTION, icon="solve", needs_view=True)
+    FASTER = Row(("+", "="), About.SCREEN, Help.SOLUTION, icon="faster", pad=Button.RIGHT_TRIGGER)
+    SLOWER = Row(("-",), About.SCREEN, Help.SOLUTION, icon="slower", pad=Button.LEFT_TRIGGER)
+
+    REVIEW = Row(("v",), About.BOARD, Help.MORE, Menu.STUDY, "review", opens="review", needs_solving=True)
+    PLACE = Row(("i",), About.BOARD, Help.MORE, Menu.STUDY, "place", opens="standing")
+    SLACK = Row(("k",), About.GAME, Help.MORE, Menu.STUDY, "slack", needs_solving=True)
+    GHOST = Row(("j",), About.GAME, Help.MORE, Menu.STUDY, "ghost", needs_solving=True)
+    LAB = Row(("l",), About.BOARD, Help.SOLUTION, Menu.STUDY, "lab", opens="lab", needs_solving=True)
+    BARS = Row(("b",), About.SCREEN, Help.SOLUTION, icon="bars")
+
+    EDITOR = Row(("e",), About.BOARD, Help.SCREENS, Menu.GAMES, "edit", opens="editor")
+    COPY = Row(("ctrl+c",), About.GAME, Help.MORE, Menu.GAMES, "copy", needs_view=True, beside_solution=True)
+    PASTE = Row(("ctrl+v",), About.BOARDS, Help.MORE, Menu.GAMES, "paste")
+    SHARE = Row(("ctrl+shift+c",), About.GAME, Help.MORE, Menu.GAMES, "share")
+    GAMES = Row(("g",), About.BOARDS, Help.MORE, Menu.GAMES, "games", opens="games")
+
+    NEXT_CONTROL = Row(
+        ("tab",), About.SCREEN, Help.CONTROLS, pad=Button.RIGHT_SHOULDER, essential=True, repeats=True,
+        beside_solution=True,
+    )  # fmt: skip
+    PREVIOUS_CONTROL = Row(
+        ("shift+tab",), About.SCREEN, Help.CONTROLS, pad=Button.LEFT_SHOULDER, repeats=True, beside_solution=True
+    )
+    ACTIVATE = Row(
+        ("return", "enter"), About.SCREEN, Help.CONTROLS, pad=Button.A, essential=True, needs_view=True,
+        beside_solution=True,
+    )  # fmt: skip
+    EXPLAIN = Row(("shift+f1",), About.SCREEN, Help.CONTROLS, pad=Button.RIGHT_STICK)
+    BACK = Row(("escape",), About.SCREEN, Help.CONTROLS, icon="back", pad=Button.B, essential=True)
+
+    MENU = Row(
+        ("f10", "menu"), About.PROGRAM, Help.SCREENS, icon="menu", pad=Button.START, opens="menu", beside_solution=True
+    )
+    STATISTICS = Row(("f3",), About.BOARDS, Help.SCREENS, Menu.PROGRAM, "chart", opens="statistics")
+    SETTINGS = Row(
+        ("f2",), About.PROGRAM, Help.SCREENS, Menu.PROGRAM, "settings", opens="settings", beside_solution=True
+    )
+    HELP = Row(
+        ("f1", "?", "shift+/"), About.PROGRAM, Help.SCREENS, Menu.PROGRAM, "help", pad=Button.SELECT, opens="help",
+        beside_solution=True,
+    )  # fmt: skip
+    FULL_SCREEN = Row(("f11", "alt+return"), About.PROGRAM, Help.SCREENS, Menu.PROGRAM, "fullscreen")
+    MUTE = Row(("m",), About.PROGRAM, Help.SCREENS, Menu.PROGRAM, "sound")
+    QUIT = Row(("ctrl+q",), About.PROGRAM, Help.SCREENS, Menu.PROGRAM, "quit")
+
+    @property
+    def row(self) -> Row:
+        """What there is to know of it."""
+        row: Row = self.value
+        return row
+
+    @property
+    def id(self) -> str:
+        """Its name in the words of each language and among those of a screen, such as ``full_screen``."""
+        return self.name.lower()
+
+    @property
+    def file_name(self) -> str:
+        """Its name in the file of the settings, such as ``full screen``."""
+        return self.id.replace("_", " ")
+
+
+ARROWS = (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)
