@@ -7,9 +7,10 @@ table = distance_table(board)
 table.line(board.start)
 """
 
+from .any_board import AnyBoard, AnyMove, AnyPosition
 from .blocks import BlockBoard
 from .board import EMPTY, Board, Move, Position
-from .board_files import AnyBoard, read_board
+from .board_files import read_board
 from .catalogue import board_ids, load_any_board, load_board, own_boards
 from .detours import Detour
 from .errors import BoardError, Cancelled, IllegalMove, NotationError, Unsolvable
@@ -36,6 +37,8 @@ __all__ = [
     "EMPTY",
     "METHODS",
     "AnyBoard",
+    "AnyMove",
+    "AnyPosition",
     "BlockBoard",
     "Board",
     "BoardError",

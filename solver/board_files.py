@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from .blocks import BlockBoard, read_board_fields
-from .board import Board
+from .any_board import AnyBoard
+from .blocks import read_board_fields
 from .board_entries import read_order
 from .errors import BoardError, on_one_line
 from .file_places import placed
@@ -20,8 +20,6 @@ if sys.version_info >= (3, 11):
     import tomllib
 else:
     import tomli as tomllib
-
-AnyBoard = Board | BlockBoard
 
 LARGEST_FILE = 65_536
 """Bytes; a board file is a page at most."""

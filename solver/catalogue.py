@@ -8,10 +8,11 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from .any_board import AnyBoard
 from .blocks import BlockBoard
 from .board import Board
 from .board_entries import read_order
-from .board_files import AnyBoard, board_id_of, read_board, read_toml
+from .board_files import board_id_of, read_board, read_toml
 from .board_lines import board_from_line, is_line
 from .errors import BoardError, quoted
 from .folders import data_folder

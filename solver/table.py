@@ -9,6 +9,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from .any_board import AnyBoard
 from .arrangements import Ranks
 from .board import Board, Move, Position
 from .breadth_first import UNREACHED, fill_distances
@@ -29,10 +30,10 @@ FEW = 32
 """Draws for which it is not worth while to list all positions at their distance."""
 
 
-def check_distance(board: Board, distance: int, greatest: int) -> None:
+def check_distance(board: AnyBoard, distance: int, greatest: int, counts: str = "moves") -> None:
     """Raises ValueError for a distance that no position has."""
     if not 0 <= distance <= greatest:
-        raise ValueError(f"no position of {board.id} is {distance} moves from the goal, expected 0 to {greatest}")
+        raise ValueError(f"no position of {board.id} is {distance} {counts} from the goal, expected 0 to {greatest}")
 
 
 class DistanceTable:

@@ -3,30 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, overload
 
+from .any_board import M, P
+from .blocks import BlockMove, BlockPosition
 from .board import Move, Position
 from .errors import IllegalMove
 
 
-class Way(NamedTuple):
+@dataclass(frozen=True)
+class Way(Generic[P, M]):
     """The positions that a game went through."""
 
-    positions: tuple[Position, ...]
+    positions: tuple[P, ...]
     """From the start on: one more than there are moves."""
-    moves: tuple[Move, ...]
+    moves: tuple[M, ...]
 
 
-class Outlook(NamedTuple):
+@dataclass(frozen=True)
+class Outlook(Generic[M]):
     """What is known of a position."""
 
     at_least: int
     """No way from it to the goal is shorter."""
     at_most: int | None
     """There is a way that is no longer; None where nobody knows one."""
-    best: tuple[Move, ...] | None
-    """All moves that come one nearer to the goal, in the order L R U D, none at the goal; None where not all of them
-    are known.
+    best: tuple[M, ...] | None
+    """All moves that come one nearer to the goal, in the order L R U D or by letter, none at the goal; None where not
+    all of them are known.
     """
 
     @property
@@ -35,26 +40,30 @@ class Outlook(NamedTuple):
         return self.at_least if self.at_least == self.at_most else None
 
 
-class Distances(Protocol):
+class Distances(Protocol[P, M]):
     """Who knows distances: a distance table, or whoever searches for them."""
 
-    def along(self, way: Way) -> list[Outlook]:
+    def along(self, way: Way[P, M]) -> list[Outlook[M]]:
         """What is known of each position on a way."""
 
-    def line(self, position: Position) -> str | None:
+    def line(self, position: P) -> str | None:
         """One optimal solution as text, where one is known."""
 
-    def solution_count(self, position: Position) -> int | None:
+    def solution_count(self, position: P) -> int | None:
         """How many optimal solutions there are, where it is known."""
 
 
-def play(start: Position, moves: Sequence[Move]) -> Way:
+@overload
+def play(start: Position, moves: Sequence[Move]) -> Way: ...
+@overload
+def play(start: BlockPosition, moves: Sequence[BlockMove]) -> Way[BlockPosition, BlockMove]: ...
+def play(start: Any, moves: Sequence[Any]) -> Way[Any, Any]:
     """The way that ``moves`` lead from ``start``. Raises IllegalMove, which names the move that no piece can make."""
     positions = [start]
     for number, move in enumerate(moves, 1):
         try:
             positions.append(positions[-1].apply(move))
         except IllegalMove as error:
-            legal = ", ".join(positions[-1].legal_moves())
+            legal = ", ".join(map(str, positions[-1].legal_moves()))
             raise IllegalMove(f"move {number} of {len(moves)}: {error}, expected one of: {legal}") from None
     return Way(tuple(positions), tuple(moves))

@@ -7,8 +7,9 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
+from ..any_board import AnyBoard
 from ..blocks import BlockBoard
-from ..board_files import AnyBoard, read_board
+from ..board_files import read_board
 from ..catalogue import GROUPS, group_ids, known_numbers, load_any_board, own_boards
 from ..errors import BoardError
 from .text import DONE, Answer

@@ -1,0 +1,25 @@
+"""Boards of either kind: of single pieces with one empty cell, or of blocks.
+
+Both kinds have the same names where the meaning is the same: a board its ``id``, ``name``, ``rows``, ``columns``,
+``start`` and ``goal`` (whose ``str`` is the text to show); a position its ``board``, ``is_goal``, ``legal_moves()``,
+``apply(move)``, ``undo(move)`` and ``str``; a move its ``inverse`` and ``str``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from .blocks import BlockBoard, BlockMove, BlockPosition
+from .board import Board, Move, Position
+
+AnyBoard = Board | BlockBoard
+AnyPosition = Position | BlockPosition
+AnyMove = Move | BlockMove
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as DefaultTypeVar  # ``typing`` has defaults from Python 3.13 on
+
+    P = DefaultTypeVar("P", default=Position)
+    M = DefaultTypeVar("M", default=Move)
+else:
+    P, M = TypeVar("P"), TypeVar("M")

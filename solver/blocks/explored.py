@@ -1,0 +1,95 @@
+"""All positions in reach of a board's start."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import BoardError
+from ..space import Cancel, Progress, ignore_progress, never_cancel
+from .board import BlockBoard, BlockPosition
+from .coding import Code, Coding, Words, words_of
+from .layers import Keys, Layer, SharedKey, gathered, layer_of, next_layer
+from .letters import lettered
+from .slides import Slides
+
+MOST_POSITIONS = 20_000_000
+"""In a table; with more it would not stay below one gigabyte."""
+HALFWAY = 200_000
+"""Positions at which the progress of an exploration says one half: how many there will be is not known before."""
+
+
+class Explored:
+    """The positions that slides lead to from a board's start, numbered in the order of their keys."""
+
+    def __init__(self, coding: Coding, keys: Keys, positions: Layer) -> None:
+        self.coding = coding
+        self.keys = keys
+        self.positions = positions
+        self.slides = Slides(coding)
+
+    @property
+    def board(self) -> BlockBoard:
+        """The board whose start they are in reach of."""
+        return self.coding.board
+
+    def __len__(self) -> int:
+        return len(self.positions)
+
+    @cached_property
+    def goals(self) -> Layer:
+        """Those at the goal."""
+        return self.positions.where(self.coding.at_goal(self.positions.words))
+
+    def numbers(self, layer: Layer) -> NDArray[np.intp]:
+        """The numbers of positions that are all in reach."""
+        return self.positions.keys.searchsorted(layer.keys)
+
+    def find(self, words: Words) -> NDArray[np.intp]:
+        """The numbers of any positions; -1 for those that are not in reach."""
+        return self.positions.places(self.keys.of(words), words)
+
+    def number(self, code: Code | None) -> int | None:
+        """The number of one position, None where it is not in reach."""
+        found = -1 if code is None else int(self.find(words_of([code], self.coding.words))[0])
+        return None if found < 0 else found
+
+    def code(self, number: int) -> Code:
+        """The code of the position with this number."""
+        return tuple(int(word[number]) for word in self.positions.words)
+
+    def position(self, number: int) -> BlockPosition:
+        """The position with this number; pieces that are alike have the letters of the start in reading order."""
+        return lettered(self.coding, self.code(number))
+
+
+def explore(board: BlockBoard, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> Explored:
+    """All positions in reach of a board's start, layer by layer.
+
+    Raises BoardError as soon as there are more than MOST_POSITIONS, Cancelled.
+    """
+    coding, keys = Coding(board.start), Keys()
+    while True:
+        try:
+            return Explored(coding, keys, _explored(coding, keys, progress, cancel))
+        except SharedKey:
+            keys = keys.next()
+
+
+def _explored(coding: Coding, keys: Keys, progress: Progress, cancel: Cancel) -> Layer:
+    start = coding.code(coding.start)
+    assert start is not None  # kinds are made of it
+    expand = Slides(coding).steps
+    layers, count = [layer_of(words_of([start], coding.words), keys)], 1
+    while len(layers[-1]):
+        layers.append(next_layer(layers[-1], expand, layers[-2:-1], keys, cancel))
+        count += len(layers[-1])
+        progress(count / (count + HALFWAY))
+        if count > MOST_POSITIONS:
+            raise BoardError(
+                f"{coding.board.id}: no table can hold it: it has more than {MOST_POSITIONS:,} positions, "
+                "expected fewer or smaller spaces between its pieces"
+            )
+    return gathered(layers, keys, cancel)

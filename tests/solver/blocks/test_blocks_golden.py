@@ -1,0 +1,68 @@
+"""The classics: every number that another program found by complete search."""
+
+from functools import cache
+
+import pytest
+from golden_data import read_golden
+
+from solver import Unsolvable
+from solver.blocks import parse_moves, read_board_fields
+from solver.blocks.explored import explore
+from solver.blocks.table import BlockTable
+
+CLASSICS = {classic["id"]: classic for classic in read_golden("blocks.json")["boards"]}
+LARGE = 100_000
+"""Positions of a board that takes too long for a quick test."""
+REPEATED = "hrd-"
+"""Most of these share the pieces of another board, so that a few will do for a quick test."""
+QUICK = ("hrd-06", "hrd-24", "hrd-27")
+
+
+def marked(classic):
+    slow = classic["positions"] > LARGE or (classic["id"].startswith(REPEATED) and classic["id"] not in QUICK)
+    return pytest.param(classic["id"], marks=[pytest.mark.slow] if slow else [])
+
+
+def board_of(classic, counts):
+    fields = {key: classic[key] for key in ("layout", "goal", "along", "alike") if key in classic}
+    return read_board_fields(classic["id"], fields | {"counts": counts})
+
+
+@cache
+def table_of(board_id):
+    return BlockTable.build(board_of(CLASSICS[board_id], "moves"))
+
+
+@pytest.mark.parametrize("board_id", [marked(each) for each in CLASSICS.values() if each["goal_positions"]])
+def test_the_numbers_of_a_classic(board_id):
+    classic, table = CLASSICS[board_id], table_of(board_id)
+    assert table.states == classic["positions"]
+    assert table.goal_states == classic["goal_positions"]
+    for counts, side in (("steps", table.in_steps), ("moves", table.in_moves)):
+        assert side.distance(table.board.start) == classic[counts]
+        assert side.greatest_distance == classic[f"greatest_{counts}"]
+        assert side.positions_by_distance[-1] == classic[f"farthest_in_{counts}"]
+        assert len(side.line(table.board.start).split()) == classic[counts]
+
+
+@pytest.mark.parametrize("board_id", ["klotski", "motor-car", "simplicity", "rush-60"])
+def test_a_line_leads_to_the_goal_and_each_of_its_moves_back(board_id):
+    table = table_of(board_id)
+    for side in (table.in_steps, table.in_moves):
+        position = table.board.start
+        for move in parse_moves(board_of(CLASSICS[board_id], side.counts), side.line(position)):
+            assert str(position.apply(move).undo(move)) == str(position)
+            position = position.apply(move)
+        assert position.is_goal
+        assert side.distance(position) == 0
+        assert side.best_moves(position) == []
+        assert side.line(position) == ""
+        assert side.solution_count(position) == 1
+
+
+def test_a_start_from_which_the_goal_is_out_of_reach_is_told():
+    classic = CLASSICS["hrd-34"]
+    board = board_of(classic, "moves")
+    assert len(explore(board)) == classic["positions"]
+    with pytest.raises(Unsolvable, match="can never be solved: the goal is not among the 7,462 positions"):
+        BlockTable.build(board)
