@@ -57,6 +57,11 @@ def plan(old: Position, new: Position) -> list[Motion]:
     ]
 
 
+def standing(position: Position) -> list[Motion]:
+    """All pieces, none of which goes anywhere."""
+    return [Motion(piece, at, at) for piece, places in pieces_at(position).items() for at in places]
+
+
 def pieces_at(position: Position) -> dict[int, list[tuple[int, int]]]:
     """For each piece number (of a block the first part) the places where it stands, as (row, column)."""
     board = position.board
@@ -103,6 +108,12 @@ def staggered(motions: list[Motion]) -> list[Motion]:
     return [replace(motion, delay=delays.get(motion, 0.0)) for motion in motions]
 
 
+def motions_between(old: Position, new: Position) -> list[Motion]:
+    """How pieces go from one position to another: together by a move, one after another to a new position."""
+    motions = plan(old, new)
+    return staggered(motions) if is_flight(motions) else motions
+
+
 def is_flight(motions: list[Motion]) -> bool:
     """Whether some piece goes farther than a slide: to a new position, and not by a move."""
     return any(abs(m.end[0] - m.start[0]) + abs(m.end[1] - m.start[1]) > 1 for m in motions)
@@ -120,19 +131,17 @@ def nudge(seconds: float) -> float:
 
 
 class Animation:
-    """The way from one position to another, drawn from the time alone; a later one simply replaces it."""
+    """Pieces on their way, drawn from the time alone; a later one simply replaces it."""
 
     def __init__(
-        self, old: Position, new: Position, begun: float, part: float = FIRST_PART, longest: float = FLIGHT_SECONDS
+        self, motions: list[Motion], begun: float, part: float = FIRST_PART, longest: float = FLIGHT_SECONDS
     ) -> None:
         """Begins with ``part`` of the way done: pieces have been dragged so far.
 
         Takes as long as a slide or, where pieces go farther, a flight; never longer than ``longest`` seconds.
         """
-        motions = plan(old, new)
-        flight = is_flight(motions)
-        self.motions = staggered(motions) if flight else motions
-        self.seconds = min(FLIGHT_SECONDS if flight else SLIDE_SECONDS, longest)
+        self.motions = motions
+        self.seconds = min(FLIGHT_SECONDS if is_flight(motions) else SLIDE_SECONDS, longest)
         time_part = 1 - (1 - min(max(part, 0.0), 1.0)) ** (1 / 3)  # the inverse of ``eased``
         self._begun: float = begun - time_part * self.seconds
 
@@ -149,9 +158,9 @@ class Animation:
 class Attempt(Animation):
     """A move that is not taken: it slides, stays for a moment, and slides back."""
 
-    def __init__(self, old: Position, new: Position, begun: float, part: float, still: bool) -> None:
+    def __init__(self, motions: list[Motion], begun: float, part: float, still: bool) -> None:
         """``still`` shows it where it leads, without any slide."""
-        super().__init__(old, new, begun, part)
+        super().__init__(motions, begun, part)
         self._still = still
 
     def part(self, now: float) -> float:

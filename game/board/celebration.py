@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from solver import Position
 
-from .animation import Motion, Place, eased, pieces_at
+from .animation import Motion, Place, eased, standing
 
 SECONDS = 1.1
 HOP_SECONDS = 0.3
@@ -64,7 +64,7 @@ class Celebration:
         """``hops`` names the pieces that hop higher than others, and how many times as high."""
         self.centre = centre
         """The place where it begins."""
-        self._standing = [Motion(piece, at, at) for piece, places in pieces_at(position).items() for at in places]
+        self._standing = standing(position)
         self._size = position.board.rows, position.board.columns
         self._begun, self._hops = begun, hops
         self._throws = _thrown(random.Random(begun)) if confetti else []

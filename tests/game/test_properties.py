@@ -9,7 +9,7 @@ from drawn import CHOICES, boards, pairs, positions, sessions, way
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.board.animation import Animation, pieces_at, plan
+from game.board.animation import motions_between, pieces_at, plan
 from game.board.layout import BoardGeometry
 from game.model.mistakes import Mistakes
 from game.model.record import Record
@@ -152,7 +152,7 @@ def test_any_text_is_pasted_or_refused(text):
 @given(pairs())
 def test_pieces_set_off_where_they_are_and_end_exactly_where_they_shall_be(ways):
     old, new = ways
-    motions = Animation(old, new, 0.0).motions
+    motions = motions_between(old, new)
     for position, part in ((old, 0.0), (new, 1.0)):
         found = Counter((motion.piece, motion.place(part)) for motion in motions)
         expected = Counter((piece, place) for piece, places in pieces_at(position).items() for place in places)

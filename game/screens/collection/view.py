@@ -10,7 +10,6 @@ import pygame
 
 from solver import Position
 
-from ...board.animation import plan
 from ...board.view import BoardView
 from ...model.grades import MOST_STARS
 from ...ui.control import Control
@@ -159,7 +158,7 @@ class CollectionView:
         stars = Rect(inner.x, inner.bottom - text, inner.width, text)
         picture = inner._replace(height=max(stars.y - pad - inner.y, 1))
         view = BoardView(painter.art, painter.theme, position.board, picture)
-        view.draw(surface, plan(position, position), solved=won == MOST_STARS)
+        view.draw(surface, position, solved=won == MOST_STARS)
         if won is not None:
             draw_stars(painter, surface, stars, won, centred=True)
         if focused:

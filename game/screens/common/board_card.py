@@ -11,7 +11,6 @@ import pygame
 
 from solver import Board, Position
 
-from ...board.animation import plan
 from ...board.view import BoardView
 from ...ui.page import Page
 from ...ui.parts import Part
@@ -78,7 +77,7 @@ def _draw(surface: pygame.Surface, painter: Painter, card: Card, face: CardFace,
     painter.panel(surface, card.frame, hover=face.hover, radius=radius)
     picture = card.picture if face.hover else card.picture.inset(max(text // 4, 2))  # it comes a little nearer
     view = BoardView(painter.art, theme, face.board, picture)
-    view.draw(surface, plan(face.position, face.position), solved=face.solved)
+    view.draw(surface, face.position, solved=face.solved)
     painter.text(surface, lines.name, card.name, lines.name_height, centred=True)
     colour = theme.accent if face.text.playing else theme.text_soft
     if card.game is None:

@@ -8,6 +8,7 @@ from functools import partial
 
 from solver import Outcome, Position, has_table
 
+from ...board.grips import Lift
 from ...coach.guides import Farthest
 from ...model.editor import Editor
 from ...model.random_start import random_start
@@ -19,7 +20,6 @@ from ...words.words import nothing
 from ..common.copied import copy_position, pasted_position
 from ..services import Services
 from .board import EditorBoard
-from .motion import Grip
 from .words import EditorWords
 
 
@@ -96,7 +96,7 @@ class Edited:
         news = coach.update(self.position)
         if news and waited and coach.outcome is Outcome.FAILED:
             self._say("play.failed", error=coach.error)
-        arrived = self.board.update()
+        arrived = self.board.stage.update()
         if self._helps:
             self._services.mark_measured(self._game)
         return news or arrived or coach.waiting != waited
@@ -113,18 +113,18 @@ class Edited:
         else:
             self.put_down(picked, cell)
 
-    def drop(self, grip: Grip) -> None:
+    def drop(self, lift: Lift) -> None:
         """A piece was dragged: where it is it changes places, or it goes home."""
-        if grip.target is None or grip.target == grip.cell:
+        if lift.target is None or lift.target == lift.cell:
             self._says = nothing
-            self.board.put_back(grip)
+            self.board.put_back(lift)
         else:
-            self.put_down(grip.cell, grip.target, grip)
+            self.put_down(lift.cell, lift.target, lift)
 
-    def put_down(self, one: int, other: int, grip: Grip | None = None) -> None:
+    def put_down(self, one: int, other: int, lift: Lift | None = None) -> None:
         """Lets what stands at two cells change places, or says why it does not fit."""
         old = self.position
-        if self.board.put_down(one, other, grip):
+        if self.board.put_down(one, other, lift):
             self._says = nothing
             self._services.sounds.play(sound_cues.slide(old, self.position, 1))
         else:

@@ -115,7 +115,7 @@ class EditorScene(ControlScene):
         """The board as large as it can be; it may be another, without the cell that the pointer was over."""
         self.hover = None
         self._layout = editor_layout(self.position.board, len(self._buttons), self.page)
-        self.edited.board.lay_out(self._layout.board)
+        self.edited.board.stage.lay_out(self._layout.board)
 
     def own_parts(self) -> list[Part]:
         """The verdict with what there is to say, and the goal."""
@@ -132,21 +132,22 @@ class EditorScene(ControlScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Everything."""
-        self.edited.board.forget()
         super().draw(surface)
+        self.edited.board.stage.draw(surface)
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         """What says something new, and what moves."""
         index = self.focus.index
         ring = None if index is None else _cell(self.controls[index][0].action)
-        return [*super().draw_changes(surface), *self.edited.board.draw(surface, ring, _cell(self.hover))]
+        self.edited.board.mark(ring, _cell(self.hover))
+        return [*super().draw_changes(surface), *self.edited.board.stage.draw_changes(surface)]
 
     # Time
 
     @property
     def moving(self) -> bool:
         """While pieces change places."""
-        return self.edited.board.moving
+        return self.edited.board.stage.moving
 
     def update(self) -> None:
         """Answers of the solver, and pieces that have arrived."""
@@ -185,22 +186,22 @@ class EditorScene(ControlScene):
 
     def let_go(self, point: tuple[int, int]) -> None:
         """Drops the piece that was dragged, or presses the control."""
-        grip = self.edited.board.let_go(point)
-        if grip is None:
+        lift = self.edited.board.let_go(point)
+        if lift is None:
             super().let_go(point)
         else:
-            self.edited.drop(grip)
+            self.edited.drop(lift)
             self.stale = True
 
     def forget_press(self) -> None:
         """Nothing is held any more."""
         super().forget_press()
-        self.edited.board.drop()
+        self.edited.board.stage.drop()
 
     @property
     def holding(self) -> bool:
         """Whether a piece is held; a finger that does not pull it asks about it."""
-        return self.edited.board.holds(pulled=self.touched)
+        return self.edited.board.stage.holds(pulled=self.touched)
 
     def do(self, command: Command) -> None:
         """Does what a control or a key asks for."""

@@ -10,7 +10,6 @@ import pygame
 
 from solver import Position
 
-from ...board.animation import plan
 from ...board.view import BoardView
 from ...input.commands import Action
 from ...ui.button_look import ButtonLooks
@@ -137,7 +136,7 @@ class LabView:
 
     def _draw_picture(self, surface: pygame.Surface, rect: Rect) -> None:
         view = BoardView(self._painter.art, self._painter.theme, self._position.board, rect)
-        view.draw(surface, plan(self._position, self._position), solved=self._position.is_goal)
+        view.draw(surface, self._position, solved=self._position.is_goal)
 
     def _draw_details(self, surface: pygame.Surface, rect: Rect, row: Row, sentences: Sequence[str]) -> None:
         """The method's name, what it does, why it was fast or slow, its iterations; in small windows words alone."""

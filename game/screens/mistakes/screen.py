@@ -12,6 +12,7 @@ from solver import Board, Move, Outcome, Position, has_table
 from ...board.gestures import slides_to
 from ...board.goal_part import goal_part
 from ...board.slides import slide_of
+from ...board.stage import Stage
 from ...input.commands import ARROWS, Action
 from ...model.mistakes import INTERVALS, Counts
 from ...sound import cues as sound_cues
@@ -23,7 +24,6 @@ from ...ui.parts import Part
 from ...ui.text_size import small_text
 from ...words.boards import board_name
 from ..common.control_scene import ControlScene
-from ..common.stage import Stage
 from ..scene import Scene
 from ..services import DAY_LOOK_SECONDS, Services
 from .layout import mistakes_layout

@@ -10,6 +10,7 @@ from solver import Move, Outcome, Position, methods_of
 
 from ...board.animation import FLIGHT_SECONDS
 from ...board.slides import slide_of
+from ...board.stage import Stage
 from ...coach.guides import Advice, Farthest
 from ...input.commands import Action
 from ...input.hold import Hold
@@ -24,7 +25,6 @@ from ...ui.geometry import Rect
 from ...words.distances import farthest_reached
 from ...words.words import nothing
 from ..common.copied import copy_game, copy_position, pasted_text
-from ..common.stage import Stage
 from ..services import Services
 from .aids import Aids
 from .learning import Learning

@@ -9,7 +9,6 @@ import pygame
 
 from solver import Board
 
-from ...board.animation import plan
 from ...board.layout import top_of
 from ...board.view import BoardView
 from ...coach.guides import Work
@@ -139,7 +138,7 @@ class Panel:
             rect = Rect(rect.x, line.bottom, rect.width, rect.bottom - line.bottom)
         if rect.height >= 2 * layout.text:
             view = BoardView(painter.art, painter.theme, self._board, top_of(rect, self._board) if label else rect)
-            view.draw(surface, plan(small.position, small.position))
+            view.draw(surface, small.position)
 
     def _draw_message(self, surface: pygame.Surface, state: PanelState) -> None:
         layout, painter, theme = self._layout, self._painter, self._painter.theme

@@ -10,7 +10,6 @@ import pygame
 
 from solver import Position
 
-from ...board.animation import plan
 from ...board.view import BoardView
 from ...ui.control import Control
 from ...ui.geometry import Rect
@@ -121,7 +120,7 @@ class PracticeView:
         painter, rect = self._painter, self._layout.preview
         if state.drawn is not None:
             position = state.drawn
-            BoardView(painter.art, painter.theme, position.board, rect).draw(surface, plan(position, position))
+            BoardView(painter.art, painter.theme, position.board, rect).draw(surface, position)
         elif state.waiting is not None and self._histogram is not None:
             draw_waiting(painter, surface, rect, state.waiting, self._text)
 

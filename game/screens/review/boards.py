@@ -45,17 +45,17 @@ class ReviewBoards:
     @property
     def moving(self) -> bool:
         """Whether a piece slides."""
-        return any(board.moving for board in self._there)
+        return any(board.stage.moving for board in self._there)
 
     @property
     def changed(self) -> bool:
         """Whether something looks different though nothing moves by itself."""
-        return any(board.changed for board in self._there)
+        return any(board.stage.changed for board in self._there)
 
     def update(self) -> None:
         """Ends slides that are over."""
         for board in self._there:
-            board.update()
+            board.stage.update()
 
     def show(self, study: Study) -> None:
         """Shows another place, or other moves of a short cut."""
@@ -86,7 +86,7 @@ class ReviewBoards:
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         """What looks different; gives where that is."""
-        return [rect for board in self._there for rect in board.draw_changes(surface)]
+        return [rect for board in self._there for rect in board.stage.draw_changes(surface)]
 
     def _draw(self, surface: pygame.Surface) -> None:
         for board in self._there:

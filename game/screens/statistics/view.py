@@ -9,7 +9,6 @@ import pygame
 
 from solver import Board
 
-from ...board.animation import plan
 from ...board.view import BoardView
 from ...ui.geometry import Rect
 from ...ui.text import line_step
@@ -54,7 +53,7 @@ class StatisticsView:
         inner = tab.rect.inset(max(text // 3, 3))
         if inner.height >= 1.8 * text and inner.width > 7.5 * text:
             picture = Rect(inner.x, inner.y, min(inner.height * 4 // 3, inner.width // 3), inner.height)
-            BoardView(painter.art, painter.theme, board, picture).draw(surface, plan(board.goal, board.goal))
+            BoardView(painter.art, painter.theme, board, picture).draw(surface, board.goal)
             left = picture.right + max(text // 2, 4)
             inner = Rect(left, inner.y, inner.right - left, inner.height)
         if inner.height < text + small:
@@ -86,7 +85,7 @@ class StatisticsView:
         painter, said = self._painter, layout.words
         lines = painter.fonts.wrapped(words, self._text, said.width)
         if board is not None:
-            BoardView(painter.art, painter.theme, board, layout.picture).draw(surface, plan(board.goal, board.goal))
+            BoardView(painter.art, painter.theme, board, layout.picture).draw(surface, board.goal)
         if len(lines) * line_step(self._text) > said.height:
             painter.fonts.draw_paragraph(surface, words, said, self._text, painter.theme.text)
             return

@@ -13,6 +13,7 @@ from game.board.animation import (
     SLIDE_SECONDS,
     Animation,
     eased,
+    motions_between,
     nudge,
     pieces_at,
     plan,
@@ -67,7 +68,7 @@ def test_the_wide_piece_moves_as_one():
 def test_an_animation_starts_at_the_old_and_ends_at_the_new_position():
     board = load_board("seven")
     old = board.goal
-    animation = Animation(old, old.apply(Move.RIGHT), 10.0, part=0.0)
+    animation = Animation(motions_between(old, old.apply(Move.RIGHT)), 10.0, part=0.0)
     assert animation.part(10.0) == 0.0
     assert animation.end == 10.0 + SLIDE_SECONDS
     assert animation.part(animation.end) == 1.0
@@ -77,14 +78,14 @@ def test_an_animation_starts_at_the_old_and_ends_at_the_new_position():
 
 def test_the_first_frame_already_shows_that_something_moves():
     old = load_board("seven").goal
-    animation = Animation(old, old.apply(Move.RIGHT), 10.0)
+    animation = Animation(motions_between(old, old.apply(Move.RIGHT)), 10.0)
     (motion,) = [motion for motion in animation.motions if motion.moves]
     assert motion.place(animation.part(10.0)) != motion.start
 
 
 def test_a_dragged_piece_goes_on_from_where_it_was_left():
     old = load_board("seven").goal
-    animation = Animation(old, old.apply(Move.RIGHT), 5.0, part=0.6)
+    animation = Animation(motions_between(old, old.apply(Move.RIGHT)), 5.0, part=0.6)
     assert animation.part(5.0) == pytest.approx(0.6)
     assert animation.end < 5.0 + SLIDE_SECONDS
 
@@ -92,7 +93,7 @@ def test_a_dragged_piece_goes_on_from_where_it_was_left():
 def test_pieces_that_fly_set_off_one_after_another_and_arrive_together():
     board, rng = load_board("fifteen"), random.Random(4)
     old, new = random_position(board, rng), random_position(board, rng)
-    animation = Animation(old, new, 0.0, part=0.0)
+    animation = Animation(motions_between(old, new), 0.0, part=0.0)
     assert animation.end == FLIGHT_SECONDS
     assert ends(animation.motions) == places(new)
     moving = sorted((m for m in animation.motions if m.moves), key=lambda m: m.delay)
@@ -108,11 +109,11 @@ def test_pieces_that_fly_set_off_one_after_another_and_arrive_together():
 def test_slides_are_short_and_only_new_positions_take_longer():
     board = load_board("fifteen")
     row = board.goal.apply(Move.RIGHT).apply(Move.RIGHT).apply(Move.RIGHT)
-    assert Animation(board.goal, row, 0.0, part=0.0).end == SLIDE_SECONDS
-    assert all(motion.delay == 0.0 for motion in Animation(board.goal, row, 0.0).motions)
+    assert Animation(motions_between(board.goal, row), 0.0, part=0.0).end == SLIDE_SECONDS
+    assert all(motion.delay == 0.0 for motion in Animation(motions_between(board.goal, row), 0.0).motions)
     other = random_position(board, random.Random(5))
-    assert SLIDE_SECONDS < Animation(board.goal, other, 0.0, part=0.0).end <= 0.35
-    assert Animation(board.goal, row, 0.0, part=0.0, longest=0.06).end == 0.06
+    assert SLIDE_SECONDS < Animation(motions_between(board.goal, other), 0.0, part=0.0).end <= 0.35
+    assert Animation(motions_between(board.goal, row), 0.0, part=0.0, longest=0.06).end == 0.06
 
 
 def test_a_hint_nods_and_comes_to_rest():
