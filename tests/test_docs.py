@@ -1,0 +1,60 @@
+"""The Python examples of the README and the docs run, and give what the comments beside them say."""
+
+import ast
+import re
+
+import pytest
+from golden_data import ROOT
+
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def blocks(page):
+    return re.findall(r"^```python\n(.*?)^```", page.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+
+
+EXAMPLES = [
+    pytest.param(block, id=f"{page.name}-{number}") for page in PAGES for number, block in enumerate(blocks(page))
+]
+
+
+def promised(comment):
+    """The value that a comment such as ``# 20`` states, in a list; an empty list where it states none."""
+    try:
+        return [ast.literal_eval(comment.strip())]
+    except (ValueError, SyntaxError):
+        return []
+
+
+def check(block):
+    """Runs a block statement by statement and compares each with the comment at its end."""
+    names, lines = {}, block.splitlines()
+    for statement in ast.parse(block).body:
+        comment = lines[statement.end_lineno - 1].encode()[statement.end_col_offset :].decode().partition("#")[2]
+        if not isinstance(statement, ast.Expr):
+            exec(compile(ast.Module([statement], []), "example", "exec"), names)
+            continue
+        value = eval(compile(ast.Expression(statement.value), "example", "eval"), names)
+        assert promised(comment) in ([], [value]), f"{lines[statement.lineno - 1]} gives {value!r}"
+
+
+def test_there_are_examples():
+    assert len(EXAMPLES) >= 3
+
+
+@pytest.mark.parametrize("block", EXAMPLES)
+def test_an_example_runs_and_gives_what_it_says(block):
+    check(block)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page):
+    links = re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text("utf-8"))
+    missing = [link for link in links if not (page.parent / link).exists()]
+    assert not missing
+
+
+def test_a_comment_that_states_another_value_is_noticed():
+    check("one = 1\none + 1  # 2\none  # any words\n")
+    with pytest.raises(AssertionError, match="gives 2"):
+        check("one = 1\none + 1  # 3\n")
