@@ -24,6 +24,7 @@ from ..screens.services import Services
 from ..screens.speech import Speech
 from ..sound.sounds import Sounds
 from ..store.storage import Store
+from ..system.clock import RunningClock
 from ..system.memory import tidy_memory
 from ..ui.art import Art
 from ..ui.later import Later
@@ -57,15 +58,16 @@ class App:
         store: Store,
         first: Destination,
         cache: bool = True,
-        now: Callable[[], float] = time.monotonic,
+        now: Callable[[], float] | None = None,
         sounds: Sounds | None = None,
         today: Callable[[], date] = date.today,
     ) -> None:
         """Opens the window, mute unless it is given sounds. ``now`` is a clock in seconds that is never set back,
-        ``today`` gives the date on the player's calendar.
+        without one it stands while the program is stopped; ``today`` gives the date on the player's calendar.
 
         Raises NoDisplay.
         """
+        now = now or RunningClock()
         self._window = Window(store.settings.window)
         self._keeping = Later(KEEP_WINDOW_SECONDS, self._keep_window, now)
         self._tidying = Later(TIDY_SECONDS, tidy_memory, now)
@@ -161,6 +163,7 @@ class App:
         """The next event; NOEVENT when the time is up or the solver has ended."""
         until = math.inf if patience is None else time.monotonic() + patience
         while True:
+            self.services.now()  # so that the clock knows that the program runs
             event = pygame.event.poll()
             left = until - time.monotonic()
             if event.type != pygame.NOEVENT or left <= 0 or self._woken.is_set():

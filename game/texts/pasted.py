@@ -7,7 +7,7 @@ import unicodedata
 from solver import Board, Position, board_ids, load_board
 from solver.errors import quoted
 
-from .game_text import PlayedGame, check_length, looks_like_game, read_game, unquoted
+from .game_text import LONGEST_TEXT, PlayedGame, check_length, looks_like_game, read_game, unquoted
 from .misread import Misread
 from .position_text import fits, read_position
 
@@ -17,6 +17,8 @@ def read_pasted(text: str, board: Board | None = None, solvable: bool = True) ->
 
     One that can never be solved is only given if ``solvable`` is false. Raises Misread, which names what is wrong.
     """
+    if not text:  # X11 hands a text of many megabytes on in a way that SDL does not know, which gives none
+        raise Misread("nothing_pasted", most=LONGEST_TEXT)
     check_length(text)
     text = tidied(text)
     check_length(text)

@@ -1,0 +1,29 @@
+"""A program that is stopped by a signal, as by the lid of a computer, is not played meanwhile."""
+
+import signal
+import time
+
+import pytest
+from desktop import Desktop, Game, missing_tools
+
+STOPPED = 5.0
+
+
+@pytest.mark.slow
+def test_the_clock_does_not_count_while_the_program_is_stopped(tmp_path):
+    if missing_tools():
+        pytest.skip(f"not installed: {', '.join(missing_tools())}")
+    desktop = Desktop()
+    try:
+        game = Game(desktop, tmp_path, "play", "eight", "--position", "1 2 3/4 5 6/7 0 8")
+        game.key("Down")
+        begun = time.monotonic()
+        game.wait_for_saved("eight", lambda saved: saved["moves"])
+        game.process.send_signal(signal.SIGSTOP)
+        time.sleep(STOPPED)
+        game.process.send_signal(signal.SIGCONT)
+        assert game.quit() == (0, "")
+        played = time.monotonic() - begun - STOPPED
+    finally:
+        desktop.close()
+    assert 0 < game.saved("eight")["seconds"] <= played + 0.5
