@@ -88,8 +88,8 @@ class Board:
     """For each additive pattern database its pieces (see ``search.additive``)."""
     known: KnownDistances | None = field(default=None, compare=False, repr=False)
     """What is known of the distances of a board that is too large for a table."""
-    databases: str = field(default="", compare=False, repr=False)
-    """The board whose pattern databases are this one's too; its own id where empty."""
+    twin: str = field(default="", compare=False, repr=False)
+    """The id of the board with the same goal that comes with the program, where this is not that board itself."""
     author: str = field(default="", compare=False, repr=False)
     year: int | None = field(default=None, compare=False, repr=False)
     source: str = field(default="", compare=False, repr=False)

@@ -65,8 +65,10 @@ def _read_text(path: Path) -> str:
         return read_file(path, LARGEST_FILE).decode("utf-8")
     except OSError as error:
         raise BoardError(f"{_shown(path)}: cannot be read: {error.strerror}") from None
-    except ValueError as error:  # too large, or not UTF-8
+    except UnicodeDecodeError as error:
         raise BoardError(f"{_shown(path)}: not TOML: {on_one_line(str(error), 200)}") from None
+    except ValueError as error:  # too large, or a path that no file can have
+        raise BoardError(f"{_shown(path)}: cannot be read: {error}") from None
 
 
 def _parsed(path: Path, text: str) -> dict[str, Any]:

@@ -90,6 +90,11 @@ def own_boards() -> list[Path]:
         return []
 
 
+def board_path(board_id: str) -> Path:
+    """The file of a board that comes with the program."""
+    return _paths()[board_id]
+
+
 @cache
 def _paths() -> dict[str, Path]:
     """The files of the boards that come with the program, by id."""
@@ -128,10 +133,20 @@ def _as_known(board: AnyBoard) -> AnyBoard:
 
 
 def _as_own(board: AnyBoard) -> AnyBoard:
-    """A player's board: what helps a search and what is known of it are taken from the program's boards alone."""
-    if isinstance(board, BlockBoard):
-        return board
-    twin = _twin(board)
-    if twin is None:
-        return replace(board, patterns=(), additive=(), known=None)
-    return replace(board, patterns=twin.patterns, additive=twin.additive, known=twin.known, databases=twin.id)
+    """A player's board: what helps a search and what is known of it are taken from the program's boards alone.
+
+    Its id is never that of a board with other rules, so that their games and tables are kept apart.
+    """
+    same = _twin_of_blocks(board) if isinstance(board, BlockBoard) else _twin(board)
+    if isinstance(board, Board):
+        board = replace(board, patterns=(), additive=(), known=None)
+        if isinstance(same, Board):
+            board = replace(board, patterns=same.patterns, additive=same.additive, known=same.known, twin=same.id)
+    taken = board.id in _paths() or is_size(board.id)
+    return replace(board, id=f"own-{board.id}") if taken and (same is None or same.id != board.id) else board
+
+
+def _twin_of_blocks(board: BlockBoard) -> AnyBoard | None:
+    """The board of the same id that comes with the program, where it has the same layout, goal and rules."""
+    known = _built_in(board.id) if board.id in _paths() else None
+    return known if known is not None and known == replace(board, name=known.name) else None

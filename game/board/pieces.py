@@ -18,8 +18,15 @@ FACE, LIP, EDGE = "#808080", "#404040", "#c0c0c0"
 
 @cache
 def board_styles() -> dict[str, Any]:
-    """The looks of all boards, by their ids."""
+    """The looks of all boards, by their ids; ``default`` is that of boards that have none of their own."""
     return read_toml(ASSETS / "boards.toml")
+
+
+def style_of(board: Board) -> dict[str, Any]:
+    """The look of a board: its own, or that of the board with the same goal, or the default."""
+    styles = board_styles()
+    style: dict[str, Any] = styles.get(board.id) or styles.get(board.twin) or styles["default"]
+    return style
 
 
 def piece_picture(art: Art, board: Board, piece: int, pitch: int) -> pygame.Surface:
@@ -29,29 +36,29 @@ def piece_picture(art: Art, board: Board, piece: int, pitch: int) -> pygame.Surf
 
 def confetti(art: Art, board: Board, colour: int, side: int) -> pygame.Surface:
     """A bit of confetti in one of the board's colours, counted on over the end."""
-    colours: list[str] = board_styles()[board.id]["confetti"]
+    colours: list[str] = style_of(board)["confetti"]
     return art.picture("confetti", side, side, ((FACE, colours[colour % len(colours)]),))
 
 
 def _drawn(art: Art, board: Board, piece: int, pitch: int) -> pygame.Surface:
-    style = board_styles()[board.id]
+    style = style_of(board)
     look: dict[str, str] = {**style, **style.get("pieces", {}).get(str(piece), {})}
     height, width = block_size(board, piece)
     if "picture" in look:
         return art.picture(f"pieces/{look['picture']}", width * pitch, height * pitch)
     colours = ((FACE, look["face"]), (LIP, look["lip"]), (EDGE, look["edge"]))
-    surface = art.picture("tile", pitch, pitch, colours).copy()
+    surface = art.picture("tile", width * pitch, height * pitch, colours).copy()
     if "mark" in look:
         surface.blit(art.picture(f"marks/{look['mark']}", pitch, pitch, ((INK, look["ink"]),)), (0, -pitch // 50))
     else:
         number = art.fonts.line(str(piece), round(pitch * 0.52), pygame.Color(look["ink"]))
-        surface.blit(number, number.get_rect(center=(pitch // 2, round(pitch * 0.485))))
+        surface.blit(number, number.get_rect(center=(width * pitch // 2, round(height * pitch * 0.485))))
     return surface
 
 
 def hops(board: Board) -> dict[int, float]:
     """The pieces that hop higher than others when the board is solved, and how many times as high."""
-    pieces: dict[str, Any] = board_styles()[board.id].get("pieces", {})
+    pieces: dict[str, Any] = style_of(board).get("pieces", {})
     return {int(piece): float(look["hops"]) for piece, look in pieces.items() if "hops" in look}
 
 

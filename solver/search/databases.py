@@ -52,7 +52,7 @@ ArithmeticError or MemoryError comes of numbers that say how much there is."""
 
 def database_path(board: Board) -> Path:
     """The file with the board's databases."""
-    return FOLDER / f"{board.databases or board.id}.npz"
+    return FOLDER / f"{board.twin or board.id}.npz"
 
 
 def has_databases(board: Board) -> bool:

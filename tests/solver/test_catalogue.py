@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from solver import BoardError, board_ids, distance_table, load_any_board, load_board, own_boards
+from solver.catalogue import board_path
 
 EIGHT = 'name = "Mine"\nrows = 3\ncolumns = 3\ngoal = "1 2 3/4 5 6/7 8 0"\n'
 
@@ -44,7 +45,7 @@ def test_a_players_board_knows_what_the_same_board_of_the_program_knows(tmp_path
     path.write_text('name = "Mine"\nnumbers = "4x4"\n', "utf-8")
     mine, fifteen = load_board(str(path)), load_board("fifteen")
     assert (mine.id, mine.additive, mine.known) == ("mine", fifteen.additive, fifteen.known)
-    assert mine.databases == "fifteen"
+    assert mine.twin == "fifteen"
 
 
 def test_a_players_board_cannot_claim_what_is_known(tmp_path):
@@ -67,6 +68,25 @@ def test_a_players_board_does_not_take_the_place_of_the_programs(own_folder):
     (own_folder / "eight.toml").write_text('numbers = "2x2"\n', "utf-8")
     assert load_board("eight").rows == 3
     assert load_board(str(own_folder / "eight.toml")).rows == 2
+
+
+def test_a_players_board_with_the_name_of_another_has_an_id_of_its_own(tmp_path):
+    for name, text in (
+        ("eight", 'numbers = "2x2"'),
+        ("2x5", 'numbers = "2x2"'),
+        ("klotski", 'layout = "A."\ngoal = ".A"'),
+    ):
+        path = tmp_path / f"{name}.toml"
+        path.write_text(text, "utf-8")
+        assert load_any_board(str(path)).id == f"own-{name}"
+
+
+def test_a_copy_of_a_board_of_the_program_keeps_its_id(tmp_path):
+    for board_id in ("eight", "goat", "klotski", "rush-60"):
+        (tmp_path / f"{board_id}.toml").write_bytes(board_path(board_id).read_bytes())
+        copy = load_any_board(str(tmp_path / f"{board_id}.toml"))
+        assert copy == load_any_board(board_id)
+        assert copy.id == board_id
 
 
 def test_without_a_folder_there_are_no_own_boards(tmp_path, monkeypatch):
