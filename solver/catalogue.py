@@ -42,7 +42,7 @@ def load_board(board: str) -> Board:
     """The same as ``load_any_board`` of a board with one empty cell. Raises BoardError for a board of blocks."""
     loaded = load_any_board(board)
     if isinstance(loaded, BlockBoard):
-        raise BoardError(f"{loaded.id} is a board of blocks, expected one with numbers")
+        raise BoardError(f"{loaded.id} is a board of blocks, expected one with a single empty cell")
     return loaded
 
 

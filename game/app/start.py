@@ -7,7 +7,17 @@ import os
 import random
 import sys
 
-from solver import Board, Position, Unsolvable, board_facts, check_solvable, load_board, sample
+from solver import (
+    BlockBoard,
+    Board,
+    BoardError,
+    Position,
+    Unsolvable,
+    board_facts,
+    check_solvable,
+    load_any_board,
+    sample,
+)
 from solver.cli.text import named_position
 
 from ..model.random_start import random_start
@@ -23,9 +33,17 @@ def run(args: argparse.Namespace) -> int:
 
     Raises ValueError for arguments that name no board or position.
     """
-    board = None if args.board is None else load_board(args.board)
+    board = None if args.board is None else _board(args.board)
     start = None if board is None else _start(board, args)
     return _play(board, start, cache=not args.no_cache)
+
+
+def _board(name: str) -> Board:
+    """The board of the command line. Raises BoardError, also for one that the game does not show."""
+    board = load_any_board(name)
+    if isinstance(board, BlockBoard):
+        raise BoardError(f"{board.id} is a board of blocks, and the game doesn't show these yet; the other commands do")
+    return board
 
 
 def replay(args: argparse.Namespace) -> int:

@@ -63,3 +63,15 @@ def test_without_pygame_the_game_ends_with_3(run, monkeypatch):
     code, out, err = run("play", "eight")
     assert (code, out, err.count("\n")) == (3, "", 1)
     assert "pygame" in err
+
+
+def test_a_board_by_its_size_or_as_a_line_is_opened(opened):
+    assert str(opened("1 2 3/0 4 5>2x3", "--position", "start")) == "1 2 3/0 4 5"
+    assert opened("2x5", "--farthest") == board_facts(load_board("2x5")).farthest[0]
+
+
+@pytest.mark.parametrize("board", ("klotski", "A.>.A"))
+def test_a_board_of_blocks_is_refused_in_one_line(board, run):
+    code, out, err = run("play", board)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert "is a board of blocks, and the game doesn't show these yet" in err

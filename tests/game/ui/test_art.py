@@ -5,7 +5,7 @@ import itertools
 import pygame
 import pytest
 
-from game.board.pieces import block_size, board_styles, piece_picture
+from game.board.pieces import block_size, board_styles, hops, piece_picture, style_of
 from game.ui import art as art_module
 from game.ui.art import Art
 from game.ui.fill import copy_of, fill_rect
@@ -99,3 +99,10 @@ def test_a_copy_is_opaque_while_one_screen_fades_into_the_next(art):
     copied.blit(copy_of(surface, Rect(10, 10, 50, 50)), (0, 0))
     assert copied.get_at((29, 29)) == (200, 100, 50)
     assert copied.get_at((30, 30)) == (0, 0, 0)
+
+
+def test_a_board_without_a_look_of_its_own_has_that_of_its_twin_or_the_default(tmp_path):
+    (tmp_path / "mine.toml").write_text('numbers = "4x4"\n', "utf-8")
+    assert style_of(load_board(str(tmp_path / "mine.toml"))) == style_of(load_board("fifteen"))
+    assert style_of(load_board("3x5")) == board_styles()["default"]
+    assert hops(load_board("3x5")) == {}
