@@ -6,7 +6,7 @@ import importlib.util
 import subprocess
 import sys
 
-import pytest
+from every import every
 from golden_data import ROOT
 
 SOLVER = sorted((ROOT / "solver").rglob("*.py"))
@@ -86,19 +86,19 @@ PACKAGES_OF_SOLVER = {"numpy", "platformdirs", "tomli", "tomllib", "typing_exten
 """The last one for the type checker alone."""
 
 
-@pytest.mark.parametrize("path", SOLVER, ids=name)
+@every("path", SOLVER)
 def test_the_solver_imports_only_itself_the_standard_library_and_three_packages(path):
     assert set(imported(path)) <= PACKAGES_OF_SOLVER | sys.stdlib_module_names
 
 
-@pytest.mark.parametrize("path", SOLVER, ids=name)
+@every("path", SOLVER)
 def test_no_relative_import_leaves_the_solver(path):
     depth = len(path.relative_to(ROOT).parts) - 1
     tree = ast.parse(path.read_text("utf-8"))
     assert all(node.level <= depth for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
 
 
-@pytest.mark.parametrize("path", GAME, ids=name)
+@every("path", GAME)
 def test_the_game_does_not_import_main_or_the_tests(path):
     assert not set(imported(path)) & {"main", "tests", "benchmarks"}
 
@@ -111,19 +111,19 @@ def test_the_rooms_of_the_game_import_each_other_one_way():
     graphlib.TopologicalSorter(uses).prepare()  # raises CycleError and names the cycle
 
 
-@pytest.mark.parametrize("path", [path for path in GAME if path.stem != "routes"], ids=name)
+@every("path", [path for path in GAME if path.stem != "routes"])
 def test_nobody_imports_a_feature_but_itself_and_the_routes(path):
     others = {feature(other) for other in imported_modules(path)} - {None}
     assert others <= {feature(module(path))}
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "game" / "ui").rglob("*.py")), ids=name)
+@every("path", sorted((ROOT / "game" / "ui").rglob("*.py")))
 def test_the_toolkit_knows_nothing_of_puzzles(path):
     assert {room(other) for other in imported_modules(path)} <= {"ui", "input"}
     assert "solver" not in set(imported(path))
 
 
-@pytest.mark.parametrize("path", DECIDING, ids=name)
+@every("path", DECIDING)
 def test_what_decides_does_not_name_pygame(path):
     assert "pygame" not in set(imported(path))
 

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from every import every
 
 from game.board.celebration import HOP_CELLS, LARGEST_FLAKE, SECONDS, Celebration
 from game.board.rim import around, rim_parts
@@ -78,7 +79,7 @@ def pixels(rects):
     return [(x, y) for r in rects for x in range(r.x, r.right) for y in range(r.y, r.bottom)]
 
 
-@pytest.mark.parametrize("seed", range(20))
+@every("seed", range(20))
 def test_a_rim_is_filled_without_gaps_from_the_nearest_point(seed):
     rng = random.Random(seed)
     frame = Rect(rng.randrange(20), rng.randrange(20), rng.randrange(5, 40), rng.randrange(5, 40))
@@ -97,7 +98,7 @@ def test_a_rim_is_filled_without_gaps_from_the_nearest_point(seed):
     assert min(abs(x - point[0]) + abs(y - point[1]) for x, y in first) <= nearest + 1
 
 
-@pytest.mark.parametrize("seed", range(20))
+@every("seed", range(20))
 def test_what_lies_beyond_a_rectangle_is_found_once(seed):
     rng = random.Random(seed)
     outer, inner = (Rect(rng.randrange(9), rng.randrange(9), rng.randrange(1, 12), rng.randrange(1, 12)) for _ in "ab")

@@ -4,6 +4,7 @@ import itertools
 from dataclasses import astuple
 
 import pytest
+from every import every
 from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 
 from game.board.layout import BoardGeometry, top_of
@@ -28,9 +29,9 @@ def play_rects(layout):
     return fixed + ([layout.goal] if layout.goal else [])
 
 
-@pytest.mark.parametrize("shown", [(True, False), (True, True), (False, True)])
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@every("shown", [(True, False), (True, True), (False, True)])
+@every("scale", SCALES)
+@every("size", SIZES)
 @pytest.mark.parametrize("board_id", board_ids())
 def test_nothing_on_the_play_screen_overlaps_or_leaves_the_window(board_id, size, scale, shown):
     layout = play_layout(load_board(board_id), *size, scale, *shown)
@@ -40,7 +41,7 @@ def test_nothing_on_the_play_screen_overlaps_or_leaves_the_window(board_id, size
         assert not a.overlaps(b), f"{a} and {b} at {size}"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@every("size", SIZES)
 @pytest.mark.parametrize("board_id", board_ids())
 def test_the_board_is_the_largest_thing_on_the_play_screen(board_id, size):
     layout = play_layout(load_board(board_id), *size)
@@ -49,9 +50,9 @@ def test_the_board_is_the_largest_thing_on_the_play_screen(board_id, size):
     assert frame.width * frame.height > 2 * max(others)
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("count", [1, 5, 7])
+@every("scale", SCALES)
+@every("size", SIZES)
+@every("count", [1, 5, 7])
 def test_the_cards_of_the_picker_are_apart_and_inside(count, size, scale):
     page = page_layout(*size, scale, with_back=False)
     layout = picker_layout(count, 3, page)
@@ -67,7 +68,7 @@ def test_the_cards_of_the_picker_are_apart_and_inside(count, size, scale):
         assert min(card.picture.height, card.picture.width) >= 2.2 * page.text
 
 
-@pytest.mark.parametrize("size", SIZES)
+@every("size", SIZES)
 @pytest.mark.parametrize("board_id", board_ids())
 def test_without_counters_the_rest_stays_as_it_is_but_for_the_goal(board_id, size):
     shown, hidden = (play_layout(load_board(board_id), *size, with_counters=on) for on in (True, False))
@@ -78,8 +79,8 @@ def test_without_counters_the_rest_stays_as_it_is_but_for_the_goal(board_id, siz
         assert not a.overlaps(b), f"{a} and {b} at {size}"
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@every("scale", SCALES)
+@every("size", SIZES)
 @pytest.mark.parametrize("board_id", board_ids())
 def test_slack_and_the_moves_left_take_no_room_from_board_and_buttons(board_id, size, scale):
     board = load_board(board_id)
@@ -92,7 +93,7 @@ def test_slack_and_the_moves_left_take_no_room_from_board_and_buttons(board_id, 
         assert all(rect.height > 2 * more.text or rect.width >= 3.4 * more.text for rect in more.counters), more
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)])
+@every("size", [(1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)])
 @pytest.mark.parametrize("board_id", board_ids())
 def test_a_message_leaves_the_goal_in_sight_also_beside_slack_and_the_moves_left(board_id, size):
     layout = play_layout(load_board(board_id), *size, with_slack=True)
@@ -100,7 +101,7 @@ def test_a_message_leaves_the_goal_in_sight_also_beside_slack_and_the_moves_left
     assert layout.message.height >= 4 * layout.text
 
 
-@pytest.mark.parametrize("area", [Rect(7, 9, 300, 290), Rect(0, 0, 300, 100), Rect(5, 5, 71, 400), Rect(0, 0, 3, 3)])
+@every("area", [Rect(7, 9, 300, 290), Rect(0, 0, 300, 100), Rect(5, 5, 71, 400), Rect(0, 0, 3, 3)])
 @pytest.mark.parametrize("board_id", board_ids())
 def test_a_board_close_below_its_name_is_as_large_as_in_the_middle(board_id, area):
     board = load_board(board_id)
@@ -116,8 +117,8 @@ def apart_and_inside(rects, size):
         assert not a.overlaps(b), f"{a} and {b} at {size}"
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@every("scale", SCALES)
+@every("size", SIZES)
 def test_the_settings_are_apart_and_inside(size, scale):
     page = page_layout(*size, scale)
     layout = settings_layout(len(CHOICES), page)
@@ -132,8 +133,8 @@ def test_the_settings_are_apart_and_inside(size, scale):
     assert (layout.note is None) == all(row.about for row in layout.rows)
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@every("scale", SCALES)
+@every("size", SIZES)
 def test_the_keys_are_apart_and_inside(size, scale):
     page = page_layout(*size, scale)
     layout = keys_layout(40, page)
@@ -145,8 +146,8 @@ def test_the_keys_are_apart_and_inside(size, scale):
     assert all(row.whole.height >= 1.3 * page.text and row.short.width >= 12 * page.text for row in layout.rows)
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@every("scale", SCALES)
+@every("size", SIZES)
 @pytest.mark.parametrize("board_id", board_ids())
 def test_the_practice_with_mistakes_is_apart_and_inside(board_id, size, scale):
     board, page = load_board(board_id), page_layout(*size, scale)
@@ -160,7 +161,7 @@ def test_the_practice_with_mistakes_is_apart_and_inside(board_id, size, scale):
     assert layout.message.height >= 4 * page.text
 
 
-@pytest.mark.parametrize("size", ODD_SIZES)
+@every("size", ODD_SIZES)
 def test_any_size_gives_a_page_of_settings_and_keys(size):
     page = page_layout(*size)
     settings, keys = settings_layout(len(CHOICES), page), keys_layout(40, page)
@@ -168,8 +169,8 @@ def test_any_size_gives_a_page_of_settings_and_keys(size):
     assert all(rect.width >= 1 and rect.height >= 1 for rect in rects)
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@every("scale", SCALES)
+@every("size", SIZES)
 @pytest.mark.parametrize("board_id", board_ids())
 def test_nothing_in_the_editor_overlaps_and_the_board_is_the_largest(board_id, size, scale):
     board, page = load_board(board_id), page_layout(*size, scale)
@@ -185,8 +186,8 @@ def test_nothing_in_the_editor_overlaps_and_the_board_is_the_largest(board_id, s
         assert frame.width * frame.height > 1.8 * max(rect.width * rect.height for rect in others)
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@every("scale", SCALES)
+@every("size", SIZES)
 @pytest.mark.parametrize("board_id", board_ids())
 def test_nothing_in_a_review_overlaps_or_leaves_the_window(board_id, size, scale):
     board, page = load_board(board_id), page_layout(*size, scale)
@@ -205,9 +206,9 @@ def test_nothing_in_a_review_overlaps_or_leaves_the_window(board_id, size, scale
         assert picture.union(caption).union(layout.board) == layout.board
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("with_overview", [False, True])
+@every("scale", SCALES)
+@every("size", SIZES)
+@every("with_overview", [False, True])
 def test_the_parts_of_a_graph_are_apart(size, scale, with_overview):
     page = page_layout(*size, scale)
     panel = review_layout(load_board("goat"), page).graph
@@ -221,7 +222,7 @@ def test_the_parts_of_a_graph_are_apart(size, scale, with_overview):
         assert not a.overlaps(b), f"{a} and {b} at {size}"
 
 
-@pytest.mark.parametrize("size", SIZES + ODD_SIZES)
+@every("size", SIZES + ODD_SIZES)
 def test_every_pixel_of_a_cell_is_that_cell(size):
     for board_id in board_ids():
         board = load_board(board_id)
@@ -266,10 +267,10 @@ def statistics_parts(layout, figures):
     return [frames, [plot.legend, plot.names, plot.room, plot.numbers, plot.caption], cells]
 
 
-@pytest.mark.parametrize("with_message", [False, True])
-@pytest.mark.parametrize("figures", [False, True])
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@every("with_message", [False, True])
+@every("figures", [False, True])
+@every("scale", SCALES)
+@every("size", SIZES)
 def test_the_parts_of_the_statistics_are_apart_and_inside(size, scale, figures, with_message):
     page = page_layout(*size, scale)
     layout = statistics_layout(7, 3, page, figures, with_message)
@@ -279,7 +280,7 @@ def test_the_parts_of_the_statistics_are_apart_and_inside(size, scale, figures, 
     assert layout.plot.room.height >= LOWEST_PLOT * page.text or not figures
 
 
-@pytest.mark.parametrize("size", SIZES)
+@every("size", SIZES)
 def test_the_plot_is_the_largest_thing_in_the_statistics(size):
     layout = statistics_layout(7, 3, page_layout(*size))
     others = (*layout.boards, *layout.measures, layout.table.frame)
@@ -287,9 +288,9 @@ def test_the_plot_is_the_largest_thing_in_the_statistics(size):
     assert plot.width * plot.height > max(rect.width * rect.height for rect in others)
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("counts", [(4, 2, 4), (7, 6, 7), (3,), (5, 5, 5, 5)])
+@every("scale", SCALES)
+@every("size", SIZES)
+@every("counts", [(4, 2, 4), (7, 6, 7), (3,), (5, 5, 5, 5)])
 def test_nothing_in_the_menu_overlaps_or_leaves_the_window(counts, size, scale):
     page = page_layout(*size, scale)
     groups = menu_layout(counts, page)
@@ -311,8 +312,8 @@ def test_the_menu_keeps_its_groups_in_the_smallest_window_and_fills_it():
     assert page.area.bottom - max(group.controls[-1].bottom for group in groups) < 2 * page.text
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("count", range(1, BUTTONS + 1))
+@every("size", SIZES)
+@every("count", range(1, BUTTONS + 1))
 def test_buttons_fill_their_rows(count, size):
     rects = play_layout(load_board("goat"), *size).button_rects(count)
     assert len(set(rects)) == count

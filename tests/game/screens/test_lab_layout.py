@@ -2,7 +2,7 @@
 
 import itertools
 
-import pytest
+from every import every
 
 from game.screens.lab.layout import Column, lab_layout
 from game.ui.page import page_layout
@@ -36,8 +36,8 @@ def parts(layout):
     return found
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("count", [7, 8])
+@every("size", SIZES)
+@every("count", [7, 8])
 def test_nothing_overlaps_or_leaves_the_window(count, size):
     layout = lab_layout(count, *size)
     rects = parts(layout)
@@ -46,12 +46,12 @@ def test_nothing_overlaps_or_leaves_the_window(count, size):
         assert not a.overlaps(b), f"{a} and {b} at {size}"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@every("size", SIZES)
 def test_back_is_where_it_is_on_all_other_screens(size):
     assert lab_layout(8, *size).buttons[-1] == page_layout(*size).back
 
 
-@pytest.mark.parametrize("size", SIZES)
+@every("size", SIZES)
 def test_rows_and_text_are_large_enough(size):
     layout = lab_layout(8, *size)
     assert len(layout.rows) == 8
@@ -61,7 +61,7 @@ def test_rows_and_text_are_large_enough(size):
     assert layout.columns[Column.CHART][1] >= 6 * layout.cell
 
 
-@pytest.mark.parametrize("size", SIZES)
+@every("size", SIZES)
 def test_the_words_are_there_at_every_size_and_the_histogram_where_there_is_room(size):
     layout = lab_layout(8, *size)
     assert layout.details is not None
@@ -74,7 +74,7 @@ def test_a_wide_window_shows_every_column_and_a_narrow_one_what_matters():
     assert set(lab_layout(8, 480, 360).columns) == needed
 
 
-@pytest.mark.parametrize("size", ODD_SIZES)
+@every("size", ODD_SIZES)
 def test_any_size_gives_a_layout(size):
     layout = lab_layout(8, *size)
     assert all(rect.width >= 1 and rect.height >= 1 for rect in [*layout.rows, *layout.buttons, layout.axis])

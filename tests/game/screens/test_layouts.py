@@ -3,6 +3,7 @@
 import itertools
 
 import pytest
+from every import every
 from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 
 from game.model.collection import rungs
@@ -29,9 +30,9 @@ def apart_and_inside(rects, size):
     assert all(inside(rect, *size) for rect in rects), rects
 
 
-@pytest.mark.parametrize("note", [0, 1, 2])
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@every("note", [0, 1, 2])
+@every("scale", SCALES)
+@every("size", SIZES)
 def test_exactly_n_away(size, scale, note):
     page = page_layout(*size, scale)
     layout = practice_layout(page, note)
@@ -46,8 +47,8 @@ def test_exactly_n_away(size, scale, note):
     assert all(rect.height >= 1.5 * page.text for rect in buttons)
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@every("scale", SCALES)
+@every("size", SIZES)
 def test_where_am_i(size, scale):
     page = page_layout(*size, scale)
     layout = place_layout(page)
@@ -60,8 +61,8 @@ def test_where_am_i(size, scale):
 
 
 @pytest.mark.parametrize("board_id", LADDERS)
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@every("scale", SCALES)
+@every("size", SIZES)
 def test_ladder_and_trophies(size, scale, board_id):
     page, board = page_layout(*size, scale), load_board(board_id)
     reach, trophies = LADDERS[board_id]
@@ -77,7 +78,7 @@ def test_ladder_and_trophies(size, scale, board_id):
     assert layout.per_page >= min(trophies, 3)
 
 
-@pytest.mark.parametrize("size", ODD_SIZES)
+@every("size", ODD_SIZES)
 def test_any_size_gives_layouts(size):
     page = page_layout(*size)
     practice, place, collection = practice_layout(page, 2), place_layout(page), collection_layout(page, 12, 18, 1.0)

@@ -4,6 +4,7 @@ import itertools
 
 import pygame
 import pytest
+from every import every
 
 from game.board.pieces import block_size, board_styles, hops, piece_picture, style_of
 from game.ui import art as art_module
@@ -28,7 +29,7 @@ def pieces_of(board):
 
 
 @pytest.mark.parametrize("board_id", board_ids())
-@pytest.mark.parametrize("pitch", [1, 7, 40, 333])
+@every("pitch", [1, 7, 40, 333])
 def test_every_piece_is_drawn_at_the_size_of_its_cells(art, board_id, pitch):
     board = load_board(board_id)
     for piece in pieces_of(board):

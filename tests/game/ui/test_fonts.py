@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from every import every
 
 from game.ui.faces import OWN
 from game.ui.text import KEPT_FONTS, KEPT_LINES, KEPT_WIDTHS, Fonts, clean
@@ -44,7 +45,7 @@ def test_few_lines_are_kept(fonts):
         assert len(fonts._lines) <= KEPT_LINES
 
 
-@pytest.mark.parametrize("height", range(8, 60))
+@every("height", range(8, 60))
 def test_lines_stand_at_one_height_in_equal_boxes(fonts, height):
     """Whatever their letters: the height of a line says where in its box it stands."""
     lines = [fonts.line(text, height, (255, 255, 255)) for text in ("Due", "Waiting", "Learnt", "7")]
