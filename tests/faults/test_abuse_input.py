@@ -132,7 +132,7 @@ def check(player):
 def test_random_input_breaks_nothing(tmp_path, monkeypatch, play, blank_pictures, seed, events):
     monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path))
     rng = random.Random(seed)
-    player = play(load_board(rng.choice(board_ids())))
+    player = play(load_board(rng.choice((*board_ids(), "2x5", "3x5"))))
     hands, seen = Hands(player, rng), set()
     for number in range(events):
         hands.do()

@@ -58,7 +58,7 @@ class PickerScene(ControlScene):
         self._chosen = chosen
         """The board that had the ring last."""
         super().__init__(services, size)
-        if chosen is not None:
+        if chosen in self._boards:  # else it is a board that has no card
             self.focus.index = list(self._boards).index(chosen)
         services.store.save_last_board(None)
 

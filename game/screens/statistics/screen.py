@@ -43,11 +43,12 @@ class StatisticsScene(ControlScene):
     """One board's figures at a time. Where the ring comes to a board or a measure, that is shown at once."""
 
     def __init__(self, services: Services, size: tuple[int, int], back: Scene, board: Board | None) -> None:
-        """Begins with ``board``, or with the one that was solved last."""
+        """Begins with ``board`` where it is one of those listed, or else with the one that was solved last."""
         self._boards = {board_id: load_board(board_id) for board_id in board_ids()}
         self._words = StatisticsWords(services.words)
         history = services.store.history
-        self.shown = ShownStatistics(list(self._boards), history.run, None if board is None else board.id)
+        asked = board.id if board is not None and board.id in self._boards else None
+        self.shown = ShownStatistics(list(self._boards), history.run, asked)
         if history.statistics is not None:
             self.shown.read(history.statistics)
         self._exporter = services.store.exporter

@@ -138,3 +138,10 @@ def test_what_is_too_long_for_a_line_takes_more_of_them_until_it_has_been_read(p
     player.store.earlier = None
     player.step()
     assert player.scene.layout.cards == cards
+
+
+def test_from_a_board_without_a_card_one_comes_to_the_boards(play):
+    player = play(load_board("2x5"))
+    player.key("escape")
+    assert type(player.scene) is PickerScene
+    assert player.scene.menu_board is None
