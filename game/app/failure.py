@@ -9,7 +9,8 @@ from collections.abc import Callable
 import pygame
 
 from ..input.input_map import KeyMap
-from ..language.languages import Language, chosen_language, load_language
+from ..language.language import Language
+from ..language.languages import chosen_language, load_language
 from ..model.settings import Settings
 from ..model.window_place import WindowPlace
 from ..screens.speech import Speech

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..input.input_map import KeyMap
-from ..language.languages import ENGLISH, JAPANESE, chosen_language, load_language
-from ..ui.faces import OWN, japanese_face
+from ..language.languages import ENGLISH, chosen_language, load_language, load_profile
+from ..ui.faces import OWN, face_for
 from ..ui.text import Fonts
 from ..words.words import Words
 
@@ -13,23 +13,40 @@ class Speech:
     """Keeps words and fonts together, in the language of a setting where it can be written, otherwise in English."""
 
     def __init__(self, setting: str, keys: KeyMap) -> None:
-        """``setting`` is one of ``language.SETTINGS``; ``keys`` are what sentences name. Needs pygame's fonts."""
-        self.words, self.fonts = Words(load_language(ENGLISH), keys), Fonts()
+        """``setting`` is one of ``languages.SETTINGS``; ``keys`` are what sentences name. Needs pygame's fonts."""
+        self.words, self.fonts = Words(load_language(chosen_language(setting)), keys), Fonts()
         self.choose(setting)
 
     def choose(self, setting: str) -> None:
         """Speaks another language from now on."""
         self.setting = setting
-        language, face = load_language(chosen_language(setting)), OWN
-        self._lacks_font = False
-        if language.code == JAPANESE:
-            found = japanese_face(language.characters)
-            self._lacks_font = found is None
-            language, face = (load_language(ENGLISH), OWN) if found is None else (language, found)
-        self.words.language = language
-        self.fonts.write_in(face)
+        language = load_language(chosen_language(setting))
+        face = face_for(language.characters, language.profile.fonts)
+        self._lacks_font = language.profile if face is None else None
+        self.words.language = load_language(ENGLISH) if face is None else language
+        self.fonts.write_in(face or OWN)
+        self._names: dict[str, str] = {}
 
     @property
     def problem(self) -> str:
         """In one sentence why it is not the language that was chosen; empty if it is."""
-        return self.words.text("language.no_font") if self._lacks_font else ""
+        if self._lacks_font is None:
+            return ""
+        font = (*self._lacks_font.fonts, "Noto Sans")[0]
+        return self.words.text("language.no_font", language=self._lacks_font.english_name, font=font)
+
+    def name_of(self, code: str) -> str:
+        """What a language calls itself; its English name where no font can write that."""
+        if code not in self._names:
+            self._names[code] = self._writable_name(code)
+        return self._names[code]
+
+    def _writable_name(self, code: str) -> str:
+        profile = load_profile(code)
+        if self.words.language.characters.issuperset(profile.name):
+            return profile.name
+        face = face_for(frozenset(profile.name), profile.fonts)
+        if face is None:
+            return profile.english_name
+        self.fonts.write_with(face, profile.name)
+        return profile.name

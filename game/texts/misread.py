@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from solver import Board
 
-from ..language.languages import ENGLISH, Language, load_language
+from ..language.language import Language
+from ..language.languages import ENGLISH, load_language
 
 
 class Misread(ValueError):

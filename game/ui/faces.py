@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Set
+from collections.abc import Iterator, Sequence, Set
+from itertools import chain
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame
@@ -27,28 +29,32 @@ class Face(NamedTuple):
 
 OWN = Face(None, 1.25)
 
-JAPANESE_FONTS = (
-    "Noto Sans CJK JP", "Noto Sans JP", "Source Han Sans JP", "Hiragino Sans", "Hiragino Kaku Gothic ProN",
-    "Hiragino Kaku Gothic Pro", "Yu Gothic UI", "Yu Gothic", "Yu Gothic Medium", "Yu Gothic Regular", "Meiryo",
-    "Meiryo UI", "BIZ UDGothic", "MS PGothic", "MS Gothic", "IPAexGothic", "IPAGothic", "IPAPGothic",
-    "Takao PGothic", "TakaoGothic", "VL PGothic", "VL Gothic", "M+ 1p", "Droid Sans Japanese",
-    "Noto Serif CJK JP", "Hiragino Mincho ProN", "Yu Mincho", "MS Mincho", "IPAexMincho", "IPAMincho", "Unifont",
-)  # fmt: skip
-"""The best first; names are compared without spaces and capitals."""
+SPARE_FONTS = ("Noto Sans", "DejaVu Sans", "Segoe UI", "Helvetica Neue", "Arial Unicode MS", "Arial", "Unifont")
+"""Have the characters of many languages; names are compared without spaces and capitals."""
 
-SAMPLE = "最短"
-
-_IDEOGRAPHS = Face("", 0.92, 0.85, 0.25)
-"""Sized so that they look as high as the letters of pygame's font; fonts differ in the room they leave around them."""
+_OTHER = Face("", 0.92, 0.85, 0.25)
+"""Sized so that its letters look as high as those of pygame's font; fonts differ in the room they leave around them."""
 
 
-def japanese_face(characters: Set[str]) -> Face | None:
-    """The first font of the system that has all these characters; None if there is none."""
-    for name in JAPANESE_FONTS:
+def face_for(characters: Set[str], names: Sequence[str]) -> Face | None:
+    """A font that has all these characters: pygame's own, one of the system's with these names, the best first, or any
+    other; None if there is none.
+    """
+    if "".join(characters).isascii() or has_all(_own_path(), characters):
+        return OWN
+    for name in chain((*names, *SPARE_FONTS), _all_names()):
         path = _path_of(name)
         if path is not None and has_all(path, characters):
-            return _IDEOGRAPHS._replace(path=path)
+            return _OTHER._replace(path=path)
     return None
+
+
+def _own_path() -> str:
+    return str(Path(pygame.__file__).parent / pygame.font.get_default_font())
+
+
+def _all_names() -> Iterator[str]:
+    yield from pygame.font.get_fonts()
 
 
 def _path_of(name: str) -> str | None:
@@ -62,12 +68,13 @@ def has_all(path: str, characters: Set[str]) -> bool:
 
     Of a collection both modules open the first font.
     """
+    one, other = sorted({*characters, "a", "b"})[-2:]
     try:
         import pygame.freetype
 
         pygame.freetype.init()
         metrics = pygame.freetype.Font(path, 16).get_metrics("".join(sorted(characters)))
-        renders = _picture(path, SAMPLE[0]) != _picture(path, SAMPLE[1])  # or both are the sign for a missing character
+        renders = _picture(path, one) != _picture(path, other)  # or both are the sign for a missing character
     except (ImportError, NotImplementedError, OSError, RuntimeError, pygame.error):
         return False
     return renders and all(each is not None for each in metrics)

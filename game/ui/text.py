@@ -33,14 +33,21 @@ class Fonts:
 
     def __init__(self) -> None:
         self._face = OWN
-        self._fonts: dict[int, pygame.font.Font] = {}
+        self._own_faces: dict[str, Face] = {}
+        """Of texts that are written in a font of their own."""
+        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._lines: dict[tuple[str, int, tuple[int, ...]], pygame.Surface] = {}
         self._widths: dict[tuple[str, int], int] = {}
 
     def write_in(self, face: Face) -> None:
         """Takes another font from now on."""
         self._face = face
+        self._own_faces.clear()
         self.forget()
+
+    def write_with(self, face: Face, text: str) -> None:
+        """Takes another font for one line alone, such as the name of a language, until one is taken for all."""
+        self._own_faces[text] = face
 
     def forget(self) -> None:
         """Lets all fonts and rendered lines go."""
@@ -86,7 +93,7 @@ class Fonts:
         if key not in self._widths:
             if len(self._widths) >= KEPT_WIDTHS:
                 self._widths.clear()
-            self._widths[key] = self._font(OVERSAMPLING * height).size(clean(text))[0] // OVERSAMPLING
+            self._widths[key] = self._font(text, OVERSAMPLING * height).size(clean(text))[0] // OVERSAMPLING
         return self._widths[key]
 
     def wrapped(self, text: str, height: int, width: int) -> list[str]:
@@ -130,10 +137,10 @@ class Fonts:
             surface.blit(self.line(line, height, colour), (box.x, box.y + i * line_step(height)))
 
     def _rendered(self, text: str, height: int, colour: Ink) -> pygame.Surface:
-        font = self._font(OVERSAMPLING * height)
+        face, font = self._face_of(text), self._font(text, OVERSAMPLING * height)
         large = font.render(clean(text), True, colour).convert_alpha()
-        if self._face.above:
-            large = self._without_room(large, font, OVERSAMPLING * height)
+        if face.above:
+            large = _without_room(large, face, font, OVERSAMPLING * height)
         else:
             large = _as_high_as_any(large, font, colour)
         size = large.get_width() // OVERSAMPLING, large.get_height() // OVERSAMPLING
@@ -141,19 +148,24 @@ class Fonts:
             return pygame.Surface((1, height), pygame.SRCALPHA, DEPTH)
         return pygame.transform.smoothscale(large, size)
 
-    def _without_room(self, line: pygame.Surface, font: pygame.font.Font, height: int) -> pygame.Surface:
-        """A rendered line without what the font leaves empty above and below."""
-        size = self._face.size * height
-        top = max(font.get_ascent() - round(self._face.above * size), 0)
-        wanted = round((self._face.above + self._face.below) * size)
-        return line.subsurface((0, top, line.get_width(), min(wanted, line.get_height() - top)))
+    def _face_of(self, text: str) -> Face:
+        return self._own_faces.get(text, self._face)
 
-    def _font(self, height: int) -> pygame.font.Font:
-        font = self._fonts.pop(height, None) or self._face.font(height)
-        self._fonts[height] = font  # the last used last
+    def _font(self, text: str, height: int) -> pygame.font.Font:
+        key = self._face_of(text), height
+        font = self._fonts.pop(key, None) or key[0].font(height)
+        self._fonts[key] = font  # the last used last
         if len(self._fonts) > KEPT_FONTS:
             del self._fonts[next(iter(self._fonts))]
         return font
+
+
+def _without_room(line: pygame.Surface, face: Face, font: pygame.font.Font, height: int) -> pygame.Surface:
+    """A rendered line without what the font leaves empty above and below."""
+    size = face.size * height
+    top = max(font.get_ascent() - round(face.above * size), 0)
+    wanted = round((face.above + face.below) * size)
+    return line.subsurface((0, top, line.get_width(), min(wanted, line.get_height() - top)))
 
 
 def _as_high_as_any(line: pygame.Surface, font: pygame.font.Font, colour: Ink) -> pygame.Surface:

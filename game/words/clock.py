@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from .words import Words
+
 
 def clock_text(seconds: float) -> str:
     """Whole seconds as ``m:ss`` or ``h:mm:ss``."""
@@ -12,10 +14,10 @@ def clock_text(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def clock_tenths(seconds: float) -> str:
-    """As ``m:ss.t`` or ``h:mm:ss.t``."""
+def clock_tenths(words: Words, seconds: float) -> str:
+    """As ``m:ss.t`` or ``h:mm:ss.t``, with the decimal sign of the language."""
     whole, tenths = divmod(round(10 * seconds), 10)
-    return f"{clock_text(whole)}.{tenths}"
+    return clock_text(whole) + words.number(tenths / 10, ".1f")[1:]
 
 
 def local_time(when: str) -> datetime | None:

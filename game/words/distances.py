@@ -32,8 +32,8 @@ class PlaceWords:
             return self.text(key, moves=moves, count=counts[greatest])
         stands = standing(counts, distance)
         if stands.nearer_share < 0.005:
-            return self.text("place.nearer", moves=moves, share=_percent(stands.farther_share))
-        return self.text("place.farther", moves=moves, share=_percent(stands.nearer_share))
+            return self.text("place.nearer", moves=moves, share=self._percent(stands.farther_share))
+        return self.text("place.farther", moves=moves, share=self._percent(stands.nearer_share))
 
     def share(self, counts: Sequence[int], distance: int) -> str:
         """How many positions lie at a distance, and which part of all that is."""
@@ -41,7 +41,8 @@ class PlaceWords:
         positions, part = self._words.positions(count), count / of
         if part < RARE:
             return self.text("place.rare", positions=positions, one_in=round(of / count))
-        return self.text("place.share", positions=positions, share=f"{part:.{1 if part >= 0.01 else 2}%}")
+        share = self._words.number(part, f".{1 if part >= 0.01 else 2}%")
+        return self.text("place.share", positions=positions, share=share)
 
     def bar(self, counts: Sequence[int], distance: int) -> str:
         """What lies at a distance."""
@@ -60,6 +61,13 @@ class PlaceWords:
         """What is told of the position of a game, and whether that counts as help."""
         return self.text("place.helps", told=told) if helps else told
 
+    def _percent(self, share: float) -> str:
+        """A share as percent, never rounded up to all of them."""
+        digits = 2 if share >= 0.999 else 1 if share >= 0.99 or share < 0.0995 else 0
+        scale = 10 ** (digits + 2)
+        rounded = min(int(share * scale + (0.5 if share < 0.99 else 0)) / scale, 0.9999)
+        return self._words.number(rounded, f".{digits}%")
+
 
 def farthest_reached(words: Words, number: int, of: int, distance: int) -> str:
     """A farthest position has been put on the board."""
@@ -67,12 +75,3 @@ def farthest_reached(words: Words, number: int, of: int, distance: int) -> str:
     if of == 1:
         return words.text("play.the_farthest", moves=moves)
     return words.text("play.one_of_farthest", number=number, of=of, moves=moves)
-
-
-def _percent(share: float) -> str:
-    """A share as percent, never rounded up to all of them."""
-    if share > 0.9999:
-        return "99.99%"
-    digits = 2 if share >= 0.999 else 1 if share >= 0.99 or share < 0.0995 else 0
-    scale = 10 ** (digits + 2)
-    return f"{int(share * scale + (0.5 if share < 0.99 else 0)) / scale:.{digits}%}"

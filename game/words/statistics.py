@@ -24,30 +24,30 @@ class StatisticsWords:
 
     def __init__(self, words: Words) -> None:
         self._words = words
-        self.text = words.text
+        self.text, self.number = words.text, words.number
 
     def value(self, measure: Measure, value: float | None) -> str:
         """Moves, minutes and seconds, or percent; whole moves of one game, tenths of an average."""
         if value is None:
             return NOTHING
         if measure is Measure.TIME:
-            return clock_tenths(value)
+            return clock_tenths(self._words, value)
         if measure is Measure.EFFICIENCY:
-            return percent(value)
-        return f"{value:,}" if isinstance(value, int) else f"{value:,.1f}"
+            return percent(self._words, value)
+        return self.number(value, "," if isinstance(value, int) else ",.1f")
 
     def tick(self, measure: Measure, value: float) -> str:
         """A value that an axis names, in few letters."""
         if measure is Measure.TIME:
             return clock_text(value)
-        return f"{value:.0%}" if measure is Measure.EFFICIENCY else f"{value:,.0f}"
+        return self.number(value, ".0%" if measure is Measure.EFFICIENCY else ",.0f")
 
     def column(self, summary: Summary, measure: Measure) -> dict[str, str]:
         """The numbers of a table's column, by the names of the rows."""
         figures = summary.figures[measure]
         five, twelve = figures.of_five, figures.of_twelve
         values = (figures.best, figures.mean, five.current, five.best, twelve.current, twelve.best)
-        counts = (f"{count:,}" for count in (summary.solved, summary.uncompared))
+        counts = (self.number(count, ",") for count in (summary.solved, summary.uncompared))
         return dict(zip(ROWS, (*counts, *(self.value(measure, value) for value in values)), strict=True))
 
     def game(self, number: int, game: Record) -> Sequence[str]:
@@ -55,8 +55,8 @@ class StatisticsWords:
         parts = [self.text("statistics.game", number=number), self._words.moves(game.moves)]
         if game.par is not None:
             parts.append(self.text("statistics.fewest", par=game.par))
-            parts.append(self.text("statistics.efficient", share=percent(game.par / game.moves)))
-        parts.append(clock_tenths(game.seconds))
+            parts.append(self.text("statistics.efficient", share=percent(self._words, game.par / game.moves)))
+        parts.append(clock_tenths(self._words, game.seconds))
         local = local_time(game.when)
         when = [] if local is None else [f"{local:%Y-%m-%d %H:%M}"]
         kind = [] if game.compared else [self.text("panel.assisted" if game.assisted else "panel.chosen")]
@@ -91,7 +91,7 @@ class StatisticsWords:
             return ()
         bests, solved = statistics.bests(board_id), self.solved(statistics, board_id)
         if Measure.EFFICIENCY in bests:
-            best = self.text("achieved.efficiency", share=percent(bests[Measure.EFFICIENCY]))
+            best = self.text("achieved.efficiency", share=percent(self._words, bests[Measure.EFFICIENCY]))
         elif Measure.MOVES in bests:
             best = self.text("achieved.moves", moves=self._words.moves(int(bests[Measure.MOVES])))
         else:
@@ -107,6 +107,6 @@ class StatisticsWords:
         return self.text("statistics.saved", games=games, name=saved.path.name, folder=saved.path.parent)
 
 
-def percent(share: float) -> str:
+def percent(words: Words, share: float) -> str:
     """With one digit after the point, and never rounded up to all: ``100%`` is only the whole."""
-    return "100%" if share >= 1 else f"{min(round(100 * share, 1), 99.9):.1f}%"
+    return words.number(1, ".0%") if share >= 1 else words.number(min(share, 0.999), ".1%")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from ..input.button import Button
 from ..input.commands import ARROWS, Action
 from ..input.input_map import KeyMap, key_parts
-from ..language.languages import Language
+from ..language.language import Language
 
 
 class Words:
@@ -41,24 +41,17 @@ class Words:
         """Such as ``1 position`` or ``1,234 positions``."""
         return self.counted("count.positions", count)
 
+    def number(self, value: float, spec: str = "") -> str:
+        """As the language writes it; ``spec`` is Python's, such as ``,`` or ``.1%``."""
+        return self.language.number(value, spec)
+
     def short(self, value: int) -> str:
         """A number in few letters, such as ``24k``."""
-        for unit, letter in self.number_units():
-            if value >= unit:
-                return f"{value / unit:.3g}{letter}" if value < 999.5 * unit else f"{value // unit}{letter}"
-        return str(value)
+        return self.language.profile.numbers.short(value)
 
-    def number_units(self) -> list[tuple[int, str]]:
-        """Large numbers that have a letter, the largest first."""
-        pairs = (word.split(":") for word in self.text("number.units").split())
-        return [(10 ** int(exponent), letter) for letter, exponent in pairs]
-
-    def listed(self, names: Iterable[str], last: str = "list.next") -> str:
-        """Such as ``left, up or down``; ``last`` is the phrase before the last name, otherwise it is another comma."""
-        listed, *others = names
-        for i, name in enumerate(others, 1):
-            listed = self.text(last if i == len(others) else "list.next", listed=listed, name=name)
-        return listed
+    def listed(self, names: Iterable[str], last: str = "next") -> str:
+        """Such as ``left, up or down``; ``last`` is ``and`` or ``or``, otherwise there is another comma."""
+        return self.language.listed(names, last)
 
     def idle(self, name: str) -> str:
         """Why a control of this name would do nothing now."""

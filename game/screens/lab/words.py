@@ -82,7 +82,7 @@ class LabWords:
     def state(self, row: Row) -> str:
         """What has become of a method; how far it is where it makes a table."""
         if row.state is State.RUNNING and row.choice.method == "table" and 0 < row.part < 1:
-            return f"{row.part:.0%}"
+            return self._words.number(row.part, ".0%")
         return self.text(f"state.{row.state.name.lower()}")
 
     def length(self, row: Row) -> str:
@@ -103,20 +103,19 @@ class LabWords:
 
     def number(self, value: int | None) -> str:
         """With commas."""
-        return NOTHING if value is None else f"{value:,}"
+        return NOTHING if value is None else self._words.number(value, ",")
 
     def duration(self, seconds: float) -> str:
         """With two or three digits that count."""
         if seconds < 0.9995:
-            return self.text("number.milliseconds", value=f"{1000 * seconds:.{1 if seconds < 0.0095 else 0}f}")
+            digits = 1 if seconds < 0.0095 else 0
+            return self.text("number.milliseconds", value=self._words.number(1000 * seconds, f".{digits}f"))
         digits = 2 if seconds < 9.995 else 1 if seconds < 99.95 else 0
-        return self.text("number.seconds", value=f"{seconds:.{digits}f}")
+        return self.text("number.seconds", value=self._words.number(seconds, f".{digits}f"))
 
     def power(self, exponent: int) -> str:
         """Ten to a power, in few letters: ``1``, ``10``, ``100``, ``1k`` and so on."""
-        value = 10**exponent
-        units = self._words.number_units()
-        return next((f"{value // unit}{letter}" for unit, letter in units if value >= unit), str(value))
+        return self._words.short(10**exponent)
 
     def time_power(self, exponent: int) -> str:
         """Ten to a power of seconds, such as ``10 ms``."""

@@ -61,7 +61,7 @@ def new_bests(words: Words, bests: Sequence[Measure]) -> str:
     """Such as `` New best time.`` or `` New best moves and time.``; empty if there is none."""
     if not bests:
         return ""
-    measures = words.listed((words.text(f"measure.{measure.value}") for measure in bests), "list.last")
+    measures = words.listed((words.text(f"measure.{measure.value}") for measure in bests), "and")
     return words.text("play.new_best", measures=measures)
 
 

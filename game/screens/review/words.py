@@ -82,7 +82,7 @@ class ReviewWords:
 
     def listed(self, moves: Sequence[Move]) -> str:
         """Such as ``left, up or down``."""
-        return self._words.listed((direction(self._words, move) for move in moves), "review.or")
+        return self._words.listed((direction(self._words, move) for move in moves), "or")
 
     def detour(self, detour: Detour) -> str:
         """Its two ends and what it cost; what would have been better is shown on the board."""
@@ -115,11 +115,12 @@ class ReviewWords:
             self._tile("slack", slack),
         ]
         if review.solved:
-            tiles.append(self._tile("efficiency", unknown if review.efficiency is None else percent(review.efficiency)))
+            known = unknown if review.efficiency is None else percent(self._words, review.efficiency)
+            tiles.append(self._tile("efficiency", known))
         if review.only_moves:
             tiles.append(self._tile("only", f"{review.only_moves_passed} / {review.only_moves}"))
         if review.solutions is not None:
-            tiles.append(self._tile("solutions", f"{review.solutions:,}"))
+            tiles.append(self._tile("solutions", self._words.number(review.solutions, ",")))
         return tiles
 
     def _tile(self, name: str, value: str, stars: int | None = None) -> Tile:

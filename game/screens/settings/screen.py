@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from ...input.commands import Action
+from ...language.languages import SYSTEM
 from ...model.settings import CHOICES
 from ...sound.cues import Cue
 from ...sound.sounds import LOUDEST
@@ -180,13 +181,19 @@ class SettingsScene(SettingsPage):
             painter.focus_ring(surface, row.frame, radius)
 
     def _draw_choices(self, surface: pygame.Surface, name: str, row: SettingRow, hover: int | None, dead: bool) -> None:
-        painter, words, value = self.services.painter, self.services.words, self._value(name)
+        painter, value = self.services.painter, self._value(name)
         rects = [rect for _, rect in self._choices(name)]
         if name == "volume":
             draw_steps(painter, surface, rects, value, hover, dead)
             return
-        labels = [words.text(f"choice.{name}.{str(choice).lower()}") for choice in CHOICES[name]]
+        labels = [self._label(name, choice) for choice in CHOICES[name]]
         draw_segments(painter, surface, rects, labels, CHOICES[name].index(value), hover, self.page.text)
+
+    def _label(self, name: str, choice: Any) -> str:
+        """A choice in words; languages have their own names."""
+        if name == "language" and choice != SYSTEM:
+            return self.services.speech.name_of(choice)
+        return self.services.words.text(f"choice.{name}.{str(choice).lower()}")
 
     def _draw_about(self, surface: pygame.Surface, text: str, rect: Rect) -> None:
         painter = self.services.painter

@@ -140,7 +140,7 @@ class PlotView:
         last, taken = len(plot.games) - 1, list[Rect]()
         tenths = [i for i in range(last) if (plot.first + i) % 10 == 0]
         for index in dict.fromkeys([last, 0, *tenths]):
-            name = fonts.line(f"{plot.first + index:,}", self._small, theme.text_soft)
+            name = fonts.line(self._words.number(plot.first + index, ","), self._small, theme.text_soft)
             x = min(self._scale.x(index) - name.get_width() // 2, room.right - name.get_width())
             box = Rect(x, self._layout.numbers.y, name.get_width(), name.get_height())
             if not any(box.inset(-self._small // 3).overlaps(other) for other in taken):

@@ -4,11 +4,10 @@ import itertools
 
 import pygame
 import pytest
+from fonts import face_of
 from screens import FIFTEEN, GOAT, SCREENS
 
-from game.language.languages import load_language
 from game.model.settings import CHOICES
-from game.ui import faces
 from game.ui.page import page_layout
 from game.ui.text import SMALLEST_TEXT, Fonts, line_step
 from game.ui.widgets import Painter
@@ -38,7 +37,7 @@ LEAST_OF_NORMAL = 0.8
 def language(request):
     if request.param == "ja":
         pygame.font.init()
-        if faces.japanese_face(load_language("ja").characters) is None:
+        if face_of("ja") is None:
             pytest.skip("no Japanese font is installed")
     return request.param
 

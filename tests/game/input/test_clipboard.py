@@ -298,7 +298,7 @@ def test_a_bad_paste_among_the_boards_says_why_until_the_next_key(play, monkeypa
 
 
 def test_the_sentence_is_in_the_players_language(play, monkeypatch):
-    monkeypatch.setattr("game.screens.speech.japanese_face", lambda characters: None)
+    monkeypatch.setattr("game.screens.speech.face_for", lambda characters, names: None)
     player = play(language="ja")
     paste(player, "good morning")
     assert message(player).startswith("'good morning' is neither")  # no font, so English

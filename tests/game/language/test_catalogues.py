@@ -1,4 +1,4 @@
-"""The catalogues say the same things in both languages, nothing is missing, and the system's language is found."""
+"""Every language says all that English says, with the same values, and nothing that nobody asks for."""
 
 import ast
 import re
@@ -8,7 +8,7 @@ import pytest
 from golden_data import ROOT
 
 from game.input.commands import Action
-from game.language.languages import FOLDER, LANGUAGES, chosen_language, load_language, phrases_in, system_language
+from game.language.languages import ENGLISH, FOLDER, LANGUAGES, PROFILE, load_language, load_profile, phrases_in
 from game.model.statistics import Measure
 from game.screens.lab.layout import Column
 from game.screens.lab.model import State
@@ -16,9 +16,13 @@ from game.words.statistics import ROWS
 from solver import board_ids
 from solver.sentences import ENGLISH as SENTENCES
 
-EN, JA = load_language("en"), load_language("ja")
-ELSEWHERE = ("board", "explain", "reason")
-"""Sections whose English is in the board files, in the solver, and in the operating system."""
+EN = load_language(ENGLISH)
+OTHERS = [code for code in LANGUAGES if code != ENGLISH]
+SOLVER = {f"explain.{key}": phrase for key, phrase in SENTENCES.items()}
+"""Phrases whose English is in the solver."""
+OWN = ("board", "reason")
+"""Sections that a language may have where it says more than the board files and the operating system do."""
+PADS = {f"pad_{maker}" for maker in ("sony", "nintendo", "microsoft")}
 BUILT = {
     "measure": [measure.value for measure in Measure],
     "state": [state.name.lower() for state in State],
@@ -33,9 +37,15 @@ def section(key):
     return key.split(".")[0]
 
 
-def plain(language):
-    """The keys that both languages have; of those with forms for counts their stem."""
-    return {re.sub(r"\.(one|other)$", "", key) for key in language.phrases if section(key) not in ELSEWHERE}
+def stem(language, key):
+    """A key without the plural form."""
+    begin, _, form = key.rpartition(".")
+    return begin if form in language.profile.forms else key
+
+
+def said(language):
+    """What a language says, each with one of its phrases; plural forms by their stem, of which the last is taken."""
+    return {stem(language, key): phrase for key, phrase in language.phrases.items()}
 
 
 def placeholders(phrase):
@@ -63,110 +73,94 @@ def asked():
                     yield key.value
 
 
+def expected():
+    """All that a language has to say."""
+    return {**said(EN), **SOLVER}
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_nothing_is_missing(code):
+    assert sorted(expected().keys() - said(load_language(code)).keys()) == []
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_nothing_is_said_that_nobody_asks_for(code):
+    own = {key for key in said(load_language(code)) if section(key) not in OWN}
+    assert sorted(own - expected().keys()) == []
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_the_placeholders_are_those_of_english(code):
+    phrases = load_language(code).phrases
+    english = {**EN.phrases, **SOLVER}
+    for key, phrase in phrases.items():
+        of_english = english.get(key) or english.get(f"{stem(load_language(code), key)}.other")
+        if of_english is not None:
+            assert placeholders(phrase) == placeholders(of_english), key
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_phrase_with_plural_forms_has_each_of_them(code):
+    language = load_language(code)
+    stems = {stem(EN, key) for key in EN.phrases if key.endswith(".other")}
+    for key in stems:
+        assert {form for form in language.profile.forms if f"{key}.{form}" in language.phrases}, key
+        assert f"{key}.other" in language.phrases
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_no_phrase_is_in_two_files(code):
-    keys = [key for file in (FOLDER / code).glob("*.toml") for key, _ in phrases_in(file)]
+    files = [file for file in (FOLDER / code).iterdir() if file.name != PROFILE]
+    keys = [key for file in files for key, _ in phrases_in(file)]
     assert len(keys) == len(set(keys)) == len(load_language(code).phrases)
 
 
-def test_the_languages_have_the_same_files():
-    """But the sentences of the solver, whose English is there."""
-    english, japanese = ({file.name for file in (FOLDER / code).iterdir()} for code in ("en", "ja"))
-    assert english | {"solver.toml"} == japanese
-
-
-def test_there_is_a_catalogue_for_each_language():
-    assert {path.name for path in FOLDER.iterdir()} == set(LANGUAGES)
-
-
-def test_both_catalogues_have_the_same_keys():
-    assert plain(EN) == plain(JA)
-
-
-@pytest.mark.parametrize("key", sorted(EN.phrases))
-def test_both_catalogues_have_the_same_placeholders(key):
-    in_japanese = JA.phrases.get(key) or JA.phrases[key.replace(".one", ".other")]
-    assert placeholders(EN.phrases[key]) == placeholders(in_japanese)
-
-
-@pytest.mark.parametrize("language", [EN, JA], ids=LANGUAGES)
-def test_no_phrase_is_empty_or_breaks_a_line(language):
-    assert all(phrase and phrase.isprintable() for phrase in language.phrases.values())
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_phrase_is_empty_or_breaks_a_line(code):
+    assert all(
+        phrase and phrase.replace("\u00a0", " ").isprintable() for phrase in load_language(code).phrases.values()
+    )
 
 
 def test_every_key_is_used():
     whole = re.compile("|".join(f"(?:{pattern})" for pattern in used() if "\\." in pattern))
-    assert not {key for key in plain(EN) if not whole.fullmatch(key)}
+    assert not {key for key in said(EN) if not whole.fullmatch(key)}
 
 
 def test_every_used_key_exists():
     keys = set(asked())
     assert len(keys) > 50
-    assert keys <= plain(EN)
+    assert keys <= said(EN).keys()
 
 
 @pytest.mark.parametrize("name", BUILT)
 def test_a_section_for_each_of_a_kind_is_complete(name):
-    assert {key for key in plain(EN) if section(key) == name} == {f"{name}.{each}" for each in BUILT[name]}
+    assert {key for key in said(EN) if section(key) == name} == {f"{name}.{each}" for each in BUILT[name]}
 
 
 def test_every_command_has_its_words_and_only_commands_have():
-    told = {key for key in plain(EN) if section(key) == "command"}
+    told = {key for key in said(EN) if section(key) == "command"}
     assert {key.split(".")[1] for key in told} == {action.id for action in Action}
     for action in Action:
         wanted = ("name", "help", "about") if action.row.icon else ("name", "help")
         assert {f"command.{action.id}.{words}" for words in wanted} <= told
 
 
-def test_the_japanese_has_what_is_kept_elsewhere_in_english():
-    explained = {key[len("explain.") :]: phrase for key, phrase in JA.phrases.items() if section(key) == "explain"}
-    assert explained.keys() == SENTENCES.keys()
-    assert all(placeholders(phrase) == placeholders(SENTENCES[key]) for key, phrase in explained.items())
-    assert {key for key in JA.phrases if section(key) == "board"} == {f"board.{board_id}" for board_id in board_ids()}
+@pytest.mark.parametrize("code", OTHERS)
+def test_boards_are_named_by_their_ids(code):
+    named = {key for key in said(load_language(code)) if section(key) == "board"}
+    assert named <= {f"board.{board_id}" for board_id in board_ids()}
 
 
-def test_a_key_that_there_is_not_is_an_error():
-    with pytest.raises(KeyError):
-        EN.text("no.such.key")
+def test_english_needs_no_font_of_the_system():
+    assert "".join(EN.characters).isascii()
 
 
-@pytest.mark.parametrize(
-    ("variables", "expected"),
-    [
-        ({}, "en"),
-        ({"LANG": "ja_JP.UTF-8"}, "ja"),
-        ({"LANG": "ja"}, "ja"),
-        ({"LANG": "ja-JP"}, "ja"),
-        ({"LANG": "ja.UTF-8"}, "ja"),
-        ({"LANG": "ja@cjk"}, "ja"),
-        ({"LANG": "Japanese_Japan.932"}, "ja"),
-        ({"LANG": "jam_JM"}, "en"),
-        ({"LANG": "jam"}, "en"),
-        ({"LANG": "jav_ID.UTF-8"}, "en"),
-        ({"LANG": "en_GB.UTF-8"}, "en"),
-        ({"LANG": "C"}, "en"),
-        ({"LANG": "de_DE"}, "en"),
-        ({"LANG": "en_US.UTF-8", "LC_MESSAGES": "ja_JP.eucJP"}, "ja"),
-        ({"LANG": "ja_JP.UTF-8", "LC_MESSAGES": "C"}, "en"),
-        ({"LANG": "en_US.UTF-8", "LC_MESSAGES": "en_US.UTF-8", "LC_ALL": "ja_JP.UTF-8"}, "ja"),
-        ({"LANG": "ja_JP.UTF-8", "LC_ALL": ""}, "ja"),
-    ],
-)
-def test_the_systems_language(monkeypatch, variables, expected):
-    monkeypatch.setattr("game.language.languages._platform_language", lambda: "")
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-    for name, value in variables.items():
-        monkeypatch.setenv(name, value)
-    assert system_language() == expected
-    assert chosen_language("system") == expected
-    assert chosen_language("ja") == "ja"
-    assert chosen_language("en") == "en"
-    assert chosen_language("xx") == expected  # from a settings file of another version
-
-
-def test_where_the_environment_is_silent_the_platform_is_asked(monkeypatch):
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr("game.language.languages._platform_language", lambda: "ja_JP")
-    assert system_language() == "ja"
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_language_has_a_name_and_a_way_to_list(code):
+    profile = load_profile(code)
+    assert profile.name.isprintable()
+    assert profile.english_name.isascii()
+    assert load_language(code).listed(["a", "b", "c"], "or").index("b") < load_language(code).listed("abc").index("c")
+    assert set(profile.lists) == {"next", "and", "or"}
+    assert profile.forms[-1] == "other"

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from fonts import face_of
 
 from game.input.commands import Action
 from game.input.input_map import KeyMap
@@ -18,7 +19,6 @@ from game.screens.help.screen import HelpScene
 from game.screens.help.words import help_groups
 from game.screens.keys.screen import KeysScene
 from game.screens.play.screen import PlayScene
-from game.ui import faces
 from game.ui.page import page_layout
 from game.ui.text import line_step
 from game.words.words import Words
@@ -126,7 +126,7 @@ def test_any_size_gives_a_page(size):
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("with_pad", [False, True])
 def test_no_line_is_made_smaller_and_all_are_on_some_page(opened, language, with_pad, blank_pictures):
-    if language == "ja" and faces.japanese_face(load_language("ja").characters) is None:
+    if language == "ja" and face_of("ja") is None:
         pytest.skip("no Japanese font is installed")
     player = opened(language=language)
     if with_pad:

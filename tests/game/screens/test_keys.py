@@ -25,7 +25,7 @@ SIZES = [(480, 360), (900, 1200), (1280, 800)]
 
 @pytest.fixture(autouse=True)
 def any_font(monkeypatch):
-    monkeypatch.setattr("game.screens.speech.japanese_face", lambda characters: OWN)  # fonts are tested elsewhere
+    monkeypatch.setattr("game.screens.speech.face_for", lambda characters, names: OWN)  # fonts are tested elsewhere
 
 
 @pytest.fixture

@@ -75,7 +75,7 @@ def test_the_cards_tell_what_has_been_achieved_and_how_the_game_stands(play, kep
 
 
 def test_the_cards_speak_japanese(play, kept, monkeypatch):
-    monkeypatch.setattr("game.screens.speech.japanese_face", lambda characters: OWN)  # fonts are tested elsewhere
+    monkeypatch.setattr("game.screens.speech.face_for", lambda characters, names: OWN)  # fonts are tested elsewhere
     kept(GAMES)
     player = play()
     services = player.app.services

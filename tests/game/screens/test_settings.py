@@ -26,7 +26,7 @@ SIZES = [(480, 360), (900, 1200), (1280, 800)]
 
 @pytest.fixture(autouse=True)
 def any_font(monkeypatch):
-    monkeypatch.setattr("game.screens.speech.japanese_face", lambda characters: OWN)  # fonts are tested elsewhere
+    monkeypatch.setattr("game.screens.speech.face_for", lambda characters, names: OWN)  # fonts are tested elsewhere
 
 
 class Quiet(Sounds):
@@ -190,8 +190,8 @@ def test_the_language_is_spoken_at_once_and_after_a_restart(opened):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_where_no_font_has_the_characters_the_row_of_the_language_says_so(opened, monkeypatch, size):
-    monkeypatch.setattr("game.screens.speech.japanese_face", faces.japanese_face)
-    monkeypatch.setattr(faces, "JAPANESE_FONTS", ())
+    monkeypatch.setattr("game.screens.speech.face_for", faces.face_for)
+    monkeypatch.setattr(faces, "_path_of", lambda name: None)
     player = opened(size)
     assert player.app.services.speech.problem == ""
     before = player.scene._about("language")

@@ -8,12 +8,13 @@ import platformdirs
 import pygame
 import pygame.freetype
 import pytest
+from fonts import face_of
 from reviewing import GAME
 
 from game.coach import reviewer
 from game.coach.guides import Work
 from game.input.commands import Action
-from game.language.languages import SYSTEM, load_language
+from game.language.languages import LANGUAGES, SYSTEM, load_language
 from game.model.record import Record
 from game.model.settings import CHOICES
 from game.model.statistics import Measure
@@ -54,14 +55,14 @@ def own_documents(monkeypatch, tmp_path):
 @pytest.fixture(scope="module")
 def japanese_font():
     pygame.font.init()
-    face = faces.japanese_face(load_language("ja").characters)
+    face = face_of("ja")
     if face is None and not os.environ.get("CI"):
         pytest.skip("no Japanese font is installed")
     assert face is not None, "no Japanese font is installed"
     return face
 
 
-@pytest.fixture(params=["en", "ja"])
+@pytest.fixture(params=LANGUAGES)
 def language(request):
     return request.param
 
@@ -414,7 +415,7 @@ def test_the_systems_language_is_spoken(play, japanese_font, monkeypatch):
 
 
 def test_without_a_font_the_game_is_english_and_says_why(play, monkeypatch):
-    monkeypatch.setattr(faces, "JAPANESE_FONTS", ())
+    monkeypatch.setattr(faces, "_path_of", lambda name: None)
     player = play(EIGHT, START, "ja")
     assert player.title == "Eight - 0 moves - Antipode"
     assert player.app.services.speech.problem.startswith("Japanese needs a font")
@@ -423,7 +424,7 @@ def test_without_a_font_the_game_is_english_and_says_why(play, monkeypatch):
 
 
 def test_english_looks_for_no_font(play, monkeypatch):
-    monkeypatch.setattr(faces, "japanese_face", None)
+    monkeypatch.setattr(faces, "has_all", None)
     monkeypatch.setattr(pygame.font, "match_font", None)
     assert play(EIGHT, START, "en").title == "Eight - 0 moves - Antipode"
 

@@ -32,6 +32,7 @@ from game.words.words import Words
 from solver import Job, board_ids, load_board, parse_position
 
 EIGHT, GOAT = load_board("eight"), load_board("goat")
+ENGLISH = Words(load_language("en"))
 NEARLY = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
 WHEN = "2026-07-31T12:00:00+00:00"
 
@@ -143,16 +144,16 @@ def test_times_are_minutes_and_efficiency_is_par_for_each_move(play, kept, drawn
     five = of_n(times, 5)
     shown = table(player, drawn_lines)
     assert shown["Best"][1] == "0:12.0"
-    assert shown["Mean"][1] == clock_tenths(sum(times) / 13)
-    assert shown["Average of 5"][1] == clock_tenths(five[0])
-    assert shown["Best average of 5"][1] == clock_tenths(five[1])
+    assert shown["Mean"][1] == clock_tenths(ENGLISH, sum(times) / 13)
+    assert shown["Average of 5"][1] == clock_tenths(ENGLISH, five[0])
+    assert shown["Best average of 5"][1] == clock_tenths(ENGLISH, five[1])
     click(player, Pick("measure", Measure.EFFICIENCY))
     shares = [game[2] / game[0] for game in GAMES if not game[3] and game[2] is not None]
     shown = table(player, drawn_lines)
     assert shown["Best"][1] == "100%"
-    assert shown["Mean"][1] == percent(sum(shares) / 12)
-    assert shown["Best average of 5"][1] == percent(of_n(shares, 5)[2])
-    assert shown["Average of 12"][1] == shown["Best average of 12"][1] == percent(of_n(shares, 12)[0])
+    assert shown["Mean"][1] == percent(ENGLISH, sum(shares) / 12)
+    assert shown["Best average of 5"][1] == percent(ENGLISH, of_n(shares, 5)[2])
+    assert shown["Average of 12"][1] == shown["Best average of 12"][1] == percent(ENGLISH, of_n(shares, 12)[0])
 
 
 def test_games_of_this_run_have_a_column_of_their_own(play, kept, drawn_lines):
@@ -182,7 +183,7 @@ def test_games_of_this_run_have_a_column_of_their_own(play, kept, drawn_lines):
     ],
 )
 def test_a_time_is_told_in_tenths(seconds, text):
-    assert clock_tenths(seconds) == text
+    assert clock_tenths(ENGLISH, seconds) == text
 
 
 @pytest.mark.parametrize(
@@ -190,7 +191,7 @@ def test_a_time_is_told_in_tenths(seconds, text):
     [(1, "100%"), (0.99999, "99.9%"), (0.29, "29.0%"), (2 / 3, "66.7%"), (5 / 9, "55.6%"), (0.0, "0.0%")],
 )
 def test_a_share_is_never_rounded_up_to_all(share, text):
-    assert percent(share) == text
+    assert percent(ENGLISH, share) == text
 
 
 # Ways in and out
@@ -459,7 +460,7 @@ def test_the_table_is_written_where_the_message_says_and_over_nothing(play, kept
 
 
 def test_the_headings_of_the_table_are_the_same_in_every_language(play, kept, tmp_path, monkeypatch):
-    monkeypatch.setattr("game.screens.speech.japanese_face", lambda characters: OWN)
+    monkeypatch.setattr("game.screens.speech.face_for", lambda characters, names: OWN)
     kept(GAMES)
     player = opened(play(language="ja"))
     player.step(1.0)

@@ -81,7 +81,7 @@ def test_a_button_shows_its_key_as_it_is_and_none_where_there_is_none(play):
 
 
 def test_the_language_is_kept_and_spoken_at_once(play, monkeypatch):
-    monkeypatch.setattr("game.screens.speech.japanese_face", lambda characters: OWN)  # fonts are tested elsewhere
+    monkeypatch.setattr("game.screens.speech.face_for", lambda characters, names: OWN)  # fonts are tested elsewhere
     player = play(EIGHT, MIDDLE)
     player.key("left")
     player.key("p")

@@ -4,13 +4,12 @@ import itertools
 
 import pygame
 import pytest
+from fonts import face_of
 
 from game.app.explainer import LONG_PRESS_SECONDS, explanation_at, explanation_of
 from game.input.commands import Action
-from game.language.languages import load_language
 from game.screens.picker.screen import PickerScene
 from game.screens.play.screen import PlayScene
-from game.ui import faces
 from game.ui.bubble import Bubble
 from game.ui.bubble_layout import Side, bubble_place, tip_base
 from game.ui.geometry import Rect
@@ -464,7 +463,7 @@ def test_without_any_room_or_anything_to_be_beside_it_lies_in_the_middle():
 
 def skip_without_japanese():
     pygame.font.init()
-    if faces.japanese_face(load_language("ja").characters) is None:
+    if face_of("ja") is None:
         pytest.skip("no Japanese font is installed")
 
 

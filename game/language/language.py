@@ -1,0 +1,80 @@
+"""One language: what it says of itself, and its phrases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from numbers import Integral, Real
+
+from .numbers import Numbers, Written
+
+_ASCII = "".join(map(chr, range(0x20, 0x7F)))
+
+
+@dataclass(frozen=True)
+class Profile:
+    """What a language says of itself."""
+
+    name: str
+    """In the language, such as ``Deutsch``."""
+    english_name: str
+    fonts: tuple[str, ...]
+    """Fonts of the system that write it well, the best first."""
+    forms: tuple[str, ...]
+    """Its plural forms by CLDR's names, such as ``one`` and ``other``."""
+    form_of: Callable[[int], int]
+    """Which of them goes with a count."""
+    numbers: Numbers
+    lists: Mapping[str, str]
+    """How names are joined: with ``next``, the last one with ``and`` or ``or``."""
+
+
+@dataclass(frozen=True)
+class Language:
+    """All phrases of one language, by key."""
+
+    code: str
+    profile: Profile
+    phrases: Mapping[str, str]
+    fallback: Callable[[], Language] | None = None
+    """Gives the language that says what this one lacks; without one that is an error."""
+
+    def text(self, key: str, /, **values: object) -> str:
+        """A phrase with its placeholders filled in. Raises KeyError for a key that there is not."""
+        if key not in self.phrases and self.fallback is not None:
+            return self.fallback().text(key, **values)
+        return self.phrases[key].format(**{name: self._written(value) for name, value in values.items()})
+
+    def counted(self, key: str, count: int) -> str:
+        """A phrase in the form that the count asks for, such as ``1 move`` or ``12 moves``."""
+        if f"{key}.other" not in self.phrases and self.fallback is not None:
+            return self.fallback().counted(key, count)
+        form = f"{key}.{self.profile.forms[self.profile.form_of(int(count))]}"
+        return self.text(form if form in self.phrases else f"{key}.other", count=count)
+
+    def translated(self, key: str, english: str, /, **values: object) -> str:
+        """A phrase whose English is kept elsewhere: ``english`` where this language has none."""
+        known = key in self.phrases or (self.fallback is not None and key in self.fallback().phrases)
+        return self.text(key, **values) if known else english
+
+    def listed(self, names: Iterable[str], last: str = "next") -> str:
+        """Names in a row, such as ``left, up or down``; ``last`` is ``and`` or ``or``, otherwise all are alike."""
+        listed, *others = names
+        for i, name in enumerate(others, 1):
+            listed = self.profile.lists[last if i == len(others) else "next"].format(listed=listed, name=name)
+        return listed
+
+    def number(self, value: float, spec: str = "") -> str:
+        """A number as the language writes it; ``spec`` is Python's, such as ``,`` or ``.1%``."""
+        return self.profile.numbers.write(value, spec)
+
+    @property
+    def characters(self) -> frozenset[str]:
+        """All characters that a font needs to write it."""
+        return frozenset("".join(self.phrases.values()) + self.profile.name + _ASCII)
+
+    def _written(self, value: object) -> object:
+        if not isinstance(value, Real):
+            return value
+        number = int(value) if isinstance(value, Integral) else float(value)  # of NumPy as well
+        return Written(number, self.profile.numbers)

@@ -1,0 +1,78 @@
+"""Phrases in the form that a language gives them, and English where it has none."""
+
+from dataclasses import replace
+from gettext import c2py
+from types import MappingProxyType
+
+import numpy as np
+import pytest
+
+from game.language.language import Language
+from game.language.languages import load_language, load_profile
+from game.language.numbers import Numbers
+
+EN, JA = load_language("en"), load_language("ja")
+POLISH = replace(
+    load_profile("en"),
+    forms=("one", "few", "many", "other"),
+    form_of=c2py("n == 1 ? 0 : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2"),
+    numbers=Numbers(group="\u00a0", decimal=",", least_grouped=10_000),
+)
+WORDS = MappingProxyType(
+    {
+        "count.moves.one": "{count} ruch",
+        "count.moves.few": "{count:,} ruchy",
+        "count.moves.many": "{count:,} ruchów",
+        "count.moves.other": "{count:,} ruchu",
+        "play.working": "Liczę: {part:.1%}",
+    }
+)
+PL = Language("pl", POLISH, WORDS, lambda: EN)
+
+
+def test_an_unknown_key_is_an_error():
+    with pytest.raises(KeyError):
+        EN.text("no.such.key")
+    with pytest.raises(KeyError):
+        JA.text("no.such.key")
+
+
+@pytest.mark.parametrize(
+    ("count", "text"),
+    [
+        (0, "0 ruchów"), (1, "1 ruch"), (3, "3 ruchy"), (5, "5 ruchów"), (12, "12 ruchów"), (22, "22 ruchy"),
+        (1112, "1112 ruchów"), (12345, "12\u00a0345 ruchów"),
+    ],
+)  # fmt: skip
+def test_the_count_decides_the_form_by_the_rule_of_the_language(count, text):
+    assert PL.counted("count.moves", count) == text
+
+
+def test_a_form_that_is_missing_is_the_one_for_all_others():
+    assert [JA.counted("count.moves", count) for count in (1, 2)] == ["1手", "2手"]
+    assert [EN.counted("count.moves", count) for count in (0, 1, 2)] == ["0 moves", "1 move", "2 moves"]
+
+
+def test_what_a_language_lacks_is_said_in_english():
+    assert PL.text("play.your_move") == EN.text("play.your_move")
+    assert PL.counted("count.positions", 1) == "1 position"
+    assert PL.counted("count.positions", 12345) == "12,345 positions"
+    assert PL.translated("key.escape", "?") == "Esc"
+    assert PL.translated("board.eight", "Eight") == "Eight"
+
+
+def test_numbers_in_phrases_are_written_as_the_language_does():
+    assert PL.text("play.working", part=0.125) == "Liczę: 12,5%"
+    assert PL.counted("count.moves", np.int64(12345)) == "12\u00a0345 ruchów"
+
+
+def test_other_values_in_phrases_are_left_as_they_are():
+    assert EN.text("clipboard.copied", position="1.5 2,5%") == "Copied: 1.5 2,5%"
+
+
+def test_names_are_listed():
+    assert EN.listed(["a"]) == "a"
+    assert EN.listed(["a", "b"], "and") == "a and b"
+    assert EN.listed(["a", "b", "c"], "or") == "a, b or c"
+    assert EN.listed(["a", "b", "c"]) == "a, b, c"
+    assert JA.listed(["a", "b", "c"], "or") == "a・bかc"

@@ -1,0 +1,80 @@
+"""Which of the languages is spoken, by what the system says."""
+
+import pytest
+
+from game.language import languages, system
+from game.language.languages import chosen_language
+from game.language.system import matching, system_locale
+
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+@pytest.fixture(autouse=True)
+def silent(monkeypatch):
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(system, "_platform_locale", lambda: "")
+
+
+@pytest.mark.parametrize(
+    ("locale", "expected"),
+    [
+        ("", None),
+        ("C", None),
+        ("C.UTF-8", None),
+        ("POSIX", None),
+        ("ja", "ja"),
+        ("ja_JP.UTF-8", "ja"),
+        ("ja_JP.eucJP", "ja"),
+        ("jam_JM", None),
+        ("jam", None),
+        ("en_GB.UTF-8", "en"),
+        ("de_AT", "de"),
+        ("de_DE@euro", "de"),
+        ("DE-ch", "de"),
+        ("den_CA", None),
+        ("pt", None),
+        ("pt_PT", None),
+        ("pt_BR.UTF-8", "pt_BR"),
+        ("pt-BR", "pt_BR"),
+        ("zh-Hans_CN", "zh_CN"),
+        ("zh_CN.GB18030", "zh_CN"),
+        ("zh_TW", None),
+        ("sr-Latn-RS", "sr-Latn"),
+        ("sr_RS", None),
+        ("hoch-deutsch", None),
+    ],
+)
+def test_a_locale_means_a_language_by_its_subtags(locale, expected):
+    assert matching(locale, ("de", "en", "ja", "pt_BR", "zh_CN", "sr-Latn")) == expected
+
+
+@pytest.mark.parametrize(
+    ("variables", "expected"),
+    [
+        ({}, ""),
+        ({"LANG": "ja_JP.UTF-8"}, "ja_JP.UTF-8"),
+        ({"LANG": "en_US.UTF-8", "LC_MESSAGES": "ja_JP.eucJP"}, "ja_JP.eucJP"),
+        ({"LANG": "ja_JP.UTF-8", "LC_MESSAGES": "C"}, "C"),
+        ({"LANG": "en_US.UTF-8", "LC_MESSAGES": "en_US.UTF-8", "LC_ALL": "ja_JP.UTF-8"}, "ja_JP.UTF-8"),
+        ({"LANG": "ja_JP.UTF-8", "LC_ALL": ""}, "ja_JP.UTF-8"),
+    ],
+)
+def test_the_first_variable_that_is_set_decides(monkeypatch, variables, expected):
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert system_locale() == expected
+
+
+def test_where_the_environment_is_silent_the_platform_is_asked(monkeypatch):
+    monkeypatch.setattr(system, "_platform_locale", lambda: "ja_JP")
+    assert chosen_language("system") == "ja"
+
+
+@pytest.mark.parametrize(("locale", "expected"), [("ja_JP.UTF-8", "ja"), ("jam_JM.UTF-8", "en"), ("xx_YY", "en")])
+def test_the_setting_decides_before_the_system(monkeypatch, locale, expected):
+    monkeypatch.setenv("LANG", locale)
+    assert chosen_language("system") == expected
+    assert chosen_language("zz") == expected  # a language whose folder is gone
+    for code in languages.LANGUAGES:
+        assert chosen_language(code) == code
