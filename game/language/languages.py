@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from gettext import c2py
@@ -69,4 +70,13 @@ def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str
 
 def chosen_language(setting: str) -> str:
     """The code of the language that a setting stands for; the system's for whatever is not one of ``LANGUAGES``."""
-    return setting if setting in LANGUAGES else matching(system_locale(), LANGUAGES) or ENGLISH
+    return setting if setting in LANGUAGES else _system_language() or ENGLISH
+
+
+def _system_language() -> str | None:
+    """The language that the system speaks; None if that is none of ours."""
+    locale = system_locale()
+    name = re.split("[_.]", locale)[0]
+    if len(name) <= 3:  # a code; Windows has names as well, such as "Japanese_Japan.932"
+        return matching(locale, LANGUAGES)
+    return next((code for code in LANGUAGES if load_profile(code).english_name == name), matching(locale, LANGUAGES))

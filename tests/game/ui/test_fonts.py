@@ -22,7 +22,7 @@ def test_of_all_the_sizes_that_a_window_is_dragged_through_few_fonts_are_kept(fo
         fonts.width("Solved", height)
         fonts.width(f"Solved in {height}", 8)
         assert len(fonts._fonts) <= KEPT_FONTS
-    assert 16 in fonts._fonts  # what is used again and again
+    assert (OWN, 16) in fonts._fonts  # what is used again and again
 
 
 def test_few_widths_are_kept(fonts):
