@@ -71,7 +71,17 @@ def test_where_the_environment_is_silent_the_platform_is_asked(monkeypatch):
     assert chosen_language("system") == "ja"
 
 
-@pytest.mark.parametrize(("locale", "expected"), [("ja_JP.UTF-8", "ja"), ("jam_JM.UTF-8", "en"), ("xx_YY", "en")])
+@pytest.mark.parametrize(
+    ("locale", "expected"),
+    [
+        ("ja_JP.UTF-8", "ja"),
+        ("jam_JM.UTF-8", "en"),
+        ("xx_YY", "en"),
+        ("Japanese_Japan.932", "ja"),
+        ("English_India.1252", "en"),
+        ("Klingon_Qonos", "en"),
+    ],
+)
 def test_the_setting_decides_before_the_system(monkeypatch, locale, expected):
     monkeypatch.setenv("LANG", locale)
     assert chosen_language("system") == expected
