@@ -8,7 +8,10 @@ table.line(board.start)
 """
 
 from .any_board import AnyBoard, AnyMove, AnyPosition
-from .blocks import BlockBoard
+from .any_notation import moves_count, moves_text, parse_moves, parse_position, position_text
+from .any_solvability import check_solvable
+from .blocks import BlockBoard, BlockMove, BlockPosition
+from .blocks.table import BlockTable
 from .board import EMPTY, Board, Move, Position
 from .board_files import read_board
 from .catalogue import board_ids, load_any_board, load_board, own_boards
@@ -18,7 +21,6 @@ from .facts import BoardFacts, board_facts
 from .grades import GradedMove
 from .job import Job, Outcome
 from .methods import METHODS, Result, methods_of, solve
-from .notation import moves_text, parse_moves, parse_position, position_text
 from .numbering import nth_position
 from .passages import Passage
 from .review import Review, review
@@ -26,7 +28,7 @@ from .sampling import sample
 from .search.choice import BOUNDS, bounds_of
 from .search.run import LimitReached, Limits, Status, Watch
 from .searched import SearchedDistances, SoFar
-from .solvability import check_solvable, is_solvable, position_count, random_position
+from .solvability import is_solvable, position_count, random_position
 from .space import Cancel, Progress, Space
 from .table import DistanceTable
 from .tables import distance_table, has_table
@@ -40,6 +42,9 @@ __all__ = [
     "AnyMove",
     "AnyPosition",
     "BlockBoard",
+    "BlockMove",
+    "BlockPosition",
+    "BlockTable",
     "Board",
     "BoardError",
     "BoardFacts",
@@ -79,6 +84,7 @@ __all__ = [
     "load_any_board",
     "load_board",
     "methods_of",
+    "moves_count",
     "moves_text",
     "nth_position",
     "own_boards",

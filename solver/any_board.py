@@ -19,7 +19,7 @@ AnyMove = Move | BlockMove
 if TYPE_CHECKING:
     from typing_extensions import TypeVar as DefaultTypeVar  # ``typing`` has defaults from Python 3.13 on
 
-    P = DefaultTypeVar("P", default=Position)
-    M = DefaultTypeVar("M", default=Move)
+    P = DefaultTypeVar("P", bound=AnyPosition, default=Position)
+    M = DefaultTypeVar("M", bound=AnyMove, default=Move)
 else:
     P, M = TypeVar("P"), TypeVar("M")

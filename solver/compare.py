@@ -5,14 +5,15 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
-from .board import Board, Position
+from .any_board import AnyBoard, AnyPosition
+from .any_solvability import check_solvable
+from .board import Board
 from .errors import quoted
 from .methods import Result, check_method, methods_of, solve
 from .search.choice import bounds_of, check_bound
 from .search.run import LimitReached, Limits, Status, Stop, Watch, ignore_status
-from .solvability import check_solvable
 from .space import Cancel, Progress, ignore_progress, never_cancel
 
 PATIENCE = Limits(seconds=20.0)
@@ -35,7 +36,7 @@ class Trial:
     """What came of one method on one position."""
 
     choice: Choice
-    result: Result | None
+    result: Result[Any] | None
     """None where it gave up."""
     stop: Stop | None = None
     """Why it gave up."""
@@ -50,15 +51,12 @@ class Trial:
         return "" if self.stop is None else self.stop.text(self.status)
 
 
-def choices_of(board: Board) -> list[Choice]:
+def choices_of(board: AnyBoard) -> list[Choice]:
     """Everything that can be compared on a board, ``ida`` once with each of its bounds."""
-    choices = []
-    for method in methods_of(board):
-        choices += [Choice(method, bound) for bound in bounds_of(board)] if method == "ida" else [Choice(method)]
-    return choices
+    return [Choice(method, bound) for method in methods_of(board) for bound in _bounds_of(board, method)]
 
 
-def parse_choices(board: Board, text: str) -> list[Choice]:
+def parse_choices(board: AnyBoard, text: str) -> list[Choice]:
     """The choices that a list such as ``bfs,ida,ida:manhattan`` names; ``ida`` alone uses its strongest bound.
 
     Raises ValueError.
@@ -69,14 +67,19 @@ def parse_choices(board: Board, text: str) -> list[Choice]:
         check_method(board, method)
         if colon and method != "ida":
             raise ValueError(f"{quoted(word)}: only ida has bounds, expected one of: {', '.join(methods_of(board))}")
-        if colon:
+        if colon and isinstance(board, Board):
             check_bound(board, bound)
-        choices.append(Choice(method, bound or (bounds_of(board)[-1] if method == "ida" else None)))
+        choices.append(Choice(method, bound or _bounds_of(board, method)[-1]))
     return choices
 
 
+def _bounds_of(board: AnyBoard, method: str) -> Sequence[str | None]:
+    """The bounds with which a method can be tried; those of blocks have none."""
+    return bounds_of(board) if method == "ida" and isinstance(board, Board) else [None]
+
+
 def compare(
-    position: Position,
+    position: AnyPosition,
     choices: Sequence[Choice],
     *,
     limits: Limits = PATIENCE,
@@ -97,7 +100,7 @@ def compare(
 
 
 def try_choice(
-    position: Position,
+    position: AnyPosition,
     choice: Choice,
     *,
     limits: Limits = PATIENCE,
@@ -107,10 +110,10 @@ def try_choice(
     cancel: Cancel = never_cancel,
 ) -> Trial:
     """Runs one choice. Raises Unsolvable and Cancelled."""
-    begun = time.perf_counter()
+    begun, board = time.perf_counter(), cast(Any, position.board)
     try:
         result = solve(
-            position.board, position, choice.method, bound=choice.bound,
+            board, cast(Any, position), choice.method, bound=choice.bound,
             limits=limits, cache=cache, progress=progress, watch=watch, cancel=cancel,
         )  # fmt: skip
     except LimitReached as error:

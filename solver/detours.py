@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from .board import Position
+from .any_board import M, P
 from .way import Way
 
 
@@ -14,10 +14,10 @@ class Detour:
     """A stretch that could have been left out.
 
     A move is a gain if it brings the player nearer to the goal than ever before in the game. All moves between two
-    gains together are a detour. It begins with a costly move and, as every move changes the distance by 1, at the very
-    distance where the next gain finds it. So detours never overlap; what lies within one, or follows it at the same
-    distance, is part of it; and every costly move is in exactly one. Each of these costs 2 moves, so what all detours
-    lose is the slack of the game. Only the last can end at another distance than it began, because the game ends there.
+    gains together are a detour. It begins with a costly move and, as no move changes the distance by more than 1, at
+    the very distance where the next gain finds it. So detours never overlap; what lies within one, or follows it at the
+    same distance, is part of it; and every costly move is in exactly one. So what all detours lose is the slack of the
+    game. Only the last can end at another distance than it began, because the game ends there.
     (Where a distance on the way is not known a detour ends too, and "ever before" means since then.)
     """
 
@@ -47,7 +47,7 @@ class Detour:
         return self.last - self.first + self.end_distance - self.distance
 
 
-def find_detours(way: Way, distances: Sequence[int | None], line: Callable[[Position], str | None]) -> Iterator[Detour]:
+def find_detours(way: Way[P, M], distances: Sequence[int | None], line: Callable[[P], str | None]) -> Iterator[Detour]:
     """The detours of a way with these distances, in their order; ``line`` gives an optimal line where it knows one."""
     for first, last in _stretches(distances):
         begin, end = way.positions[first], way.positions[last]

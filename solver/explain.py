@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from .board import Board
+from typing import Any
+
+from .any_board import AnyBoard
+from .blocks import BlockBoard
 from .compare import Trial
 from .methods import Result
 from .sentences import Sentence, sentence
@@ -17,9 +20,9 @@ def what_it_does(method: str, bound: str | None = None) -> Sentence:
     return sentence(f"does.{method}" if bound is None else f"does.{method}-{bound}")
 
 
-def why(trial: Trial, board: Board) -> Sentence:
+def why(trial: Trial, board: AnyBoard) -> Sentence:
     """One sentence about what decided between fast and slow."""
-    result, positions = trial.result, position_count(board)
+    result = trial.result
     if result is None:
         assert trial.stop is not None  # it gave up
         return sentence(
@@ -29,18 +32,26 @@ def why(trial: Trial, board: Board) -> Sentence:
             expanded=trial.status.expanded,
         )
     if result.method == "table":
-        return sentence("why.table", positions=positions)
+        return sentence("why.table", positions=result.stored)
     if not result.length:
         return sentence("why.goal")
     if result.method in ("bfs", "bidirectional"):
-        share = result.expanded / positions
-        if share >= LEAST_SHARE:
-            return sentence("why.visited", share=share, positions=positions, stored=result.stored)
-        return sentence("why.visited_few", one_in=round(positions / max(result.expanded, 1)), stored=result.stored)
+        return _why_layers(result, board)
     return _why_deepening(result)
 
 
-def _why_deepening(result: Result) -> Sentence:
+def _why_layers(result: Result[Any], board: AnyBoard) -> Sentence:
+    """How much of the board was visited; how large one of blocks is, nobody knows before it is explored."""
+    if isinstance(board, BlockBoard):
+        return sentence("why.layers", expanded=result.expanded, stored=result.stored)
+    positions = position_count(board)
+    share = result.expanded / positions
+    if share >= LEAST_SHARE:
+        return sentence("why.visited", share=share, positions=positions, stored=result.stored)
+    return sentence("why.visited_few", one_in=round(positions / max(result.expanded, 1)), stored=result.stored)
+
+
+def _why_deepening(result: Result[Any]) -> Sentence:
     """How good the bound was, how many limits were tried, and what the last one took of the work."""
     once = len(result.iterations) == 1
     work = {} if once else {

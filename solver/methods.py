@@ -6,25 +6,30 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
+from typing import Any, Generic, overload
 
+from .any_board import AnyBoard, AnyPosition, P
+from .any_notation import moves_count
+from .any_solvability import check_solvable
+from .blocks import BlockBoard, BlockPosition
+from .blocks import search as block_search
 from .board import Board, Position
 from .errors import quoted
 from .notation import check_board
 from .search.choice import check_bound, load_bound, no_bound
 from .search.deepening import deepen
-from .search.layers import bidirectional, breadth_first
+from .search.layers import Found, bidirectional, breadth_first
 from .search.packed import can_be_packed
 from .search.run import Iteration, Limits, Run, Watch, ignore_status
-from .solvability import check_solvable
 from .space import Cancel, Progress, ignore_progress, never_cancel
 from .tables import distance_table, has_table
 
 
 @dataclass(frozen=True)
-class Result:
+class Result(Generic[P]):
     """A solution and what it took to find it."""
 
-    position: Position
+    position: P
     method: str
     moves: str
     """The solution as text."""
@@ -49,15 +54,15 @@ class Result:
 
     @property
     def length(self) -> int:
-        """Moves of the solution."""
-        return len(self.moves)
+        """Moves, or steps, of the solution."""
+        return moves_count(self.position.board, self.moves)
 
 
 @dataclass(frozen=True)
 class _Task:
     """What a method is asked to do."""
 
-    position: Position
+    position: AnyPosition
     count: bool
     most: int
     bound: str | None
@@ -78,30 +83,44 @@ class _Answer:
 
 
 def _by_table(task: _Task) -> _Answer:
-    table = distance_table(task.position.board, cache=task.cache, progress=task.progress, cancel=task.cancel)
+    table: Any = distance_table(task.position.board, cache=task.cache, progress=task.progress, cancel=task.cancel)
     lines = list(islice(table.lines(task.position), task.most))
     return _Answer(lines, table.solution_count(task.position) if task.count else None, table.states)
 
 
 def _by_breadth_first(task: _Task) -> _Answer:
-    found = breadth_first(task.position, task.run, every=task.count, most=task.most)
+    found = _searched(task, breadth_first, block_search.breadth_first)
     return _Answer(found.lines, found.count, task.run.stored)
 
 
 def _by_bidirectional(task: _Task) -> _Answer:
-    found = bidirectional(task.position, task.run, every=task.count, most=task.most)
+    found = _searched(task, bidirectional, block_search.bidirectional)
     return _Answer(found.lines, found.count, task.run.stored)
 
 
+def _searched(task: _Task, tiles: Callable[..., Found], blocks: Callable[..., Found]) -> Found:
+    """What the search of the board's kind finds."""
+    search = blocks if isinstance(task.position, BlockPosition) else tiles
+    return search(task.position, task.run, every=task.count, most=task.most)
+
+
 def _by_iterative_deepening(task: _Task) -> _Answer:
-    found = deepen(task.position, no_bound(task.position.board), task.run, every=task.count, most=task.most)
+    position = _tiles(task)
+    found = deepen(position, no_bound(position.board), task.run, every=task.count, most=task.most)
     return _Answer(found.lines, found.count, task.run.stored)
 
 
 def _by_ida(task: _Task) -> _Answer:
-    bound = load_bound(task.position.board, task.bound, task.cancel)
-    found = deepen(task.position, bound, task.run, every=task.count, most=task.most)
+    position = _tiles(task)
+    bound = load_bound(position.board, task.bound, task.cancel)
+    found = deepen(position, bound, task.run, every=task.count, most=task.most)
     return _Answer(found.lines, found.count, task.run.stored, bound.name)
+
+
+def _tiles(task: _Task) -> Position:
+    """The position, on a board with one empty cell: ``check_method`` lets no other pass."""
+    assert isinstance(task.position, Position)
+    return task.position
 
 
 _METHODS: dict[str, Callable[[_Task], _Answer]] = {
@@ -115,27 +134,38 @@ METHODS = tuple(_METHODS)
 """The names of the methods."""
 
 
-def methods_of(board: Board) -> list[str]:
+BLOCK_METHODS = ("table", "bfs", "bidirectional")
+"""Those of boards of blocks. Deepening forgets where it has been, and too many ways lead to the same positions."""
+
+
+def methods_of(board: AnyBoard) -> list[str]:
     """The methods that this board has: ``table`` where one can hold it, the others where 64 bits hold a position."""
+    if isinstance(board, BlockBoard):
+        return list(BLOCK_METHODS)
     return [method for method in METHODS if (has_table(board) if method == "table" else can_be_packed(board))]
 
 
-def default_method(board: Board) -> str:
+def default_method(board: AnyBoard) -> str:
     """A look-up in the table, or ``ida`` where no table can hold the board."""
     return "table" if has_table(board) else "ida"
 
 
-def check_method(board: Board, name: str) -> None:
+def check_method(board: AnyBoard, name: str) -> None:
     """Raises ValueError for a name that is no method of this board."""
     methods = methods_of(board)
     if not methods:
         raise ValueError(f"{board.id} is too large to be solved: no table and no search can hold its positions")
+    if name in METHODS and name not in methods and isinstance(board, BlockBoard):
+        raise ValueError(
+            f"{name} is not for boards of blocks such as {board.id}, expected one of: {', '.join(methods)}"
+        )
     if name not in methods:
         known = f"no {'table' if name == 'table' else 'search'} can hold {board.id}"
         problem = known if name in METHODS else f"unknown method {quoted(name)}"
         raise ValueError(f"{problem}, expected one of: {', '.join(methods)}")
 
 
+@overload
 def solve(
     board: Board,
     position: Position,
@@ -149,7 +179,36 @@ def solve(
     progress: Progress = ignore_progress,
     watch: Watch = ignore_status,
     cancel: Cancel = never_cancel,
-) -> Result:
+) -> Result: ...
+@overload
+def solve(
+    board: BlockBoard,
+    position: BlockPosition,
+    method: str | None = None,
+    *,
+    bound: str | None = None,
+    count: bool = False,
+    most: int = 0,
+    limits: Limits | None = None,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    watch: Watch = ignore_status,
+    cancel: Cancel = never_cancel,
+) -> Result[BlockPosition]: ...
+def solve(
+    board: Any,
+    position: Any,
+    method: str | None = None,
+    *,
+    bound: str | None = None,
+    count: bool = False,
+    most: int = 0,
+    limits: Limits | None = None,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    watch: Watch = ignore_status,
+    cancel: Cancel = never_cancel,
+) -> Result[Any]:
     """An optimal solution of ``position``, a position of ``board``.
 
     ``method`` is one of METHODS; without it a look-up in the table, or ``ida`` where no table can hold the board.
@@ -164,6 +223,8 @@ def solve(
     if method is None:
         method = default_method(board)
     check_method(board, method)
+    if bound is not None and isinstance(board, BlockBoard):
+        raise ValueError(f"{board.id} is a board of blocks, expected no bound")
     if bound is not None:
         check_bound(board, bound)
     check_board(position, board)

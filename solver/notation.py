@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from .board import Board, Cells, Move, Position
 from .errors import NotationError, quoted
+
+if TYPE_CHECKING:  # they import this module
+    from .any_board import AnyBoard, AnyPosition
 
 LONGEST_POSITION = 1_000
 """Characters; anything longer is refused before it is read."""
@@ -49,7 +53,7 @@ def position_text(position: Position) -> str:
     return str(position)
 
 
-def check_board(position: Position, board: Board) -> None:
+def check_board(position: AnyPosition, board: AnyBoard) -> None:
     """Raises ValueError for a position of another board."""
     if position.board != board:
         raise ValueError(f"'{position}' is a position of {position.board.id}, expected one of {board.id}")

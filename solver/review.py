@@ -5,29 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, Generic, overload
 
+from .any_board import AnyBoard, M, P
+from .any_notation import parse_moves
+from .any_solvability import check_solvable
+from .blocks import BlockBoard, BlockMove, BlockPosition
+from .blocks.notation import as_counted
 from .board import Board, Move, Position
 from .detours import Detour, find_detours
 from .grades import GradedMove, grade
-from .notation import check_board, parse_moves
+from .notation import check_board
 from .passages import Passage, find_passages
 from .search.run import Limits, Watch, ignore_status
 from .searched import SearchedDistances
-from .solvability import check_solvable
 from .space import Cancel, Progress, ignore_progress, never_cancel
 from .tables import distance_table, has_table
 from .way import Distances, Outlook, play
 
 
 @dataclass(frozen=True)
-class Review:
+class Review(Generic[P, M]):
     """A played game, reviewed. Whatever needs a distance that is not known is None; on boards with a table all are."""
 
-    positions: tuple[Position, ...]
+    positions: tuple[P, ...]
     """On the way, the start included: one more than there are moves."""
-    outlooks: tuple[Outlook, ...]
+    outlooks: tuple[Outlook[M], ...]
     """What is known of each of them."""
-    moves: tuple[GradedMove, ...]
+    moves: tuple[GradedMove[M], ...]
     detours: tuple[Detour, ...]
     passages: tuple[Passage, ...]
     """The narrow ones."""
@@ -35,12 +40,12 @@ class Review:
     """How many optimal solutions the start has."""
 
     @property
-    def board(self) -> Board:
-        """The board that was played on."""
+    def board(self) -> Any:
+        """The board that was played on: a Board, or a BlockBoard."""
         return self.start.board
 
     @property
-    def start(self) -> Position:
+    def start(self) -> P:
         """Where the game began."""
         return self.positions[0]
 
@@ -71,7 +76,7 @@ class Review:
 
     @property
     def slack(self) -> int | None:
-        """Moves more than needed, if the rest is played well: 2 for every costly move."""
+        """Moves more than needed, if the rest is played well: what the moves cost."""
         if self.optimal_length is None or self.left is None:
             return None
         return self.played + self.left - self.optimal_length
@@ -99,6 +104,7 @@ class Review:
         return sum(bool(move.only and move.optimal) for move in self.moves)
 
 
+@overload
 def review(
     board: Board,
     start: Position,
@@ -110,7 +116,32 @@ def review(
     progress: Progress = ignore_progress,
     watch: Watch = ignore_status,
     cancel: Cancel = never_cancel,
-) -> Review:
+) -> Review: ...
+@overload
+def review(
+    board: BlockBoard,
+    start: BlockPosition,
+    moves: str | Sequence[BlockMove],
+    distances: Distances[BlockPosition, BlockMove] | None = None,
+    *,
+    limits: Limits | None = None,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    watch: Watch = ignore_status,
+    cancel: Cancel = never_cancel,
+) -> Review[BlockPosition, BlockMove]: ...
+def review(
+    board: AnyBoard,
+    start: Any,
+    moves: str | Sequence[Any],
+    distances: Distances[Any, Any] | None = None,
+    *,
+    limits: Limits | None = None,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    watch: Watch = ignore_status,
+    cancel: Cancel = never_cancel,
+) -> Review[Any, Any]:
     """The review of the game that played ``moves`` from ``start``, a position of ``board``.
 
     ``distances`` is the board's table, or a SearchedDistances that is kept for more games. Without it the table is
@@ -122,13 +153,18 @@ def review(
     """
     check_board(start, board)
     check_solvable(start)
-    way = play(start, parse_moves(moves) if isinstance(moves, str) else moves)
-    if distances is None and has_table(board):
+    way = play(start, _as_counted(board, parse_moves(moves, board) if isinstance(moves, str) else moves))
+    if distances is None and (isinstance(board, BlockBoard) or has_table(board)):
         distances = distance_table(board, cache=cache, progress=progress, cancel=cancel)
     elif distances is None:
         distances = SearchedDistances(limits=limits, progress=progress, watch=watch, cancel=cancel)
-    outlooks = tuple(distances.along(way))
+    outlooks: tuple[Outlook[Any], ...] = tuple(distances.along(way))
     graded = grade(way, outlooks)
     detours = find_detours(way, [outlook.distance for outlook in outlooks], distances.line)
     solutions = distances.solution_count(start)
     return Review(way.positions, outlooks, graded, tuple(detours), tuple(find_passages(graded)), solutions)
+
+
+def _as_counted(board: AnyBoard, moves: Sequence[Any]) -> Sequence[Any]:
+    """On boards of blocks slides are put together, or taken apart, as the board counts them."""
+    return as_counted(board, moves) if isinstance(board, BlockBoard) else moves

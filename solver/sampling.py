@@ -10,9 +10,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any, overload
 
 import numpy as np
 
+from .any_board import AnyBoard
+from .blocks import BlockBoard, BlockPosition
 from .board import EMPTY, Board, Position
 from .errors import Cancelled
 from .facts import BoardFacts, board_facts
@@ -40,6 +43,7 @@ LEAST_SHARE = 0.01
 a search."""
 
 
+@overload
 def sample(
     board: Board,
     distance: int,
@@ -49,15 +53,28 @@ def sample(
     cache: bool = True,
     progress: Progress = ignore_progress,
     cancel: Cancel = never_cancel,
-) -> list[Position]:
+) -> list[Position]: ...
+@overload
+def sample(
+    board: BlockBoard,
+    distance: int,
+    count: int = 1,
+    seed: int | None = None,
+    *,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    cancel: Cancel = never_cancel,
+) -> list[BlockPosition]: ...
+def sample(board: Any, distance: int, count: int = 1, seed: int | None = None, **options: Any) -> list[Any]:
     """``count`` independent positions, each uniform among those exactly ``distance`` moves from the goal.
 
     The same for the same seed. On a board that no table can hold the farthest distances cannot be drawn from, as too
     few positions have them. Raises ValueError for such a distance or one that the board does not have, Cancelled.
     """
-    return list(samples(board, distance, count, seed, cache=cache, progress=progress, cancel=cancel))
+    return list(samples(board, distance, count, seed, **options))
 
 
+@overload
 def samples(
     board: Board,
     distance: int,
@@ -67,9 +84,30 @@ def samples(
     cache: bool = True,
     progress: Progress = ignore_progress,
     cancel: Cancel = never_cancel,
-) -> Iterator[Position]:
+) -> Iterator[Position]: ...
+@overload
+def samples(
+    board: BlockBoard,
+    distance: int,
+    count: int = 1,
+    seed: int | None = None,
+    *,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    cancel: Cancel = never_cancel,
+) -> Iterator[BlockPosition]: ...
+def samples(
+    board: AnyBoard,
+    distance: int,
+    count: int = 1,
+    seed: int | None = None,
+    *,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    cancel: Cancel = never_cancel,
+) -> Iterator[Any]:
     """The same one by one, as they are drawn."""
-    if has_table(board):
+    if isinstance(board, BlockBoard) or has_table(board):
         yield from distance_table(board, cache=cache, progress=progress, cancel=cancel).samples(distance, count, seed)
         return
     if board.known is None:

@@ -32,6 +32,7 @@ ENGLISH = MappingProxyType({
     "why.goal": "The position is the goal, so there was nothing to search.",
     "why.visited": "It had to visit {share:.1%} of the board's {positions:,} positions and hold {stored:,} at once.",
     "why.visited_few": "It had to visit one in {one_in:,} of the board's positions and hold {stored:,} at once.",
+    "why.layers": "It had to visit {expanded:,} positions and hold {stored:,} at once.",
     "why.blind_once": f"One limit was enough; {_BLIND}.",
     "why.blind": "{limits} limits were tried, the last one {last:.0%} of the work; " + f"{_BLIND}.",
     "why.bound_once": "The bound said {bound} of {length} at the start, and one limit was enough.",

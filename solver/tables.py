@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any, overload
+
+from .any_board import AnyBoard
+from .blocks import BlockBoard
+from .blocks.table import BlockTable
 from .board import Board
 from .cache import load_table, save_table
 from .errors import BoardError
@@ -13,20 +18,32 @@ LARGEST_TABLE = 20_000_000
 """Positions; the largest of the boards with a table that come with the program has 12 million."""
 
 
-def has_table(board: Board) -> bool:
-    """Whether a complete distance table of this board fits the memory."""
-    return position_count(board) <= LARGEST_TABLE
+def has_table(board: AnyBoard) -> bool:
+    """Whether a complete distance table of this board fits the memory. Of blocks this is only known by exploring them,
+    so it is assumed.
+    """
+    return isinstance(board, BlockBoard) or position_count(board) <= LARGEST_TABLE
 
 
+@overload
 def distance_table(
     board: Board, *, cache: bool = True, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
-) -> DistanceTable:
+) -> DistanceTable: ...
+@overload
+def distance_table(
+    board: BlockBoard, *, cache: bool = True, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+) -> BlockTable: ...
+def distance_table(
+    board: AnyBoard, *, cache: bool = True, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+) -> Any:
     """The complete distance table of ``board``.
 
     With ``cache`` it is taken from the platform's cache folder where it lies there undamaged, and kept there once
     built. ``progress`` is called with 0 to 1, ``cancel`` is asked every few milliseconds. Raises BoardError for a board
-    that is too large, Cancelled.
+    that is too large, Unsolvable for blocks that never reach their goal, Cancelled.
     """
+    if isinstance(board, BlockBoard):
+        return BlockTable.build(board, progress, cancel)
     if not has_table(board):
         raise BoardError(f"no table can hold the {position_count(board):,} positions of {board.id}, expected a search")
     table = load_table(board, progress, cancel) if cache else None

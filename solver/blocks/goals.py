@@ -9,10 +9,16 @@ import numpy as np
 
 from ..errors import Unsolvable
 from ..search.run import Run
+from .board import BlockPosition
 from .coding import Bits, Coding, Words
 from .kinds import Kind
 from .paths import Places
 from .single import numbers_of_bits
+
+
+def check_goal_places(position: BlockPosition) -> None:
+    """Raises Unsolvable where a piece would have to come where it never does, even with no other in the way."""
+    _goal_anchors(Coding(position))
 
 
 def goal_positions(coding: Coding, run: Run) -> Words:
@@ -20,16 +26,21 @@ def goal_positions(coding: Coding, run: Run) -> Words:
 
     Raises Unsolvable where the goal has pieces where they never come, Cancelled, and LimitReached for too many.
     """
-    goal = coding.goal_anchors()
-    if goal is None:
-        reason = "it can never be solved: a piece would have to come where none of its kind can"
-        raise Unsolvable(f"'{coding.start}' on {coding.board.id}: {reason}")
+    goal = _goal_anchors(coding)
     placed = [np.array([anchors], np.uint64) for anchors in goal]
     taken = np.array([reduce(or_, (kind.covered(goal[kind.number]) for kind in coding.kinds))], np.uint64)
     for kind in sorted(coding.kinds, key=lambda kind: -len(kind.cells)):
         for _ in range(0 if goal[kind.number] else len(kind.anchors)):
             placed, taken = _one_more(kind, placed, taken, run)
     return coding.words_at(placed)
+
+
+def _goal_anchors(coding: Coding) -> list[int]:
+    goal = coding.goal_anchors()
+    if goal is None:
+        reason = "it can never be solved: walls or gates keep a piece from its place at the goal"
+        raise Unsolvable(f"'{coding.start}' on {coding.board.id}: {reason}")
+    return goal
 
 
 def _one_more(kind: Kind, placed: list[Bits], taken: Bits, run: Run) -> tuple[list[Bits], Bits]:

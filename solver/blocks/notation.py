@@ -80,12 +80,6 @@ def as_counted(board: BlockBoard, moves: Iterable[BlockMove]) -> list[BlockMove]
     return joined
 
 
-def check_board(position: BlockPosition, board: BlockBoard) -> None:
-    """Raises ValueError for a position of another board."""
-    if position.board != board:
-        raise ValueError(f"'{position}' is a position of {position.board.id}, expected one of {board.id}")
-
-
 def _check_size(board: BlockBoard, picture: Picture) -> None:
     if (picture.rows, picture.columns) != (board.rows, board.columns):
         expected = f"{board.rows} rows of {board.columns} cells, such as '{board.start}'"

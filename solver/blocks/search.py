@@ -6,13 +6,13 @@ Nothing is known of the board beforehand, so that these also solve what no table
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from itertools import islice, pairwise
 
 import numpy as np
 
 from ..errors import Unsolvable
+from ..search.layers import Found
 from ..search.run import Run
 from .board import BlockPosition
 from .coding import Code, Coding, Words, words_of
@@ -24,17 +24,6 @@ from .slides import Slides
 
 GROWTH = 2
 """A layer has at most about so many times the positions of the one before."""
-
-
-@dataclass(frozen=True)
-class Found:
-    """The shortest solutions."""
-
-    length: int
-    count: int | None
-    """How many there are, where they were counted."""
-    lines: list[str]
-    """Some of them."""
 
 
 def breadth_first(position: BlockPosition, run: Run, *, every: bool = False, most: int = 1) -> Found:

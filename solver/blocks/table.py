@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import Unsolvable, WrongTable
+from ..notation import check_board
 from ..space import Cancel, Progress, ignore_progress, never_cancel
 from ..table import check_distance
 from ..way import Outlook, Way
@@ -18,7 +19,7 @@ from .board import BlockBoard, BlockMove, BlockPosition, Counts
 from .coding import Code, Words, words_of
 from .distances import Distances, move_distances, step_distances
 from .explored import Explored, explore
-from .notation import check_board, moves_text
+from .notation import moves_text
 from .paths import Places, downhill_moves, pass_on, shortest_lines
 from .single import Neighbour, move_neighbours, step_neighbours
 
@@ -155,8 +156,12 @@ class BlockTable:
         """``count`` independent positions, each uniform among those at exactly this distance; the same for the same
         seed, on every machine. Raises ValueError for a distance that no position has.
         """
+        return list(self.samples(distance, count, seed))
+
+    def samples(self, distance: int, count: int = 1, seed: int | None = None) -> Iterator[BlockPosition]:
+        """The same one by one, as they are drawn."""
         numbers, rng = self._numbers_at(distance), random.Random(seed)
-        return [self.explored.position(int(numbers[rng.randrange(len(numbers))])) for _ in range(count)]
+        return (self.explored.position(int(numbers[rng.randrange(len(numbers))])) for _ in range(count))
 
     def _numbers_at(self, distance: int) -> NDArray[np.intp]:
         check_distance(self.board, distance, self.greatest_distance, self.counts)

@@ -1,0 +1,50 @@
+"""Text to positions and moves and back for boards of either kind (see ``notation`` and ``blocks.notation``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, overload
+
+from . import blocks, notation
+from .any_board import AnyBoard, AnyMove, AnyPosition
+from .blocks import BlockBoard, BlockMove, BlockPosition
+from .board import Board, Move, Position
+
+
+@overload
+def parse_position(board: Board, text: str) -> Position: ...
+@overload
+def parse_position(board: BlockBoard, text: str) -> BlockPosition: ...
+def parse_position(board: AnyBoard, text: str) -> AnyPosition:
+    """The position of ``board`` that ``text`` names. Raises NotationError with what was wrong and what was expected."""
+    if isinstance(board, BlockBoard):
+        return blocks.parse_position(board, text)
+    return notation.parse_position(board, text)
+
+
+def position_text(position: AnyPosition) -> str:
+    """The text that ``parse_position`` reads back."""
+    return str(position)
+
+
+@overload
+def parse_moves(text: str, board: Board | None = None) -> list[Move]: ...
+@overload
+def parse_moves(text: str, board: BlockBoard) -> list[BlockMove]: ...
+def parse_moves(text: str, board: AnyBoard | None = None) -> Any:
+    """The moves that ``text`` names, such as ``LLURD``, on a board of blocks ``IR GDR``. Raises NotationError.
+
+    Whether a piece can make them is not checked here: that depends on the position.
+    """
+    return blocks.parse_moves(board, text) if isinstance(board, BlockBoard) else notation.parse_moves(text)
+
+
+def moves_text(moves: Iterable[AnyMove]) -> str:
+    """The text that ``parse_moves`` reads back."""
+    listed = list(moves)
+    return (" " if any(isinstance(move, BlockMove) for move in listed) else "").join(map(str, listed))
+
+
+def moves_count(board: AnyBoard, text: str) -> int:
+    """How many moves, or steps, a text has that a solver gave."""
+    return len(text.split()) if isinstance(board, BlockBoard) else len(text)

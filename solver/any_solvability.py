@@ -1,0 +1,20 @@
+"""What is known at once of whether a position can be solved, on boards of either kind."""
+
+from __future__ import annotations
+
+from . import solvability
+from .any_board import AnyPosition
+from .blocks import BlockPosition
+from .blocks.goals import check_goal_places
+
+
+def check_solvable(position: AnyPosition) -> None:
+    """Raises Unsolvable, in words that a player understands, and NotationError for other pieces than the board's.
+
+    On boards of blocks only a goal is told at once at which a piece would stand where it never comes; all else takes
+    the board's table or a search.
+    """
+    if isinstance(position, BlockPosition):
+        check_goal_places(position)
+    else:
+        solvability.check_solvable(position)

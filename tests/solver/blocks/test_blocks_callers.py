@@ -1,0 +1,196 @@
+"""Boards of blocks behind the names that all boards share: solve, compare, review, sample, facts."""
+
+import pytest
+
+from solver import (
+    Job,
+    LimitReached,
+    Limits,
+    NotationError,
+    Outcome,
+    Unsolvable,
+    board_facts,
+    distance_table,
+    methods_of,
+    moves_count,
+    moves_text,
+    parse_moves,
+    parse_position,
+    play,
+    review,
+    sample,
+    solve,
+)
+from solver.blocks import parse_board
+from solver.compare import choices_of, compare, parse_choices
+from solver.explain import why
+
+PENNANT = "AABB/AACC/DE../FGHH/FGII>..../..../..../AA../AA.."
+WALLED = "A#B>B#A"
+NARROW = "AB..>B..."
+"""B never passes A."""
+
+
+@pytest.fixture(scope="module", params=["moves", "steps"])
+def board(request):
+    return parse_board(f"{PENNANT};{request.param}")
+
+
+@pytest.mark.parametrize("method", ["table", "bfs", "bidirectional"])
+def test_every_method_finds_the_fewest_and_counts_them_alike(board, method):
+    result = solve(board, board.start, method, count=True, most=3)
+    table = distance_table(board)
+    assert result.length == moves_count(board, result.moves) == (59 if board.counts == "moves" else 83)
+    assert result.solutions == table.solution_count(board.start)
+    assert len(set(result.lines)) == min(3, result.solutions)
+    for line in result.lines:
+        moves = parse_moves(line, board)
+        assert len(moves) == result.length
+        assert play(board.start, moves).positions[-1].is_goal
+        assert moves_text(moves) == line
+
+
+@pytest.mark.parametrize("method", ["bfs", "bidirectional"])
+def test_searches_agree_with_the_table_from_anywhere(board, method):
+    table = distance_table(board)
+    for distance in range(0, table.greatest_distance + 1, 7):
+        position = table.sample(distance, seed=distance)[0]
+        result = solve(board, position, method, count=True)
+        assert (result.length, result.solutions) == (distance, table.solution_count(position))
+
+
+def test_methods_that_blocks_do_not_have_are_refused(board):
+    assert methods_of(board) == ["table", "bfs", "bidirectional"]
+    for method, said in (("ida", "ida is not for boards of blocks"), ("magic", "unknown method 'magic'")):
+        with pytest.raises(ValueError, match=said):
+            solve(board, board.start, method)
+    with pytest.raises(ValueError, match="expected no bound"):
+        solve(board, board.start, "bfs", bound="manhattan")
+
+
+@pytest.mark.parametrize("line", [WALLED, NARROW])
+@pytest.mark.parametrize("method", ["table", "bfs", "bidirectional"])
+def test_what_can_never_be_solved_is_told(line, method):
+    board = parse_board(line)
+    with pytest.raises(Unsolvable, match="can never be solved"):
+        solve(board, board.start, method)
+
+
+def test_a_search_gives_up_at_its_limits(board):
+    with pytest.raises(LimitReached) as caught:
+        solve(board, board.start, "bfs", limits=Limits(nodes=300))
+    assert 0 < caught.value.status.at_least <= solve(board, board.start).length
+    with pytest.raises(LimitReached):
+        solve(board, board.start, "bidirectional", limits=Limits(stored=100))
+
+
+def test_compare_runs_every_method_and_says_why(board):
+    choices = choices_of(board)
+    assert parse_choices(board, "table,bfs,bidirectional") == choices
+    trials = list(compare(board.start, choices))
+    assert len({trial.result.length for trial in trials}) == 1
+    assert all(str(why(trial, board)) for trial in trials)
+    assert str(why(trials[0], board)) == (
+        "A look-up takes no time, making or loading the table of 1,398 positions all of it."
+    )
+
+
+def test_a_game_that_follows_a_line_wastes_nothing(board):
+    found = review(board, board.start, solve(board, board.start).moves)
+    assert (found.slack, found.solved, found.efficiency) == (0, True, 1.0)
+    assert all(move.optimal and move.cost == 0 for move in found.moves)
+    assert found.detours == ()
+
+
+def test_a_move_costs_nothing_or_one_or_two():
+    board = parse_board(PENNANT)
+    table = distance_table(board)
+    costs = set()
+    for distance in range(1, 60):
+        position = table.sample(distance, seed=distance)[0]
+        for move in position.legal_moves():
+            found = review(board, position, [move], table)
+            cost = table.distance(position.apply(move)) + 1 - table.distance(position)
+            assert found.moves[0].cost == found.slack == cost
+            assert found.moves[0].optimal == (cost == 0)
+            costs.add(cost)
+    assert costs == {0, 1, 2}
+
+
+def test_slides_of_one_piece_are_reviewed_as_one_move():
+    board = parse_board(PENNANT)
+    for slides in ("ER ER GU", "ER DR DL ER GU"):
+        assert moves_text(move.move for move in review(board, board.start, slides).moves) == "ERR GU"
+    steps = parse_board(f"{PENNANT};steps")
+    assert moves_text(move.move for move in review(steps, steps.start, "ERR GU").moves) == "ER ER GU"
+
+
+def test_detours_lose_what_the_moves_cost():
+    board = parse_board(PENNANT)
+    position, moves = board.start, []
+    for number in range(60):
+        legal = position.legal_moves()
+        moves.append(legal[number * 7 % len(legal)])
+        position = position.apply(moves[-1])
+    found = review(board, board.start, moves)
+    assert found.slack == sum(move.cost for move in found.moves) == sum(detour.lost for detour in found.detours)
+
+
+def test_an_only_move_has_another_to_mistake_for_it():
+    board = parse_board("A.B#/....>.B.#/....")
+    found = review(board, board.start, "BL")
+    assert found.moves[0].only
+    corridor = parse_board("A...>...A;steps")
+    graded = review(corridor, corridor.start, "AR AR AR").moves
+    assert [move.only for move in graded] == [False, False, False]
+
+
+def test_samples_and_facts_are_those_of_the_table(board):
+    table = distance_table(board)
+    drawn = sample(board, 20, count=4, seed=3)
+    assert drawn == table.sample(20, count=4, seed=3)
+    assert {table.distance(position) for position in drawn} == {20}
+    facts = board_facts(board)
+    assert facts.positions_by_distance == table.positions_by_distance
+    assert facts.farthest == table.farthest() == table.at_distance(table.greatest_distance)
+    assert table.hardest() == table.farthest(1)[0]
+    with pytest.raises(ValueError, match=f"is 999 {board.counts} from the goal, expected 0 to"):
+        table.sample(999)
+
+
+def test_samples_are_uniform():
+    board = parse_board(PENNANT)
+    table = distance_table(board)
+    positions = table.at_distance(30)
+    drawn = table.sample(30, count=200 * len(positions), seed=1)
+    assert all(120 < drawn.count(position) < 280 for position in positions)
+
+
+def test_positions_that_are_not_in_reach_are_told():
+    board = parse_board("AB..>.A..")
+    table = distance_table(board)
+    with pytest.raises(Unsolvable, match="no slides lead there"):
+        table.distance(parse_position(board, "BA.."))
+    with pytest.raises(NotationError):
+        parse_position(board, "B...")
+    with pytest.raises(ValueError, match="expected one of"):
+        table.distance(parse_board(PENNANT).start)
+
+
+def test_an_exploration_is_cancelled():
+    board = parse_board("#A##B#/AAABBB/....../CCDDEE/GHFFIJ>#B##A#/BBBAAA/....../CCDDEE/GHFFIJ;alike=CDEF;alike=GHIJ")
+    seen = []
+
+    def work(progress, cancel):
+        def note(part):
+            seen.append(part)
+            progress(part)
+
+        return distance_table(board, cache=False, progress=note, cancel=cancel)
+
+    job = Job(work).start()
+    while not seen:
+        job.wait(0.01)
+    job.cancel()
+    assert job.wait(20) is Outcome.CANCELLED
+    assert seen == sorted(seen)
