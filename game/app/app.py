@@ -18,12 +18,13 @@ from ..input.clipboard import Clipboard
 from ..input.commands import Action
 from ..input.input_map import DIGITS, SIGNS, KeyMap, key_name
 from ..input.pad import Pads
-from ..screens.destinations import Destination, Over
+from ..screens.destinations import Destination, Over, ToClosing
 from ..screens.scene import Scene
 from ..screens.services import Services
 from ..screens.speech import Speech
 from ..sound.sounds import Sounds
 from ..store.storage import Store
+from ..store.writer import CLOSING_SECONDS
 from ..system.clock import RunningClock
 from ..system.memory import tidy_memory
 from ..ui.art import Art
@@ -42,6 +43,9 @@ KEEP_WINDOW_SECONDS = 1.0
 """After which a new size or place of the window is kept: not more often."""
 TIDY_SECONDS = 1.0
 """After which memory that a screen or a size of the window took is given back: not more often."""
+
+SAVING_SECONDS = 0.5
+"""How long closing waits for the disk before the player is told that something is not saved."""
 
 NO_DISPLAY = 3
 """Exit code."""
@@ -100,10 +104,15 @@ class App:
         """Asked first about every input, and drawn last."""
         self.scene = open_scene(self.services, self._window.size, first)
         store.history.load(self._woken.set)
+        store.listen(self._woken.set)
+        self._problem = store.problem
+        """What the screen has told of the player's files, where it tells of that."""
         self._picture = Picture(self.explainer)
         self.running = True
         self.frames = 0
         """Frames drawn so far."""
+        self._closing = False
+        """Whether the screen says what is not saved yet."""
         self._title = ""
         self._last_frame = 0.0
         self._held: dict[Hashable, Action] = {}
@@ -151,10 +160,26 @@ class App:
             last_first.callback(self.services.painter.forget)  # who has closed the game may keep it long
             last_first.callback(self._pads.close)
             last_first.callback(self.services.sounds.close)
-            last_first.callback(self.services.store.close)
+            last_first.callback(self.services.store.close, self._closing_seconds)
             last_first.callback(self.services.coach.close)
             last_first.callback(self.scene.leave)
             self._keeping.do_now()
+
+    @property
+    def _closing_seconds(self) -> float:
+        """How long the end waits for the disk: not again, where the player has been told that it takes long."""
+        return SAVING_SECONDS if self._closing else CLOSING_SECONDS
+
+    def _end(self) -> None:
+        """Closes the game if all is saved; otherwise says so first. Asked once more there, closes all the same."""
+        if not self._closing:
+            self._keeping.do_now()
+            self.scene.leave()
+            self.services.store.try_again()
+            if not self.services.store.flush(SAVING_SECONDS):
+                self.scene.next = ToClosing(self.scene)
+                return
+        self.running = False
 
     def _lay_out(self) -> None:
         self.scene.resize(self.scene.size)
@@ -185,6 +210,7 @@ class App:
     def _advance(self) -> None:
         self._follow()
         face = self.scene.face
+        self._tell_problem()
         self.scene.update()
         self.explainer.update(self.scene)
         if self.scene.face != face:
@@ -215,12 +241,21 @@ class App:
     def _follow(self) -> None:
         """To the screen that the present one leads to, and on where that only leads on."""
         while self.scene.next is not None:
+            self._closing = isinstance(self.scene.next, ToClosing)
             if not isinstance(self.scene.next, Over | Scene):  # these keep the screen behind them
                 self.scene.leave()
             self.scene = open_scene(self.services, self.scene.size, self.scene.next)
+            self.services.store.try_again()
             self._tidying.ask()
             if not self.services.still:
                 self._picture.fade(self.services.now())
+
+    def _tell_problem(self) -> None:
+        """A file could not be saved or read, or now could: the screen may say so."""
+        problem = self.services.store.problem
+        if problem != self._problem:
+            self._problem = problem
+            self.scene.files_changed()
 
     def _show_title(self) -> None:
         if self.scene.title != self._title:
@@ -231,7 +266,7 @@ class App:
         if self.explainer.takes(event, self.scene):
             return
         if event.type == pygame.QUIT:
-            self.running = False
+            self._end()
         elif event.type == pygame.KEYDOWN:
             self._picture.end_fade()
             self._key(event)
@@ -312,7 +347,7 @@ class App:
         if action is Action.FULL_SCREEN:
             self.toggle_full_screen()
         elif action is Action.QUIT:
-            self.running = False
+            self._end()
         elif action is Action.MUTE:
             muted = not self.services.settings.muted
             self.services.change_settings(replace(self.services.settings, muted=muted))

@@ -9,14 +9,16 @@ from collections.abc import Callable
 import pygame
 
 from ..input.input_map import KeyMap
-from ..language.language import Language
 from ..language.languages import chosen_language, load_language
 from ..model.settings import Settings
 from ..model.window_place import WindowPlace
 from ..screens.speech import Speech
+from ..store.storage import Store
 from ..system.log import log_failure, log_path
 from ..ui.geometry import Rect
 from ..ui.theme import THEMES
+from ..words.problems import problem_text
+from ..words.words import Words
 from .window import NoDisplay, open_window
 
 FAILED = 1
@@ -32,27 +34,38 @@ BLIND_SECONDS = 0.5
 CLOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 
 
-def report_failure(error: Exception, settings: Settings) -> int:
+def report_failure(error: Exception, store: Store | None) -> int:
     """Writes to the log why the program ends, and tells the player; gives the exit code. Nothing is kept here: the
-    game in progress has been.
+    game in progress has been, unless ``store``, which is closed, says otherwise or there is none.
     """
     logged, wrong = log_failure(error), f"{type(error).__name__}: {error}"[:300]
+    settings = Settings() if store is None else store.settings
 
-    def said(language: Language) -> list[str]:
-        more = [language.text("failure.log", log=log_path())] if logged else []
-        return [language.text("failure.failed"), wrong, *more]
+    def said(words: Words) -> list[str]:
+        more = [words.text("failure.log", log=log_path())] if logged else []
+        return [words.text("failure.failed"), *_kept(words, store), wrong, *more]
 
     try:
         _show(said, settings)
     except Exception:  # there is no window, or what failed in the game fails here as well
-        line = " ".join(" ".join(said(load_language(chosen_language(settings.language)))).split())
+        line = " ".join(" ".join(said(Words(load_language(chosen_language(settings.language))))).split())
         print(f"antipode: {line}", file=sys.stderr)
     finally:
         pygame.display.quit()
     return FAILED
 
 
-def _show(said: Callable[[Language], list[str]], settings: Settings) -> None:
+def _kept(words: Words, store: Store | None) -> list[str]:
+    """Whether the game is kept; nothing where it has not come so far."""
+    if store is None:
+        return []
+    problem = store.problem
+    if not store.unsaved and (problem is None or problem.kind != "no_home"):
+        return [words.text("failure.kept")]
+    return [words.text("failure.unkept"), *([] if problem is None else [problem_text(words, problem)])]
+
+
+def _show(said: Callable[[Words], list[str]], settings: Settings) -> None:
     """A window that says it until it is closed. Raises NoDisplay."""
     pygame.display.quit()
     scale = _scale()
@@ -61,7 +74,7 @@ def _show(said: Callable[[Language], list[str]], settings: Settings) -> None:
         raise NoDisplay("nobody would see it")
     pygame.display.set_caption("Antipode")
     speech, theme = Speech(settings.language, KeyMap()), THEMES[settings.theme]
-    text = "\n\n".join([*said(speech.words.language), speech.words.text("failure.close")])
+    text = "\n\n".join([*said(speech.words), speech.words.text("failure.close")])
     begun = time.monotonic()
     while not (_is_closed() and time.monotonic() - begun > BLIND_SECONDS):
         surface = pygame.display.get_surface()

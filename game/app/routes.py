@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 
 from ..screens import destinations
+from ..screens.closing.screen import ClosingScene
 from ..screens.collection.screen import CollectionScene
 from ..screens.common.control_scene import ControlScene
 from ..screens.daily.screen import DailyScene
@@ -28,6 +29,7 @@ from ..screens.standing.screen import PlaceScene
 from ..screens.statistics.screen import StatisticsScene
 
 IN_FRONT: Mapping[type[Over], Callable[..., Scene]] = {
+    destinations.ToClosing: ClosingScene,
     destinations.ToCollection: CollectionScene,
     destinations.ToDaily: DailyScene,
     destinations.ToEditor: EditorScene,

@@ -6,7 +6,6 @@ import threading
 
 from solver import Board, Position, load_board
 
-from ..model.settings import Settings
 from ..screens.destinations import Destination, ToBoard, ToPicker, ToReview
 from ..sound.sounds import Sounds
 from ..store.problem import Problem
@@ -42,7 +41,7 @@ def run_program(board: Board | None, start: Position | None, cache: bool, game: 
     except NoDisplay as error:
         return report_no_display(error)
     except Exception as error:
-        return report_failure(error, Settings() if store is None else store.settings)
+        return report_failure(error, store)
     return 0
 
 

@@ -43,6 +43,10 @@ class Over:
     """The screen that is kept meanwhile, and shown again as it was."""
 
 
+class ToClosing(Over):
+    """Leads to what is still to be saved before the game closes."""
+
+
 class ToHelp(Over):
     """Leads to the help."""
 

@@ -149,6 +149,10 @@ class Scene(ABC):
     def sound_changed(self) -> None:  # noqa: B027
         """The sound was turned off or on."""
 
+    def files_changed(self) -> None:
+        """Something of the player's could not be saved or read, or now could."""
+        self.dirty = True
+
     @property
     def face(self) -> object:
         """Changes when other controls take the place of those that were there."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import uuid
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from solver import Cancel, Job, Outcome, Progress
@@ -24,40 +25,45 @@ log = logging.getLogger(__name__)
 class History:
     """Knows all records once their file is read. Adding never waits, neither for that nor for the disk."""
 
-    def __init__(self, path: Path, writer: Writer) -> None:
+    def __init__(self, path: Path, writer: Writer | None) -> None:
+        """Without a writer nothing is written."""
         self.run = uuid.uuid4().hex[:12]
         """Names this run of the program."""
         self._path, self._writer = path, writer
         self._made = 0
         self._added: list[Record] = []
-        """While the file is read."""
+        """In this run."""
         self._unwritten: list[Record] = []
         self._statistics: Statistics | None = None
         self._job: Job[Statistics] | None = None
-        self._unread_problem: Problem | None = None
-        self._unwritten_problem: Problem | None = None
-
-    @property
-    def problem(self) -> Problem | None:
-        """Why something could not be kept or read."""
-        return self._unwritten_problem or self._unread_problem
+        self._taken: Job[Statistics] | None = None
+        """The one whose result the statistics are."""
+        self._wake: Callable[[], None] = lambda: None
+        self.problem: Problem | None = None
+        """Why something could not be read."""
 
     @property
     def statistics(self) -> Statistics | None:
-        """All records; None while the file is read, which begins with ``load`` or with the first question."""
+        """All records; None while the file is read, which begins with ``load`` or with the first question.
+
+        Of a file that cannot be read yet there are those of this run, and all once it can.
+        """
         self.load()
-        if self._statistics is None and self._job is not None and self._job.outcome.ended:
-            self._statistics = self._job.result() if self._job.outcome is Outcome.DONE else Statistics()
-            if self._job.error is not None:
-                self._unread_problem = Problem("unread", self._path.name, self._job.error)
+        job = self._job
+        if job is not None and job is not self._taken and job.outcome.ended:
+            self._taken = job
+            self._statistics = job.result() if job.outcome is Outcome.DONE else Statistics()
             for record in self._added:
                 self._statistics.add(record)
+            if job.error is not None:
+                self._wait_for(job.error)
         return self._statistics
 
-    def load(self, wake: Callable[[], None] = lambda: None) -> None:
+    def load(self, wake: Callable[[], None] | None = None) -> None:
         """Begins to read the file, once; ``wake`` is called from another thread when it is read."""
+        self._wake = wake or self._wake
         if self._job is None:
-            self._job = start_job(self._read, wake)
+            self._job = start_job(self._read, self._wake)
 
     def next_number(self) -> int:
         """For the next record of this run."""
@@ -69,31 +75,37 @@ class History:
 
         Gives in which measures it is a new best; nothing while the file is still read.
         """
-        self._unwritten.append(record)
-        self._writer.put(self._path, self._write)
-        if self.statistics is not None:
-            return self.statistics.add(record)
+        statistics = self.statistics
         self._added.append(record)
-        return ()
+        if self._writer is not None:
+            self._unwritten.append(record)
+            self._writer.put(self._path, self._write)
+        return () if statistics is None else statistics.add(record)
 
     def close(self) -> None:
-        """Ends reading; what could not be written is tried once more. The writer is closed after this."""
+        """Ends reading. The writer is closed after this."""
         if self._job is not None:
             self._job.cancel()
             self._job.wait(0.3)
-        if self._unwritten:
-            self._writer.put(self._path, self._write)
 
     def _write(self) -> None:
-        """In the writer's thread. What fails is tried again with the next record: written twice it counts once."""
+        """In the writer's thread. Raises OSError; what is then written twice counts once."""
         records = tuple(self._unwritten)
-        try:
-            append_records(self._path, records)
-            del self._unwritten[: len(records)]
-            self._unwritten_problem = None
-        except OSError as error:
-            self._unwritten_problem = Problem("unwritten", str(self._path), error)
-            log.info("%s could not be written: %s", self._path, error)
+        append_records(self._path, records)
+        del self._unwritten[: len(records)]
+
+    def _wait_for(self, error: BaseException) -> None:
+        """The file could not be read: if the system refused it, it is looked at again and again."""
+        self.problem = Problem("unread", self._path.name, error)
+        if isinstance(error, OSError) and self._writer is not None:
+            self._writer.put((self._path, "read"), self._look_again, saves=False)
+
+    def _look_again(self) -> None:
+        """In the writer's thread. Raises OSError while the file cannot be read."""
+        with suppress(FileNotFoundError, NotADirectoryError, ValueError):  # all the same to whoever reads it next
+            read_file(self._path, LARGEST_FILE)
+        self.problem = self._job = None  # the next question reads it
+        self._wake()
 
     def _read(self, progress: Progress, cancel: Cancel) -> Statistics:
         """In the job's thread."""
@@ -102,14 +114,21 @@ class History:
         except (FileNotFoundError, NotADirectoryError):
             return Statistics()
         except ValueError as error:
-            log.info("%s is set aside: %s", self._path, error)
-            aside, name = set_aside(self._path), self._path.name
-            self._unread_problem = Problem("damaged", name) if aside else Problem("unread", name, error)
+            self.problem = self._set_aside(error)
             return Statistics()
         if contents.later:
-            self._unread_problem = Problem("later_records", self._path.name, count=contents.later)
+            self.problem = Problem("later_records", self._path.name, count=contents.later)
         self._keep_damaged(contents.damaged)
         return Statistics(contents.records)
+
+    def _set_aside(self, error: ValueError) -> Problem:
+        """Gives a file that is not ours another name; where that cannot be it only gets longer."""
+        log.info("%s is set aside: %s", self._path, error)
+        try:
+            set_aside(self._path)
+        except OSError:
+            return Problem("unread", self._path.name, error)
+        return Problem("damaged", self._path.name)
 
     def _keep_damaged(self, lines: list[bytes]) -> None:
         """Keeps damaged lines in a file beside, and says so once. They also stay where they are: nothing is rewritten,
@@ -119,7 +138,7 @@ class History:
         try:
             if lines and not _holds(path, raw):
                 write_atomically(path, [raw])
-                self._unread_problem = Problem("damaged_lines", self._path.name, count=len(lines))
+                self.problem = Problem("damaged_lines", self._path.name, count=len(lines))
         except OSError as error:
             log.info("%s is not written: %s", path, error)
 

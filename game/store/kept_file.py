@@ -27,7 +27,10 @@ log = logging.getLogger(__name__)
 
 
 class KeptFile(Generic[T]):
-    """A file in the program's own format, and the one before the latest as its backup."""
+    """A file in the program's own format, and the one before the latest as its backup.
+
+    What the system refuses to read or write is tried again by the writer; until then ``unread`` and the writer say so.
+    """
 
     def __init__(
         self, path: Path, format_name: str, parse: Callable[[Any], T], merge: Merge, writer: Writer | None
@@ -36,11 +39,11 @@ class KeptFile(Generic[T]):
         self._path, self._format, self._parse, self._merge, self._writer = path, format_name, parse, merge, writer
         self._backup = path.with_name(f"{path.name}.bak")
         self.unread: Problem | None = None
-        """Why it could not be read; it may be so no more."""
-        self.unwritten: Problem | None = None
-        """Why it is not written; goes when it has been."""
-        self._protected = False
-        """Whether it must not be written over."""
+        """Why it could not be read; one that only cannot be read yet goes when it has been."""
+        self._later = False
+        """Whether it is of a later version, which must not be written over."""
+        self._hindrance: OSError | None = None
+        """Why it cannot be read yet, or set aside."""
         self._ours: Any = None
         """The content that this program has read or written last."""
         self._there: Any = None
@@ -49,7 +52,23 @@ class KeptFile(Generic[T]):
         """The same as text."""
 
     def load(self) -> T | None:
-        """What is in the file or, where it is damaged, in its backup; the damaged one is set aside."""
+        """What is in the file or, where it is damaged, in its backup; the damaged one is set aside.
+
+        What cannot be read now will be, and then be merged with what is put meanwhile.
+        """
+        found = self._read()
+        self._ours = self._there
+        if self._hindrance is not None and self._writer is not None:
+            self._writer.put(self._path, self._look_again, saves=False)
+        return found
+
+    def put(self, content: Any) -> None:
+        """Writes this content, unless another one follows first; returns at once."""
+        if self._writer is not None:
+            self._writer.put(self._path, lambda: self._write(content))
+
+    def _read(self) -> T | None:
+        self.unread = self._hindrance = None
         for candidate in (self._path, self._backup):
             try:
                 raw = read_file(candidate, LARGEST_FILE)
@@ -61,68 +80,69 @@ class KeptFile(Generic[T]):
                 self._leave_alone(error)
                 return None
             except (ValueError, RecursionError) as error:
-                self._set_aside(candidate, error)
+                try:
+                    self._set_aside(candidate, error)
+                except OSError as hindrance:
+                    self._wait_for(hindrance)
             except OSError as error:  # perhaps only now
-                self._protect(error)
+                self._wait_for(error)
                 return None
             else:
-                self._ours = self._there = content
-                self._raw = raw
+                self._there, self._raw = content, raw
                 return parsed
         return None
 
-    def put(self, content: Any) -> None:
-        """Writes this content, unless another one follows first; returns at once."""
-        if self._writer is not None:
-            self._writer.put(self._path, lambda: self._write(content))
+    def _look_again(self) -> None:
+        """In the writer's thread. Raises OSError while the file cannot be read."""
+        self._read()
+        if self._hindrance is not None:
+            raise self._hindrance
 
     def _write(self, content: Any) -> None:
-        if self._protected:
+        """In the writer's thread. Raises OSError: then the content is still to be written."""
+        if self._hindrance is not None:
+            self._look_again()
+        if self._later:
             return
-        try:
-            with locked(self._path.parent):
-                written = self._backed_up(content) if self._path.exists() else content
-                if self._protected:  # as it has turned out
-                    return
-                raw = encode(self._format, written)
-                write_atomically(self._path, [raw])
-            self._ours, self._there, self._raw, self.unwritten = content, written, raw, None
-        except OSError as error:
-            self.unwritten = Problem("unwritten", str(self._path), error)
-            log.info("%s could not be written: %s", self._path, error)
+        with locked(self._path.parent):
+            written = self._backed_up(content)
+            if self._later:  # as it has turned out
+                return
+            raw = encode(self._format, written)
+            write_atomically(self._path, [raw])
+        self._ours, self._there, self._raw = content, written, raw
 
     def _backed_up(self, content: Any) -> Any:
         """Makes the present file the backup; gives ``content`` with what another program has written there since."""
         try:
             raw = read_file(self._path, LARGEST_FILE)
             if raw != self._raw:
-                self._there = decode(self._format, raw)
-                self._parse(self._there)
-            if self._there is not self._ours:
-                content = self._merge(self._ours, content, self._there)
+                there = decode(self._format, raw)
+                self._parse(there)
+                self._there = there
+        except (FileNotFoundError, NotADirectoryError):
+            pass
         except FutureFile as error:
             self._leave_alone(error)
         except (ValueError, RecursionError) as error:
             self._set_aside(self._path, error)
         else:
             write_atomically(self._backup, [raw])
-        return content
+        return content if self._there is self._ours else self._merge(self._ours, content, self._there)
 
     def _set_aside(self, path: Path, error: Exception) -> None:
-        """Gives a damaged file another name. Where that cannot be, it must not be written over."""
-        log.info("%s is set aside: %s", path, error)
-        if set_aside(path):
-            self.unread = Problem("damaged", path.name)
-        else:
-            self._protect(error)
+        """Gives a damaged file another name. Raises OSError where that cannot be: it must not be written over."""
+        set_aside(path)
+        log.info("%s was set aside: %s", path, error)
+        self.unread = Problem("damaged", path.name)
 
     def _leave_alone(self, error: FutureFile) -> None:
         """A file of a later version stays as it is."""
-        self._protected = True
+        self._later = True
         self.unread = Problem("future", self._path.name)
         log.info("%s is left alone: %s", self._path, error)
 
-    def _protect(self, error: Exception) -> None:
-        """A file that cannot be read stays where it is, so it must not be written over."""
-        self._protected = True
-        self.unread = Problem("unreadable", self._path.name, error)
+    def _wait_for(self, hindrance: OSError) -> None:
+        """A file that cannot be read, or set aside, stays where it is, so it must not be written over."""
+        self._hindrance = hindrance
+        self.unread = Problem("unreadable", self._path.name, hindrance)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -14,6 +14,7 @@ class Problem:
     ``unwritten``, ``unexported`` or ``failed``."""
     place: str
     """The file, where it is about one; of ``failed`` the log."""
-    error: BaseException | None = None
+    error: BaseException | None = field(default=None, compare=False)
+    """Each try has another."""
     count: int = 0
     """Of the records or lines, where it is about some of them."""

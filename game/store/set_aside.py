@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 import itertools
-import logging
+from contextlib import suppress
 from pathlib import Path
 
-log = logging.getLogger(__name__)
 
-
-def set_aside(path: Path) -> bool:
-    """Gives a file a name that no other has. False where that cannot be: it stays, and must not be written over."""
+def set_aside(path: Path) -> None:
+    """Gives a file a name that no other has. Raises OSError where that cannot be: it must not be written over."""
     names = (path.with_name(f"{path.name}.damaged{number or ''}") for number in itertools.count())
-    try:
+    with suppress(FileNotFoundError):  # another program has just done so
         path.replace(next(name for name in names if not name.exists()))
-    except FileNotFoundError:  # another program has just done so
-        return True
-    except OSError as reason:
-        log.info("%s stays: %s", path, reason)
-        return False
-    return True

@@ -20,7 +20,7 @@ from .history import History
 from .kept_file import KeptFile, Merge
 from .merge import merge_games, merge_mistakes, merge_settings
 from .problem import Problem
-from .writer import Writer
+from .writer import CLOSING_SECONDS, Writer
 
 T = TypeVar("T")
 
@@ -32,7 +32,7 @@ class Store:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder()
-        self._writer = Writer()
+        self._writer = None if self.folder == NOWHERE else Writer()
         self._state = self._file("state.json", "antipode state", _board_in, lambda _, ours, __: ours)
         self._settings = self._file("settings.json", "antipode settings", Settings.from_data, merge_settings)
         self._mistakes = self._file("mistakes.json", "antipode mistakes", Mistakes.from_data, merge_mistakes)
@@ -55,19 +55,32 @@ class Store:
         """What the player has chosen."""
 
     def _file(self, name: str, format_name: str, parse: Callable[[Any], T], merge: Merge) -> KeptFile[T]:
-        writer = None if self.folder == NOWHERE else self._writer
-        return KeptFile(self.folder / name, format_name, parse, merge, writer)
+        return KeptFile(self.folder / name, format_name, parse, merge, self._writer)
 
     @property
     def problem(self) -> Problem | None:
         """Why something could not be kept or read."""
+        for path, error in ({} if self._writer is None else self._writer.refusals).items():
+            return Problem("unwritten", str(path), error)
         files: list[KeptFile[Any]] = [*self._games.values(), self._mistakes, self._settings, self._state]
-        for problem in (file.unwritten for file in files):
-            if problem is not None:
-                return problem
         unread = (file.unread for file in files)
         problems = (self._no_home, *unread, self.history.problem, self.exporter.problem, self.earlier)
         return next((problem for problem in problems if problem is not None), None)
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something is still to be saved: it waits, the disk takes long, or has refused it."""
+        return self._writer is not None and self._writer.unsaved
+
+    def listen(self, changed: Callable[[], None]) -> None:
+        """Has ``changed`` called, from another thread, when something could not be saved or read, or now could."""
+        if self._writer is not None:
+            self._writer.changed = changed
+
+    def try_again(self) -> None:
+        """Tries once more what could not be saved or read; returns at once. It is also tried from time to time."""
+        if self._writer is not None:
+            self._writer.try_again()
 
     def session(self, board: Board) -> Session | None:
         """The game in progress on a board, or None; read from its file once, then the same object again."""
@@ -103,15 +116,16 @@ class Store:
         self.settings = settings
         self._settings.put(settings.to_data())
 
-    def flush(self, seconds: float = 0.5) -> None:
-        """Waits until everything is written, at most ``seconds``."""
-        self._writer.flush(seconds)
+    def flush(self, seconds: float = 0.5) -> bool:
+        """Waits until everything has been tried, at most ``seconds``; whether nothing is left to be saved."""
+        return self._writer is None or self._writer.flush(seconds)
 
-    def close(self) -> None:
-        """Writes what waits and ends the thread."""
+    def close(self, seconds: float = CLOSING_SECONDS) -> None:
+        """Tries for at most ``seconds`` to save what waits, and ends the thread."""
         self.history.close()
         self.exporter.close()
-        self._writer.close()
+        if self._writer is not None:
+            self._writer.close(seconds)
 
     def _game_file(self, board: Board) -> KeptFile[Session]:
         if board.id not in self._games:

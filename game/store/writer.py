@@ -1,61 +1,144 @@
-"""File work beside the window, one piece after another."""
+"""File work beside the window, one piece after another. What the system refuses stays wanted until it is done."""
 
 from __future__ import annotations
 
+import logging
 import sys
 import threading
-from collections.abc import Callable, Hashable
+import time
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
 
 Work = Callable[[], None]
-"""Must not raise: there is nobody to tell. If it does, that goes to ``threading.excepthook``, and the rest is done."""
+"""What raises OSError is tried again. If it raises anything else, that goes to ``threading.excepthook``: there is
+nobody to tell, and the rest is done.
+"""
 
+FIRST_WAIT, LONGEST_WAIT = 1.0, 16.0
+"""Seconds until what was refused is tried again, if nothing asks for that before: each wait is twice the one before."""
 
 CLOSING_SECONDS = 10.0
 """How long the end of the program waits for what is not written yet; a disk may not answer at all."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class _Task:
+    work: Work
+    saves: bool
 
 
 class Writer:
     """Does what it is given in a thread of its own, in order."""
 
     def __init__(self) -> None:
-        self._waiting: dict[Hashable, Work] = {}
+        self._wanted: dict[Hashable, _Task] = {}
+        """All that is not done."""
+        self._turns: dict[Hashable, None] = {}
+        """What of it is tried now, in this order."""
+        self._refusals: dict[Hashable, OSError] = {}
+        """Why the last try at what is still wanted has failed."""
+        self._wait, self._due = FIRST_WAIT, 0.0
         self._condition = threading.Condition()
         self._working = False
         self._closed = False
         self._thread: threading.Thread | None = None
+        self.changed: Callable[[], None] = lambda: None
+        """Called from the writer's thread when there is one refusal more or less."""
 
-    def put(self, key: Hashable, work: Work) -> None:
-        """Has ``work`` done, in the place of what still waits under the same key; returns at once."""
+    @property
+    def unsaved(self) -> bool:
+        """Whether something is still to be saved, refused or not."""
         with self._condition:
-            self._waiting[key] = work
+            return any(task.saves for task in self._wanted.values())
+
+    @property
+    def refusals(self) -> Mapping[Hashable, OSError]:
+        """Why what is to be saved could not be saved yet, by key."""
+        with self._condition:
+            return {key: error for key, error in self._refusals.items() if self._wanted[key].saves}
+
+    def put(self, key: Hashable, work: Work, saves: bool = True) -> None:
+        """Has ``work`` done, in the place of what is still wanted under the same key; returns at once.
+
+        ``saves`` is whether something would be lost without it.
+        """
+        with self._condition:
+            self._wanted[key] = _Task(work, saves)
+            self._turns[key] = None
+            self._wait = FIRST_WAIT
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="antipode-writer", daemon=True)
                 self._thread.start()
             self._condition.notify_all()
 
-    def flush(self, seconds: float = 0.5) -> None:
-        """Waits until everything is done, at most ``seconds``."""
+    def try_again(self) -> None:
+        """Tries at once what was refused; returns at once."""
         with self._condition:
-            self._condition.wait_for(lambda: not self._waiting and not self._working, seconds)
+            self._turns.update(dict.fromkeys(self._refusals))
+            self._condition.notify_all()
 
-    def close(self) -> None:
-        """Does what waits, in ``CLOSING_SECONDS`` at most, and ends the thread."""
-        self.flush(CLOSING_SECONDS)
+    def flush(self, seconds: float = 0.5) -> bool:
+        """Waits until everything has been tried, at most ``seconds``; whether nothing is left to be saved."""
+        with self._condition:
+            self._condition.wait_for(lambda: not self._turns and not self._working, seconds)
+        return not self.unsaved
+
+    def close(self, seconds: float = CLOSING_SECONDS) -> None:
+        """Tries once more what is wanted, in so many seconds at most, and ends the thread."""
+        self.try_again()
+        self.flush(seconds)
         with self._condition:
             self._closed = True
             self._condition.notify_all()
 
     def _run(self) -> None:
-        while True:
-            with self._condition:
-                self._working = False
-                self._condition.notify_all()
-                self._condition.wait_for(lambda: self._waiting or self._closed)
-                if not self._waiting:
-                    return
-                work = self._waiting.pop(next(iter(self._waiting)))
-                self._working = True
+        while (turn := self._next()) is not None:
+            key, task = turn
             try:
-                work()
+                task.work()
+            except OSError as error:
+                self._refuse(key, error)
             except Exception:
                 threading.excepthook(threading.ExceptHookArgs((*sys.exc_info(), threading.current_thread())))
+                self._end(key, task)
+            else:
+                self._end(key, task)
+
+    def _next(self) -> tuple[Hashable, _Task] | None:
+        """Waits for the next turn; None when there is none and the writer is closed."""
+        with self._condition:
+            self._working = False
+            self._condition.notify_all()
+            while not self._turns and not self._closed:
+                left = self._due - time.monotonic() if self._refusals else None
+                if not self._condition.wait(None if left is None else max(left, 0.0)) and self._refusals:
+                    self._wait = min(2 * self._wait, LONGEST_WAIT)
+                    self._turns.update(dict.fromkeys(self._refusals))
+            if not self._turns:
+                return None
+            key = next(iter(self._turns))
+            del self._turns[key]
+            self._working = True
+            return key, self._wanted[key]
+
+    def _refuse(self, key: Hashable, error: OSError) -> None:
+        with self._condition:
+            before = self._refusals.get(key)
+            self._refusals[key] = error
+            self._due = time.monotonic() + self._wait
+        if before is None or before.errno != error.errno:
+            log.info("%s is still to be done: %s", key, error)
+            self.changed()
+
+    def _end(self, key: Hashable, task: _Task) -> None:
+        """A task is done. Where the system has taken one thing it may take the others."""
+        with self._condition:
+            if self._wanted[key] is task:  # nothing newer has come
+                del self._wanted[key]
+                self._turns.pop(key, None)
+            refused = self._refusals.pop(key, None)
+            self._turns.update(dict.fromkeys(self._refusals))
+        if refused is not None:
+            self.changed()

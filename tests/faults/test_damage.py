@@ -341,9 +341,11 @@ def test_a_damaged_file_that_cannot_be_set_aside_is_not_written_over(folder, mon
         patch.setattr("pathlib.Path.replace", refuse)
         patch.setattr("os.replace", refuse)
         store = Store(folder)
-    assert of_generation(store, SETTINGS) == 1
-    assert store.problem.kind == "unreadable"
-    keep(store, 3)
+        assert of_generation(store, SETTINGS) == 1
+        assert store.problem.kind == "unreadable"
+        keep(store, 3)
+        assert (folder / SETTINGS).read_bytes() == b"damage"
+        assert decode(SAVES[SETTINGS], (folder / f"{SETTINGS}.bak").read_bytes())["generation"] == 1
     store.close()
-    assert (folder / SETTINGS).read_bytes() == b"damage"
-    assert decode(SAVES[SETTINGS], (folder / f"{SETTINGS}.bak").read_bytes())["generation"] == 1
+    assert (folder / f"{SETTINGS}.damaged").read_bytes() == b"damage"
+    assert found_in(folder).saves[SETTINGS] == 3

@@ -1,5 +1,8 @@
 """Every screen, and how a player gets there."""
 
+import errno
+import os
+
 from reviewing import GAME
 
 from game.model.record import Record
@@ -48,6 +51,19 @@ def after_games(press):
     return press_then
 
 
+def refused(press):
+    """Has the disk refuse something first."""
+
+    def refuse():
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def press_then(player):
+        player.store._writer.put(player.store.folder / "games" / "goat.json", refuse)
+        press(player)
+
+    return press_then
+
+
 SCREENS = {
     "picker": (None, None, keys()),
     "play": (GOAT, None, keys()),
@@ -59,6 +75,7 @@ SCREENS = {
     "playback": (GOAT, None, keys("ctrl+h")),
     "pause": (EASY.board, EASY, keys("left", "p")),
     "solved": (EASY.board, parse_position(EASY.board, "1 2 3/4 5 6/7 0 8"), keys("left")),
+    "closing": (GOAT, None, refused(keys("ctrl+q"))),
     "menu": (GOAT, None, keys("f10")),
     "help": (GOAT, None, keys("f1")),
     "settings": (None, None, keys("f2")),

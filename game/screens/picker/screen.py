@@ -152,6 +152,12 @@ class PickerScene(ControlScene):
         super().leave()
         self.services.store.earlier = None
 
+    def files_changed(self) -> None:
+        """Games and records that could not be read perhaps can be now."""
+        super().files_changed()
+        self._sessions = {board.id: self.services.store.session(board) for board in self._boards.values()}
+        self._statistics = None
+
     def update(self) -> None:
         """The records have been read, and the cards tell of them; or more lines are to be said below them."""
         if self._statistics is None:

@@ -128,7 +128,7 @@ def test_what_is_too_long_for_a_line_takes_more_of_them_until_it_has_been_read(p
     player = play()
     player.resize(480, 360)
     cards = player.scene.layout.cards
-    player.store.earlier = Problem("failed", "/home/somebody/.local/state/antipode/log/antipode.log")
+    player.store.earlier = Problem("failed", "/home/somebody/with-a-long-name/.local/state/antipode/log/antipode.log")
     player.step()
     footer, lines = player.scene.layout.footer, [line for line in drawn if "failed" in line or "antipode.log" in line]
     assert len(lines) == 2

@@ -194,14 +194,16 @@ def test_a_full_disk_is_told_and_the_record_is_written_later(opened, monkeypatch
     history = opened()
     monkeypatch.setattr(solver_files.os, "fsync", full)
     history.add(RECORDS[0])
-    history._writer.flush()
-    assert history.problem.kind == "unwritten"
-    assert "No space left" in told(history.problem)
+    assert not history._writer.flush()
+    assert "No space left" in str(history._writer.refusals)
     assert read(history) == RECORDS[:1]
     monkeypatch.undo()
+    close(history)
+    assert not history._writer.unsaved
+    assert read(opened()) == RECORDS[:1]
+    history = opened()
     history.add(RECORDS[1])
     close(history)
-    assert history.problem is None
     assert read(opened()) == RECORDS[:2]
 
 

@@ -309,11 +309,19 @@ def test_what_cannot_be_set_aside_stays(tmp_path, monkeypatch):
     program = Program(tmp_path)
     program.begin(ONE)
     (tmp_path / PATH).write_bytes(b"something else")
-    monkeypatch.setattr("game.store.kept_file.set_aside", lambda path: False)
-    program.slide(0)
+    with monkeypatch.context() as patch:
+        patch.setattr("game.store.kept_file.set_aside", refuse)
+        program.slide(0)
+        program.store.flush()
+        assert program.store.problem == Problem("unwritten", str(tmp_path / PATH))
+        assert (tmp_path / PATH).read_bytes() == b"something else"
     program.store.close()
-    assert program.store.problem.kind == "unreadable"
-    assert (tmp_path / PATH).read_bytes() == b"something else"
+    assert (tmp_path / f"{PATH}.damaged").read_bytes() == b"something else"
+    assert lines(Program(tmp_path).session) == lines(program.session)
+
+
+def refuse(path):
+    raise PermissionError(13, "Permission denied")
 
 
 def test_what_has_become_too_large_is_set_aside(tmp_path, monkeypatch):

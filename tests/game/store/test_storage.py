@@ -214,12 +214,13 @@ def test_pipes_in_the_place_of_files_hold_nobody_up(tmp_path):
         os.mkfifo(tmp_path / name)
     store = Store(tmp_path)
     assert store.session(SEVEN) is None
+    assert store.problem.kind == "unreadable"
     store.save_session(session_of("L", "U"), 0.0)
     store.history.load()
     assert store.history._job.wait(10)
     assert store.mistakes.to_data() == {}
     store.close()
-    assert store.problem.kind == "unreadable"
+    assert store.problem.kind == "unwritten"
     assert (tmp_path / PATH).is_fifo()
 
 

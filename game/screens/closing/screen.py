@@ -1,0 +1,73 @@
+"""Before the game closes: what could not be saved yet, and another try. It closes by itself once all is saved."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from ...input.commands import Action
+from ...ui.control import Command, Control, Pick
+from ...ui.geometry import Rect
+from ...ui.parts import Part
+from ...words.problems import problem_text
+from ..common.control_scene import ControlScene
+from .layout import closing_layout
+
+LOOK_SECONDS = 0.2
+"""How often it looks whether all is saved."""
+AGAIN = Pick("closing", "again")
+
+
+class ClosingScene(ControlScene):
+    """Back leads on with the game, and Quit closes it as it is."""
+
+    @property
+    def heading(self) -> str:
+        """That something is not saved."""
+        return self.services.words.text("closing.heading")
+
+    @property
+    def own_controls(self) -> list[tuple[Control, Rect]]:
+        """Another try, and to do without."""
+        words = self.services.words
+        again = Control.named(words, AGAIN, "save", "try_again")
+        close = Control.named(words, Action.QUIT, "quit", "close_anyway")
+        return list(zip([again, close], self._layout.buttons, strict=True))
+
+    @property
+    def primary(self) -> Command:
+        """The one that loses nothing."""
+        return AGAIN
+
+    def do(self, command: Command) -> None:
+        """Tries again, or closes the game."""
+        if command == AGAIN:
+            self.services.store.try_again()
+        elif command is Action.QUIT:
+            self.services.do(Action.QUIT)
+
+    def update(self) -> None:
+        """Closes the game, as was asked for, once all is saved."""
+        self.stale = True
+        if not self.services.store.unsaved:
+            self.services.do(Action.QUIT)
+
+    def due(self) -> float:
+        """The next look."""
+        return self.services.now() + LOOK_SECONDS
+
+    def own_parts(self) -> list[Part]:
+        """What is not saved, why, and what can be done."""
+        words, problem = self.services.words, self.services.store.problem
+        why = words.text("closing.waits") if problem is None else problem_text(words, problem)
+        text = f"{why}\n\n{words.text('closing.offer')}"
+        return [Part(self._layout.text, text, partial(self._draw_text, text=text))]
+
+    def _draw_text(self, surface: pygame.Surface, text: str) -> None:
+        painter = self.services.painter
+        painter.fonts.draw_paragraph(surface, text, self._layout.text, self.page.text, painter.theme.text)
+
+    def own_layout(self) -> None:
+        """A paragraph and two buttons."""
+        self._layout = closing_layout(self.page)

@@ -1,0 +1,233 @@
+"""A disk that is full, or a folder that cannot be read, for a while: nothing that was done meanwhile is lost."""
+
+import json
+import time
+from datetime import date
+
+import pytest
+from desktop import Desktop, Game, missing_tools
+from faults import FARTHEST, SEVEN, fill, make_writable, record_of, records_in, session_of, small_disk
+from player import Player
+
+from game.store.envelope import decode
+from game.store.storage import Store
+
+DAY = date(2026, 11, 22)
+SIZE = 256
+"""Kilobytes."""
+NEAR = "1 2 3/4 5 6/7 0 8"
+UNSAVED = "Not everything is saved - Antipode"
+
+
+@pytest.fixture
+def desktop():
+    missing = missing_tools()
+    if missing:
+        pytest.skip(f"not installed: {', '.join(missing)}")
+    desktop = Desktop()
+    yield desktop
+    desktop.close()
+
+
+@pytest.fixture
+def disk(tmp_path):
+    with small_disk(tmp_path / "data", SIZE) as disk:
+        yield disk
+
+
+@pytest.fixture
+def game(desktop, disk):
+    """On a disk that is full since the fourth move."""
+    game = Game(desktop, disk, "play", "eight", "--position", NEAR)
+    game.key(*["Down", "Up"] * 2)
+    game.wait_for_saved("eight", lambda saved: saved["done"] == 4)
+    fill(disk, 0)
+    game.key(*["Down", "Up"] * 20, "m")
+    game.wait_for_title("Eight - 44 moves - Antipode")
+    yield game
+    game.process.kill()
+    game.process.wait()
+
+
+def kept(disk):
+    """Moves, and whether the sound is off."""
+    contents = [
+        json.loads((disk / "antipode" / name).read_text())["content"] for name in ("games/eight.json", "settings.json")
+    ]
+    session, settings = contents
+    return session["games"][session["current"]]["done"], settings["muted"]
+
+
+def make_room(disk):
+    (disk / "filler").unlink()
+
+
+def test_what_was_done_meanwhile_is_kept_once_there_is_room(game, disk):
+    game.key("Escape")
+    game.wait_for_title("Antipode")
+    make_room(disk)
+    game.wait_for_saved("eight", lambda saved: saved["done"] == 44)  # by itself
+    assert game.quit() == (0, "")
+    assert kept(disk) == (44, True)
+
+
+def test_closing_says_what_is_not_saved_and_closes_once_it_is(game, disk):
+    game.key("ctrl+q")
+    game.wait_for_title(UNSAVED)
+    assert game.process.poll() is None
+    make_room(disk)
+    game.key("Return", "Return")  # the ring comes to what calls, which is to try again
+    assert game.process.wait(20) == 0
+    assert kept(disk) == (44, True)
+
+
+def test_going_back_from_there_the_game_goes_on(game, disk):
+    game.key("ctrl+q")
+    game.wait_for_title(UNSAVED)
+    game.key("Escape", "Down")
+    game.wait_for_title("Eight - 45 moves - Antipode")
+    make_room(disk)
+    assert game.quit() == (0, "")
+    assert kept(disk) == (45, True)
+
+
+def test_closing_twice_closes(game, disk):
+    game.key("ctrl+q")
+    game.wait_for_title(UNSAVED)
+    game.key("ctrl+q")
+    assert game.process.wait(20) == 0
+    assert game.saved("eight")["done"] == 4
+
+
+def test_the_message_goes_by_itself_once_all_is_kept(disk):
+    player = Player(disk / "antipode")
+    fill(disk, 0)
+    player.store.save_session(session_of(3), 0.0)
+    player.wait_until(lambda: player.store.problem is not None)
+    assert any("could not be saved" in line for line in player.scene._footer())
+    make_room(disk)
+    player.store.try_again()
+    player.wait_until(lambda: not player.store.unsaved)
+    player.step()
+    assert not any("could not be saved" in line for line in player.scene._footer())
+    player.quit()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_in_both_languages_it_says_what_and_why(disk, language, drawn_lines):
+    player = Player(disk / "antipode", SEVEN, FARTHEST, language=language)
+    player.store.flush(10)
+    make_writable(disk, False)
+    player.key("left")
+    player.key("q", ctrl=True)
+    player.rest()
+    assert player.app.running
+    said = "".join(drawn_lines)
+    assert "seven.json" in said
+    assert ("読み取り専用" if language == "ja" else "Read-only") in said
+    make_writable(disk, True)
+    player.clock += 1
+    player.wait_until(lambda: not player.app.running)
+    player.app.close()
+    assert Store(disk / "antipode").session(SEVEN).game.done == 1
+
+
+def test_every_kind_of_file_is_kept_after_the_disk_was_full(disk):
+    store = Store(disk / "antipode")
+    fill(disk, 0)
+    store.save_session(session_of(3), 0.0)
+    store.save_settings(store.settings.choose("theme", "light"))
+    store.save_last_board("goat")
+    store.mistakes.add(FARTHEST, DAY)
+    store.save_mistakes()
+    store.history.add(record_of(1))
+    assert not store.flush(10)
+    make_room(disk)
+    store.try_again()
+    assert store.flush(10)
+    again = Store(disk / "antipode")
+    assert again.session(SEVEN).farthest_taken == 3
+    assert (again.settings.theme, again.last_board) == ("light", "goat")
+    assert again.mistakes.to_data()["seven"]["cards"]
+    assert [record.number for record in records_in(disk / "antipode")] == [1]
+    store.close()
+
+
+@pytest.fixture
+def hidden(tmp_path):
+    """Files kept before, which cannot be read: the way to them leads in a circle."""
+    folder = tmp_path / "data"
+    store = Store(folder)
+    store.save_session(session_of(2), 0.0)
+    store.save_settings(store.settings.choose("theme", "light"))
+    store.mistakes.add(FARTHEST, DAY)
+    store.save_mistakes()
+    store.history.add(record_of(1))
+    store.close()
+    folder.rename(tmp_path / "real")
+    folder.symlink_to(folder)
+    return folder
+
+
+def heal(folder):
+    folder.unlink()
+    (folder.parent / "real").rename(folder)
+
+
+def test_a_folder_that_can_be_read_again_has_all_of_before_and_since(hidden):
+    store = Store(hidden)
+    assert store.problem.kind == "unreadable"
+    assert store.session(SEVEN) is None
+    store.history.load()
+    assert store.history._job.wait(10)
+    assert store.history.statistics.records == []
+    store.save_session(session_of(3), 0.0)
+    store.save_settings(store.settings.choose("text", "large"))
+    store.mistakes.add(session_of(3).position, DAY)
+    store.save_mistakes()
+    store.history.add(record_of(2))
+    assert not store.flush(10)
+    heal(hidden)
+    store.try_again()
+    assert store.flush(10)
+    assert store.problem is None
+    store.close()
+    again = Store(hidden)
+    assert len(again.session(SEVEN).games) == 2
+    assert (again.settings.theme, again.settings.text) == ("light", "large")
+    assert len(again.mistakes.to_data()["seven"]["cards"]) == 2
+    assert {record.number for record in records_in(hidden)} == {1, 2}
+    assert not list(hidden.rglob("*.damaged*"))
+
+
+def test_the_boards_show_what_can_be_read_again(hidden):
+    player = Player(hidden)
+    player.wait_for_records()
+    assert player.scene._sessions["seven"] is None
+    heal(hidden)
+    player.store.try_again()
+    player.wait_until(lambda: player.scene._sessions["seven"] is not None)
+    player.wait_until(lambda: len(player.store.history.statistics.records) == 1)
+    player.step()
+    assert player.store.problem is None
+    assert player.scene._sessions["seven"].farthest_taken == 2
+    player.quit()
+    assert decode("antipode game", (hidden / "games" / "seven.json").read_bytes())["farthest_taken"] == 2
+
+
+def test_a_folder_that_has_gone_for_a_while_takes_all_when_it_is_back(tmp_path):
+    store = Store(tmp_path / "data")
+    store.save_session(session_of(2), 0.0)
+    assert store.flush(10)
+    (tmp_path / "data").rename(tmp_path / "away")
+    (tmp_path / "data").write_text("in the way")
+    store.save_session(session_of(3), 0.0)
+    assert not store.flush(10)
+    (tmp_path / "data").unlink()
+    (tmp_path / "away").rename(tmp_path / "data")
+    end = time.monotonic() + 10
+    while store.unsaved:  # by itself
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    assert Store(tmp_path / "data").session(SEVEN).farthest_taken == 3
+    store.close()

@@ -1,0 +1,186 @@
+"""What the system refuses stays wanted until it is done."""
+
+import errno
+import threading
+import time
+from itertools import pairwise
+
+import pytest
+
+from game.store import writer as writer_module
+from game.store.writer import Writer
+
+FULL, FAILING = OSError(errno.ENOSPC, "full"), OSError(errno.EIO, "failing")
+
+
+class Disk:
+    """Takes what it is given, or refuses it."""
+
+    def __init__(self):
+        self.refusal = None
+        self.taken, self.tries = [], 0
+
+    def work(self, name):
+        def work():
+            self.tries += 1
+            if self.refusal is not None:
+                raise self.refusal
+            self.taken.append(name)
+
+        return work
+
+
+@pytest.fixture
+def disk():
+    return Disk()
+
+
+@pytest.fixture
+def writer():
+    writer = Writer()
+    yield writer
+    writer.close()
+
+
+def test_what_is_given_is_done_in_order(writer, disk):
+    for name in "abc":
+        writer.put(name, disk.work(name))
+    assert writer.flush(10)
+    assert disk.taken == ["a", "b", "c"]
+    assert not writer.unsaved
+
+
+def test_refused_work_is_told_and_done_when_it_is_tried_again(writer, disk):
+    disk.refusal = FULL
+    writer.put("a", disk.work("a"))
+    assert not writer.flush(10)
+    assert writer.refusals == {"a": FULL}
+    assert writer.unsaved
+    disk.refusal = None
+    writer.try_again()
+    assert writer.flush(10)
+    assert (disk.taken, writer.refusals) == (["a"], {})
+
+
+def test_it_is_tried_again_by_itself_less_and_less_often(disk, monkeypatch):
+    monkeypatch.setattr(writer_module, "FIRST_WAIT", 0.02)
+    monkeypatch.setattr(writer_module, "LONGEST_WAIT", 0.08)
+    writer, times = Writer(), []
+    disk.refusal = FULL
+
+    def work():
+        times.append(time.monotonic())
+        if len(times) == 6:
+            disk.refusal = None
+        disk.work("a")()
+
+    writer.put("a", work)
+    until = time.monotonic() + 10
+    while writer.unsaved:
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    waits = [after - before for before, after in pairwise(times)]
+    assert all(wait >= least * 0.99 for wait, least in zip(waits, (0.02, 0.04, 0.08, 0.08, 0.08), strict=True)), waits
+    writer.close()
+
+
+def test_newer_work_takes_the_place_of_what_was_refused(writer, disk):
+    disk.refusal = FULL
+    writer.put("a", disk.work("old"))
+    writer.flush(10)
+    disk.refusal = None
+    writer.put("a", disk.work("new"))
+    assert writer.flush(10)
+    assert disk.taken == ["new"]
+
+
+def test_newer_work_that_comes_while_the_old_is_done_is_done_after_it(writer, disk):
+    begun, go_on = threading.Event(), threading.Event()
+
+    def slow():
+        begun.set()
+        go_on.wait(10)
+        disk.work("old")()
+
+    writer.put("a", slow)
+    assert begun.wait(10)
+    writer.put("a", disk.work("new"))
+    writer.try_again()
+    go_on.set()
+    assert writer.flush(10)
+    assert disk.taken == ["old", "new"]
+
+
+def test_where_one_thing_was_taken_the_others_are_tried(writer, disk):
+    disk.refusal = FULL
+    writer.put("a", disk.work("a"))
+    writer.put("b", disk.work("b"))
+    writer.flush(10)
+    disk.refusal = None
+    writer.put("c", disk.work("c"))
+    assert writer.flush(10)
+    assert disk.taken == ["c", "a", "b"]
+
+
+def test_each_new_refusal_and_each_end_of_one_is_told(writer, disk):
+    told = threading.Semaphore(0)
+    writer.changed = told.release
+    disk.refusal = FULL
+    writer.put("a", disk.work("a"))
+    assert told.acquire(timeout=10)
+    writer.try_again()
+    writer.flush(10)
+    disk.refusal = FAILING
+    writer.try_again()
+    assert told.acquire(timeout=10)
+    disk.refusal = None
+    writer.try_again()
+    assert told.acquire(timeout=10)
+    writer.flush(10)
+    assert not told.acquire(blocking=False)
+
+
+def test_work_that_saves_nothing_is_tried_again_and_holds_up_nobody(writer, disk):
+    disk.refusal = FULL
+    writer.put("a", disk.work("a"), saves=False)
+    assert writer.flush(10)
+    assert (writer.refusals, writer.unsaved) == ({}, False)
+    disk.refusal = None
+    writer.try_again()
+    writer.flush(10)
+    assert disk.taken == ["a"]
+
+
+def test_closing_tries_once_more_and_then_ends(disk):
+    writer = Writer()
+    disk.refusal = FULL
+    writer.put("a", disk.work("a"))
+    writer.flush(10)
+    tries = disk.tries
+    writer.close()
+    assert (disk.tries, writer.unsaved) == (tries + 1, True)
+    writer._thread.join(10)
+    assert not writer._thread.is_alive()
+
+
+def test_a_disk_that_does_not_answer_is_not_waited_for(writer):
+    answer = threading.Event()
+    writer.put("a", lambda: answer.wait(30))
+    assert not writer.flush(0.05)
+    assert writer.unsaved
+    assert writer.refusals == {}
+    answer.set()
+    assert writer.flush(10)
+
+
+def test_what_comes_and_goes_at_random_is_all_done(writer, disk):
+    for number in range(300):
+        disk.refusal = FULL if number % 7 in (2, 3, 4) else None
+        writer.put(number % 5, disk.work(number))
+        if number % 11 == 0:
+            writer.try_again()
+    disk.refusal = None
+    writer.try_again()
+    assert writer.flush(10)
+    assert {*range(295, 300)} <= {*disk.taken}
+    assert (writer._wanted, writer._turns, writer._refusals) == ({}, {}, {})
