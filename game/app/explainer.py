@@ -158,8 +158,9 @@ def explanation_of(scene: Scene, control: Control, rect: Rect) -> Explanation:
     """Of a control; if it would do nothing now, why."""
     keys = _keys(scene, control.action) if isinstance(control.action, Action) else control.key
     text = control.explanation
-    if control.action in scene.disabled:
-        text = f"{text}\n{scene.idle(control.action)}"
+    why = scene.greyed.get(control.action)
+    if why is not None:
+        text = f"{text}\n{scene.services.words.text(why)}"
     return Explanation(control.label, keys, text, rect)
 
 

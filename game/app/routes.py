@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
 
-from ..screens import destinations
+from ..input.commands import About, Action
 from ..screens.closing.screen import ClosingScene
 from ..screens.collection.screen import CollectionScene
 from ..screens.common.control_scene import ControlScene
 from ..screens.daily.screen import DailyScene
-from ..screens.destinations import Destination, Over, ToBoard, ToPicker
+from ..screens.destinations import Destination, Over, ToBoard, ToClosing, ToKeys, ToPicker, ToReview, ToScreen
 from ..screens.editor.screen import EditorScene
 from ..screens.games.screen import GamesScene
 from ..screens.help.screen import HelpScene
@@ -28,30 +27,30 @@ from ..screens.settings.screen import SettingsScene
 from ..screens.standing.screen import PlaceScene
 from ..screens.statistics.screen import StatisticsScene
 
-IN_FRONT: Mapping[type[Over], Callable[..., Scene]] = {
-    destinations.ToClosing: ClosingScene,
-    destinations.ToCollection: CollectionScene,
-    destinations.ToDaily: DailyScene,
-    destinations.ToEditor: EditorScene,
-    destinations.ToGames: GamesScene,
-    destinations.ToHelp: HelpScene,
-    destinations.ToKeys: KeysScene,
-    destinations.ToLab: LabScene,
-    destinations.ToMenu: MenuScene,
-    destinations.ToMistakes: MistakesScene,
-    destinations.ToPlace: PlaceScene,
-    destinations.ToPractice: PracticeScene,
-    destinations.ToReview: ReviewScene,
-    destinations.ToSettings: SettingsScene,
-    destinations.ToStatistics: StatisticsScene,
+SCREENS: Mapping[Action, Callable[..., Scene]] = {
+    Action.COLLECTION: CollectionScene,
+    Action.DAILY: DailyScene,
+    Action.EDITOR: EditorScene,
+    Action.GAMES: GamesScene,
+    Action.HELP: HelpScene,
+    Action.LAB: LabScene,
+    Action.MENU: MenuScene,
+    Action.MISTAKES: MistakesScene,
+    Action.PLACE: PlaceScene,
+    Action.PRACTICE: PracticeScene,
+    Action.SETTINGS: SettingsScene,
+    Action.STATISTICS: StatisticsScene,
 }
-"""The screens in front of others; each is made of what its destination says, by name."""
+"""The screens that commands open in front of the one where they are asked for; one about a board is told its game.
+The review has a destination of its own, which tells more.
+"""
+
+OTHERS: Mapping[type[Over], Callable[..., Scene]] = {ToClosing: ClosingScene, ToKeys: KeysScene}
+"""Screens in front of others that no command opens."""
 
 
 def open_scene(services: Services, size: tuple[int, int], destination: Destination) -> Scene:
     """The screen for a destination, for a window of this size."""
-    if isinstance(destination, destinations.ToHelp | destinations.ToSettings):
-        destination = _open_behind(IN_FRONT[type(destination)], destination.back) or destination
     match destination:
         case ToPicker(chosen):
             return PickerScene(services, size, chosen)
@@ -61,13 +60,30 @@ def open_scene(services: Services, size: tuple[int, int], destination: Destinati
                 played.pass_on(then)
             return played
         case Over():
-            said = {field.name: getattr(destination, field.name) for field in fields(destination)}
-            return IN_FRONT[type(destination)](services, size, **said)
+            return _in_front(services, size, destination)
         case _:
-            destination.next = None
-            destination.resize(size)
-            destination.come_back()
-            return destination
+            return _shown_again(destination, size)
+
+
+def _in_front(services: Services, size: tuple[int, int], destination: Over) -> Scene:
+    match destination:
+        case ToReview(back, game, helped, running):
+            return ReviewScene(services, size, back, game, helped, running)
+        case ToScreen(back, action, game):
+            about = () if game is None else (game,)
+            kind = SCREENS[action]
+            kept = _open_behind(kind, back) if action.row.about is About.PROGRAM else None
+            return kind(services, size, back, *about) if kept is None else _shown_again(kept, size)
+        case _:
+            return OTHERS[type(destination)](services, size, destination.back)
+
+
+def _shown_again(scene: Scene, size: tuple[int, int]) -> Scene:
+    """A screen that was kept."""
+    scene.next = None
+    scene.resize(size)
+    scene.come_back()
+    return scene
 
 
 def _open_behind(kind: Callable[..., Scene], back: Scene) -> Scene | None:

@@ -59,11 +59,11 @@ class Row:
     menu: Menu | None = None
     """None for what the menu leaves out."""
     icon: str = ""
-    """Of its button and its entry in the menu; a name in ``assets/art/icons``."""
+    """Of its button and its entry in the menu; a name in ``assets/icons``."""
     pad: Button | None = None
     """The button of a game pad that does the same."""
-    opens: str = ""
-    """The screen it leads to, by its name in ``screens/destinations.py``; empty for what is done where it is asked."""
+    opens: bool = False
+    """Whether it leads to a screen of its own, the one that ``app/routes.py`` has for it."""
     essential: bool = False
     """Whether it keeps at least one key that every keyboard has: with these everything can be reached by keyboard."""
     repeats: bool = False
@@ -91,11 +91,11 @@ class Action(Enum):
     NEW = Row(("n",), About.GAME, Help.PLAYING, icon="new")
     RESTART = Row(("ctrl+shift+n",), About.GAME, Help.PLAYING, icon="restart")
 
-    DAILY = Row(("t",), About.BOARDS, Help.MORE, Menu.CHALLENGE, "daily", opens="daily")
-    PRACTICE = Row(("x",), About.BOARD, Help.MORE, Menu.CHALLENGE, "practice", opens="practice")
-    COLLECTION = Row(("c",), About.BOARD, Help.MORE, Menu.CHALLENGE, "trophy", opens="collection")
+    DAILY = Row(("t",), About.BOARDS, Help.MORE, Menu.CHALLENGE, "daily", opens=True)
+    PRACTICE = Row(("x",), About.BOARD, Help.MORE, Menu.CHALLENGE, "practice", opens=True)
+    COLLECTION = Row(("c",), About.BOARD, Help.MORE, Menu.CHALLENGE, "trophy", opens=True)
     FARTHEST = Row(("f",), About.BOARD, Help.PLAYING, Menu.CHALLENGE, "farthest")
-    MISTAKES = Row(("o",), About.BOARD, Help.MORE, Menu.CHALLENGE, "mistakes", opens="mistakes")
+    MISTAKES = Row(("o",), About.BOARD, Help.MORE, Menu.CHALLENGE, "mistakes", opens=True)
     PAUSE = Row(
         ("space", "p"), About.GAME, Help.PLAYING, Menu.CHALLENGE, "pause", pad=Button.LEFT_STICK, needs_view=True
     )
@@ -104,18 +104,18 @@ class Action(Enum):
     FASTER = Row(("+", "="), About.SCREEN, Help.SOLUTION, icon="faster", pad=Button.RIGHT_TRIGGER)
     SLOWER = Row(("-",), About.SCREEN, Help.SOLUTION, icon="slower", pad=Button.LEFT_TRIGGER)
 
-    REVIEW = Row(("v",), About.BOARD, Help.MORE, Menu.STUDY, "review", opens="review", needs_solving=True)
-    PLACE = Row(("i",), About.BOARD, Help.MORE, Menu.STUDY, "place", opens="standing")
+    REVIEW = Row(("v",), About.BOARD, Help.MORE, Menu.STUDY, "review", opens=True, needs_solving=True)
+    PLACE = Row(("i",), About.BOARD, Help.MORE, Menu.STUDY, "place", opens=True)
     SLACK = Row(("k",), About.GAME, Help.MORE, Menu.STUDY, "slack", needs_solving=True)
     GHOST = Row(("j",), About.GAME, Help.MORE, Menu.STUDY, "ghost", needs_solving=True)
-    LAB = Row(("l",), About.BOARD, Help.SOLUTION, Menu.STUDY, "lab", opens="lab", needs_solving=True)
+    LAB = Row(("l",), About.BOARD, Help.SOLUTION, Menu.STUDY, "lab", opens=True, needs_solving=True)
     BARS = Row(("b",), About.SCREEN, Help.SOLUTION, icon="bars")
 
-    EDITOR = Row(("e",), About.BOARD, Help.SCREENS, Menu.GAMES, "edit", opens="editor")
+    EDITOR = Row(("e",), About.BOARD, Help.SCREENS, Menu.GAMES, "edit", opens=True)
     COPY = Row(("ctrl+c",), About.GAME, Help.MORE, Menu.GAMES, "copy", needs_view=True, beside_solution=True)
     PASTE = Row(("ctrl+v",), About.BOARDS, Help.MORE, Menu.GAMES, "paste")
     SHARE = Row(("ctrl+shift+c",), About.GAME, Help.MORE, Menu.GAMES, "share")
-    GAMES = Row(("g",), About.BOARDS, Help.MORE, Menu.GAMES, "games", opens="games")
+    GAMES = Row(("g",), About.BOARDS, Help.MORE, Menu.GAMES, "games", opens=True)
 
     NEXT_CONTROL = Row(
         ("tab",), About.SCREEN, Help.CONTROLS, pad=Button.RIGHT_SHOULDER, essential=True, repeats=True,
@@ -132,14 +132,12 @@ class Action(Enum):
     BACK = Row(("escape",), About.SCREEN, Help.CONTROLS, icon="back", pad=Button.B, essential=True)
 
     MENU = Row(
-        ("f10", "menu"), About.PROGRAM, Help.SCREENS, icon="menu", pad=Button.START, opens="menu", beside_solution=True
+        ("f10", "menu"), About.PROGRAM, Help.SCREENS, icon="menu", pad=Button.START, opens=True, beside_solution=True
     )
-    STATISTICS = Row(("f3",), About.BOARDS, Help.SCREENS, Menu.PROGRAM, "chart", opens="statistics")
-    SETTINGS = Row(
-        ("f2",), About.PROGRAM, Help.SCREENS, Menu.PROGRAM, "settings", opens="settings", beside_solution=True
-    )
+    STATISTICS = Row(("f3",), About.BOARDS, Help.SCREENS, Menu.PROGRAM, "chart", opens=True)
+    SETTINGS = Row(("f2",), About.PROGRAM, Help.SCREENS, Menu.PROGRAM, "settings", opens=True, beside_solution=True)
     HELP = Row(
-        ("f1", "?", "shift+/"), About.PROGRAM, Help.SCREENS, Menu.PROGRAM, "help", pad=Button.SELECT, opens="help",
+        ("f1", "?", "shift+/"), About.PROGRAM, Help.SCREENS, Menu.PROGRAM, "help", pad=Button.SELECT, opens=True,
         beside_solution=True,
     )  # fmt: skip
     FULL_SCREEN = Row(("f11", "alt+return"), About.PROGRAM, Help.SCREENS, Menu.PROGRAM, "fullscreen")
@@ -156,6 +154,11 @@ class Action(Enum):
     def id(self) -> str:
         """Its name in the words of each language and among those of a screen, such as ``full_screen``."""
         return self.name.lower()
+
+    @property
+    def idle(self) -> str:
+        """The key of the phrase that says why it would do nothing now, for those that have one."""
+        return f"command.{self.id}.idle"
 
     @property
     def file_name(self) -> str:

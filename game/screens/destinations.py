@@ -47,42 +47,18 @@ class ToClosing(Over):
     """Leads to what is still to be saved before the game closes."""
 
 
-class ToHelp(Over):
-    """Leads to the help."""
+@dataclass(frozen=True)
+class ToScreen(Over):
+    """Leads to the screen that a command opens."""
 
-
-class ToMenu(Over):
-    """Leads to all that can be done, on a board or among them."""
-
-
-class ToGames(Over):
-    """Leads to the games that were solved."""
-
-
-class ToDaily(Over):
-    """Leads to the positions of the day."""
-
-
-class ToSettings(Over):
-    """Leads to the settings."""
+    action: Action
+    """One whose row says that it opens a screen."""
+    game: Game | None = None
+    """The game that a screen about one board begins with; None for all others."""
 
 
 class ToKeys(Over):
     """Leads to the keys, to look at and to change."""
-
-
-@dataclass(frozen=True)
-class ToStatistics(Over):
-    """Leads to the statistics, to those of one board or of the one solved last."""
-
-    board: Board | None = None
-
-
-@dataclass(frozen=True)
-class ToMistakes(Over):
-    """Leads to the positions of a board where the player left the shortest way."""
-
-    board: Board
 
 
 @dataclass(frozen=True)
@@ -94,33 +70,6 @@ class ToReview(Over):
     """Whether a hint, the solver or this review helped in it."""
     running: bool = False
     """Whether it is the game on the screen behind, and not solved yet: then its end is looked at first."""
-
-
-@dataclass(frozen=True)
-class AboutGame(Over):
-    """Leads to a screen about the game on the one behind it, and about its board."""
-
-    game: Game
-
-
-class ToPractice(AboutGame):
-    """Leads to positions exactly so far away as one chooses."""
-
-
-class ToCollection(AboutGame):
-    """Leads to the ladder of distances and the farthest positions."""
-
-
-class ToPlace(AboutGame):
-    """Leads to where the game stands among all positions of its board."""
-
-
-class ToLab(AboutGame):
-    """Leads to the solver lab, on the position of the game."""
-
-
-class ToEditor(AboutGame):
-    """Leads to the position editor, which begins with the position of the game."""
 
 
 Destination = ToPicker | ToBoard | Over | Scene

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 import pygame
@@ -54,13 +54,14 @@ class Scene(ABC):
         return None
 
     @property
+    def greyed(self) -> Mapping[Command, str]:
+        """What would do nothing now, each with the key of the phrase that says why."""
+        return {}
+
+    @property
     def disabled(self) -> Collection[Command]:
         """What would do nothing now."""
-        return ()
-
-    def idle(self, command: Command) -> str:
-        """Why a control would do nothing now."""
-        return self.services.words.idle(command.name.lower() if isinstance(command, Action) else command.kind)
+        return self.greyed.keys()
 
     @property
     def focused(self) -> tuple[Control, Rect] | None:

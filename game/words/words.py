@@ -53,11 +53,6 @@ class Words:
         """Such as ``left, up or down``; ``last`` is ``and`` or ``or``, otherwise there is another comma."""
         return self.language.listed(names, last)
 
-    def idle(self, name: str) -> str:
-        """Why a control of this name would do nothing now."""
-        why = self.translated(f"idle.{name}", self.text("idle.nothing"))
-        return self.translated(f"command.{name}.idle", why)
-
     def action(self, action: Action) -> str:
         """What an action is called."""
         return self.text(f"command.{action.id}.name")

@@ -48,7 +48,7 @@ def play(game, games, seen):
         until(game, lambda: game.services.store.history.statistics is not None)
         game.services.store.flush(10)
         game.scene.played.message = str  # nothing else is to be said
-        warning = game.scene._panel_state().message if game.services.store.problem else ""
+        warning = game.scene.said if game.services.store.problem else ""
         seen.warnings += [warning] if warning and warning not in seen.warnings else []
     seen.frames = game.frames
 

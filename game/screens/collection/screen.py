@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection
+from collections.abc import Mapping
 
 from solver import Position
 
@@ -99,9 +99,9 @@ class CollectionScene(CoachScene):
         ]
 
     @property
-    def disabled(self) -> Collection[Command]:
-        """What would do nothing now."""
-        return [turn for turn, end in ((BEFORE, 0), (ON, self._last_page)) if self.page_number == end]
+    def greyed(self) -> Mapping[Command, str]:
+        """The ways on from the first and the last page."""
+        return {turn: "idle.page" for turn, end in ((BEFORE, 0), (ON, self._last_page)) if self.page_number == end}
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:

@@ -14,7 +14,7 @@ from ...ui.focus import Focus
 from ...ui.geometry import Rect
 from ...ui.page import Page, page_layout
 from ...ui.parts import Part, Parts
-from ..destinations import ToHelp, ToSettings
+from ..destinations import ToScreen
 from ..scene import Scene
 from ..services import Services
 from .scroll_parts import PAGE_KEYS
@@ -200,10 +200,8 @@ class ControlScene(Scene):
 
     def lead(self, command: Command) -> None:
         """What can be asked for on every screen, and otherwise what the screen does."""
-        if command is Action.HELP:
-            self.next = ToHelp(self)
-        elif command is Action.SETTINGS:
-            self.next = ToSettings(self)
+        if command is Action.HELP or command is Action.SETTINGS:
+            self.next = ToScreen(self, command)
         else:
             self.do(command)
 

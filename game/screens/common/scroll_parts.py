@@ -25,10 +25,10 @@ def scroll_controls(words: Words, scroll: Scroll) -> list[Control]:
     return [Control.named(words, UP, "up", "lines_up"), Control.named(words, DOWN, "down", "lines_down")]
 
 
-def ends(scroll: Scroll) -> list[Command]:
-    """The buttons that would do nothing, as there is no more that way."""
-    reached = {UP: scroll.at_start, DOWN: scroll.at_end}
-    return [end for end, is_reached in reached.items() if is_reached]
+def ends(scroll: Scroll) -> dict[Command, str]:
+    """The buttons that would do nothing, as there is no more that way, with the phrase for that."""
+    reached: dict[Command, bool] = {UP: scroll.at_start, DOWN: scroll.at_end}
+    return {end: "idle.nothing" for end, is_reached in reached.items() if is_reached}
 
 
 def turn(scroll: Scroll, command: Command) -> None:

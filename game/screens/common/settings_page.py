@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -26,9 +26,9 @@ class SettingsPage(ControlScene):
         """The fields of the settings that are changed here."""
 
     @property
-    def disabled(self) -> Collection[Command]:
+    def greyed(self) -> Mapping[Command, str]:
         """Where all is as at first there is nothing to go back to."""
-        return (DEFAULTS,) if self._taken_from(Settings()) == self.services.settings else ()
+        return {DEFAULTS: "idle.nothing"} if self._taken_from(Settings()) == self.services.settings else {}
 
     def change(self, settings: Settings) -> None:
         """Keeps other settings. Raises KeyConflict, and nothing is changed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
@@ -61,10 +62,10 @@ class DailyScene(ControlScene):
         return list(zip([*cards, *days], rects, strict=True))
 
     @property
-    def disabled(self) -> set[Command]:
+    def greyed(self) -> Mapping[Command, str]:
         """Nobody knows what is asked of a day to come before it comes."""
-        disabled: set[Command] = set() if self.day > date.min else {EARLIER}
-        return disabled if self.day < self._today else disabled | {LATER}
+        ends = {EARLIER: self.day == date.min, LATER: self.day >= self._today}
+        return {command: "idle.nothing" for command, reached in ends.items() if reached}
 
     def do(self, command: Command) -> None:
         """Plays a board's position, or shows another day."""

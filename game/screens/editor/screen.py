@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping
 
 import pygame
 
@@ -93,18 +93,18 @@ class EditorScene(ControlScene):
         return [*BUTTONS, STOP if self.services.coach.waiting else SEARCH]
 
     @property
-    def disabled(self) -> Collection[Command]:
-        """What would do nothing now."""
+    def greyed(self) -> Mapping[Command, str]:
+        """What would do nothing now, and why."""
         editor = self.edited.editor
-        possible: dict[Command, bool] = {
-            PLAY: editor.solvable,
-            MEND: not editor.solvable,
-            GOAL: not self.position.is_goal,
-            MEASURE: editor.solvable and self.edited.distance is None,
-            Action.UNDO: editor.can_undo,
-            Action.REDO: editor.can_redo,
+        reasons: dict[Command, tuple[bool, str]] = {
+            PLAY: (not editor.solvable, "idle.play_position"),
+            MEND: (editor.solvable, "idle.mend"),
+            GOAL: (self.position.is_goal, "idle.goal"),
+            MEASURE: (not editor.solvable or self.edited.distance is not None, "idle.measure"),
+            Action.UNDO: (not editor.can_undo, Action.UNDO.idle),
+            Action.REDO: (not editor.can_redo, Action.REDO.idle),
         }
-        return {command for command, can in possible.items() if not can}
+        return {command: why for command, (greyed, why) in reasons.items() if greyed}
 
     @property
     def primary(self) -> Command | None:

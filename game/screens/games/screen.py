@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from solver import board_ids, load_board
@@ -105,7 +105,7 @@ class GamesScene(ScrolledScene):
         return board_name(self.services.words, load_board(board_id)) if known else board_id
 
     @property
-    def disabled(self) -> Collection[Command]:
+    def greyed(self) -> Mapping[Command, str]:
         """At the ends of the list."""
         return ends(self._scroll)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
 from functools import partial
 
 import pygame
@@ -49,7 +49,7 @@ class HelpScene(ScrolledScene):
         return list(zip(controls, self._layout.buttons[-len(controls) :], strict=True))
 
     @property
-    def disabled(self) -> Collection[Command]:
+    def greyed(self) -> Mapping[Command, str]:
         """At the first and the last page."""
         return ends(self._pages)
 

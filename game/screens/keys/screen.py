@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -83,10 +83,12 @@ class KeysScene(ScrolledScene, SettingsPage):
         return [*scroll_controls(self.services.words, self._scroll), self.reset_control("keys")]
 
     @property
-    def disabled(self) -> Collection[Command]:
-        """What would do nothing now."""
-        needed = (REMOVE,) if self._asked is not None and self._asked.action.row.essential else ()
-        return *super().disabled, *ends(self._scroll), *needed
+    def greyed(self) -> Mapping[Command, str]:
+        """What would do nothing now, and why."""
+        needed: Mapping[Command, str] = (
+            {REMOVE: "idle.nothing"} if self._asked is not None and self._asked.action.row.essential else {}
+        )
+        return {**super().greyed, **ends(self._scroll), **needed}
 
     # Input
 

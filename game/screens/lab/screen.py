@@ -12,7 +12,7 @@ from ...ui.control import Control, Pick
 from ...ui.explanation import Note
 from ...ui.focus import Focus
 from ...ui.geometry import Rect
-from ..destinations import ToHelp, ToSettings
+from ..destinations import ToScreen
 from ..scene import Scene
 from ..services import Services
 from .layout import Column, LabLayout, lab_layout
@@ -215,10 +215,10 @@ class LabScene(Scene):
         self.next = self._back
 
     def _help(self) -> None:
-        self.next = ToHelp(self)
+        self.next = ToScreen(self, Action.HELP)
 
     def _settings(self) -> None:
-        self.next = ToSettings(self)
+        self.next = ToScreen(self, Action.SETTINGS)
 
     def leave(self) -> None:
         """The program ends: nothing runs on, and the screen behind keeps what is the player's."""

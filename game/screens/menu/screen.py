@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
 from functools import partial
 
 from ...input.commands import About, Action, Menu
@@ -39,13 +39,9 @@ class MenuScene(ControlScene):
         return list(zip(controls, rects, strict=True))
 
     @property
-    def disabled(self) -> Collection[Command]:
-        """What would do nothing now, as on the board."""
-        return () if self.back is None else self.back.disabled
-
-    def idle(self, command: Command) -> str:
-        """Why not, as on the board."""
-        return super().idle(command) if self.back is None else self.back.idle(command)
+    def greyed(self) -> Mapping[Command, str]:
+        """What would do nothing now, and why, as on the board."""
+        return {} if self.back is None else self.back.greyed
 
     def own_parts(self) -> list[Part]:
         """The names of the groups, all as large."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import pygame
 
-from solver import Board, Move, Outcome, Position, has_table
+from solver import Move, Outcome, Position, has_table
 
 from ...board.gestures import slides_to
 from ...board.goal_part import goal_part
@@ -15,6 +15,7 @@ from ...board.slides import slide_of
 from ...board.stage import Stage
 from ...input.commands import ARROWS, Action
 from ...model.mistakes import INTERVALS, Counts
+from ...model.session import Game
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
 from ...ui.control import Command, Control, Pick
@@ -45,8 +46,9 @@ LOOK_SECONDS = 0.05
 class MistakesScene(ControlScene):
     """The board takes one move for each position; the buttons go on, skip, and forget."""
 
-    def __init__(self, services: Services, size: tuple[int, int], back: Scene, board: Board) -> None:
-        """``back`` is the screen to return to."""
+    def __init__(self, services: Services, size: tuple[int, int], back: Scene, game: Game) -> None:
+        """``back`` is the screen to return to, with ``game`` on the board that this is about."""
+        board = game.start.board
         self._board = board
         self._mistakes = services.store.mistakes
         self.drill = Drill(self._mistakes, board, services.today)
@@ -87,10 +89,11 @@ class MistakesScene(ControlScene):
         return list(zip(controls, self._layout.buttons, strict=True))
 
     @property
-    def disabled(self) -> Collection[Command]:
-        """What would do nothing now."""
+    def greyed(self) -> Mapping[Command, str]:
+        """What would do nothing now, and why."""
         kept = any((self.counts.due, self.counts.waiting, self.counts.learnt))
-        return {command for command, can in ((SKIP, self.drill.can_skip), (CLEAR, kept)) if not can}
+        reasons = ((SKIP, self.drill.can_skip, "idle.skip"), (CLEAR, kept, "idle.clear"))
+        return {command: why for command, can, why in reasons if not can}
 
     @property
     def primary(self) -> Command | None:

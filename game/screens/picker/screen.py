@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -10,7 +10,7 @@ import pygame
 
 from solver import Board, Position, board_ids, load_board
 
-from ...input.commands import Action
+from ...input.commands import About, Action
 from ...model.statistics import Statistics
 from ...ui.control import Command, Control, Pick
 from ...ui.geometry import Rect
@@ -23,27 +23,17 @@ from ..common.card_words import CardText, card_text, keys_line
 from ..common.cards_layout import PickerLayout, picker_layout
 from ..common.control_scene import ControlScene
 from ..common.copied import open_pasted
-from ..destinations import ToBoard, ToDaily, ToGames, ToMenu, ToStatistics
+from ..destinations import ToBoard, ToScreen
 from ..services import Services
 
 BUTTONS = (Action.DAILY, Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU)
 
-ABOUT_BOARD = frozenset(
-    {
-        Action.PRACTICE,
-        Action.COLLECTION,
-        Action.FARTHEST,
-        Action.MISTAKES,
-        Action.REVIEW,
-        Action.PLACE,
-        Action.LAB,
-        Action.EDITOR,
-    }
+NEEDS_BOARD, NEEDS_GAME = (
+    frozenset(action for action in Action if action.row.about is about) for about in (About.BOARD, About.GAME)
 )
-"""What of the menu is about one board: the one with the ring, or that had it last."""
-
-ABOUT_GAME = frozenset({Action.SLACK, Action.GHOST, Action.COPY, Action.SHARE, Action.PAUSE})
-"""What of it is about the game on the screen, and so about none here."""
+"""What is done on one board, here the one with the ring or that had it last; and what needs the game on the screen, of
+which there is none here.
+"""
 
 
 class PickerScene(ControlScene):
@@ -90,9 +80,10 @@ class PickerScene(ControlScene):
         return list(zip([*cards, *buttons], rects, strict=True))
 
     @property
-    def disabled(self) -> Collection[Command]:
-        """What needs a game, or a board."""
-        return ABOUT_GAME if self.menu_board is not None else ABOUT_GAME | ABOUT_BOARD
+    def greyed(self) -> Mapping[Command, str]:
+        """What waits for a game, or for a board."""
+        board = NEEDS_BOARD if self.menu_board is None else ()
+        return {**dict.fromkeys(NEEDS_GAME, "idle.game"), **dict.fromkeys(board, "idle.board")}
 
     @property
     def menu_board(self) -> Board | None:
@@ -103,10 +94,6 @@ class PickerScene(ControlScene):
     def _ringed(self) -> str | None:
         index = self.focus.index
         return list(self._boards)[index] if index is not None and index < len(self._boards) else None
-
-    def idle(self, command: Command) -> str:
-        """It waits for a game, or for a board."""
-        return self.services.words.text("idle.game" if command in ABOUT_GAME else "idle.board")
 
     def card_text(self, board_id: str) -> CardText:
         """What the card of a board says."""
@@ -129,16 +116,10 @@ class PickerScene(ControlScene):
         """Opens a board, or leads to another screen; what is about a board is about the one with the ring."""
         if isinstance(command, Pick):
             self.next = ToBoard(self._boards[str(command.value)])
-        elif command in ABOUT_BOARD and self.menu_board is not None:
-            self.next = ToBoard(self.menu_board, then=Action(command))
-        elif command is Action.STATISTICS:
-            self.next = ToStatistics(self, self.menu_board)
-        elif command is Action.DAILY:
-            self.next = ToDaily(self)
-        elif command is Action.GAMES:
-            self.next = ToGames(self)
-        elif command is Action.MENU:
-            self.next = ToMenu(self)
+        elif command in NEEDS_BOARD and self.menu_board is not None:
+            self.next = ToBoard(self.menu_board, then=command)
+        elif command.row.opens:
+            self.next = ToScreen(self, command)
         elif command is Action.PASTE:
             self._refusal = open_pasted(self)
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from functools import partial
 
-from solver import Move, Outcome, Position, methods_of
+from solver import Move, Outcome, Position
 
 from ...board.animation import FLIGHT_SECONDS
 from ...board.slides import slide_of
@@ -181,12 +181,9 @@ class PlayedBoard:
         self._aid(self.aids.turn_ghost)
 
     def _aid(self, turn: Callable[[], Callable[[], str]]) -> None:
-        """Shows or hides what needs distances, unless nobody can find them."""
-        if methods_of(self.session.board):
-            self.show(turn())
-            self.save()
-        else:
-            self.say("play.no_method")
+        """Shows or hides what needs distances."""
+        self.show(turn())
+        self.save()
 
     def _begin(self, start: Position, origin: Origin = Origin.DEALT) -> None:
         """Another game."""

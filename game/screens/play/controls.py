@@ -8,7 +8,7 @@ from ...input.commands import Action
 from ...model.origin import Origin
 from ...model.playback import Playback
 from ...model.session import Session
-from ...ui.control import Control
+from ...ui.control import Command, Control
 from ...words.words import Words
 
 BUTTONS = (
@@ -64,16 +64,15 @@ def calling(solved: bool) -> tuple[Action, ...]:
     return Action.PAUSE, Action.NEW if solved else Action.HINT
 
 
-def disabled(session: Session, playback: Playback | None) -> set[Action]:
-    """What would do nothing now."""
+def greyed(session: Session, playback: Playback | None) -> dict[Command, str]:
+    """What would do nothing now, each with the key of the phrase that says why."""
     if playback is not None:
-        possible = {Action.LEFT: playback.done > 0}
-    else:
-        possible = {
-            Action.HINT: not session.solved,
-            Action.UNDO: session.can_undo,
-            Action.REDO: session.can_redo,
-            Action.RESTART: session.game.done > 0,
-            Action.PAUSE: session.can_pause,
-        }
-    return {action for action, can in possible.items() if not can}
+        return {} if playback.done else {Action.LEFT: "idle.first"}
+    possible = {
+        Action.HINT: not session.solved,
+        Action.UNDO: session.can_undo,
+        Action.REDO: session.can_redo,
+        Action.RESTART: session.game.done > 0,
+        Action.PAUSE: session.can_pause,
+    }
+    return {action: action.idle for action, can in possible.items() if not can}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,7 +13,6 @@ from solver import Board
 from ...board.layout import top_of
 from ...board.view import BoardView
 from ...coach.guides import Work
-from ...input.commands import Action
 from ...ui.button_look import ButtonLooks
 from ...ui.control import Command, Control
 from ...ui.geometry import Rect
@@ -43,7 +43,7 @@ class PanelState:
     work: Work | None
     """How far the work on an answer has come, while a question waits for it."""
     controls: list[tuple[Control, Rect]]
-    disabled: set[Action]
+    disabled: Collection[Command]
     hover: Command | None
     focus: int | None
 

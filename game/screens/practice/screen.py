@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 
 from ...input.commands import Action
 from ...input.hold import Hold
@@ -103,13 +103,12 @@ class PracticeScene(CoachScene):
         ]
 
     @property
-    def disabled(self) -> Collection[Command]:
-        """What would do nothing now."""
+    def greyed(self) -> Mapping[Command, str]:
+        """What would do nothing now, and why: all, before it is known how far positions can be."""
         if self.choice.distance is None:
-            return NEARER, FARTHER, SEED, Action.NEW, PLAY
-        return [
-            step for step, end in zip((NEARER, FARTHER), self.choice.ends, strict=True) if self.choice.distance == end
-        ]
+            return dict.fromkeys((NEARER, FARTHER, SEED, Action.NEW, PLAY), "idle.nothing")
+        steps = zip((NEARER, FARTHER), self.choice.ends, strict=True)
+        return {step: "idle.step" for step, end in steps if self.choice.distance == end}
 
     @property
     def primary(self) -> Command | None:

@@ -51,21 +51,21 @@ def _leading_to(words: Words, stretch: Stretch) -> Control:
     return Control.named(words, Pick(STRETCH, first), icon, name, moves=moves, lost=lost)
 
 
-def disabled(study: Study) -> set[Command]:
-    """What would do nothing now."""
+def greyed(study: Study) -> dict[Command, str]:
+    """What would do nothing now, each with the key of the phrase that says why."""
     if study.playback is not None:
         begun, more = study.playback.done > 0, not study.playback.ended
     else:
         begun, more = study.number > 0, study.number < study.last
-    possible: dict[Command, bool] = {
-        FIRST: begun,
-        Action.LEFT: begun,
-        Action.RIGHT: more,
-        LAST: more,
-        Action.PAUSE: more,
-        Action.UP: study.costly_before is not None,
-        Action.DOWN: study.costly_after is not None,
-        SHORT_CUT: study.can_compare,
-        PLAY: not study.position.is_goal,
+    reasons: dict[Command, tuple[bool, str]] = {
+        FIRST: (not begun, "idle.first"),
+        Action.LEFT: (not begun, "idle.first"),
+        Action.RIGHT: (not more, "idle.last"),
+        LAST: (not more, "idle.last"),
+        Action.PAUSE: (not more, "idle.last"),
+        Action.UP: (study.costly_before is None, "idle.costly_before"),
+        Action.DOWN: (study.costly_after is None, "idle.costly_next"),
+        SHORT_CUT: (not study.can_compare, "idle.short_cut"),
+        PLAY: (study.position.is_goal, "idle.play"),
     }
-    return {command for command, can in possible.items() if not can}
+    return {command: why for command, (greyed, why) in reasons.items() if greyed}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from ...coach.reviewer import Reviewer
@@ -82,9 +84,9 @@ class ReviewScene(ControlScene):
         return controls.shown(self.services.words, self.study, self._view.layout)
 
     @property
-    def disabled(self) -> set[Command]:
-        """What would do nothing now."""
-        return controls.disabled(self.study)
+    def greyed(self) -> Mapping[Command, str]:
+        """What would do nothing now, and why."""
+        return controls.greyed(self.study)
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
 import pygame
 
-from solver import Board, board_ids, load_board
+from solver import board_ids, load_board
 
 from ...input.commands import Action
 from ...model.statistics import Measure
@@ -42,8 +42,11 @@ TABS = {Action.PREVIOUS_CONTROL: -1, Action.NEXT_CONTROL: 1}
 class StatisticsScene(ControlScene):
     """One board's figures at a time. Where the ring comes to a board or a measure, that is shown at once."""
 
-    def __init__(self, services: Services, size: tuple[int, int], back: Scene, board: Board | None) -> None:
-        """Begins with ``board`` where it is one of those listed, or else with the one that was solved last."""
+    def __init__(self, services: Services, size: tuple[int, int], back: Scene) -> None:
+        """Begins with the board of the screen behind where it is one of those listed, or else with the one that was
+        solved last.
+        """
+        board = back.menu_board
         self._boards = {board_id: load_board(board_id) for board_id in board_ids()}
         self._words = StatisticsWords(services.words)
         history = services.store.history
@@ -118,10 +121,10 @@ class StatisticsScene(ControlScene):
         ]
 
     @property
-    def disabled(self) -> Collection[Command]:
+    def greyed(self) -> Mapping[Command, str]:
         """There is nothing to export, or it is being exported."""
         there = self.shown.statistics is not None and bool(self.shown.statistics.records)
-        return () if there and not self._exporter.busy else (EXPORT,)
+        return {} if there and not self._exporter.busy else {EXPORT: "idle.nothing"}
 
     @property
     def primary(self) -> Command | None:

@@ -61,7 +61,7 @@ def test_a_solved_board_says_what_comes_next_however_one_came_there(play):
     player.key("u")
     player.key("y", ctrl=True)  # that solves it again, and is no news
     assert player.session.solved
-    assert player.scene._panel_state().message.startswith("Already solved. N for a new position")
+    assert player.scene.said.startswith("Already solved. N for a new position")
     assert Action.HINT in player.scene.disabled
 
 

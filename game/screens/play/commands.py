@@ -1,0 +1,182 @@
+"""What each command does on the play screen: one method a command, ``do_`` and its name."""
+
+from __future__ import annotations
+
+from solver import methods_of
+
+from ...coach.reviewer import game_to_review
+from ...input.commands import About, Action
+from ...texts.game_text import PlayedGame
+from ..common.buttons import Buttons
+from ..destinations import Destination, ToBoard, ToPicker, ToReview, ToScreen
+from ..scene import Scene
+from .board import PlayedBoard
+from .controls import calling
+from .pause import Pause
+
+
+class PlayCommands:
+    """Does what a key, a button or the menu asks for: on the board, with the buttons, or by leading elsewhere."""
+
+    def __init__(self, scene: Scene, played: PlayedBoard, pause: Pause, buttons: Buttons) -> None:
+        self._scene, self._played, self._pause, self._buttons = scene, played, pause, buttons
+        self._services, self._session = scene.services, played.session
+
+    def do(self, action: Action) -> None:
+        """Any command. An animation under way ends at once, and so does a pause unless another screen opens."""
+        row = action.row
+        self._played.stage.end()
+        if self._played.act_in_playback(action):
+            return
+        if self._session.paused and not row.opens:
+            self._pause.end()
+            if row.needs_view:
+                return
+        method = getattr(self, f"do_{action.id}", None)
+        if row.needs_solving and not methods_of(self._session.board):
+            self._played.say("play.no_method")
+        elif method is not None:
+            method()
+        elif row.opens:
+            self._open(action)
+
+    # On the board
+
+    def do_left(self) -> None:
+        """An arrow."""
+        self._played.slide_key(Action.LEFT)
+
+    def do_right(self) -> None:
+        """An arrow."""
+        self._played.slide_key(Action.RIGHT)
+
+    def do_up(self) -> None:
+        """An arrow."""
+        self._played.slide_key(Action.UP)
+
+    def do_down(self) -> None:
+        """An arrow."""
+        self._played.slide_key(Action.DOWN)
+
+    def do_hint(self) -> None:
+        """Shows a move or plays the one that is shown; held down it repeats."""
+        self._played.hold.press(self._services.now())
+        self._played.hint()
+
+    def do_solve(self) -> None:
+        """Plays the shortest solution."""
+        self._played.solution()
+
+    def do_new(self) -> None:
+        """Another random position."""
+        self._played.new()
+
+    def do_farthest(self) -> None:
+        """A farthest position, the next one each time."""
+        self._played.farthest()
+
+    def do_restart(self) -> None:
+        """The same position again."""
+        self._played.restart()
+
+    def do_undo(self) -> None:
+        """Takes the last back."""
+        self._played.undo()
+
+    def do_redo(self) -> None:
+        """Does it again."""
+        self._played.redo()
+
+    def do_pause(self) -> None:
+        """Stops the clock and covers the board."""
+        self._pause.ask()
+
+    def do_slack(self) -> None:
+        """Shows or hides the moves above par."""
+        self._played.slack()
+
+    def do_ghost(self) -> None:
+        """Calls the ghost or sends it away."""
+        self._played.ghost()
+
+    def do_copy(self) -> None:
+        """The position as text."""
+        self._played.copy()
+
+    def do_share(self) -> None:
+        """The game as text."""
+        self._played.share()
+
+    def do_paste(self) -> None:
+        """Plays what was copied: here, on its own board, or as a review."""
+        other = self._played.paste()
+        if isinstance(other, PlayedGame):
+            if other.start == self._session.game.start:
+                self._session.mark_reviewed()
+            self._lead(ToReview(self._scene, other))
+        elif other is not None:
+            self._scene.next = ToBoard(other.board, other)
+
+    # With the buttons
+
+    def do_next_control(self) -> None:
+        """The ring moves on."""
+        self._move_ring(1)
+
+    def do_previous_control(self) -> None:
+        """The ring moves back."""
+        self._move_ring(-1)
+
+    def do_activate(self) -> None:
+        """Presses the button with the ring. Where none has it, it is first shown which would be pressed."""
+        if self._buttons.ring_index is None:
+            self._buttons.show_ring(calling(self._session.solved))
+            self._played.stale = True
+        else:
+            self._buttons.press_ring(self._scene.do)
+            self._played.hold.release()
+
+    def _move_ring(self, by: int) -> None:
+        self._buttons.move_ring(by)
+        self._played.stale = True
+
+    # To other screens
+
+    def do_back(self) -> None:
+        """Takes back a question that is not answered yet, or leads to the boards."""
+        if self._services.coach.waiting:
+            self._services.coach.drop_question()
+            self._played.say("play.stopped")
+        else:
+            self._scene.next = ToPicker(self._session.board.id)
+
+    def do_review(self) -> None:
+        """Shows what was best, so that a game that goes on counts as helped."""
+        self._session.mark_reviewed()
+        game = self._session.game
+        running = game.solved_in is None
+        self._lead(ToReview(self._scene, game_to_review(game), game.assisted, running))
+
+    def _open(self, action: Action) -> None:
+        """The screen of a command. What is about the program alone tells nothing of the game, so that what was asked is
+        still answered there.
+        """
+        about = action.row.about
+        destination = ToScreen(self._scene, action, self._session.game if about is About.BOARD else None)
+        if about is About.PROGRAM:
+            self.rest()
+            self._scene.next = destination
+        else:
+            self._lead(destination)
+
+    def _lead(self, destination: Destination) -> None:
+        """To another screen, with the game kept and nothing asked any more."""
+        self.rest()
+        self._services.coach.drop_question()
+        self._scene.next = destination
+        self._played.save()
+
+    def rest(self) -> None:
+        """The board and its clock stand still while something else is looked at."""
+        self._played.rest()
+        self._session.rest(self._services.now())
