@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
+from typing import Any
 
 from ..coach.coach import Coach
 from ..input.clipboard import Clipboard
@@ -95,9 +96,13 @@ class Services:
         self.painter.theme = THEMES[settings.theme]
         if settings.language != before.language:
             self.speech.choose(settings.language)
-        if any(getattr(settings, name) != getattr(before, name) for name in _SEEN):
+        if replace(settings, **_unseen(before)) != before:
             self.lay_out()
 
 
-_SEEN = ("theme", "text", "counters", "slack", "language", "keys")
-"""The settings that change what is on the screen."""
+_UNSEEN = ("motion", "volume", "muted", "arrows", "window", "others")
+"""The settings that change nothing on the screen; after a change of any other it is laid out anew."""
+
+
+def _unseen(settings: Settings) -> dict[str, Any]:
+    return {name: getattr(settings, name) for name in _UNSEEN}

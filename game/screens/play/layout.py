@@ -9,8 +9,9 @@ from solver import Board
 from ...board.layout import BoardGeometry
 from ...ui.geometry import Rect
 from ...ui.text_size import SMALLEST, text_size
+from . import controls
 
-BUTTONS = 8
+BUTTONS = len(controls.BUTTONS)
 """Of the play screen, at most."""
 
 

@@ -1,0 +1,131 @@
+"""The table of commands: what every row has, and that a row, a method and its words are all that a command needs."""
+
+import json
+import shutil
+import subprocess
+import sys
+
+import pytest
+from golden_data import ROOT
+
+from game.app.routes import SCREENS
+from game.input.commands import About, Action, Help, Menu
+from game.screens.play.commands import PlayCommands
+from game.screens.play.controls import BUTTONS
+
+ROW = '    SING = Row(("y",), About.GAME, Help.MORE, Menu.STUDY, "sound")\n'
+METHOD = '''
+    def do_sing(self) -> None:
+        """Sings."""
+        self._played.say("command.sing.name")
+'''
+WORDS = """
+[command.sing]
+name = "Sing"
+help = "sing a song"
+about = "Sings a song of this board."
+idle = "The singer is hoarse."
+"""
+REPORT = """
+import json, sys
+from pathlib import Path
+from game.app.explainer import explanation_of
+from game.input.commands import Action
+from game.screens.help.words import help_groups
+from game.screens.keys.screen import ACTIONS
+from player import Player
+from solver import load_board, parse_position
+
+sing = Action.SING
+player = Player(Path(sys.argv[1]), load_board("eight"), parse_position(load_board("eight"), "1 2 3/4 0 5/6 7 8"))
+words = player.app.services.words
+told = {"help": [line.text for _, lines in help_groups(words, None) for line in lines if line.keys == "Y"]}
+told["keys"] = sing in ACTIONS
+explained = {control.action: explanation_of(player.scene, control, rect) for control, rect in player.scene.controls}
+told["button"] = [explained[sing].name, explained[sing].keys, explained[sing].text] if sing in explained else None
+player.key("y")
+told["pressed"] = player.scene.message
+player.key("f10")
+told["menu"] = [explanation_of(player.scene, *each).text for each in player.scene.controls if each[0].action is sing]
+print(json.dumps(told))
+player.app.close()
+"""
+
+
+def insert(file, before, text):
+    """Writes a text into a file, before a line that begins so."""
+    content = file.read_text("utf-8")
+    assert content.count(before) == 1
+    file.write_text(content.replace(before, text + before), "utf-8")
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """A copy of the program with one more command: its row, its method and its words."""
+    folder = tmp_path / "copy"
+    shutil.copytree(ROOT / "game", folder / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "assets", folder / "assets", ignore=shutil.ignore_patterns("pictures", "sounds"))
+    (folder / "solver").symlink_to(ROOT / "solver", target_is_directory=True)
+    insert(folder / "game/input/commands.py", "    EDITOR = Row(", ROW)
+    insert(folder / "game/screens/play/commands.py", "    # With the buttons", METHOD.lstrip("\n") + "\n")
+    with (folder / "assets/words/en/commands.toml").open("a", encoding="utf-8") as words:
+        words.write(WORDS)
+    return folder
+
+
+def report(copy, environment, tmp_path):
+    """What the copy tells about the command."""
+    (tmp_path / "report.py").write_text(REPORT, "utf-8")
+    environment = environment | {"PYTHONPATH": f"{copy}:{ROOT / 'tests' / 'helpers'}"}
+    command = [sys.executable, str(tmp_path / "report.py"), str(tmp_path / "data")]
+    ran = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert ran.returncode == 0, ran.stderr
+    return json.loads(ran.stdout.splitlines()[-1])
+
+
+def test_a_row_a_method_and_words_make_a_command(copy, child_environment, tmp_path):
+    assert report(copy, child_environment, tmp_path) == {
+        "help": ["sing a song"],
+        "keys": True,
+        "button": None,
+        "pressed": "Sing",
+        "menu": ["Sings a song of this board."],
+    }
+
+
+def test_a_listed_command_is_a_button_and_says_why_it_is_greyed(copy, child_environment, tmp_path):
+    controls = copy / "game/screens/play/controls.py"
+    insert(controls, "    Action.MENU,\n", "    Action.SING,\n")
+    insert(controls, "        Action.HINT: not session.solved,", "        Action.SING: False,\n")
+    told = report(copy, child_environment, tmp_path)
+    assert told["button"] == ["Sing", "Y", "Sings a song of this board.\nThe singer is hoarse."]
+    assert told["menu"] == ["Sings a song of this board.\nThe singer is hoarse."]
+
+
+def test_what_opens_a_screen_has_one():
+    assert {action for action in Action if action.row.opens} == {*SCREENS, Action.REVIEW}
+
+
+def test_what_is_about_a_game_is_done_on_the_play_screen():
+    done = {name.removeprefix("do_") for name in dir(PlayCommands) if name.startswith("do_")}
+    assert done <= {action.id for action in Action}
+    assert {
+        action.id for action in Action if action.row.about in (About.GAME, About.BOARD) and not action.row.opens
+    } <= done
+
+
+def test_what_has_a_button_has_an_icon():
+    shown = {*BUTTONS, *(action for action in Action if action.row.menu is not None)}
+    assert all((ROOT / "assets" / "icons" / f"{action.row.icon}.svg").is_file() for action in shown)
+
+
+def test_no_group_is_empty():
+    rows = [action.row for action in Action]
+    assert {row.help for row in rows} == set(Help)
+    assert {row.menu for row in rows} - {None} == set(Menu)
+
+
+def test_ids_and_names_in_files_are_unique_and_lasting():
+    assert Action.FULL_SCREEN.id == "full_screen"
+    assert Action.FULL_SCREEN.file_name == "full screen"
+    assert len({action.file_name for action in Action}) == len(Action)
