@@ -40,7 +40,7 @@ def parser() -> argparse.ArgumentParser:
     whole.add_argument("--no-cache", action="store_true", help="build every table anew and keep none")
     commands = whole.add_subparsers(metavar="COMMAND", title="commands (without one the game opens)")
     play = commands.add_parser("play", help="open the game straight on a board", description="Open the game.")
-    play.add_argument("board", metavar="BOARD")
+    play.add_argument("board", metavar="BOARD", help="a board's id, a size such as 2x5, a file, or a line")
     start = play.add_mutually_exclusive_group()
     start.add_argument("--farthest", type=whole_number, nargs="?", const=1, metavar="K", help="the K-th farthest")
     start.add_argument("--distance", type=whole_number, metavar="N", help="a position exactly N moves from the goal")

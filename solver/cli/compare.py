@@ -5,19 +5,20 @@ from __future__ import annotations
 import argparse
 import json
 
-from ..board import Board
-from ..catalogue import load_board
+from ..any_board import AnyBoard
+from ..any_solvability import check_solvable
+from ..blocks import BlockPosition
+from ..catalogue import load_any_board
 from ..compare import Choice, Trial, choices_of, compare, parse_choices
 from ..explain import what_it_does, why
-from ..facts import board_facts
 from ..search.run import Limits
-from ..solvability import check_solvable
+from .tables import Tables
 from .text import Answer, answer_each, named_position, picture
 
 
 def run_compare(args: argparse.Namespace) -> int:
     """Runs several methods on one position, or on one a line of standard input; each is printed as it ends."""
-    board = load_board(args.board)
+    board = load_any_board(args.board)
     choices = choices_of(board) if args.methods is None else parse_choices(board, args.methods)
 
     def compare_one(text: str) -> None:
@@ -26,11 +27,18 @@ def run_compare(args: argparse.Namespace) -> int:
     return answer_each(args, compare_one, compare_one)
 
 
-def _compare_one(board: Board, text: str, choices: list[Choice], args: argparse.Namespace) -> None:
+def _compare_one(board: AnyBoard, text: str, choices: list[Choice], args: argparse.Namespace) -> None:
     """Raises NotationError and Unsolvable."""
     cache = not args.no_cache
-    position = named_position(board, text, lambda: board_facts(board, cache=cache).farthest[0])
+    tables = Tables(board, args)
+    position = named_position(board, text, tables.farthest)
     check_solvable(position)
+    if (
+        isinstance(position, BlockPosition)
+        and position != board.start
+        and any(each.method == "table" for each in choices)
+    ):
+        position = tables.holding(position)[1]
     trials = compare(position, choices, limits=Limits(seconds=args.seconds, nodes=args.nodes), cache=cache)
     if args.json:
         methods = [_answer(trial) for trial in trials]

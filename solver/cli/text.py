@@ -7,11 +7,13 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
+from typing import Any, overload
 
+from ..any_board import AnyBoard, AnyPosition
+from ..any_notation import parse_position
+from ..blocks import BlockPosition
 from ..board import Board, Position
 from ..errors import Unsolvable
-from ..notation import parse_position
 from ..search.run import LimitReached
 
 DONE, UNSOLVABLE, BAD_INPUT = 0, 1, 2
@@ -24,7 +26,11 @@ Answer = dict[str, Any]
 """What a command found, as it is printed in JSON."""
 
 
-def named_position(board: Board, text: str, farthest: Callable[[], Position]) -> Position:
+@overload
+def named_position(board: Board, text: str, farthest: Callable[[], Position]) -> Position: ...
+@overload
+def named_position(board: AnyBoard, text: str, farthest: Callable[[], AnyPosition]) -> AnyPosition: ...
+def named_position(board: AnyBoard, text: str, farthest: Callable[[], AnyPosition]) -> AnyPosition:
     """The position that ``text`` names: in notation, or ``start`` or ``farthest``. Raises NotationError."""
     word = text.strip()
     if word == "start" and board.start is not None:
@@ -34,13 +40,10 @@ def named_position(board: Board, text: str, farthest: Callable[[], Position]) ->
     return parse_position(board, text)
 
 
-def counted_moves(count: int) -> str:
-    """Such as ``1 move`` or ``12 moves``."""
-    return "1 move" if count == 1 else f"{count} moves"
-
-
-def picture(position: Position) -> str:
+def picture(position: AnyPosition) -> str:
     """The position as a grid of text."""
+    if isinstance(position, BlockPosition):
+        return "\n".join("  " + " ".join(row) for row in str(position).split("/"))
     board = position.board
     words = [board.symbols.get(piece, str(piece)) if piece else "." for piece in position.cells]
     rows = [words[i : i + board.columns] for i in range(0, len(words), board.columns)]

@@ -144,14 +144,14 @@ class TestSolve:
         assert json.loads(out)["error"] in err
 
     def test_an_unsolvable_position_needs_no_table(self, run, monkeypatch):
-        monkeypatch.setattr("solver.cli.solve.distance_table", None)
+        monkeypatch.setattr("solver.cli.tables.distance_table", None)
         assert run("solve", "eight", "1 2 3/4 5 6/8 7 0")[0] == 1
 
     def test_too_little_memory_is_one_line(self, run, monkeypatch):
         def too_large(*args, **options):
             raise MemoryError
 
-        monkeypatch.setattr("solver.cli.solve.distance_table", too_large)
+        monkeypatch.setattr("solver.cli.tables.distance_table", too_large)
         code, out, err = run("solve", "eight", "start")
         assert (code, out, err) == (2, "", "antipode: the memory does not suffice for this\n")
 
@@ -435,7 +435,7 @@ class TestReview:
         assert json.loads(out)["error"] in err
 
     def test_an_unsolvable_position_ends_with_1_and_needs_no_table(self, run, monkeypatch):
-        monkeypatch.setattr("solver.cli.review.distance_table", None)
+        monkeypatch.setattr("solver.cli.tables.distance_table", None)
         code, out, err = run("review", "eight", "1 2 3/4 5 6/8 7 0", "R", "--json")
         assert (code, set(json.loads(out))) == (1, {"error"})
         assert "never be solved" in err

@@ -1,0 +1,37 @@
+"""Moves and steps: what a distance counts, told in both."""
+
+from __future__ import annotations
+
+from ..any_board import AnyBoard
+from ..blocks import BlockBoard
+from ..catalogue import board_ids
+from .text import Answer
+
+
+def counts_of(board: AnyBoard) -> str:
+    """What distances on a board count, ``moves`` or ``steps``; where a piece of one cell moves they are the same."""
+    return board.counts if isinstance(board, BlockBoard) else "moves"
+
+
+def counted(count: int, board: AnyBoard) -> str:
+    """Such as ``1 move``, ``12 moves`` or ``12 steps``."""
+    word = counts_of(board)
+    return f"{count} {word[:-1] if count == 1 else word}"
+
+
+def tells_counts(board: AnyBoard) -> bool:
+    """Whether answers say what they count. Those of the game's seven boards stay as they were."""
+    return isinstance(board, BlockBoard) or board.id not in board_ids()
+
+
+def in_both(board: AnyBoard, steps: int | None, moves: int | None) -> Answer:
+    """What ``--json`` adds to a length: what it counts, and the fewest steps and moves; None where not known."""
+    return {"counts": counts_of(board), "steps": steps, "moves_count": moves} if tells_counts(board) else {}
+
+
+def other(found: Answer) -> str:
+    """The number that is not counted, in brackets after the one that is; empty where they are the same."""
+    if found.get("steps") == found.get("moves_count"):
+        return ""
+    count, word = (found["moves_count"], "moves") if found["counts"] == "steps" else (found["steps"], "steps")
+    return "" if count is None else f" ({count} {word})"

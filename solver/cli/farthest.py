@@ -1,0 +1,113 @@
+"""The commands ``farthest`` and ``hardest``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from dataclasses import replace
+
+from ..any_board import AnyBoard
+from ..blocks import BlockBoard, board_line
+from ..blocks.table import BlockTable
+from ..board import Board
+from ..catalogue import load_any_board
+from ..facts import board_facts
+from ..solvability import position_count
+from ..tables import distance_table
+from .counts import counted, in_both, other, tells_counts
+from .text import DONE, Answer
+from .watching import progress_on_terminal
+
+MOST_POSITIONS = 1_000
+"""Farthest positions that are listed."""
+
+
+def run_farthest(args: argparse.Namespace) -> int:
+    """Prints the farthest positions of a board, and how many lie at each distance."""
+    board = load_any_board(args.board)
+    begun = time.perf_counter()
+    found = _of_blocks(_table(board, args)) if isinstance(board, BlockBoard) else _of_tiles(board, args)
+    found = {"board": board.id, **found, "seconds": round(time.perf_counter() - begun, 6)}
+    if args.json:
+        print(json.dumps(found))
+    else:
+        _print(board, found)
+    return DONE
+
+
+def run_hardest(args: argparse.Namespace) -> int:
+    """Prints the hardest start of a board's pieces."""
+    board = load_any_board(args.board)
+    begun = time.perf_counter()
+    found = _hardest_of_blocks(_table(board, args)) if isinstance(board, BlockBoard) else _hardest_of_tiles(board, args)
+    found = {"board": board.id, **found, "seconds": round(time.perf_counter() - begun, 6)}
+    if args.json:
+        print(json.dumps(found))
+        return DONE
+    print(f"{board.name}: the hardest start of these pieces takes {counted(found['length'], board)}{other(found)}")
+    print(f"  {found['position']}")
+    if found["line"]:
+        print(f"as a board of its own: {found['line']}")
+    return DONE
+
+
+def _table(board: BlockBoard, args: argparse.Namespace) -> BlockTable:
+    with progress_on_terminal() as progress:
+        return distance_table(board, cache=not args.no_cache, progress=progress)
+
+
+def _of_tiles(board: Board, args: argparse.Namespace) -> Answer:
+    with progress_on_terminal() as progress:
+        facts = board_facts(board, cache=not args.no_cache, progress=progress)
+    return {
+        "states": position_count(board),
+        "greatest_distance": facts.greatest_distance,
+        "positions": [str(position) for position in facts.farthest[:MOST_POSITIONS]],
+        "positions_by_distance": facts.positions_by_distance,
+    } | ({"counts": "moves", "goal_states": 1} if tells_counts(board) else {})
+
+
+def _of_blocks(table: BlockTable) -> Answer:
+    return {
+        "counts": table.board.counts,
+        "states": table.states,
+        "goal_states": table.goal_states,
+        "greatest_distance": table.greatest_distance,
+        "greatest_steps": table.in_steps.greatest_distance,
+        "greatest_moves": table.in_moves.greatest_distance,
+        "positions": [str(position) for position in table.farthest(MOST_POSITIONS)],
+        "positions_by_distance": table.positions_by_distance,
+    }
+
+
+def _hardest_of_tiles(board: Board, args: argparse.Namespace) -> Answer:
+    with progress_on_terminal() as progress:
+        facts = board_facts(board, cache=not args.no_cache, progress=progress)
+    position, length = facts.farthest[0], facts.greatest_distance
+    found: Answer = {"position": str(position), "length": length, "states": position_count(board)}
+    line = "" if board.blocks else f"{position}>{board.goal}"
+    return found | {"counts": "moves", "steps": length, "moves_count": length, "line": line}
+
+
+def _hardest_of_blocks(table: BlockTable) -> Answer:
+    board, position = table.board, table.hardest()
+    found: Answer = {"position": str(position), "length": table.distance(position), "states": table.states}
+    found |= in_both(board, table.in_steps.distance(position), table.in_moves.distance(position))
+    return found | {"line": board_line(replace(board, layout=position.cells))}
+
+
+def _print(board: AnyBoard, found: Answer) -> None:
+    goals, far = found.get("goal_states", 1), counted(found["greatest_distance"], board)
+    told = f"{goals:,} of them goals, " if goals > 1 else ""
+    print(f"{board.name}: {found['states']:,} positions, {told}the farthest {far} from the goal")
+    print("\n".join(f"  {position}" for position in found["positions"]))
+    unlisted = found["positions_by_distance"][-1] - len(found["positions"])
+    if unlisted:
+        print(f"  and {unlisted:,} more")
+    known = isinstance(board, Board) and board.known is not None
+    print("positions at each distance" + (" (not computed here, but known)" if known else ""))
+    most = max(found["positions_by_distance"])
+    width = len(f"{most:,}")
+    for distance, count in enumerate(found["positions_by_distance"]):
+        print(f"  {distance:>3} {count:>{width},} {'#' * round(50 * count / most)}".rstrip())

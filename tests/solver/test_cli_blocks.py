@@ -1,0 +1,196 @@
+"""The headless commands on boards of blocks, and on number boards by file and line."""
+
+import json
+
+import pytest
+from golden_data import read_golden
+
+from solver import blocks, load_any_board
+from solver.cli.farthest import MOST_POSITIONS
+
+CLASSICS = {facts["id"]: facts for facts in read_golden("blocks.json")["boards"]}
+SMALL = ("pennant", "quzzle", "hughes", "moving-day", "motor-car", "simplicity", "nine-blocks", "rush-60")
+
+TRAY = "AB/C.>../A."
+"""Three pieces on four cells, and A has to come down."""
+
+
+@pytest.fixture
+def answer(run):
+    """Runs a command that must do well with ``--json``, and gives its one object."""
+
+    def run_json(*arguments):
+        code, out, err = run(*arguments, "--json")
+        assert (code, err) == (0, "")
+        assert out.count("\n") == 1
+        return json.loads(out)
+
+    return run_json
+
+
+def played(board, position, moves):
+    for move in blocks.parse_moves(board, moves):
+        position = position.apply(move)
+    return position
+
+
+class TestSolve:
+    @pytest.mark.parametrize("board_id", SMALL)
+    def test_json_tells_the_fewest_moves_and_steps(self, board_id, answer):
+        board, facts = load_any_board(board_id), CLASSICS[board_id]
+        found = answer("solve", board_id, "start")
+        assert (found["counts"], found["moves_count"], found["steps"]) == ("moves", facts["moves"], facts["steps"])
+        assert found["length"] == facts["moves"] == len(found["moves"].split())
+        assert played(board, board.start, found["moves"]).is_goal
+        assert (found["board"], found["position"], found["goal"]) == (board_id, facts["layout"], facts["goal"])
+        assert (found["method"], found["optimal"], found["expanded"]) == ("table", True, 0)
+
+    def test_a_board_that_counts_steps_is_solved_in_steps(self, answer):
+        found = answer("solve", f"{TRAY};steps", "start", "--count", "--all")
+        assert (found["counts"], found["length"], found["steps"], found["moves_count"]) == ("steps", 2, 2, 2)
+        assert (found["moves"], found["solutions"], found["all"]) == ("CR AD", 1, ["CR AD"])
+
+    @pytest.mark.parametrize("method", ("bfs", "bidirectional"))
+    def test_a_search_finds_what_the_table_has_in_moves_and_in_steps(self, method, answer):
+        table, search = answer("solve", "pennant", "start"), answer("solve", "pennant", "start", "--method", method)
+        for key in ("length", "counts", "steps", "moves_count"):
+            assert search[key] == table[key]
+        assert search["expanded"] > 0
+
+    def test_a_second_search_that_gives_up_leaves_its_number_open(self, answer):
+        found = answer("solve", "pennant", "start", "--method", "bfs", "--nodes", "1114")
+        assert (found["moves_count"], found["steps"]) == (59, None)
+
+    def test_people_see_both_numbers(self, run):
+        lines = run("solve", "pennant", "start")[1].splitlines()
+        assert lines[:2] == ["Pennant  AABB/AACC/DE../FGHH/FGII", "  A A B B"]
+        assert lines[6].startswith("59 moves (83 steps), optimal (table, ")
+
+    def test_positions_on_standard_input_are_answered_in_their_places(self, run):
+        code, out, err = run("solve", TRAY, "-", "--json", stdin=b"AB/C.\nAB/CD\nAB/.C\n.B/AC\n")
+        found = [json.loads(line) for line in out.splitlines()]
+        assert (code, err) == (0, "")
+        assert [each.get("length") for each in found] == [2, None, 1, 0]
+        assert "no such piece as D" in found[1]["error"]
+
+    def test_a_position_to_which_no_slides_lead_from_the_start_is_solved_all_the_same(self, answer):
+        position = ".BBA/GBBA/CEED/CF.D/HFIJ"
+        assert answer("solve", "klotski", position)["length"] == 93
+        elsewhere = "hrd-06", "hrd-01"  # the same pieces, in two parts that no slides join
+        texts = [renamed(load_any_board(board_id), load_any_board("klotski")) for board_id in elsewhere]
+        assert [answer("solve", "klotski", text)["length"] for text in texts] == [47, 81]
+
+    def test_a_start_that_can_never_be_solved_ends_with_1(self, run):
+        code, out, err = run("solve", "hrd-34", "start")
+        assert (code, out, err.count("\n")) == (1, "", 1)
+        assert "it can never be solved: the goal is not among the 7,462 positions" in err
+
+    def test_deepening_is_not_for_blocks(self, run):
+        assert run("solve", "klotski", "start", "--method", "ida")[0] == 2
+        assert run("solve", "klotski", "start", "--bound", "manhattan")[0] == 2
+
+
+def renamed(board, like):
+    """The start of ``board`` with the letters that pieces of these shapes have on the board ``like``."""
+    letters = {}
+    for letter, piece in like.pieces.items():
+        letters.setdefault(piece.shape, []).append(letter)
+    names = {letter: letters[piece.shape].pop() for letter, piece in board.pieces.items()}
+    return "".join(names.get(cell, cell) for cell in str(board.start))
+
+
+class TestFarthest:
+    @pytest.mark.parametrize("board_id", SMALL)
+    def test_json_has_the_golden_numbers(self, board_id, answer):
+        facts, found = CLASSICS[board_id], answer("farthest", board_id)
+        assert (found["states"], found["goal_states"]) == (facts["positions"], facts["goal_positions"])
+        assert found["greatest_distance"] == found["greatest_moves"] == facts["greatest_moves"]
+        assert found["greatest_steps"] == facts["greatest_steps"]
+        assert len(found["positions"]) == found["positions_by_distance"][-1] == facts["farthest_in_moves"]
+        assert sum(found["positions_by_distance"]) == facts["positions"]
+        assert found["counts"] == "moves"
+
+    def test_no_more_positions_are_listed_than_allowed(self, answer, run, monkeypatch):
+        assert MOST_POSITIONS == 1_000
+        monkeypatch.setattr("solver.cli.farthest.MOST_POSITIONS", 1)
+        found = answer("farthest", "klotski")
+        assert (found["positions_by_distance"][-1], len(found["positions"])) == (2, 1)
+        assert run("farthest", "klotski")[1].splitlines()[2] == "  and 1 more"
+
+    def test_people_see_how_many_goals_there_are(self, run):
+        lines = run("farthest", "pennant")[1].splitlines()
+        assert lines[0] == "Pennant: 1,398 positions, 32 of them goals, the farthest 78 moves from the goal"
+
+
+class TestHardest:
+    @pytest.mark.parametrize("board_id", ("pennant", "quzzle", "moving-day", "rush-60"))
+    def test_json_has_the_golden_numbers_and_a_board_to_play(self, board_id, answer):
+        facts, found = CLASSICS[board_id], answer("hardest", board_id)
+        assert (found["length"], found["states"]) == (facts["greatest_moves"], facts["positions"])
+        assert (found["counts"], found["moves_count"]) == ("moves", facts["greatest_moves"])
+        assert found["steps"] <= facts["greatest_steps"]
+        assert answer("solve", found["line"], "start")["length"] == facts["greatest_moves"]
+        assert answer("solve", board_id, found["position"])["length"] == facts["greatest_moves"]
+
+    def test_a_number_board_has_a_hardest_start_too(self, answer, run):
+        found = answer("hardest", "2x3")
+        assert (found["length"], found["steps"], found["moves_count"], found["states"]) == (21, 21, 21, 360)
+        assert answer("solve", found["line"], "start")["length"] == 21
+        assert run("hardest", "goat")[1].count("\n") == 2  # a wide piece does not go into a line
+
+    def test_people_get_the_position_and_the_line(self, run):
+        assert run("hardest", "simplicity")[1].splitlines()[0] == (
+            "Simplicity: the hardest start of these pieces takes 18 moves (29 steps)"
+        )
+
+
+class TestReview:
+    def test_a_game_of_blocks_is_graded(self, answer):
+        found = answer("review", TRAY, "AB/C.", "BD BU CR AD")
+        assert (found["played"], found["solved"], found["slack"], found["counts"]) == (2, True, 0, "moves")
+        assert [move["move"] for move in found["moves"]] == ["CR", "AD"]  # there and back is no move
+        assert [(move["distance"], move["optimal"]) for move in found["moves"]] == [(1, True), (0, True)]
+
+    def test_a_wrong_move_costs_what_it_costs(self, answer):
+        found = answer("review", f"{TRAY};steps", "start", "BD BU CR")
+        assert (found["moves"][0]["best"], found["moves"][0]["optimal"]) == (["CR"], False)
+        assert [move["distance"] for move in found["moves"]] == [3, 2, 1]
+        assert (found["slack"], found["counts"]) == (2, "steps")
+
+    def test_people_see_moves_of_any_length_in_their_columns(self, run):
+        lines = run("review", "pennant", "start", "ERR DR")[1].splitlines()
+        begin = next(number for number, line in enumerate(lines) if line.startswith("move "))
+        left = lines[begin].index("left")
+        assert [line[left : left + 4].strip() for line in lines[begin + 1 : begin + 3]] == ["59", "58"]
+        assert lines[begin + 2].split()[:2] == ["1", "ERR"]
+
+    def test_an_illegal_move_is_told_in_one_line(self, run):
+        code, out, err = run("review", TRAY, "start", "CL")
+        assert (code, out, err.count("\n")) == (2, "", 1)
+        assert "C cannot slide left" in err
+
+
+class TestOthers:
+    def test_sample_draws_at_the_distance(self, answer):
+        found = answer("sample", "pennant", "--distance", "30", "--count", "3", "--seed", "1")
+        assert found == answer("sample", "pennant", "--distance", "30", "--count", "3", "--seed", "1")
+        assert [answer("solve", "pennant", text)["length"] for text in found["positions"]] == [30] * 3
+
+    def test_compare_sets_the_methods_side_by_side(self, answer):
+        found = answer("compare", "moving-day", "start")
+        assert [method["method"] for method in found["methods"]] == ["table", "bfs", "bidirectional"]
+        assert {method["length"] for method in found["methods"]} == {17}
+
+    def test_a_number_board_by_file_and_by_line_tells_what_it_counts(self, answer, tmp_path):
+        path = tmp_path / "wide.toml"
+        path.write_text('numbers = "2x3"\nstart = "1 2 3/0 4 5"\n', "utf-8")
+        for board in (str(path), "1 2 3/0 4 5>2x3"):
+            found = answer("solve", board, "start")
+            assert (found["counts"], found["length"], found["steps"], found["moves_count"]) == ("moves", 2, 2, 2)
+            far = answer("farthest", board)
+            assert (far["counts"], far["goal_states"], far["states"]) == ("moves", 1, 360)
+
+    @pytest.mark.parametrize("command", (("solve", "start"), ("farthest",), ("hardest",), ("compare", "start")))
+    def test_the_seven_boards_answer_as_ever(self, command, answer):
+        found = answer(command[0], "seven", *command[1:])
+        assert ("counts" in found) == (command[0] == "hardest")
