@@ -6,6 +6,7 @@ from typing import Any, overload
 
 from .any_board import AnyBoard
 from .blocks import BlockBoard
+from .blocks.cache import load_block_table, save_block_table
 from .blocks.table import BlockTable
 from .board import Board
 from .cache import load_table, save_table
@@ -43,7 +44,7 @@ def distance_table(
     that is too large, Unsolvable for blocks that never reach their goal, Cancelled.
     """
     if isinstance(board, BlockBoard):
-        return BlockTable.build(board, progress, cancel)
+        return _block_table(board, cache, progress, cancel)
     if not has_table(board):
         raise BoardError(f"no table can hold the {position_count(board):,} positions of {board.id}, expected a search")
     table = load_table(board, progress, cancel) if cache else None
@@ -52,4 +53,13 @@ def distance_table(
     table = DistanceTable.build(board, progress, cancel)
     if cache:
         save_table(table)
+    return table
+
+
+def _block_table(board: BlockBoard, cache: bool, progress: Progress, cancel: Cancel) -> BlockTable:
+    table = load_block_table(board) if cache else None
+    if table is None:
+        table = BlockTable.build(board, progress, cancel)
+        if cache:
+            save_block_table(table)
     return table

@@ -71,9 +71,14 @@ class Coding:
 
     def moved(self, number: int, words: Words, source: Bits, target: Bits) -> Words:
         """The codes with a piece of a kind brought from one anchor to another, each one bit."""
-        changed = self._part(number, target) - self._part(number, source)
-        word = self.fields[number].word
-        return tuple(each + changed if i == word else each for i, each in enumerate(words))
+        return self._changed(number, words, self._part(number, target) - self._part(number, source))
+
+    def slid(self, number: int, words: Words, source: Bits, shift: int) -> Words:
+        """The same with a slide that adds ``shift`` to the number of the anchor."""
+        if self.kinds[number].single:
+            return self._changed(number, words, np.uint64((shift << self.fields[number].shift) % (1 << WORD)))
+        target = source << np.uint64(shift) if shift >= 0 else source >> np.uint64(-shift)
+        return self.moved(number, words, source, target)
 
     def moved_one(self, kind: Kind, code: Code, source: int, target: int) -> Code:
         """The code with a piece of a kind brought from one anchor to another, each by its number."""
@@ -131,6 +136,10 @@ class Coding:
             value = bit_numbers(each) - np.uint64(first) if kind.single else each >> np.uint64(first)
             words[field.word] |= value << np.uint64(field.shift)
         return tuple(words)
+
+    def _changed(self, number: int, words: Words, by: Bits | np.uint64) -> Words:
+        word = self.fields[number].word
+        return tuple(each + by if i == word else each for i, each in enumerate(words))
 
     def _part(self, number: int, anchor: Bits) -> Bits:
         """What a piece adds to its word."""

@@ -7,8 +7,10 @@ and all begins anew with other keys.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import reduce
+from functools import partial, reduce
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +25,11 @@ CHUNK = 1 << 14
 PORTION = 1 << 17
 """Keys sorted at once: some 10 ms."""
 
+THREADS = 2
+"""More hardly help: sorting and memory are what takes the time."""
+
+S = TypeVar("S")
+T = TypeVar("T")
 Expand = Callable[[Words], Iterable[Neighbours]]
 """Codes to the codes beside them, some of them more than once."""
 
@@ -86,7 +93,7 @@ def layer_of(words: Words, keys: Keys) -> Layer:
 
 def next_layer(layer: Layer, expand: Expand, known: Sequence[Layer], keys: Keys, cancel: Cancel) -> Layer:
     """What ``expand`` makes of a layer, without the codes of others. Raises SharedKey and Cancelled."""
-    found = list(_expanded(layer, expand, cancel))
+    found = [words for chunk in _by_threads(partial(_expanded, expand, cancel), _chunks(layer)) for words in chunk]
     if not found:
         return Layer(layer.keys[:0], take(layer.words, np.empty(0, np.intp)))
     words = join(found)
@@ -96,23 +103,36 @@ def next_layer(layer: Layer, expand: Expand, known: Sequence[Layer], keys: Keys,
 
 def _merged(words: Words, keys: Keys, known: Sequence[Layer], cancel: Cancel) -> Layer:
     """Codes in the order of their keys, each once, without those of some layers. Raises SharedKey and Cancelled."""
-    parts = []
-    for each, key in _portions(words, keys.of(words)):
-        if cancel():
-            raise Cancelled
-        parts.append(reduce(_without, known, _each_once(each, key)))
+    parts = _by_threads(partial(_new, known, cancel), _portions(words, keys.of(words)))
     if len(parts) == 1:
         return parts[0]
     ordered = np.concatenate([part.keys for part in parts])
     return Layer(ordered, (ordered,) if len(words) == 1 else join([part.words for part in parts]))
 
 
-def _expanded(layer: Layer, expand: Expand, cancel: Cancel) -> Iterator[Words]:
-    for begin in range(0, len(layer), CHUNK):
-        if cancel():
-            raise Cancelled
-        for _, words in expand(tuple(word[begin : begin + CHUNK] for word in layer.words)):
-            yield words
+def _new(known: Sequence[Layer], cancel: Cancel, portion: tuple[Words, Bits]) -> Layer:
+    if cancel():
+        raise Cancelled
+    return reduce(_without, known, _each_once(*portion))
+
+
+def _chunks(layer: Layer) -> list[Words]:
+    return [tuple(word[begin : begin + CHUNK] for word in layer.words) for begin in range(0, len(layer), CHUNK)]
+
+
+def _expanded(expand: Expand, cancel: Cancel, words: Words) -> list[Words]:
+    if cancel():
+        raise Cancelled
+    return [codes for _, codes in expand(words)]
+
+
+def _by_threads(work: Callable[[S], T], parts: Iterable[S]) -> list[T]:
+    """What ``work`` makes of each part, in their order; NumPy lets threads work side by side."""
+    listed = list(parts)
+    if len(listed) < 2:
+        return list(map(work, listed))
+    with ThreadPoolExecutor(THREADS) as pool:
+        return list(pool.map(work, listed))
 
 
 def _portions(words: Words, keys: Bits) -> Iterator[tuple[Words, Bits]]:

@@ -54,7 +54,7 @@ def pass_on(
 
     ``ways`` are int64, or Python integers where the sums might not fit. ``place`` gives -1 for what is not nearer.
     """
-    places, sums = [], []
+    places, sums = [np.empty(0, np.intp)], [ways[:0]]
     for begin in range(0, len(words[0]), CHUNK):
         for rows, codes in expand(tuple(word[begin : begin + CHUNK] for word in words)):
             found = place(codes)

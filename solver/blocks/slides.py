@@ -37,8 +37,8 @@ class Slides:
             anchors = self.coding.anchors(kind.number, words)
             for slide in kind.slides:
                 able = _able(anchors, free, slide.sources, slide.leads)
-                for rows, bit in each_bit(able):
-                    yield rows, self.coding.moved(kind.number, take(words, rows), bit, shifted(bit, slide.shift))
+                for rows, bit in each_bit(able, kind.single):
+                    yield rows, self.coding.slid(kind.number, take(words, rows), bit, slide.shift)
 
     def lifts(self, words: Words) -> Iterator[Neighbours]:
         """The lifts of each piece that can slide."""
@@ -51,7 +51,7 @@ class Slides:
         """The positions after each move."""
         for kind, rows, bit, reach in self.reaches(words):
             here = take(words, rows)
-            for again, target in each_bit(reach ^ bit):
+            for again, target in each_bit(reach ^ bit, False):
                 yield rows.take(again), self.coding.moved(kind.number, take(here, again), bit.take(again), target)
 
     def reaches(self, words: Words) -> Iterator[tuple[Kind, Rows, Bits, Bits]]:
@@ -62,7 +62,7 @@ class Slides:
             movable = np.zeros_like(anchors)
             for slide in kind.slides:
                 movable |= _able(anchors, free, slide.sources, slide.leads)
-            for rows, bit in each_bit(movable):
+            for rows, bit in each_bit(movable, kind.single):
                 yield kind, rows, bit, _reach(kind, free.take(rows), bit)
 
     def puts(self, lifts: Words) -> Iterator[Neighbours]:
@@ -73,7 +73,7 @@ class Slides:
         for kind in self.coding.kinds:
             own = np.flatnonzero(tags >> np.uint64(CELL_BITS) == kind.number)
             here, bit = take(words, own), ONE << (tags.take(own) & np.uint64((1 << CELL_BITS) - 1))
-            for rows, target in each_bit(_reach(kind, free.take(own), bit)):
+            for rows, target in each_bit(_reach(kind, free.take(own), bit), False):
                 yield own.take(rows), self.coding.moved(kind.number, take(here, rows), bit.take(rows), target)
 
     def _free(self, words: Words) -> Bits:
@@ -91,15 +91,22 @@ def shifted(values: Bits, shift: int) -> Bits:
     return values << np.uint64(shift) if shift >= 0 else values >> np.uint64(-shift)
 
 
-def each_bit(values: Bits) -> Iterator[tuple[Rows, Bits]]:
-    """The rows that have a bit, and the lowest of each; then the second of those that have two, and so on."""
-    rows = np.flatnonzero(values)
+def each_bit(values: Bits, single: bool) -> Iterator[tuple[Rows, Bits]]:
+    """The rows that have a bit, and the lowest of each; then the second of those that have two, and so on.
+
+    ``single`` promises that none has two.
+    """
+    rows = values.nonzero()[0]
     values = values.take(rows)
+    if single:
+        if len(rows):
+            yield rows, values
+        return
     while len(rows):
         low = values & (~values + ONE)
         yield rows, low
         values = values ^ low
-        more = np.flatnonzero(values)
+        more = values.nonzero()[0]
         rows, values = rows.take(more), values.take(more)
 
 
@@ -116,12 +123,14 @@ def _reach(kind: Kind, free: Bits, bit: Bits) -> Bits:
     own = free.copy()
     for cell in kind.cells:
         own |= bit << np.uint64(cell)
-    fits = np.full_like(bit, kind.places)
-    for cell in kind.cells:
+    fits = own & np.uint64(kind.places)
+    for cell in kind.cells[1:]:
         fits &= own >> np.uint64(cell)
-    reach, before = bit, np.zeros_like(bit)
-    while not np.array_equal(reach, before):
-        before = reach
+    reach, before = bit.copy(), bit ^ bit
+    while (reach != before).any():
+        before = reach.copy()
         for slide in kind.slides:
-            reach = reach | shifted(reach & np.uint64(slide.sources), slide.shift) & fits
+            there = shifted(reach & np.uint64(slide.sources), slide.shift)
+            there &= fits
+            reach |= there
     return reach

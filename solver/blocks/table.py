@@ -137,6 +137,8 @@ class BlockTable:
         for nearer in reversed(range(int(self.distances[number]))):
             words = tuple(word.take(places) for word in positions.words)
             places, ways = pass_on(words, ways, expand, partial(self._at, nearer))
+            if not len(places):
+                raise WrongTable(f"the table of {self.board.id} has no way from '{position}' to {nearer} from the goal")
         return int(ways.astype(object).sum())
 
     def farthest(self, most: int | None = None) -> list[BlockPosition]:

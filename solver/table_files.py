@@ -1,0 +1,66 @@
+"""What the files of all tables share: one line of JSON, the header, and then bytes whose SHA-256 the header tells."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from collections.abc import Iterable, Mapping, Sequence
+from io import FileIO
+from pathlib import Path
+from typing import Any
+
+from .files import open_file, sweep_temporaries, write_atomically
+from .folders import cache_folder
+
+LONGEST_HEADER = 4096
+"""Bytes; read no further when looking for the end of the header."""
+UNUSABLE = (OSError, ValueError, KeyError, TypeError, RecursionError)
+"""What reading a file raises that is no table."""
+
+log = logging.getLogger(__name__)
+
+
+def tables_folder() -> Path:
+    """Where tables are kept."""
+    return cache_folder() / "tables"
+
+
+def write_table(path: Path, header: Mapping[str, Any], content: Sequence[bytes | memoryview]) -> None:
+    """Writes a table's file, whole or not at all, but not over one of a later version of the program.
+
+    ``header`` has at least ``format`` and ``version``. A folder that cannot be written is done without.
+    """
+    if _is_later(path, header):
+        log.info("%s is left alone: it is of a later version", path)
+        return
+    try:
+        sweep_temporaries(path.parent)
+        write_atomically(path, [json.dumps(header).encode() + b"\n", *content])
+    except OSError as error:
+        log.info("a table is not cached: %s", error)
+
+
+def read_header(file: FileIO) -> Any:
+    """What the first line says; the file is then read on behind it. Raises ValueError for what is no JSON."""
+    line = file.read(LONGEST_HEADER).split(b"\n", 1)[0]
+    file.seek(len(line) + 1)
+    return json.loads(line)
+
+
+def digest(parts: Iterable[bytes | memoryview]) -> str:
+    """The SHA-256 of all parts together."""
+    sha = hashlib.sha256()
+    for part in parts:
+        sha.update(part)
+    return sha.hexdigest()
+
+
+def _is_later(path: Path, header: Mapping[str, Any]) -> bool:
+    """Whether a later version of the program has written the file; both would else build their tables in turn."""
+    try:
+        with open_file(path) as file:
+            found = read_header(file)
+        return bool(found["format"] == header["format"] and found["version"] > header["version"])
+    except UNUSABLE:
+        return False
