@@ -513,7 +513,7 @@ def test_a_closed_game_keeps_no_pictures(play):
     player = play("eight")
     player.key("f1")
     painter = player.app.services.painter
-    kept = painter.art._pictures, painter.art._fonts._lines, painter.fonts._lines, painter.fonts._fonts
+    kept = painter.art._pictures, painter.art.fonts._lines, painter.fonts._lines, painter.fonts._fonts
     assert all(kept)
     player.quit()
     assert not any(kept)
