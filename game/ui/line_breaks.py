@@ -4,6 +4,7 @@ best between phrases.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 
@@ -15,6 +16,8 @@ NEVER_LAST = frozenset("（「『【〔〈《“‘")
 """Do not end a line."""
 INSIDE_WORDS = frozenset("きぎけげしじせぜちぢねひびべみめりれえおご")
 """Hiragana that lead on within a word (取り消す, 入れ替える, お手本) more often than they end a phrase."""
+WORD = re.compile(r"[\S\u00a0\u202f]+")
+"""Spaces that never break keep together what they are in, such as a number and its unit."""
 SLASHES = "/\\"
 POINTING = ("この", "その", "あの", "どの")
 """Are read in one go with what they point at."""
@@ -23,7 +26,7 @@ POINTING = ("この", "その", "あの", "どの")
 def pieces(paragraph: str) -> list[str]:
     """What a line break may come between; joined they are the paragraph, with one space between words."""
     found: list[str] = []
-    for word in paragraph.split():
+    for word in WORD.findall(paragraph):
         begin = 0
         space = " " if found else ""
         for i in range(1, len(word)):

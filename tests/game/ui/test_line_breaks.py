@@ -25,6 +25,7 @@ from game.ui.line_breaks import NEVER_FIRST, NEVER_LAST, phrases, pieces
         ("C:\\who\\a.json", ["C:\\", "who\\", "a.json"]),
         ("1 2/3 0", ["1", " 2/", "3", " 0"]),
         ("http://a/", ["http://", "a/"]),
+        ("zu 12\u00a0% fertig", ["zu", " 12\u00a0%", " fertig"]),
         ("IDA*で 解く", ["IDA*で", " 解", "く"]),
     ],
 )
