@@ -20,7 +20,7 @@ EN = load_language(ENGLISH)
 OTHERS = [code for code in LANGUAGES if code != ENGLISH]
 SOLVER = {f"explain.{key}": phrase for key, phrase in SENTENCES.items()}
 """Phrases whose English is in the solver."""
-OWN = re.compile(r"(board|reason|key|pad_\w+)\..*|command\.\w+\.(button|idle)")
+OWN = re.compile(r"(board|reason|key|pad_\w+)\..*|command\.\w+\.button")
 """What a language may say where English does not: names that are kept elsewhere, or another word on a button."""
 BUILT = {
     "measure": [measure.value for measure in Measure],
