@@ -34,7 +34,7 @@ from solver import (  # noqa: E402
     board_facts,
     distance_table,
     has_table,
-    load_board,
+    load_tile_board,
     parse_moves,
     parse_position,
 )
@@ -100,7 +100,7 @@ class Photographer:
         store = Store(folder)
         settings = store.settings.choose("language", ENGLISH).choose("theme", shot.theme)
         store.save_settings(replace(settings, window=SIZE))
-        board = None if shot.board is None else load_board(shot.board)
+        board = None if shot.board is None else load_tile_board(shot.board)
         first = ToPicker() if board is None else ToBoard(board, start(board, shot.distance), origin=Origin.DEALT)
         self._app = App(store, first, now=lambda: self._now)
         for move in parse_moves(shot.moves):

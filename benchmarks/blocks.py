@@ -89,9 +89,9 @@ def _fresh(measure: str, *arguments: object) -> Measure:
 
 def _board(name: str) -> Any:
     sys.path.insert(0, str(ROOT))
-    from solver import load_any_board
+    from solver import load_board
 
-    return load_any_board(name)
+    return load_board(name)
 
 
 def _peak_memory() -> float:

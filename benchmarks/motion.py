@@ -21,7 +21,7 @@ from game.model.window_place import WindowPlace
 from game.screens.destinations import ToBoard
 from game.store.storage import Store
 from game.system.memory import freeze_memory, share_memory
-from solver import Board, Outcome, load_board
+from solver import Board, Outcome, load_tile_board
 
 ROUNDS = 25
 PAUSE = 0.05
@@ -112,4 +112,4 @@ def main(size: tuple[int, int], board: Board) -> None:
 
 if __name__ == "__main__":
     wanted = (sys.argv[1:2] or ["1920x1080"])[0].split("x")
-    main((int(wanted[0]), int(wanted[1])), load_board((sys.argv[2:3] or ["goat"])[0]))
+    main((int(wanted[0]), int(wanted[1])), load_tile_board((sys.argv[2:3] or ["goat"])[0]))

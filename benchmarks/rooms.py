@@ -25,7 +25,7 @@ from game.board.gestures import slides_to
 from game.screens.destinations import ToBoard
 from game.screens.play.screen import PlayScene
 from game.store.storage import Store
-from solver import Outcome, load_board
+from solver import Outcome, load_tile_board
 
 ROOT = Path(__file__).parent.parent
 
@@ -69,7 +69,7 @@ def piece_that_slides(scene: PlayScene) -> tuple[int, int]:
 def main() -> None:
     """Prints the counts of the first click and the second."""
     names = [name for name in sys.argv[1:] if name != "--files"]
-    board = load_board(names[0] if names else "eight")
+    board = load_tile_board(names[0] if names else "eight")
     with tempfile.TemporaryDirectory() as folder:
         app = App(Store(Path(folder)), ToBoard(board))
         while app.services.coach.outcome is Outcome.RUNNING or app.scene.changed or not app.frames:

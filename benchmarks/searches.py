@@ -27,7 +27,7 @@ from solver import (  # noqa: E402
     Position,
     board_facts,
     bounds_of,
-    load_board,
+    load_tile_board,
     methods_of,
     random_position,
     solve,
@@ -60,14 +60,14 @@ def peak_memory() -> float:
 
 def positions_named(board_id: str, name: str) -> list[Position]:
     """The board's start, or all its farthest positions."""
-    board = load_board(board_id)
+    board = load_tile_board(board_id)
     return [board.start] if name == "start" and board.start is not None else board_facts(board).farthest
 
 
 def measure_named(number: str) -> dict[str, object]:
     """One row of NAMED, for each of its positions: first and second call."""
     board_id, name, method, bound, every, _ = NAMED[int(number)]
-    board = load_board(board_id)
+    board = load_tile_board(board_id)
     rows = []
     for position in positions_named(board_id, name):
         seconds, result = [], None
@@ -82,7 +82,7 @@ def measure_named(number: str) -> dict[str, object]:
 
 def measure_first(board_id: str) -> dict[str, object]:
     """For each method and bound of a board the first and the second call, on a position near the goal."""
-    board = load_board(board_id)
+    board = load_tile_board(board_id)
     position = board.goal
     rng = random.Random(1)
     for _ in range(12):
@@ -101,7 +101,7 @@ def measure_first(board_id: str) -> dict[str, object]:
 
 def measure_random(board_id: str, count: str, seed: str) -> dict[str, object]:
     """Random solvable positions one after another, by ``ida`` with the strongest bound."""
-    board = load_board(board_id)
+    board = load_tile_board(board_id)
     rng = random.Random(int(seed))
     solve(board, board.goal, "ida")
     found = []
@@ -113,14 +113,14 @@ def measure_random(board_id: str, count: str, seed: str) -> dict[str, object]:
 
 def measure_far(number: str) -> dict[str, object]:
     """One of the farthest positions of fifteen, searched once."""
-    board = load_board("fifteen")
+    board = load_tile_board("fifteen")
     result = solve(board, board_facts(board).farthest[int(number)], "ida")
     return {"seconds": result.seconds, "expanded": result.expanded, "length": result.length}
 
 
 def measure_memory(board_id: str, method: str, count: str) -> dict[str, object]:
     """The peak of a process that searches from a farthest position, to the end or to a limit."""
-    board = load_board(board_id)
+    board = load_tile_board(board_id)
     begun = time.perf_counter()
     try:
         solve(board, board_facts(board).farthest[0], method, count=count == "count", limits=Limits(seconds=20))
@@ -132,7 +132,7 @@ def measure_memory(board_id: str, method: str, count: str) -> dict[str, object]:
 
 def measure_cancel(board_id: str, method: str, count: str) -> dict[str, object]:
     """How long after the wish the search ends, at random times, from a farthest position."""
-    board = load_board(board_id)
+    board = load_tile_board(board_id)
     position = board_facts(board).farthest[0]
     rng = random.Random(1)
     waits = []
@@ -200,7 +200,7 @@ def print_random(count: int) -> None:
 def print_far() -> None:
     """The hardest positions, half a minute each."""
     print("farthest positions of fifteen by ida with pattern databases, each once")
-    for number in range(len(board_facts(load_board("fifteen")).farthest)):
+    for number in range(len(board_facts(load_tile_board("fifteen")).farthest)):
         found = in_process(measure_far, number)
         print(f"  {number:>2}: {found['length']} moves  expanded {found['expanded']:>13,}  {found['seconds']:.1f} s")
 
@@ -209,7 +209,7 @@ def print_memory() -> None:
     """The peak of every method where it is largest."""
     print("peak memory of a process (target: 500 MB), from a farthest position")
     for board_id in ("colours-three", "fifteen"):
-        for method, count in product(methods_of(load_board(board_id)), ("", "count")):
+        for method, count in product(methods_of(load_tile_board(board_id)), ("", "count")):
             found = in_process(measure_memory, board_id, method, count)
             label = f"{board_id:<14} {method:<20} {count:<5}"
             print(f"  {label} {found['memory']:6.0f} MB  {found['seconds']:6.2f} s  {found['end']}")
@@ -219,7 +219,7 @@ def print_cancel() -> None:
     """The time from the wish to cancel to the end."""
     print("from the wish to cancel to the end, in ms (target: 50)")
     for board_id in ("goat", "fifteen"):
-        for method in methods_of(load_board(board_id)):
+        for method in methods_of(load_tile_board(board_id)):
             if method == "table":
                 continue
             waits: list[float] = in_process(measure_cancel, board_id, method, 30)["waits"]  # type: ignore[assignment]

@@ -29,9 +29,9 @@ from game.input.commands import Action
 from game.scene import ToBoard, ToPicker
 from game.sound.sounds import Sounds
 from game.records.storage import Store
-from solver import load_board, random_position
+from solver import load_tile_board, random_position
 
-board = load_board(board_id)
+board = load_tile_board(board_id)
 start = board.start or random_position(board, random.Random(1))
 first = ToPicker() if what == "picker" else ToBoard(board, start)
 app = App(Store(), first, cache=what != "quit", sounds=Sounds())

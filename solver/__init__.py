@@ -14,7 +14,7 @@ from .blocks import BlockBoard, BlockMove, BlockPosition
 from .blocks.table import BlockTable
 from .board import EMPTY, Board, Move, Position
 from .board_files import read_board
-from .catalogue import board_ids, load_any_board, load_board, own_boards
+from .catalogue import board_ids, load_board, load_tile_board, own_boards
 from .detours import Detour
 from .errors import BoardError, Cancelled, IllegalMove, NotationError, Unsolvable
 from .facts import BoardFacts, board_facts
@@ -81,8 +81,8 @@ __all__ = [
     "distance_table",
     "has_table",
     "is_solvable",
-    "load_any_board",
     "load_board",
+    "load_tile_board",
     "methods_of",
     "moves_count",
     "moves_text",

@@ -38,15 +38,15 @@ def board_ids() -> tuple[str, ...]:
     return _in_order(*(path for group in TILE_GROUPS for path in (FOLDER / group).glob("*.toml")))
 
 
-def load_board(board: str) -> Board:
-    """The same as ``load_any_board`` of a board with one empty cell. Raises BoardError for a board of blocks."""
-    loaded = load_any_board(board)
+def load_tile_board(board: str) -> Board:
+    """The same as ``load_board`` of a board with one empty cell. Raises BoardError for a board of blocks."""
+    loaded = load_board(board)
     if isinstance(loaded, BlockBoard):
         raise BoardError(f"{loaded.id} is a board of blocks, expected one with a single empty cell")
     return loaded
 
 
-def load_any_board(board: str) -> AnyBoard:
+def load_board(board: str) -> AnyBoard:
     """The board that ``board`` names: an id, a size such as ``2x5``, the path of a file, or a line.
 
     A path contains ``/`` or ends in ``.toml``; a line contains ``>``. Raises BoardError, for an unknown id with the
@@ -116,7 +116,7 @@ def _in_order(*paths: Path) -> tuple[str, ...]:
 
 def _twin(board: Board) -> Board | None:
     """The board that comes with the program and has the same goal."""
-    same = (known for known in map(load_board, board_ids()) if _rules(known) == _rules(board))
+    same = (known for known in map(load_tile_board, board_ids()) if _rules(known) == _rules(board))
     return next(same, None)
 
 

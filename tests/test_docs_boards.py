@@ -6,7 +6,7 @@ import shlex
 import pytest
 from golden_data import ROOT
 
-from solver import load_any_board, load_board
+from solver import load_board
 
 TEXT = (ROOT / "docs" / "boards.md").read_text("utf-8")
 
@@ -27,17 +27,17 @@ COMMANDS = [line.removeprefix("$ python main.py ") for text in blocks("console")
 def test_a_file_shown_is_a_board(number, tmp_path):
     path = tmp_path / "mine.toml"
     path.write_text(FILES[number], "utf-8")
-    assert load_any_board(str(path)).id == "mine"
+    assert load_board(str(path)).id == "mine"
 
 
 @pytest.mark.parametrize("line", LINES)
 def test_a_line_shown_is_a_board(line):
-    assert load_any_board(line)
+    assert load_board(line)
 
 
 def test_the_lines_are_the_boards_they_are_said_to_be():
-    assert LINES[0].split(">")[0] == str(load_any_board("klotski").start)
-    assert load_any_board(LINES[2]).layout == load_any_board("motor-car").layout
+    assert LINES[0].split(">")[0] == str(load_board("klotski").start)
+    assert load_board(LINES[2]).layout == load_board("motor-car").layout
     assert load_board(">2x3") == load_board("2x3")
 
 

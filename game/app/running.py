@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 
-from solver import Board, Position, load_board
+from solver import Board, Position, load_tile_board
 
 from ..screens.destinations import Destination, ToBoard, ToPicker, ToReview
 from ..sound.sounds import Sounds
@@ -59,6 +59,6 @@ def _first(board: Board | None, start: Position | None, last_board: str | None, 
 
 def _known_board(board_id: str | None) -> Board | None:
     try:
-        return None if board_id is None else load_board(board_id)
+        return None if board_id is None else load_tile_board(board_id)
     except ValueError:  # a board of another version
         return None

@@ -15,7 +15,7 @@ from solver import (
     Unsolvable,
     board_facts,
     check_solvable,
-    load_any_board,
+    load_board,
     sample,
 )
 from solver.cli.text import named_position
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _board(name: str) -> Board:
     """The board of the command line. Raises BoardError, also for one that the game does not show."""
-    board = load_any_board(name)
+    board = load_board(name)
     if isinstance(board, BlockBoard):
         raise BoardError(f"{board.id} is a board of blocks, and the game doesn't show these yet; the other commands do")
     return board

@@ -19,7 +19,7 @@ from solver import (
     NotationError,
     Position,
     board_ids,
-    load_board,
+    load_tile_board,
     parse_moves,
 )
 from solver.errors import quoted
@@ -103,7 +103,7 @@ def check_length(text: str) -> None:
 
 def _board(board_id: str) -> Board:
     try:
-        return load_board(board_id.casefold())
+        return load_tile_board(board_id.casefold())
     except BoardError:
         raise Misread("unknown_board", text=quoted(board_id), boards=", ".join(board_ids())) from None
 

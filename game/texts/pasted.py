@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from solver import Board, Position, board_ids, load_board
+from solver import Board, Position, board_ids, load_tile_board
 from solver.errors import quoted
 
 from .game_text import LONGEST_TEXT, PlayedGame, check_length, looks_like_game, read_game, unquoted
@@ -34,7 +34,7 @@ def tidied(text: str) -> str:
 def _position(text: str, board: Board | None, solvable: bool) -> Position:
     if board is not None and fits(board, text):
         return read_position(board, text, solvable)
-    fitting = [known for known in map(load_board, board_ids()) if fits(known, text)]
+    fitting = [known for known in map(load_tile_board, board_ids()) if fits(known, text)]
     if len(fitting) == 1:
         return read_position(fitting[0], text, solvable)
     shown = quoted(" ".join(text.split()))
@@ -42,4 +42,4 @@ def _position(text: str, board: Board | None, solvable: bool) -> Position:
         raise Misread("several_boards", text=shown, boards=", ".join(known.id for known in fitting))
     if board is not None and any(character.isdecimal() for character in text):
         return read_position(board, text)  # raises with the reason
-    raise Misread("neither", text=shown, goal=(board or load_board(board_ids()[0])).goal)
+    raise Misread("neither", text=shown, goal=(board or load_tile_board(board_ids()[0])).goal)

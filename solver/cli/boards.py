@@ -10,7 +10,7 @@ from pathlib import Path
 from ..any_board import AnyBoard
 from ..blocks import BlockBoard
 from ..board_files import read_board
-from ..catalogue import GROUPS, group_ids, known_numbers, load_any_board, own_boards
+from ..catalogue import GROUPS, group_ids, known_numbers, load_board, own_boards
 from ..errors import BoardError
 from .text import DONE, Answer
 
@@ -28,7 +28,7 @@ NAMES = {
 def run_boards(args: argparse.Namespace) -> int:
     """Lists all boards with what is known of them; a file of the player's that is no board with what is wrong."""
     built_in = [
-        _answer(group, load_any_board(board_id), known_numbers(board_id))
+        _answer(group, load_board(board_id), known_numbers(board_id))
         for group in GROUPS
         for board_id in group_ids(group)
     ]

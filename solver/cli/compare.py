@@ -8,7 +8,7 @@ import json
 from ..any_board import AnyBoard
 from ..any_solvability import check_solvable
 from ..blocks import BlockPosition
-from ..catalogue import load_any_board
+from ..catalogue import load_board
 from ..compare import Choice, Trial, choices_of, compare, parse_choices
 from ..explain import what_it_does, why
 from ..search.run import Limits
@@ -18,7 +18,7 @@ from .text import Answer, answer_each, named_position, picture
 
 def run_compare(args: argparse.Namespace) -> int:
     """Runs several methods on one position, or on one a line of standard input; each is printed as it ends."""
-    board = load_any_board(args.board)
+    board = load_board(args.board)
     choices = choices_of(board) if args.methods is None else parse_choices(board, args.methods)
 
     def compare_one(text: str) -> None:

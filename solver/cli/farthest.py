@@ -11,7 +11,7 @@ from ..any_board import AnyBoard
 from ..blocks import BlockBoard, board_line
 from ..blocks.table import BlockTable
 from ..board import Board
-from ..catalogue import load_any_board
+from ..catalogue import load_board
 from ..facts import board_facts
 from ..solvability import position_count
 from ..tables import distance_table
@@ -25,7 +25,7 @@ MOST_POSITIONS = 1_000
 
 def run_farthest(args: argparse.Namespace) -> int:
     """Prints the farthest positions of a board, and how many lie at each distance."""
-    board = load_any_board(args.board)
+    board = load_board(args.board)
     begun = time.perf_counter()
     found = _of_blocks(_table(board, args)) if isinstance(board, BlockBoard) else _of_tiles(board, args)
     found = {"board": board.id, **found, "seconds": round(time.perf_counter() - begun, 6)}
@@ -38,7 +38,7 @@ def run_farthest(args: argparse.Namespace) -> int:
 
 def run_hardest(args: argparse.Namespace) -> int:
     """Prints the hardest start of a board's pieces."""
-    board = load_any_board(args.board)
+    board = load_board(args.board)
     begun = time.perf_counter()
     found = _hardest_of_blocks(_table(board, args)) if isinstance(board, BlockBoard) else _hardest_of_tiles(board, args)
     found = {"board": board.id, **found, "seconds": round(time.perf_counter() - begun, 6)}

@@ -10,7 +10,7 @@ from typing import Any
 from ..any_board import AnyBoard
 from ..any_notation import parse_moves
 from ..any_solvability import check_solvable
-from ..catalogue import load_any_board
+from ..catalogue import load_board
 from ..explain_review import about_game, about_stretches, result
 from ..grades import GradedMove
 from ..review import Review, review
@@ -27,7 +27,7 @@ AnyReview = Review[Any, Any]
 
 def run_review(args: argparse.Namespace) -> int:
     """Reviews the moves from one position, or from one a line of standard input."""
-    review_from = _reviewer_of(load_any_board(args.board), args)
+    review_from = _reviewer_of(load_board(args.board), args)
     return answer_each(
         args,
         lambda text: (_print_json if args.json else _print_review)(review_from(text)),

@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from ..catalogue import load_any_board
+from ..catalogue import load_board
 from ..sampling import samples
 from ..tables import has_table
 from .text import DONE
@@ -16,7 +16,7 @@ from .watching import progress_on_terminal
 
 def run_sample(args: argparse.Namespace) -> int:
     """Prints the positions as they are drawn, so that a million take no more memory than one."""
-    board: Any = load_any_board(args.board)
+    board: Any = load_board(args.board)
     with progress_on_terminal() as progress:
         drawn = samples(board, args.distance, args.count, args.seed, cache=not args.no_cache, progress=progress)
         if args.json:

@@ -17,7 +17,7 @@ from ..blocks import BlockBoard, BlockPosition
 from ..blocks.board import Counts
 from ..blocks.table import BlockTable
 from ..board import Board
-from ..catalogue import load_any_board
+from ..catalogue import load_board
 from ..methods import check_method, default_method, solve
 from ..search.choice import check_bound
 from ..search.run import LimitReached, Limits
@@ -29,7 +29,7 @@ from .watching import told_on_terminal
 
 def run_solve(args: argparse.Namespace) -> int:
     """Solves one position, or one a line of standard input."""
-    board = load_any_board(args.board)
+    board = load_board(args.board)
     answer = _solver_of(board, args)
     return answer_each(
         args,

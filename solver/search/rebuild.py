@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from ..catalogue import load_board
+from ..catalogue import load_tile_board
 from .databases import write_databases
 
 
@@ -17,7 +17,7 @@ def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="rebuild", description="Builds the pattern databases of a board anew.")
     parser.add_argument("board", metavar="BOARD")
     try:
-        write_databases(load_board(parser.parse_args(arguments).board))
+        write_databases(load_tile_board(parser.parse_args(arguments).board))
     except (ValueError, OSError) as error:
         parser.error(str(error))
 

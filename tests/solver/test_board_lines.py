@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver import BlockBoard, BoardError, distance_table, load_any_board, load_board
+from solver import BlockBoard, BoardError, distance_table, load_board, load_tile_board
 
 
 def test_a_line_has_a_start_and_a_goal():
@@ -34,9 +34,9 @@ def test_a_start_does_not_stick_to_the_board_it_was_read_for():
 
 
 def test_a_line_with_letters_is_a_board_of_blocks():
-    assert isinstance(load_any_board("A./..>../.A"), BlockBoard)
+    assert isinstance(load_board("A./..>../.A"), BlockBoard)
     with pytest.raises(BoardError, match="is a board of blocks, expected one with a single empty cell"):
-        load_board("A./..>../.A")
+        load_tile_board("A./..>../.A")
 
 
 BAD = {
@@ -67,6 +67,6 @@ def test_a_bad_line_is_refused_in_one_line_that_quotes_it(line):
 @pytest.mark.parametrize("line", ("1 2/3 0>1 2/3 0>", ">" * 10_000, "\x1b[31m>\0", "1 " * 5_000 + ">", "羊>羊", "-1>0"))
 def test_what_looks_like_no_line_is_refused_in_one(line):
     with pytest.raises(BoardError) as caught:
-        load_any_board(line)
+        load_board(line)
     assert str(caught.value).isprintable()
     assert len(str(caught.value)) < 300

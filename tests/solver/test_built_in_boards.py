@@ -3,7 +3,7 @@
 import pytest
 from golden_data import read_golden
 
-from solver import BlockBoard, load_any_board
+from solver import BlockBoard, load_board
 from solver.catalogue import GROUPS, group_ids, known_numbers
 
 CLASSICS = {facts["id"]: facts for facts in read_golden("blocks.json")["boards"]}
@@ -24,7 +24,7 @@ def test_a_group_begins_with_its_best_known():
 
 @pytest.mark.parametrize("board_id", CLASSICS)
 def test_a_board_is_as_the_golden_numbers_have_it(board_id):
-    board, facts = load_any_board(board_id), CLASSICS[board_id]
+    board, facts = load_board(board_id), CLASSICS[board_id]
     assert isinstance(board, BlockBoard)
     assert (board.id, str(board.start), board.goal) == (board_id, facts["layout"], facts["goal"])
     assert (board.alike, board.along) == (tuple(facts.get("alike", ())), facts.get("along", False))
@@ -34,7 +34,7 @@ def test_a_board_is_as_the_golden_numbers_have_it(board_id):
 
 @pytest.mark.parametrize("board_id", CLASSICS)
 def test_a_board_says_where_it_comes_from_in_two_sentences_at_most(board_id):
-    board = load_any_board(board_id)
+    board = load_board(board_id)
     assert board.source
     assert 1 <= len(board.note.split(". ")) <= 5  # initials have full stops too
     assert len(board.note) <= 240

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from solver import BoardError, board_ids, distance_table, load_any_board, load_board, own_boards
+from solver import BoardError, board_ids, distance_table, load_board, own_boards
 from solver.catalogue import board_path
 
 EIGHT = 'name = "Mine"\nrows = 3\ncolumns = 3\ngoal = "1 2 3/4 5 6/7 8 0"\n'
@@ -78,14 +78,14 @@ def test_a_players_board_with_the_name_of_another_has_an_id_of_its_own(tmp_path)
     ):
         path = tmp_path / f"{name}.toml"
         path.write_text(text, "utf-8")
-        assert load_any_board(str(path)).id == f"own-{name}"
+        assert load_board(str(path)).id == f"own-{name}"
 
 
 def test_a_copy_of_a_board_of_the_program_keeps_its_id(tmp_path):
     for board_id in ("eight", "goat", "klotski", "rush-60"):
         (tmp_path / f"{board_id}.toml").write_bytes(board_path(board_id).read_bytes())
-        copy = load_any_board(str(tmp_path / f"{board_id}.toml"))
-        assert copy == load_any_board(board_id)
+        copy = load_board(str(tmp_path / f"{board_id}.toml"))
+        assert copy == load_board(board_id)
         assert copy.id == board_id
 
 
@@ -124,10 +124,10 @@ def test_what_is_no_board_file_is_refused_at_once(name, tmp_path):
     elif name == "endless":
         path.write_bytes(b"#" * 10_000_000)
     with pytest.raises(BoardError) as caught:
-        load_any_board(str(path))
+        load_board(str(path))
     assert str(caught.value).startswith(f"{name}.toml: ")
 
 
 def test_a_folder_without_a_name_is_quoted_whole():
     with pytest.raises(BoardError, match=r"^/: cannot be read: "):
-        load_any_board("/")
+        load_board("/")

@@ -9,7 +9,7 @@ import slow_solver
 from golden_data import FACTS, IDS, slow_board
 
 import main
-from solver import board_ids, load_any_board, load_board, parse_position
+from solver import board_ids, load_board, parse_position
 from solver.catalogue import GROUPS, group_ids
 
 FARTHEST_OF_SEVEN = "0 7 2 1/4 3 6 5"
@@ -33,7 +33,7 @@ class TestBoards:
         boards = answer("boards")["boards"]
         assert [board["id"] for board in boards] == [board_id for group in GROUPS for board_id in group_ids(group)]
         for board in boards:
-            loaded = load_any_board(board["id"])
+            loaded = load_board(board["id"])
             assert (board["name"], board["rows"], board["columns"]) == (loaded.name, loaded.rows, loaded.columns)
             assert board["goal"] == str(loaded.goal)
             assert board["known"]["positions"] > 0

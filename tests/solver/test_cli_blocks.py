@@ -5,7 +5,7 @@ import json
 import pytest
 from golden_data import read_golden
 
-from solver import blocks, load_any_board
+from solver import blocks, load_board
 from solver.cli.farthest import MOST_POSITIONS
 
 CLASSICS = {facts["id"]: facts for facts in read_golden("blocks.json")["boards"]}
@@ -37,7 +37,7 @@ def played(board, position, moves):
 class TestSolve:
     @pytest.mark.parametrize("board_id", SMALL)
     def test_json_tells_the_fewest_moves_and_steps(self, board_id, answer):
-        board, facts = load_any_board(board_id), CLASSICS[board_id]
+        board, facts = load_board(board_id), CLASSICS[board_id]
         found = answer("solve", board_id, "start")
         assert (found["counts"], found["moves_count"], found["steps"]) == ("moves", facts["moves"], facts["steps"])
         assert found["length"] == facts["moves"] == len(found["moves"].split())
@@ -77,7 +77,7 @@ class TestSolve:
         position = ".BBA/GBBA/CEED/CF.D/HFIJ"
         assert answer("solve", "klotski", position)["length"] == 93
         elsewhere = "hrd-06", "hrd-01"  # the same pieces, in two parts that no slides join
-        texts = [renamed(load_any_board(board_id), load_any_board("klotski")) for board_id in elsewhere]
+        texts = [renamed(load_board(board_id), load_board("klotski")) for board_id in elsewhere]
         assert [answer("solve", "klotski", text)["length"] for text in texts] == [47, 81]
 
     def test_a_start_that_can_never_be_solved_ends_with_1(self, run):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
-from solver import Board, Position, board_ids, load_board
+from solver import Board, Position, board_ids, load_tile_board
 
 from ...input.commands import Action
 from ...model.origin import Origin
@@ -34,7 +34,7 @@ class DailyScene(ControlScene):
 
     def __init__(self, services: Services, size: tuple[int, int], back: Scene) -> None:
         """``back`` is the screen to return to."""
-        self._boards = {board_id: load_board(board_id) for board_id in board_ids()}
+        self._boards = {board_id: load_tile_board(board_id) for board_id in board_ids()}
         self._statistics: Statistics | None = None
         self._dailies: dict[str, Dailies] = {}
         self.day = self._today = services.today()

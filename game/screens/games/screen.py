@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from solver import board_ids, load_board
+from solver import board_ids, load_tile_board
 
 from ...input.commands import Action
 from ...model.grades import GameResult
@@ -102,7 +102,7 @@ class GamesScene(ScrolledScene):
 
     def _name(self, board_id: str) -> str:
         known = board_id in board_ids()
-        return board_name(self.services.words, load_board(board_id)) if known else board_id
+        return board_name(self.services.words, load_tile_board(board_id)) if known else board_id
 
     @property
     def greyed(self) -> Mapping[Command, str]:

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from solver import Board, Position, board_ids, load_board
+from solver import Board, Position, board_ids, load_tile_board
 
 from ...input.commands import About, Action
 from ...model.statistics import Statistics
@@ -40,7 +40,7 @@ class PickerScene(ControlScene):
     """Shows every board with the game in progress on it; a click or Enter opens one."""
 
     def __init__(self, services: Services, size: tuple[int, int], chosen: str | None = None) -> None:
-        self._boards = {board_id: load_board(board_id) for board_id in board_ids()}
+        self._boards = {board_id: load_tile_board(board_id) for board_id in board_ids()}
         self._sessions = {board.id: services.store.session(board) for board in self._boards.values()}
         self._statistics: Statistics | None = None
         self._refusal: Callable[[], str] | None = None

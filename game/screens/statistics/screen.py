@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame
 
-from solver import board_ids, load_board
+from solver import board_ids, load_tile_board
 
 from ...input.commands import Action
 from ...model.statistics import Measure
@@ -47,7 +47,7 @@ class StatisticsScene(ControlScene):
         solved last.
         """
         board = back.menu_board
-        self._boards = {board_id: load_board(board_id) for board_id in board_ids()}
+        self._boards = {board_id: load_tile_board(board_id) for board_id in board_ids()}
         self._words = StatisticsWords(services.words)
         history = services.store.history
         asked = board.id if board is not None and board.id in self._boards else None

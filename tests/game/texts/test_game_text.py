@@ -170,7 +170,7 @@ def test_of_two_boards_that_it_fits_the_one_in_play_is_meant(monkeypatch):
     twin = Board("twin", "Twin", 3, 3, (1, 2, 3, 8, 0, 4, 7, 6, 5))
     boards = {"eight": EIGHT, "twin": twin}
     monkeypatch.setattr("game.texts.pasted.board_ids", lambda: tuple(boards))
-    monkeypatch.setattr("game.texts.pasted.load_board", boards.get)
+    monkeypatch.setattr("game.texts.pasted.load_tile_board", boards.get)
     text = "1 2 3/8 4 0/7 6 5"
     with pytest.raises(Misread, match="more than one board: eight, twin"):
         read_pasted(text)
