@@ -60,12 +60,14 @@ def _table(board: BlockBoard, args: argparse.Namespace) -> BlockTable:
 def _of_tiles(board: Board, args: argparse.Namespace) -> Answer:
     with progress_on_terminal() as progress:
         facts = board_facts(board, cache=not args.no_cache, progress=progress)
+    greatest = facts.greatest_distance
+    both = {"counts": "moves", "goal_states": 1, "greatest_steps": greatest, "greatest_moves": greatest}
     return {
         "states": position_count(board),
-        "greatest_distance": facts.greatest_distance,
+        "greatest_distance": greatest,
         "positions": [str(position) for position in facts.farthest[:MOST_POSITIONS]],
         "positions_by_distance": facts.positions_by_distance,
-    } | ({"counts": "moves", "goal_states": 1} if tells_counts(board) else {})
+    } | (both if tells_counts(board) else {})
 
 
 def _of_blocks(table: BlockTable) -> Answer:
