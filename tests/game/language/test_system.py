@@ -76,7 +76,7 @@ def test_where_the_environment_is_silent_the_platform_is_asked(monkeypatch):
     [
         ("ja_JP.UTF-8", "ja"),
         ("jam_JM.UTF-8", "en"),
-        ("xx_YY", "en"),
+        ("tlh_AQ", "en"),
         ("Japanese_Japan.932", "ja"),
         ("English_India.1252", "en"),
         ("Klingon_Qonos", "en"),
