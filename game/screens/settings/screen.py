@@ -23,6 +23,8 @@ from ..destinations import ToKeys
 from .layout import SettingRow, settings_layout
 
 ROW, KEYS = "setting", Pick("keys")
+MOST_CHOICES = 6
+"""Of a setting that can be seen at a time; the arrow keys and clicks lead on to the others."""
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 
 
@@ -120,11 +122,20 @@ class SettingsScene(SettingsPage):
 
     def _choices(self, name: str) -> list[tuple[Pick, Rect]]:
         """What can be chosen, and where: of the volume one less, each step, one more."""
-        rect, values = self._rows[name].choices, CHOICES[name]
+        rect, values = self._rows[name].choices, self._seen(name)
         if name == "volume":
             volume = self.services.settings.volume
             values = (max(volume - 1, 0), *values[1:], min(volume + 1, LOUDEST))
         return [(Pick(name, value), each) for value, each in zip(values, rect.columns(len(values)), strict=True)]
+
+    def _seen(self, name: str) -> tuple[Any, ...]:
+        """The choices that the row has room for: of many languages those next to the one that is spoken."""
+        values = CHOICES[name]
+        if name == "volume" or len(values) <= MOST_CHOICES:
+            return values
+        first = values.index(self._value(name)) - MOST_CHOICES // 2
+        first = min(max(first, 0), len(values) - MOST_CHOICES)
+        return values[first : first + MOST_CHOICES]
 
     @property
     def _row_with_ring(self) -> str | None:
@@ -186,8 +197,9 @@ class SettingsScene(SettingsPage):
         if name == "volume":
             draw_steps(painter, surface, rects, value, hover, dead)
             return
-        labels = [self._label(name, choice) for choice in CHOICES[name]]
-        draw_segments(painter, surface, rects, labels, CHOICES[name].index(value), hover, self.page.text)
+        shown = self._seen(name)
+        labels = [self._label(name, choice) for choice in shown]
+        draw_segments(painter, surface, rects, labels, shown.index(value), hover, self.page.text)
 
     def _label(self, name: str, choice: Any) -> str:
         """A choice in words; languages have their own names."""

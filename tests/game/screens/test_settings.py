@@ -10,6 +10,7 @@ from game.model.settings import CHOICES, Settings
 from game.screens.keys.screen import KeysScene
 from game.screens.lab.screen import LabScene
 from game.screens.picker.screen import PickerScene
+from game.screens.settings import screen
 from game.screens.settings.screen import SettingsScene
 from game.sound.cues import Cue
 from game.sound.sounds import Sounds
@@ -186,6 +187,18 @@ def test_the_language_is_spoken_at_once_and_after_a_restart(opened):
     assert player.title == "設定 - Antipode"
     player.quit()
     assert opened().scene.heading == "設定"
+
+
+def test_more_languages_than_the_row_has_room_for_are_reached_by_clicks(opened, monkeypatch):
+    monkeypatch.setattr(screen, "MOST_CHOICES", 3)
+    player, languages = opened(), CHOICES["language"]
+    assert list(choice_rects(player, "language")) == list(languages[:3])
+    for expected in languages[2:]:
+        last = list(choice_rects(player, "language").values())[-1]
+        player.click(last.centre)
+        player.step(0.5)
+        assert settings(player).language == expected
+    assert list(choice_rects(player, "language")) == list(languages[-3:])
 
 
 @pytest.mark.parametrize("size", SIZES)
