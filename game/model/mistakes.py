@@ -8,11 +8,11 @@ spaced repetition has used since S. Leitner, "So lernt man lernen", 1972.)
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import Any
 
-from solver import Board, NotationError, Position, parse_position
+from solver import Board, NotationError, Position, is_solvable, parse_position
 
 INTERVALS = (0, 1, 3, 7, 16, 35)
 """Days until a position is asked again, by the right answers in a row."""
@@ -20,6 +20,8 @@ MOST_CARDS = 2000
 """Positions a board; a further one takes the place of the one that would be asked last."""
 LONGEST_NAME, LONGEST_POSITION = 200, 1000
 """Characters."""
+MOST_LEARNT = 1_000_000_000
+"""Nobody has learnt so many."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,21 @@ class _Deck:
 
     cards: dict[str, Card] = field(default_factory=dict)
     learnt: int = 0
+    foreign: dict[str, Card] = field(default_factory=dict)
+    """Those that nobody can be asked on the board as it is now; they stay in the file."""
+    board: Board | None = None
+    """Which the cards have been compared with."""
+
+    def fit(self, board: Board) -> None:
+        """Takes apart which positions can be asked on a board, and names these as the board does."""
+        cards = [*self.foreign.values(), *self.cards.values()]
+        self.cards, self.foreign, self.board = {}, {}, board
+        for card in cards:
+            position = _askable(board, card.position)
+            if position is None:
+                self.foreign[card.position] = card
+            else:
+                self.put(replace(card, position=str(position)))
 
     def put(self, card: Card) -> None:
         self.cards.pop(card.position, None)
@@ -76,14 +93,15 @@ class Mistakes:
 
     def add(self, position: Position, day: date) -> None:
         """Puts a position in, due at once; one that is there already begins anew."""
-        self._decks.setdefault(position.board.id, _Deck()).put(Card(str(position), 0, day, day))
+        self._decks.setdefault(position.board.id, _Deck())
+        self._deck(position.board).put(Card(str(position), 0, day, day))
 
     def answer(self, position: Position, right: bool, day: date) -> int | None:
         """Takes an answer; gives the days until the position is asked again, None once it is learnt.
 
         A right answer before its day changes nothing. Raises KeyError for a position that is not to be learnt.
         """
-        deck = self._deck(position.board.id)
+        deck = self._deck(position.board)
         card = deck.cards[str(position)]
         if right and not card.is_due(day):
             return (card.due - day).days
@@ -97,21 +115,18 @@ class Mistakes:
 
     def due(self, board: Board, day: date) -> Iterator[Position]:
         """The positions to be asked on this day: those that wait longest first, of them those not seen for longest."""
-        for card in sorted(self._due(board.id, day), key=lambda card: card.due):
-            try:
-                yield parse_position(board, card.position)
-            except NotationError:  # the board is not what it was
-                continue
+        for card in sorted(self._due(board, day), key=lambda card: card.due):
+            yield parse_position(board, card.position)
 
-    def counts(self, board_id: str, day: date) -> Counts:
+    def counts(self, board: Board, day: date) -> Counts:
         """How many positions of a board are due on this day, how many wait, and how many have been learnt so far."""
-        deck, due = self._deck(board_id), len(self._due(board_id, day))
+        deck, due = self._deck(board), len(self._due(board, day))
         return Counts(due, len(deck.cards) - due, deck.learnt)
 
-    def next_due(self, board_id: str, day: date) -> int | None:
+    def next_due(self, board: Board, day: date) -> int | None:
         """Days until the next position of a board is asked, 0 while one is due; None if none is kept."""
-        waits = [max((card.due - day).days, 0) for card in self._deck(board_id).cards.values()]
-        return 0 if self._due(board_id, day) else min(waits, default=None)
+        waits = [max((card.due - day).days, 0) for card in self._deck(board).cards.values()]
+        return 0 if self._due(board, day) else min(waits, default=None)
 
     def clear(self, board_id: str | None = None) -> None:
         """Forgets the positions of a board, or of all."""
@@ -123,7 +138,7 @@ class Mistakes:
     def to_data(self) -> dict[str, Any]:
         """As plain data, for a file."""
         return {
-            board_id: {"learnt": deck.learnt, "cards": [_card_data(card) for card in deck.cards.values()]}
+            board_id: {"learnt": deck.learnt, "cards": [_card_data(card) for card in _all_of(deck)]}
             for board_id, deck in self._decks.items()
         }
 
@@ -135,16 +150,33 @@ class Mistakes:
             if isinstance(entry, dict) and len(board_id) <= LONGEST_NAME:
                 learnt, cards = entry.get("learnt"), entry.get("cards")
                 deck = mistakes._decks[board_id] = _Deck()
-                deck.learnt = learnt if type(learnt) is int and learnt >= 0 else 0
+                deck.learnt = learnt if type(learnt) is int and 0 <= learnt < MOST_LEARNT else 0
                 for card in _cards(cards[-MOST_CARDS:] if isinstance(cards, list) else ()):
                     deck.put(card)
         return mistakes
 
-    def _deck(self, board_id: str) -> _Deck:
-        return self._decks.get(board_id) or _Deck()
+    def _deck(self, board: Board) -> _Deck:
+        deck = self._decks.get(board.id) or _Deck()
+        if deck.board != board:
+            deck.fit(board)
+        return deck
 
-    def _due(self, board_id: str, day: date) -> list[Card]:
-        return [card for card in self._deck(board_id).cards.values() if card.is_due(day)]
+    def _due(self, board: Board, day: date) -> list[Card]:
+        return [card for card in self._deck(board).cards.values() if card.is_due(day)]
+
+
+def _askable(board: Board, text: str) -> Position | None:
+    """The position that a text names, if it can be solved and is not: the file, or the board, may have been changed."""
+    try:
+        position = parse_position(board, text)
+    except NotationError:
+        return None
+    return position if is_solvable(position) and not position.is_goal else None
+
+
+def _all_of(deck: _Deck) -> Iterator[Card]:
+    yield from deck.foreign.values()
+    yield from deck.cards.values()
 
 
 def _card_data(card: Card) -> dict[str, Any]:

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from solver import Board, Move, Position, moves_text, parse_moves, parse_position
+from solver import Board, Move, Position, check_solvable, moves_text, parse_position
+from solver.notation import LONGEST_GAME
 
 from .origin import Origin
 
@@ -20,6 +21,12 @@ Gesture = tuple[Move, ...]
 KEPT_GAMES = 100
 """On a board for the next start, more only where undo has led back behind them: they are written after every move, and
 read at the start, which takes too long with very many."""
+MOST_MOVES = LONGEST_GAME
+"""Of the games that are kept on a board together, and so of each: reading so many takes half a second. At two moves a
+second without a break it takes 14 hours to make them.
+"""
+LARGEST_COUNT = 1_000_000_000
+"""Nobody has asked for so many positions."""
 
 
 @dataclass
@@ -128,6 +135,8 @@ class Session:
         position = self.position
         for move in moves:
             position = position.apply(move)
+        if self.game.move_count + len(moves) > MOST_MOVES:  # the game goes on as another, which undo leads back from
+            self.begin(self.position, now, Origin.CHOSEN)
         self._start_clock(now)
         self._drop_redo()
         game = self.game
@@ -254,8 +263,8 @@ class Session:
             self._running_since = now
 
     def to_data(self, now: float) -> dict[str, Any]:
-        """The session as plain data, for a file: of very many games the last ones, and the one in play."""
-        first = min(max(len(self.games) - KEPT_GAMES, 0), self.current)
+        """The session as plain data, for a file: of very many games, or moves, the last ones, and the one in play."""
+        first, end = _kept([sum(map(len, game.gestures)) for game in self.games], self.current)
         return {
             "board": self.board.id,
             "current": self.current - first,
@@ -274,22 +283,27 @@ class Session:
                     "seconds": round(self.seconds(now) if game is self.game else game.seconds, 3),
                     "solved_in": game.solved_in,
                 }
-                for game in self.games[first:]
+                for game in self.games[first:end]
             ],
         }
 
     @classmethod
     def from_data(cls, board: Board, data: Any) -> Session:
-        """The session that ``to_data`` gave; every move is played again. Raises ValueError for anything else."""
+        """The session that ``to_data`` gave; every move is played again. Raises ValueError for anything else, also for
+        games that nobody can have played: a start that cannot be solved, or more moves than are ever kept.
+        """
         try:
-            games = [_game(board, entry) for entry in data["games"]]
-            current, farthest_taken = data["current"], data["farthest_taken"]
+            entries, current, farthest_taken = data["games"], data["current"], data["farthest_taken"]
+            if type(current) is not int or not 0 <= current < len(entries):
+                raise ValueError(f"{current!r:.80} is none of {len(entries)} games")
+            first, end = _kept([_size(entry["moves"]) for entry in entries], current)
+            games, current = [_game(board, entry) for entry in entries[first:end]], current - first
             aids = [data.get(name) for name in ("meter_turned", "ghost_called")]  # not in files of earlier versions
             turned, called = (None if text is None else parse_position(board, text) for text in aids)
-            if data["board"] != board.id or type(current) is not int or not 0 <= current < len(games):
+            if data["board"] != board.id:
                 raise ValueError(f"not a session of {board.id}")
-            if type(farthest_taken) is not int or farthest_taken < 0:
-                raise ValueError(f"{farthest_taken!r} farthest positions taken")
+            if type(farthest_taken) is not int or not 0 <= farthest_taken < LARGEST_COUNT:
+                raise ValueError("not a number of farthest positions taken")
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"not a session of {board.id}: {error!r}") from None
         session = cls(games[0].start)
@@ -298,11 +312,35 @@ class Session:
         return session
 
 
+def _kept(sizes: Sequence[int], current: int) -> tuple[int, int]:
+    """Which of the games with so many moves are kept, as the first and the one after the last: the present one, those
+    before it that are among the last ``KEPT_GAMES``, and those after it, as long as there is room for their moves.
+    """
+    oldest, room = min(max(len(sizes) - KEPT_GAMES, 0), current), MOST_MOVES - sizes[current]
+    first, end = current, current + 1
+    while first > oldest and sizes[first - 1] <= room:
+        first -= 1
+        room -= sizes[first]
+    while end < len(sizes) and sizes[end] <= room:
+        room -= sizes[end]
+        end += 1
+    return first, end
+
+
+def _size(text: Any) -> int:
+    """How many moves a text has that ``moves_text`` has made. Raises ValueError for more than are ever kept."""
+    size: int = sum(map(text.count, Move))
+    if size > MOST_MOVES:
+        raise ValueError(f"a game of {size:,} moves, expected at most {MOST_MOVES:,}")
+    return size
+
+
 def _game(board: Board, entry: Any) -> Game:
     origin = Origin(entry.get("origin", Origin.DEALT))  # not in the files of earlier versions
     game = Game(parse_position(board, entry["start"]), origin)
+    check_solvable(game.start)
     for text in entry["moves"].split():
-        position, gesture = (game.positions[-1] if game.positions else game.start), tuple(parse_moves(text))
+        position, gesture = (game.positions[-1] if game.positions else game.start), tuple(map(Move, text))
         for move in gesture:
             position = position.apply(move)
         game.gestures.append(gesture)

@@ -135,10 +135,10 @@ def test_however_the_clock_jumps_streaks_and_mistakes_stay_within_what_was_playe
             days.add(day)
             records.append(daily_record(number, day))
             assert 1 <= Dailies(EIGHT, records).streak(day) <= len(days)
-            counts = mistakes.counts("eight", day)
+            counts = mistakes.counts(EIGHT, day)
             assert min(counts.due, counts.waiting, counts.learnt) >= 0
             assert counts.due + counts.waiting <= 1
-            waits = mistakes.next_due("eight", day)
+            waits = mistakes.next_due(EIGHT, day)
             assert waits is None or 0 <= waits <= 35 + 2
             if waits is None:
                 mistakes.add(position, day)

@@ -74,7 +74,7 @@ class MistakesScene(ControlScene):
     @property
     def counts(self) -> Counts:
         """How many positions are due, wait, and have been learnt."""
-        return self._mistakes.counts(self._board.id, self.services.today())
+        return self._mistakes.counts(self._board, self.services.today())
 
     @property
     def own_controls(self) -> list[tuple[Control, Rect]]:
@@ -163,7 +163,7 @@ class MistakesScene(ControlScene):
         if not has_table(self._board):
             return words.no_table(self._board)
         if drill.asked is None:
-            return words.nothing_due(self._mistakes.next_due(self._board.id, self.services.today()))
+            return words.nothing_due(self._mistakes.next_due(self._board, self.services.today()))
         left = coach.distance(drill.asked)
         if left is None:
             return words.waits(coach.work.part or 0.0, coach.error)

@@ -42,7 +42,7 @@ def test_a_mistake_is_due_at_once_and_again_at_growing_intervals_until_it_is_lea
         assert not due(mistakes, after(day + interval - 1))
         day += interval
     assert tuple(waited) == INTERVALS[1:]
-    assert mistakes.counts("eight", after(day)) == Counts(due=0, waiting=0, learnt=1)
+    assert mistakes.counts(EIGHT, after(day)) == Counts(due=0, waiting=0, learnt=1)
     assert not due(mistakes, after(10_000))
 
 
@@ -57,7 +57,7 @@ def test_a_wrong_answer_begins_anew(mistakes):
 def test_the_same_mistake_made_again_begins_anew(mistakes):
     mistakes.answer(ONE, True, DAY)
     mistakes.add(ONE, DAY)
-    assert mistakes.counts("eight", DAY) == Counts(1, 0, 0)
+    assert mistakes.counts(EIGHT, DAY) == Counts(1, 0, 0)
     assert mistakes.answer(ONE, True, DAY) == INTERVALS[1]
 
 
@@ -85,7 +85,7 @@ def test_what_is_not_to_be_learnt_cannot_be_answered(mistakes):
 
 def test_boards_are_kept_apart_and_forgotten_apart(mistakes):
     mistakes.add(nth_position(SEVEN, 5), DAY)
-    assert mistakes.counts("seven", DAY) == mistakes.counts("eight", DAY) == Counts(1, 0, 0)
+    assert mistakes.counts(SEVEN, DAY) == mistakes.counts(EIGHT, DAY) == Counts(1, 0, 0)
     mistakes.clear("eight")
     assert (due(mistakes), len(due(mistakes, board=SEVEN))) == ([], 1)
     mistakes.add(ONE, DAY)
@@ -127,7 +127,7 @@ class TestClock:
         for day in range(1100, last):
             for position in due(mistakes, after(day)):
                 mistakes.answer(position, True, after(day))
-        assert mistakes.counts("eight", after(last)) == Counts(0, 0, 20)
+        assert mistakes.counts(EIGHT, after(last)) == Counts(0, 0, 20)
 
 
 class TestLimit:
@@ -139,7 +139,7 @@ class TestLimit:
         known = positions[700]
         mistakes.answer(known, True, DAY)
         mistakes.add(positions[-1], DAY)
-        counts = mistakes.counts("eight", DAY)
+        counts = mistakes.counts(EIGHT, DAY)
         assert counts == Counts(MOST_CARDS, 0, 0)
         assert known not in due(mistakes)
         assert positions[-1] in due(mistakes)
@@ -155,7 +155,7 @@ class TestLimit:
         for number in range(MOST_CARDS):
             mistakes.add(nth_position(EIGHT, number), DAY)
         begun = time.perf_counter()
-        mistakes.counts("eight", DAY)
+        mistakes.counts(EIGHT, DAY)
         next(mistakes.due(EIGHT, DAY))
         assert time.perf_counter() - begun < 0.1  # some 2 ms
 
@@ -170,7 +170,7 @@ class TestFile:
         store.close()
         again = Store(tmp_path).mistakes
         assert again.to_data() == store.mistakes.to_data()
-        assert again.counts("eight", DAY) == Counts(1, 1, 0)
+        assert again.counts(EIGHT, DAY) == Counts(1, 1, 0)
 
     def test_later_changes_do_not_reach_what_is_being_written(self, tmp_path):
         store = Store(tmp_path)
@@ -178,7 +178,7 @@ class TestFile:
         store.save_mistakes()
         store.mistakes.add(TWO, DAY)
         store.close()
-        assert Store(tmp_path).mistakes.counts("eight", DAY) == Counts(1, 0, 0)
+        assert Store(tmp_path).mistakes.counts(EIGHT, DAY) == Counts(1, 0, 0)
 
     def test_a_damaged_file_is_set_aside_and_the_one_before_is_used(self, tmp_path):
         for position in (ONE, TWO):
@@ -231,7 +231,7 @@ class TestFile:
 
     @pytest.mark.parametrize("data", [None, 7, [], "x", {"eight": None}, {"eight": {"cards": 7, "learnt": -1}}])
     def test_what_holds_no_entries_is_nothing(self, data):
-        assert Mistakes.from_data(data).counts("eight", DAY) == Counts(0, 0, 0)
+        assert Mistakes.from_data(data).counts(EIGHT, DAY) == Counts(0, 0, 0)
 
     def test_positions_of_a_board_that_has_changed_are_passed_over_and_kept(self, mistakes):
         data = mistakes.to_data()

@@ -2,7 +2,6 @@
 
 import random
 import threading
-from dataclasses import replace
 from datetime import date, timedelta
 
 import pygame
@@ -13,7 +12,7 @@ from reviewing import GAME
 
 from game.board.animation import SLIDE_SECONDS, STAY_SECONDS
 from game.coach import guides
-from game.model.mistakes import INTERVALS
+from game.model.mistakes import INTERVALS, Mistakes
 from game.screens.menu.screen import MenuScene
 from game.screens.mistakes.screen import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE, SURE_SECONDS, MistakesScene
 from game.screens.play.learning import LEAST_MOVES, MOST_POSITIONS, left_the_way
@@ -503,8 +502,9 @@ def test_while_the_table_is_made_and_when_that_has_failed_it_is_told(play, monke
 def test_a_position_of_another_version_of_the_board_is_not_asked(play):
     """Nor does the screen look for it frame after frame."""
     player = play(due=[ONE])
-    card = player.store.mistakes._decks["eight"].cards.popitem()[1]
-    player.store.mistakes._decks["eight"].put(replace(card, position="1 2 3/4 5 6/7 8 9"))
+    data = player.store.mistakes.to_data()
+    data["eight"]["cards"][0]["position"] = "1 2 3/4 5 6/7 8 9"
+    player.store._learnt = Mistakes.from_data(data)
     player.key("o")
     assert player.scene.drill.asked is None
     player.rest()

@@ -267,7 +267,7 @@ def test_positions_to_be_learnt_of_both_are_kept(tmp_path):
     first.save_mistakes()
     first.close()
     second.close()
-    assert Store(tmp_path).mistakes.counts("seven", DAY) == Counts(due=2, waiting=2, learnt=0)
+    assert Store(tmp_path).mistakes.counts(SEVEN, DAY) == Counts(due=2, waiting=2, learnt=0)
 
 
 def learnt(count, *positions):
@@ -281,7 +281,7 @@ def learnt(count, *positions):
 
 def test_what_both_have_learnt_is_counted_once_each():
     merged = merge_mistakes(learnt(3, ONE, TWO, THREE), learnt(4, TWO, THREE), learnt(5, ONE))
-    assert Mistakes.from_data(merged).counts("seven", DAY) == Counts(due=0, waiting=0, learnt=6)
+    assert Mistakes.from_data(merged).counts(SEVEN, DAY) == Counts(due=0, waiting=0, learnt=6)
 
 
 def test_what_one_forgets_the_other_does_not_bring_back():

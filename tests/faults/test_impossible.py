@@ -1,0 +1,182 @@
+"""Files that are whole and hold what cannot be: they end no game, and are set aside or passed over."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from datetime import date
+
+import pytest
+from faults import record_of
+from golden_data import ROOT
+
+from game.model.mistakes import Mistakes
+from game.model.session import KEPT_GAMES, MOST_MOVES, Session
+from game.store.envelope import encode
+from game.store.record_file import encode_record
+from solver import Move, load_board, parse_position
+
+EIGHT = load_board("eight")
+START = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
+PATH = "antipode/games/eight.json"
+
+
+def session_data(**changes):
+    """A session as it is kept, with something else in its game or beside it."""
+    session = Session(START)
+    session.slide((Move.LEFT,), 0.0)
+    data = session.to_data(1.0)
+    game = data["games"][0]
+    game.update({key: changes.pop(key) for key in list(changes) if key in game})
+    return data | changes
+
+
+def mistakes_data(*positions):
+    cards = [{"position": text, "right": 0, "due": "2026-07-31", "seen": "2026-07-31"} for text in positions]
+    return {"eight": {"learnt": 0, "cards": cards}}
+
+
+def visited(tree, data_home, *arguments):
+    """What the program in a folder tells that starts with these files; see ``visiting.py``."""
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(tree),
+        "XDG_DATA_HOME": str(data_home),
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+    }
+    command = [sys.executable, str(tree / "tests" / "helpers" / "visiting.py"), *arguments]
+    ran = subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, timeout=300, check=False)
+    assert (ran.returncode, ran.stderr) == (0, ""), ran.stderr
+    return json.loads(ran.stdout.splitlines()[-1])
+
+
+def put(folder, name, format_name, content):
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(encode(format_name, content))
+    return path
+
+
+GAMES = {
+    "a start that can never be solved": {"start": "2 1 3/4 5 6/0 7 8"},
+    "farthest taken of 4,300 digits": {"farthest_taken": 10**4300 - 1},
+    "5 million moves": {"moves": "LR" * 2_500_000, "done": 0},
+    "5 million gestures": {"moves": "L R " * 2_500_000, "done": 5_000_000},
+}
+
+
+@pytest.mark.parametrize("changes", GAMES.values(), ids=GAMES)
+def test_a_game_that_cannot_be_is_set_aside(changes, tmp_path):
+    sys.set_int_max_str_digits(10_000)
+    try:
+        path = put(tmp_path, PATH, "antipode game", session_data(**changes))
+    finally:
+        sys.set_int_max_str_digits(4300)
+    told = visited(ROOT, tmp_path, "play", "eight")
+    assert told["problem"] == "damaged"
+    assert path.with_name("eight.json.damaged").exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [("2 1 3/4 5 6/0 7 8", 0), ("1 2 3/4 5 6/7 8 0", 0), ("  1 2 3/4 5 6 /0  7 8", 1), ("1 2 3/4 5 6/7 8 9", 0)],
+    ids=["unsolvable", "solved", "other spaces", "other pieces"],
+)
+def test_a_mistake_that_cannot_be_asked_is_not_and_stays(text, asked, tmp_path):
+    path = put(tmp_path, "antipode/mistakes.json", "antipode mistakes", mistakes_data(text))
+    assert visited(ROOT, tmp_path, "play", "eight", "--position", str(START))["ended"] == "Antipode"
+    mistakes = Mistakes.from_data(json.loads(path.read_text())["content"])
+    assert len([*mistakes.due(EIGHT, date(2026, 8, 1))]) == asked
+    cards = mistakes.to_data()["eight"]["cards"]
+    assert [card["position"].split() for card in cards] == [(str(START) if asked else text).split()]
+
+
+def test_a_mistake_written_otherwise_is_answered_like_any(tmp_path):
+    mistakes = Mistakes.from_data(mistakes_data("  1 2 3/4 5 6 /0  7 8", "1 2 3/4 5 6/0 7 8"))
+    day = date(2026, 8, 1)
+    assert mistakes.counts(EIGHT, day).due == 1
+    assert mistakes.answer(START, True, day) == 1
+
+
+def test_of_very_many_moves_the_last_are_kept_and_can_be_read(tmp_path):
+    session = Session(START)
+    for _ in range(4):
+        for _ in range(MOST_MOVES // 8):
+            session.slide((Move.LEFT,), 0.0)
+            session.slide((Move.RIGHT,), 0.0)
+        session.begin(START, 0.0)
+    for _ in range(MOST_MOVES // 8):
+        session.slide((Move.LEFT,), 0.0)
+        session.slide((Move.RIGHT,), 0.0)
+    data = session.to_data(0.0)
+    assert [len(game["moves"].replace(" ", "")) for game in data["games"]] == [MOST_MOVES // 4] * 4
+    assert Session.from_data(EIGHT, data).to_data(0.0) == data
+
+
+def test_a_game_that_is_too_long_goes_on_as_another(monkeypatch):
+    monkeypatch.setattr("game.model.session.MOST_MOVES", 10)
+    session = Session(START)
+    for _ in range(8):
+        session.slide((Move.LEFT,), 0.0)
+        session.slide((Move.RIGHT,), 0.0)
+    assert [game.move_count for game in session.games] == [10, 6]
+    assert session.games[1].start == session.games[0].position
+    for _ in range(17):
+        assert session.can_undo
+        session.undo(0.0)
+    assert session.position == START
+
+
+def test_older_games_of_a_file_with_more_moves_are_passed_over(monkeypatch):
+    monkeypatch.setattr("game.model.session.MOST_MOVES", 10)
+    games = [session_data(moves="L R L R")["games"][0] for _ in range(4)]
+    data = session_data() | {"games": games, "current": 2}
+    session = Session.from_data(EIGHT, data)
+    assert (len(session.games), session.current) == (2, 1)
+    assert len(session.games) < KEPT_GAMES
+
+
+CHANGED_GOALS = {
+    "eight": {
+        "another goal": ('goal = "1 2 3/4 5 6/7 8 0"', 'goal = "0 1 2/3 4 5/6 7 8"'),
+        "the goal of the others": ('goal = "1 2 3/4 5 6/7 8 0"', 'goal = "2 1 3/4 5 6/7 8 0"'),
+        "other pieces": ('goal = "1 2 3/4 5 6/7 8 0"', 'goal = "1 1 2/2 3 3/4 4 0"'),
+        "another size": (
+            'rows = 3\ncolumns = 3\ngoal = "1 2 3/4 5 6/7 8 0"',
+            'rows = 2\ncolumns = 3\ngoal = "1 2 3/4 5 0"',
+        ),
+    }
+}
+
+
+@pytest.mark.parametrize("change", CHANGED_GOALS["eight"].values(), ids=CHANGED_GOALS["eight"])
+def test_what_was_kept_of_a_board_that_has_changed_ends_no_game(change, tmp_path):
+    """A copy of the program whose board is another, with files that the real one has written."""
+    tree, data = tmp_path / "tree", tmp_path / "data"
+    for part in ("game", "solver", "assets", "tests/helpers"):
+        shutil.copytree(ROOT / part, tree / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "main.py", tree)
+    board = tree / "solver" / "boards" / "numbers" / "eight.toml"
+    text = board.read_text()
+    assert change[0] in text
+    kept = text.replace(*change)
+    board.write_text(kept[: kept.index("[search]")])
+    put(data, PATH, "antipode game", session_data())
+    positions = [str(START), "1 2 3/4 0 5/6 7 8", "1 2 3/4 5 6/7 8 0", "0 1 2/3 4 5/6 7 8", "2 1 3/4 5 6/7 8 0"]
+    mistakes = put(data, "antipode/mistakes.json", "antipode mistakes", mistakes_data(*positions))
+    lines = []
+    for number, start in enumerate(positions[:2] + positions[3:], 1):
+        record = record_of(number).to_data() | {"board": "eight", "start": start, "line": "LR" * 20, "par": 2}
+        lines.append(encode_record(type(record_of(1)).from_data(record)))
+    (data / "antipode" / "records.jsonl").write_bytes(b"".join(lines))
+    told = visited(tree, data, "play", "eight")
+    assert told["ended"] == "Antipode"
+    assert len(json.loads(mistakes.read_text())["content"]["eight"]["cards"]) >= len(positions)
+    assert (data / "antipode" / "records.jsonl").read_bytes().startswith(b"".join(lines))
+
+
+def test_a_game_that_is_too_long_is_refused_before_it_is_played():
+    with pytest.raises(ValueError, match="5,000,000 moves, expected at most 100,000"):
+        Session.from_data(EIGHT, session_data(moves="LR" * 2_500_000, done=0))

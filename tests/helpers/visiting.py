@@ -1,0 +1,70 @@
+"""Starts the real program, leads it through all its screens and tells what it says in a line of JSON.
+
+Run as ``python tests/helpers/visiting.py ARGUMENTS``, with the arguments of ``main.py``.
+"""
+
+import json
+import sys
+import time
+
+import main
+from game.app import app
+from game.input.commands import Action
+from game.screens.destinations import ToBoard
+from solver import Outcome
+
+SCREENS = (
+    Action.SETTINGS, Action.STATISTICS, Action.GAMES, Action.MISTAKES, Action.DAILY, Action.COLLECTION, Action.REVIEW,
+    Action.PLACE, Action.MENU, Action.PRACTICE, Action.EDITOR, Action.LAB,
+)  # fmt: skip
+SECONDS = 60.0
+
+
+def visit(game, told):
+    """All screens that the board leads to, with something done on each, and then the boards."""
+    services, board = game.services, game.scene.menu_board
+    told["problem"], told["seen"] = None, []
+    for screen in SCREENS:
+        for action in (screen, Action.RIGHT, Action.HINT, Action.ACTIVATE):
+            do(game, action)
+            told["seen"].append(game.scene.title)
+        game.scene.next = ToBoard(board)
+        game.step(0.0)
+    for action in (Action.FARTHEST, Action.HINT, Action.HINT, Action.UNDO, Action.REDO, Action.NEW, Action.BACK):
+        do(game, action)
+    told["ended"] = game.scene.title
+    problem = services.store.problem
+    told["problem"] = problem and problem.kind
+
+
+def do(game, action):
+    """What a key asks for, and what comes of it."""
+    coach = game.services.coach
+    game.do(action)
+    end = time.monotonic() + SECONDS
+    game.step(0.0)
+    while coach.waiting or coach.outcome is Outcome.RUNNING or game.services.store.history.statistics is None:
+        assert time.monotonic() < end
+        game.step(0.005)
+    for _ in range(3):
+        game.step(0.0)
+
+
+def run(arguments):
+    """Visits instead of a player; gives the exit code."""
+    told = {}
+
+    def visited(game):
+        try:
+            visit(game, told)
+        finally:
+            game.close()
+
+    app.App.run = visited
+    code = main.main(arguments)
+    print(json.dumps(told))
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(run(sys.argv[1:]))
