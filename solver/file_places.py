@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 
 from .blocks import PictureError
+from .blocks.picture import place_in_text
 from .errors import BoardError
-
-_ROW_END = re.compile(r"[/\n]")
-_NOT_SPACE = re.compile(r"\S")
 
 
 def placed(text: str, error: BoardError) -> str:
@@ -16,7 +14,8 @@ def placed(text: str, error: BoardError) -> str:
     if isinstance(error, PictureError):
         begin = _value(text, error.picture)
         if begin is not None and error.row is not None:
-            at = _in_picture(text, begin, error.row, error.column or 1)
+            begin += 3 if text[begin : begin + 3] in ('"""', "'''") else 1
+            at = place_in_text(text, begin, error.row, error.column or 1)
             line, column = _line(text, at), at - text.rfind("\n", 0, at)
             return f"line {line}{f', column {column}' if error.column else ''}: {error.picture}: {error.reason}"
     begin = _value(text, str(error).partition(":")[0].strip("'"))
@@ -27,20 +26,6 @@ def _value(text: str, key: str) -> int | None:
     """Where the value of an entry begins; None where the file has no line with it."""
     found = re.search(rf"^[ \t]*{re.escape(key)}[ \t]*=[ \t]*", text, re.MULTILINE)
     return None if found is None else found.end()
-
-
-def _in_picture(text: str, begin: int, row: int, column: int) -> int:
-    """Where a cell of a picture is, rows and columns counted from 1; spaces round a row are no part of it."""
-    at = _visible(text, begin + (3 if text[begin : begin + 3] in ('"""', "'''") else 1))
-    for _ in range(row - 1):
-        end = _ROW_END.search(text, at)
-        at = _visible(text, end.end()) if end else at
-    return at + column - 1
-
-
-def _visible(text: str, at: int) -> int:
-    found = _NOT_SPACE.search(text, at)
-    return found.start() if found else at
 
 
 def _line(text: str, at: int) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 from ..errors import BoardError, quoted
 from .board import BlockBoard
 from .fields import read_board_fields
-from .picture import PictureError, rows_text
+from .picture import PictureError, place_in_text, rows_text
 
 LONGEST_LINE = 5_000
 """Characters; anything longer is refused before it is read."""
@@ -58,10 +58,7 @@ def _placed(line: str, error: PictureError) -> PictureError:
     if error.row is None:
         return error
     begin = 0 if error.picture == "layout" else line.index(">") + 1
-    for _ in range(error.row - 1):
-        begin = line.index("/", begin) + 1
-    begin += len(line[begin:]) - len(line[begin:].lstrip())
-    at = begin + (error.column or 1)
+    at = place_in_text(line, begin, error.row, error.column or 1) + 1
     return PictureError(error.picture, f"{error.reason} (character {at} of the line)", error.row, error.column)
 
 

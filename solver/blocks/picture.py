@@ -14,6 +14,7 @@ LONGEST_PICTURE = 2_000
 """Characters; anything longer is refused before it is read."""
 
 _ROW_ENDS = re.compile(r"[/\n]")
+_SHOWN = re.compile(r"\S")
 
 
 class PictureError(BoardError):
@@ -72,6 +73,20 @@ def read_picture(name: str, text: str) -> Picture:
         if shown not in LETTERS and shown not in (EMPTY, WALL, GATE):
             raise picture.error(f"{quoted(shown)}, expected a letter A-Z or a-z, '.', '#' or '-'", cell)
     return picture
+
+
+def place_in_text(text: str, begin: int, row: int, column: int) -> int:
+    """Where in ``text`` a cell is of the picture that begins there; rows and columns are counted from 1."""
+    at = _skip_spaces(text, begin)
+    for _ in range(row - 1):
+        end = _ROW_ENDS.search(text, at)
+        at = _skip_spaces(text, end.end()) if end else at
+    return at + column - 1
+
+
+def _skip_spaces(text: str, at: int) -> int:
+    found = _SHOWN.search(text, at)
+    return found.start() if found else at
 
 
 def rows_text(cells: str, columns: int) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ..board import Move
-from ..errors import BoardError, quoted
+from ..errors import BoardError, on_one_line, quoted
 from .picture import Picture
 
 Shape = tuple[tuple[int, int], ...]
@@ -92,10 +92,10 @@ def _groups(pieces: Mapping[str, Piece], goal: Mapping[str, Piece], alike: Seque
         for letter in letters:
             if letter not in goal:
                 raise BoardError(
-                    f"alike: {quoted(letters)}: the goal names no {letter}, expected letters that it names"
+                    f"alike: {quoted(letters)}: the goal names no {on_one_line(letter)}, expected letters that it names"
                 )
             if letter in groups:
-                raise BoardError(f"alike: letter {letter} is in it twice, expected each letter once")
+                raise BoardError(f"alike: letter {on_one_line(letter)} is in it twice, expected each letter once")
             if pieces[letter].shape != pieces[letters[0]].shape:
                 raise BoardError(f"alike: {quoted(letters)}: {letters[0]} and {letter} differ, expected one shape")
             groups[letter] = letters

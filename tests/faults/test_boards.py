@@ -268,3 +268,45 @@ def test_small_boards_of_other_shapes_are_told_right():
         for _ in range(200):
             cells = arrangement(board, rng)
             assert is_solvable(Position(board, cells)) is (cells in reached) is verdict(board, cells)
+
+
+# Boards as lines
+
+LINE_SOURCES = (
+    "ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB.",
+    "ABC/#.#/..#/#.#/DEF>DEF/#.#/..#/#.#/ABC;alike=ABC,DEF",
+    "AB/C.>../A.;steps;along",
+    "BA/..>-A/..",
+    "1 2 3/0 4 5>1 2 3/4 5 0",
+    ">3x5",
+)
+ODD = 'AABCz.#->/;=,0129x \n\t\\"\0\x1b羊\udcff'
+
+
+def line_after_accidents(rng):
+    """A line after some accidents: characters that go, come or are others."""
+    text = list(rng.choice(LINE_SOURCES))
+    for _ in range(rng.randint(1, 5)):
+        place = rng.randrange(len(text))
+        text[place : place + rng.randint(0, 2)] = rng.choice(ODD) * rng.randint(0, 2)
+        text = text or [">"]
+    return "".join(text)
+
+
+@pytest.mark.parametrize("count", [2_000, pytest.param(200_000, marks=pytest.mark.slow)])
+def test_lines_after_accidents_are_boards_or_refused_in_one_line(count):
+    rng, refused = random.Random(4), 0
+    for _ in range(count):
+        text = line_after_accidents(rng)
+        if ">" not in text:
+            continue
+        try:
+            board = load_board(text)
+        except BoardError as error:
+            assert str(error).isprintable(), repr(text)
+            assert len(str(error)) < 600, repr(text)
+            refused += 1
+            continue
+        if isinstance(board, BlockBoard):
+            assert blocks.parse_board(blocks.board_line(board)) == board, repr(text)
+    assert refused > count / 3

@@ -65,6 +65,8 @@ LINES = {
     "A./.>../.A": "layout, row 2: 1 cells, expected 2",
     "AA/..>A./..": "goal, row 1, column 1: piece A is 1x1, expected 1x2",
     "A#/..>.A/..": "goal, row 1, column 2: ",
+    "\nA.\n.>.A/..": "layout, row 2: 1 cells, expected 2 as in the first row (character 5 of the line)",
+    "AB/..>../AB;alike=A\tB": "alike: 'A?B': the goal names no ?",
     "A.>.A;hops": "'hops' is no option, expected moves or steps, along, alike=ABC",
     "A.>.A;alike": "'alike' is no option",
     "1 2/3>1 2/3 0": "start: '1 2/3', expected 2 rows of 2",
