@@ -11,7 +11,7 @@ from ..errors import BoardError
 from ..space import Cancel, Progress, ignore_progress, never_cancel
 from .board import BlockBoard, BlockPosition
 from .coding import Code, Coding, Words, words_of
-from .layers import Keys, Layer, SharedKey, gathered, layer_of, next_layer
+from .layers import Keys, Layer, SharedKey, TooMany, gathered, layer_of, next_layer
 from .letters import lettered
 from .slides import Slides
 
@@ -82,14 +82,18 @@ def _explored(coding: Coding, keys: Keys, progress: Progress, cancel: Cancel) ->
     start = coding.code(coding.start)
     assert start is not None  # kinds are made of it
     expand = Slides(coding).steps
-    layers, count = [layer_of(words_of([start], coding.words), keys)], 1
-    while len(layers[-1]):
-        layers.append(next_layer(layers[-1], expand, layers[-2:-1], keys, cancel))
-        count += len(layers[-1])
-        progress(count / (count + HALFWAY))
-        if count > MOST_POSITIONS:
+    last = [layer_of(words_of([start], coding.words), keys)]
+    found, count = [last[0].words], 1
+    while len(last[-1]):
+        try:
+            layer = next_layer(last[-1], expand, last[:-1], keys, cancel, MOST_POSITIONS - count)
+        except TooMany:
             raise BoardError(
                 f"{coding.board.id}: no table can hold it: it has more than {MOST_POSITIONS:,} positions, "
                 "expected fewer or smaller spaces between its pieces"
-            )
-    return gathered(layers, keys, cancel)
+            ) from None
+        last = [last[-1], layer]
+        found.append(layer.words)
+        count += len(layer)
+        progress(count / (count + HALFWAY))
+    return gathered(found, keys, cancel)

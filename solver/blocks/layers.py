@@ -22,9 +22,15 @@ from .slides import Neighbours
 
 CHUNK = 1 << 14
 """Codes expanded together: some 5 ms, and their arrays stay in the processor's cache."""
+GROUP = 8
+"""Chunks expanded before it is looked how many codes are waiting."""
+GATHERED = 1 << 20
+"""Codes that wait to be sorted at most, or little more: more would keep whoever cancels waiting."""
 PORTION = 1 << 17
 """Keys sorted at once: some 10 ms."""
 
+SPARSE = 64
+"""One in so many codes is looked at to split them."""
 THREADS = 2
 """More hardly help: sorting and memory are what takes the time."""
 
@@ -36,6 +42,10 @@ Expand = Callable[[Words], Iterable[Neighbours]]
 
 class SharedKey(Exception):
     """Two codes share a key."""
+
+
+class TooMany(Exception):
+    """A layer has more codes than there may be."""
 
 
 @dataclass(frozen=True)
@@ -91,14 +101,27 @@ def layer_of(words: Words, keys: Keys) -> Layer:
     return _each_once(words, keys.of(words))
 
 
-def next_layer(layer: Layer, expand: Expand, known: Sequence[Layer], keys: Keys, cancel: Cancel) -> Layer:
-    """What ``expand`` makes of a layer, without the codes of others. Raises SharedKey and Cancelled."""
-    found = [words for chunk in _by_threads(partial(_expanded, expand, cancel), _chunks(layer)) for words in chunk]
-    if not found:
-        return Layer(layer.keys[:0], take(layer.words, np.empty(0, np.intp)))
-    words = join(found)
-    del found
-    return _merged(words, keys, known, cancel)
+def next_layer(
+    layer: Layer, expand: Expand, known: Sequence[Layer], keys: Keys, cancel: Cancel, most: int | None = None
+) -> Layer:
+    """What ``expand`` makes of a layer, without the codes of others.
+
+    Raises SharedKey, Cancelled, and TooMany for more than ``most`` codes.
+    """
+    new = layer.where(np.zeros(len(layer), np.bool_))
+    waiting, count = list[Words](), 0
+    for begin in range(0, len(layer), GROUP * CHUNK):
+        for found in _by_threads(partial(_expanded, expand, cancel), _chunks(layer, begin)):
+            waiting += found
+            count += sum(len(codes[0]) for codes in found)
+        if count > GATHERED or begin + GROUP * CHUNK >= len(layer):
+            new = _merged(
+                join([*waiting, new.words]) if len(new) or not waiting else join(waiting), keys, known, cancel
+            )
+            waiting, count = [], 0
+            if most is not None and len(new) > most:
+                raise TooMany
+    return new
 
 
 def _merged(words: Words, keys: Keys, known: Sequence[Layer], cancel: Cancel) -> Layer:
@@ -116,8 +139,10 @@ def _new(known: Sequence[Layer], cancel: Cancel, portion: tuple[Words, Bits]) ->
     return reduce(_without, known, _each_once(*portion))
 
 
-def _chunks(layer: Layer) -> list[Words]:
-    return [tuple(word[begin : begin + CHUNK] for word in layer.words) for begin in range(0, len(layer), CHUNK)]
+def _chunks(layer: Layer, begin: int) -> list[Words]:
+    """A group of them."""
+    ends = range(begin, min(begin + GROUP * CHUNK, len(layer)), CHUNK)
+    return [tuple(word[at : at + CHUNK] for word in layer.words) for at in ends]
 
 
 def _expanded(expand: Expand, cancel: Cancel, words: Words) -> list[Words]:
@@ -141,7 +166,7 @@ def _portions(words: Words, keys: Bits) -> Iterator[tuple[Words, Bits]]:
     if count == 1:
         yield words, keys
         return
-    sampled = np.sort(keys[:: len(keys) // (64 * count)])
+    sampled = np.sort(keys[:: max(len(keys) // (64 * count), 1)])
     edges = sampled[len(sampled) // count :: len(sampled) // count]
     place = edges.searchsorted(keys, side="right").astype(np.uint16)
     order = place.argsort(kind="stable")  # of 16-bit numbers: by radix
@@ -196,13 +221,29 @@ def in_common(layer: Layer, other: Layer) -> Layer:
     return layer.where(other.places(layer.keys, layer.words) >= 0)
 
 
-def gathered(layers: list[Layer], keys: Keys, cancel: Cancel) -> Layer:
-    """The codes of layers that have none in common, in one; empties the list meanwhile. Raises SharedKey, Cancelled."""
-    count = sum(map(len, layers))
-    words = tuple(np.empty(count, np.uint64) for _ in layers[0].words)
-    while layers:
-        layer, end = layers.pop(), count
-        count -= len(layer)
-        for word, part in zip(words, layer.words, strict=True):
-            word[count:end] = part
-    return _merged(words, keys, [], cancel)
+def gathered(parts: Sequence[Words], keys: Keys, cancel: Cancel) -> Layer:
+    """The codes of layers that have none in common, in one.
+
+    Each part is in the order of its keys. Range by range of keys, so that little is held besides. Raises SharedKey and
+    Cancelled.
+    """
+    count = sum(len(part[0]) for part in parts)
+    edges = _edges(parts, keys)
+    splits = [[0, *keys.of(part).searchsorted(edges).tolist(), len(part[0])] for part in parts]
+    words = tuple(np.empty(count, np.uint64) for _ in parts[0])
+    ordered = words[0] if len(words) == 1 else np.empty(count, np.uint64)
+    begin = 0
+    for number in range(len(edges) + 1):
+        pieces = [tuple(w[s[number] : s[number + 1]] for w in p) for p, s in zip(parts, splits, strict=True)]
+        layer = _new([], cancel, (joined := join(pieces), keys.of(joined)))
+        for target, found in ((ordered, layer.keys), *zip(words, layer.words, strict=True)):
+            target[begin : begin + len(layer)] = found
+        begin += len(layer)
+    return Layer(ordered, words)
+
+
+def _edges(parts: Sequence[Words], keys: Keys) -> Bits:
+    """Keys that split the codes of all parts into portions."""
+    some = np.sort(np.concatenate([keys.of(tuple(word[::SPARSE] for word in part)) for part in parts]))
+    step = PORTION // SPARSE
+    return some[step::step]

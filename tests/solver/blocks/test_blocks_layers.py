@@ -1,0 +1,121 @@
+"""Layers of positions: sorted, each once, whatever their size; and what becomes of keys that two codes share."""
+
+import numpy as np
+import pytest
+
+from solver import BoardError, Cancelled
+from solver.blocks import explored as exploring
+from solver.blocks import layers, parse_board
+from solver.blocks.distances import move_distances
+from solver.blocks.explored import explore
+from solver.blocks.layers import Keys, Layer, SharedKey, gathered, layer_of, next_layer
+from solver.blocks.table import BlockTable
+from solver.space import ignore_progress, never_cancel
+
+PENNANT = parse_board("AABB/AACC/DE../FGHH/FGII>..../..../..../AA../AA..")
+LONG = parse_board(
+    "AABBCCDD/EEFFGGHH/IIJJKKLL/MMNNOOPP/QQRRSSTT/UUVVWWXX/YYZZaabb/ccdde.f."
+    ">......../......../......../......../......../......../......../......ef"
+)
+"""Its positions take several words."""
+
+
+def random_words(count, words, seed=1):
+    rng = np.random.default_rng(seed)
+    return tuple(rng.integers(0, 300, count).astype(np.uint64) for _ in range(words))
+
+
+@pytest.mark.parametrize("words", [1, 2, 3])
+def test_a_layer_has_each_code_once_in_the_order_of_its_keys(words):
+    codes = random_words(5_000, words)
+    layer = layer_of(codes, Keys())
+    assert set(zip(*layer.words, strict=True)) == set(zip(*codes, strict=True))
+    assert len(layer) == len(set(zip(*codes, strict=True)))
+    assert np.all(layer.keys[1:] > layer.keys[:-1])
+    assert layer.places(Keys().of(codes), codes).min() >= 0
+
+
+@pytest.mark.parametrize("words", [1, 2])
+def test_portions_and_chunks_make_no_difference(words, monkeypatch):
+    first, known = layer_of(random_words(3_000, words), Keys()), layer_of(random_words(900, words, seed=2), Keys())
+
+    def expand(codes):
+        yield np.arange(len(codes[0])), codes
+        yield np.arange(len(codes[0])), (codes[0] ^ np.uint64(1), *codes[1:])
+
+    whole = next_layer(first, expand, [known], Keys(), never_cancel)
+    monkeypatch.setattr(layers, "CHUNK", 100)
+    monkeypatch.setattr(layers, "PORTION", 64)
+    monkeypatch.setattr(layers, "GATHERED", 500)
+    parts = next_layer(first, expand, [known], Keys(), never_cancel)
+    assert np.array_equal(whole.keys, parts.keys)
+    assert all(map(np.array_equal, whole.words, parts.words))
+    expected = {code for codes in expand(first.words) for code in zip(*codes[1], strict=True)}
+    assert set(zip(*parts.words, strict=True)) == expected - set(zip(*known.words, strict=True))
+
+
+@pytest.mark.parametrize("words", [1, 2])
+def test_layers_are_gathered_in_order(words, monkeypatch):
+    monkeypatch.setattr(layers, "PORTION", 128)
+    whole = layer_of(random_words(4_000, words), Keys())
+    parts = [whole.where(np.arange(len(whole)) % 5 == part) for part in range(5)]
+    together = gathered([part.words for part in parts], Keys(), never_cancel)
+    assert np.array_equal(together.keys, whole.keys)
+    assert all(map(np.array_equal, together.words, whole.words))
+
+
+def test_a_shared_key_is_seen(monkeypatch):
+    monkeypatch.setattr(Keys, "of", lambda keys, words: words[0] % np.uint64(7))
+    with pytest.raises(SharedKey):
+        layer_of(random_words(100, 2), Keys())
+    one = Layer(np.array([1], np.uint64), (np.array([1], np.uint64), np.array([1], np.uint64)))
+    other = Layer(np.array([1], np.uint64), (np.array([1], np.uint64), np.array([2], np.uint64)))
+    with pytest.raises(SharedKey):
+        next_layer(one, lambda codes: [(np.arange(1), codes)], [other], Keys(), never_cancel)
+
+
+def test_an_exploration_begins_anew_with_other_keys_when_two_codes_share_one(monkeypatch):
+    expected, mix = 6_600, Keys.of
+    assert len(explore(LONG)) == expected
+    assert explore(LONG).coding.words > 1
+    monkeypatch.setattr(
+        Keys, "of", lambda keys, words: mix(keys, words) % np.uint64(50 if keys.seed < 2 else 2**64 - 1)
+    )
+    again = explore(LONG)
+    assert len(again) == expected
+    assert again.keys.seed == 2
+
+
+@pytest.mark.parametrize("openness", [0, 10_000])
+def test_lifts_and_moves_find_the_same_distances(openness, monkeypatch):
+    monkeypatch.setattr("solver.blocks.distances.OPEN", openness)
+    distances = move_distances(explore(PENNANT), ignore_progress, never_cancel)
+    assert np.bincount(distances).tolist() == BlockTable.build(PENNANT).in_moves.positions_by_distance
+
+
+def test_more_positions_than_a_table_holds_are_refused_as_soon_as_that_is_known(monkeypatch):
+    monkeypatch.setattr(exploring, "MOST_POSITIONS", 1_000)
+    seen = []
+    with pytest.raises(BoardError, match="pennant: no table can hold it: it has more than 1,000 positions"):
+        explore(parse_board("AABB/AACC/DE../FGHH/FGII>..../..../..../AA../AA..", "pennant"), seen.append)
+    assert seen == sorted(seen)
+    monkeypatch.setattr(exploring, "MOST_POSITIONS", 1_398)
+    assert len(explore(PENNANT)) == 1_398
+
+
+def test_every_part_of_a_table_is_cancelled():
+    asked = []
+
+    def cancel_at(number):
+        def cancel():
+            asked.append(number)
+            return len(asked) >= number
+
+        return cancel
+
+    BlockTable.build(PENNANT, cancel=cancel_at(10**9))
+    whole = len(asked)
+    for number in range(1, whole, whole // 15):
+        asked.clear()
+        with pytest.raises(Cancelled):
+            BlockTable.build(PENNANT, cancel=cancel_at(number))

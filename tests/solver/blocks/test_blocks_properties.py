@@ -1,0 +1,119 @@
+"""What is so for every board of blocks: its line, its positions, its moves and the codes of both."""
+
+from drawn_blocks import draw_board
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver import BoardError, NotationError, moves_text, parse_moves, parse_position
+from solver.blocks import BlockBoard, board_line, parse_board
+from solver.blocks.coding import Coding, words_of
+from solver.blocks.letters import lettered
+from solver.blocks.notation import as_counted
+from solver.blocks.single import move_neighbours, step_neighbours
+from solver.blocks.slides import Slides
+
+KLOTSKI = parse_board("ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB.")
+boards = st.integers(0, 200).map(lambda seed: parse_board(draw_board(seed)[0]))
+CHOICES = st.lists(st.integers(0, 30), max_size=30)
+TEXTS = st.text(max_size=40) | st.text("ABCDEFGHIJ./#->;x \n", max_size=60)
+
+
+def walked(position, choices):
+    """The moves that the numbers name, and where they lead."""
+    moves = []
+    for choice in choices:
+        legal = position.legal_moves()
+        if legal:
+            moves.append(legal[choice % len(legal)])
+            position = position.apply(moves[-1])
+    return moves, position
+
+
+@given(boards)
+def test_a_board_is_what_its_line_says(board):
+    assert parse_board(board_line(board), board.id) == board
+    assert eval(repr(board), {"BlockBoard": BlockBoard}) == board
+
+
+@given(boards, CHOICES)
+def test_positions_and_moves_are_what_their_texts_say(board, choices):
+    moves, position = walked(board.start, choices)
+    again = parse_position(board, str(position))
+    assert again == position
+    assert str(again) == str(position)
+    counted = as_counted(board, moves)
+    assert parse_moves(moves_text(counted), board) == counted
+    for move in counted:
+        assert counted[0].letter in board.pieces
+        assert move.inverse.inverse == move
+    end = board.start
+    for move in counted:
+        end = end.apply(move)
+    assert str(end) == str(position)
+
+
+@given(boards, CHOICES)
+def test_every_move_has_its_inverse(board, choices):
+    _, position = walked(board.start, choices)
+    for move in position.legal_moves():
+        after = position.apply(move)
+        assert after != position
+        assert str(after.apply(move.inverse)) == str(after.undo(move)) == str(position)
+        assert {letter: len(cells) for letter, cells in after.places.items()} == {
+            letter: len(piece.cells) for letter, piece in board.pieces.items()
+        }
+
+
+@given(boards, CHOICES)
+def test_codes_are_one_to_one_and_slide_as_positions_do(board, choices):
+    coding = Coding(board.start)
+    _, position = walked(board.start, choices)
+    code = coding.code(position)
+    assert lettered(coding, code) == position
+    assert coding.code(lettered(coding, code)) == code
+    assert bool(coding.at_goal(words_of([code], coding.words))[0]) == position.is_goal
+    steps = {coding.code(position.apply(move)) for move in position.steps()}
+    assert {each.code for each in step_neighbours(coding, code)} == steps
+    slides, words = Slides(coding), words_of([code], coding.words)
+    moves = {each.code for each in move_neighbours(coding, code)}
+    for expand, expected in ((slides.steps, steps), (slides.moves, moves)):
+        found = [codes for _, portion in expand(words) for codes in zip(*map(list, portion), strict=True)]
+        assert len(found) == len(expected)
+        assert {tuple(map(int, each)) for each in found} == expected
+    by_lifts = {
+        tuple(map(int, codes))
+        for _, lifts in slides.lifts(words)
+        for _, portion in slides.puts(lifts)
+        for codes in zip(*map(list, portion), strict=True)
+    }
+    assert by_lifts - {code} == moves
+
+
+@given(TEXTS)
+def test_any_text_is_a_board_or_refused_in_one_line(text):
+    try:
+        board = parse_board(text)
+    except BoardError as error:
+        assert len(str(error).splitlines()) == 1
+    else:
+        assert parse_board(board_line(board), board.id) == board
+
+
+@given(st.text(max_size=40) | st.text("ABCDEFGHIJ./#-\n", max_size=60))
+def test_any_text_is_a_position_or_refused_in_one_line(text):
+    try:
+        position = parse_position(KLOTSKI, text)
+    except NotationError as error:
+        assert len(str(error).splitlines()) == 1
+    else:
+        assert parse_position(KLOTSKI, str(position)) == position
+
+
+@given(st.text(max_size=40) | st.text("ABIJLRUD ", max_size=40))
+def test_any_text_is_moves_or_refused_in_one_line(text):
+    try:
+        moves = parse_moves(text, KLOTSKI)
+    except NotationError as error:
+        assert len(str(error).splitlines()) == 1
+    else:
+        assert parse_moves(moves_text(moves), KLOTSKI) == moves
