@@ -10,7 +10,7 @@ from solver import Board, position_count
 from ...input.commands import Action
 from ...model.session import Session
 from ...model.statistics import Statistics
-from ...words.statistics import StatisticsWords
+from ...words.achieved import achieved
 from ...words.words import Words
 
 
@@ -32,13 +32,13 @@ class CardText(NamedTuple):
 
 def card_text(words: Words, board: Board, session: Session | None, statistics: Statistics | None) -> CardText:
     """What the card of a board says; ``statistics`` are None while they are read."""
-    achieved, positions = StatisticsWords(words).achieved(statistics, board.id), position_count(board)
+    won, positions = achieved(words, statistics, board.id), position_count(board)
     size = status(words, board, None, positions), words.text("status.size", rows=board.rows, columns=board.columns)
     if session is None:
-        return CardText(achieved or size, size if achieved else (words.text("status.ready"),), False)
+        return CardText(won or size, size if won else (words.text("status.ready"),), False)
     playing = bool(session.game.move_count) and not session.solved
     shorter = (words.moves(session.game.move_count),) if playing else ()
-    return CardText(achieved or size, (status(words, board, session, positions), *shorter), playing)
+    return CardText(won or size, (status(words, board, session, positions), *shorter), playing)
 
 
 def status(words: Words, board: Board, session: Session | None, positions: int) -> str:

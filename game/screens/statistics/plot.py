@@ -12,10 +12,10 @@ from ...ui.geometry import Rect
 from ...ui.text_size import small_text
 from ...ui.theme import Colour, hex_text
 from ...ui.widgets import Painter
-from ...words.statistics import StatisticsWords
 from .games_plot import GamesPlot
 from .layout import PlotLayout
 from .plot_scale import PlotScale
+from .words import StatisticsWords
 
 COMPARED, UNCOMPARED = "dot", "diamond"
 """The icons that mark games: shape as well as colour says which enter bests and averages."""

@@ -17,9 +17,9 @@ from ...ui.control import Command, Control, Pick
 from ...ui.geometry import Rect
 from ...ui.parts import Part
 from ...ui.text_size import small_text
+from ...words.achieved import solved_games
 from ...words.boards import board_name
 from ...words.problems import problem_text
-from ...words.statistics import StatisticsWords
 from ..common.control_scene import ControlScene
 from ..destinations import ToBoard
 from ..scene import Scene
@@ -29,6 +29,7 @@ from .model import ShownStatistics
 from .plot import PlotView, tick_count
 from .plot_scale import PlotScale
 from .view import StatisticsView, Tab
+from .words import StatisticsWords
 
 BOARD, MEASURE = "board", "measure"
 PLOT, PLAY, EXPORT = Pick("plot"), Pick("play"), Pick("export")
@@ -287,7 +288,7 @@ class StatisticsScene(ControlScene):
         )
         if command.kind == BOARD:
             board = self._boards[str(command.value)]
-            solved = self._words.solved(self.shown.statistics, board.id)
+            solved = solved_games(self.services.words, self.shown.statistics, board.id)
             draw = partial(self._view.board, tab=tab, board=board, name=control.label, solved=solved)
         else:
             measure = Measure(command.value)

@@ -14,9 +14,9 @@ from ...ui.geometry import Rect
 from ...ui.text import line_step
 from ...ui.text_size import small_text
 from ...ui.widgets import Painter
-from ...words.statistics import ROWS, StatisticsWords
 from .layout import ROWS as LINES
 from .layout import NothingLayout, TableLayout
+from .words import ROWS, StatisticsWords
 
 NARROW = 12.5
 """Times the text's height: where a measure has less, its short name stands before its best."""

@@ -12,7 +12,7 @@ from game.language.languages import ENGLISH, FOLDER, LANGUAGES, PROFILE, load_la
 from game.model.statistics import Measure
 from game.screens.lab.layout import Column
 from game.screens.lab.model import State
-from game.words.statistics import ROWS
+from game.screens.statistics.words import ROWS
 from solver import board_ids
 from solver.sentences import ENGLISH as SENTENCES
 

@@ -20,14 +20,15 @@ from game.screens.picker.screen import PickerScene
 from game.screens.play.screen import PlayScene
 from game.screens.statistics.plot_scale import PlotScale
 from game.screens.statistics.screen import EXPORT, PLAY, PLOT, StatisticsScene
+from game.screens.statistics.words import StatisticsWords
 from game.store import export
 from game.store.history import History
 from game.store.storage import Store
 from game.ui.art import Art
 from game.ui.control import Pick
 from game.ui.faces import OWN
+from game.words.achieved import percent
 from game.words.clock import clock_tenths
-from game.words.statistics import StatisticsWords, percent
 from game.words.words import Words
 from solver import Job, board_ids, load_board, parse_position
 

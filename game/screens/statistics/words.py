@@ -1,16 +1,17 @@
-"""What the statistics say: figures, one game in a line, and what has been achieved on a board."""
+"""What the statistics say: figures, and one game in a line."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..model.record import Record
-from ..model.statistics import Measure, Statistics, Summary
-from ..store.export import Saved
-from ..store.problem import Problem
-from .clock import clock_tenths, clock_text, local_time
-from .problems import problem_text
-from .words import Words
+from ...model.record import Record
+from ...model.statistics import Measure, Summary
+from ...store.export import Saved
+from ...store.problem import Problem
+from ...words.achieved import percent
+from ...words.clock import clock_tenths, clock_text, local_time
+from ...words.problems import problem_text
+from ...words.words import Words
 
 NOTHING = "-"
 """Where there is no number."""
@@ -69,13 +70,6 @@ class StatisticsWords:
             return self._words.counted("statistics.all_games", shown)
         return self.text("statistics.last_games", shown=shown, solved=summary.solved)
 
-    def solved(self, statistics: Statistics | None, board_id: str) -> str:
-        """How many games have been solved on a board; nothing while that is not known."""
-        if statistics is None:
-            return ""
-        count = len(statistics.of_board(board_id))
-        return self._words.counted("achieved.solved", count) if count else self.text("achieved.nothing")
-
     def figure(self, row: str) -> Sequence[str]:
         """The name of a row of the table, and a shorter one."""
         return self.text(f"figure.{row}"), self.text(f"figure_short.{row}")
@@ -85,28 +79,9 @@ class StatisticsWords:
         names = ("session", "all_time")
         return [(self.text(f"statistics.{name}"), self.text(f"figure_short.{name}")) for name in names]
 
-    def achieved(self, statistics: Statistics | None, board_id: str) -> Sequence[str]:
-        """How much has been solved on a board and how well, and the same in fewer words; nothing if nothing was."""
-        if statistics is None or not statistics.of_board(board_id):
-            return ()
-        bests, solved = statistics.bests(board_id), self.solved(statistics, board_id)
-        if Measure.EFFICIENCY in bests:
-            best = self.text("achieved.efficiency", share=percent(self._words, bests[Measure.EFFICIENCY]))
-        elif Measure.MOVES in bests:
-            best = self.text("achieved.moves", moves=self._words.moves(int(bests[Measure.MOVES])))
-        else:
-            alone = any(not record.assisted for record in statistics.of_board(board_id))
-            best = self.text("panel.chosen" if alone else "panel.assisted")
-        return self._words.listed([solved, best]), solved
-
     def saved(self, saved: Saved) -> str:
         """Where the table is, or why it could not be written."""
         if saved.path is None:
             return problem_text(self._words, Problem("unexported", "", saved.error))
         games = self._words.counted("statistics.games", saved.count)
         return self.text("statistics.saved", games=games, name=saved.path.name, folder=saved.path.parent)
-
-
-def percent(words: Words, share: float) -> str:
-    """With one digit after the point, and never rounded up to all: ``100%`` is only the whole."""
-    return words.number(1, ".0%") if share >= 1 else words.number(min(share, 0.999), ".1%")
