@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any, TypedDict
 
 from .errors import BoardError, quoted
@@ -22,14 +22,14 @@ class About(TypedDict):
     note: str
 
 
-def check_keys(data: dict[str, Any], keys: Collection[str]) -> None:
+def check_keys(data: Mapping[str, Any], keys: Collection[str]) -> None:
     """Raises BoardError for a key that is none of ``keys``."""
     unknown = sorted(set(data) - set(keys))
     if unknown:
         raise BoardError(f"{quoted(unknown[0])}: no such key, expected some of {', '.join(sorted(keys))}")
 
 
-def given(data: dict[str, Any], key: str) -> str:
+def given(data: Mapping[str, Any], key: str) -> str:
     """What an entry says, quoted, or that there is none."""
     return shown(data[key]) if key in data else "it is missing"
 
@@ -39,15 +39,15 @@ def shown(value: object) -> str:
     return quoted(repr(value)) if not isinstance(value, int) or value.bit_length() < 200 else "an enormous number"
 
 
-def read_name(data: dict[str, Any]) -> str:
-    """The board's name for people. Raises BoardError."""
-    name = data.get("name")
+def read_name(data: Mapping[str, Any], default: str | None = None) -> str:
+    """The board's name for people. Raises BoardError, also where there is neither a name nor a default."""
+    name = data.get("name", default)
     if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
         raise BoardError(f"name: {given(data, 'name')}, expected 1 to {LONGEST_NAME} printable characters")
     return name
 
 
-def read_order(data: dict[str, Any]) -> int:
+def read_order(data: Mapping[str, Any]) -> int:
     """The board's place among those it is listed with. Raises BoardError."""
     value = data.get("order", 0)
     if type(value) is not int or not 0 <= value <= 1000:
@@ -55,7 +55,7 @@ def read_order(data: dict[str, Any]) -> int:
     return value
 
 
-def read_about(data: dict[str, Any]) -> About:
+def read_about(data: Mapping[str, Any]) -> About:
     """Author, year, source and note. Raises BoardError."""
     year = data.get("year")
     if "year" in data and (type(year) is not int or not 1 <= year <= 9999):
@@ -68,7 +68,7 @@ def read_about(data: dict[str, Any]) -> About:
     }
 
 
-def _text(data: dict[str, Any], key: str) -> str:
+def _text(data: Mapping[str, Any], key: str) -> str:
     text = data.get(key, "")
     if not isinstance(text, str) or len(text) > LONGEST_TEXT or not text.isprintable():
         raise BoardError(f"{key}: {shown(text)}, expected at most {LONGEST_TEXT} printable characters on one line")

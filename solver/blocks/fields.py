@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
+from ..board_entries import given, read_about, read_name
 from ..errors import BoardError, quoted
 from .board import BlockBoard, Counts
 from .picture import EMPTY, GATE, LETTERS, WALL, Picture, read_picture
@@ -15,8 +16,6 @@ FIELDS = ("name", "layout", "goal", "counts", "along", "alike", "author", "year"
 
 MOST_CELLS = 64
 """Cells of the smallest rectangle round all that is not wall: a class of pieces is one word of bits."""
-LONGEST_TEXT = 1_000
-LONGEST_NAME = 40
 
 
 def read_board_fields(board_id: str, fields: Mapping[str, Any]) -> BlockBoard:
@@ -29,7 +28,7 @@ def read_board_fields(board_id: str, fields: Mapping[str, Any]) -> BlockBoard:
     _check_goal(layout, goal, pieces)
     board = BlockBoard(
         id=board_id,
-        name=_text(fields, "name", LONGEST_NAME, default="Blocks"),
+        name=read_name(fields, default="Blocks"),
         rows=layout.rows,
         columns=layout.columns,
         layout=layout.cells,
@@ -37,10 +36,7 @@ def read_board_fields(board_id: str, fields: Mapping[str, Any]) -> BlockBoard:
         counts=_counts(fields),
         along=_along(fields),
         alike=_alike(fields),
-        author=_text(fields, "author"),
-        year=_year(fields),
-        source=_text(fields, "source"),
-        note=_text(fields, "note"),
+        **read_about(fields),
     )
     _check_gates(board, layout, goal)
     return board
@@ -49,8 +45,7 @@ def read_board_fields(board_id: str, fields: Mapping[str, Any]) -> BlockBoard:
 def _picture(fields: Mapping[str, Any], key: str) -> Picture:
     text = fields.get(key)
     if not isinstance(text, str):
-        problem = f"{_shown(text)}" if key in fields else "it is missing"
-        raise BoardError(f"{key}: {problem}, expected a picture: rows of letters, '.', '#' and '-'")
+        raise BoardError(f"{key}: {given(fields, key)}, expected a picture: rows of letters, '.', '#' and '-'")
     return read_picture(key, text)
 
 
@@ -101,38 +96,19 @@ def _check_gates(board: BlockBoard, layout: Picture, goal: Picture) -> None:
 def _counts(fields: Mapping[str, Any]) -> Counts:
     counts = fields.get("counts", "moves")
     if counts not in ("moves", "steps"):
-        raise BoardError(f"counts: {_shown(counts)}, expected 'moves' or 'steps'")
+        raise BoardError(f"counts: {given(fields, 'counts')}, expected 'moves' or 'steps'")
     return cast(Counts, counts)
 
 
 def _along(fields: Mapping[str, Any]) -> bool:
     along = fields.get("along", False)
     if not isinstance(along, bool):
-        raise BoardError(f"along: {_shown(along)}, expected true or false")
+        raise BoardError(f"along: {given(fields, 'along')}, expected true or false")
     return along
 
 
 def _alike(fields: Mapping[str, Any]) -> tuple[str, ...]:
     alike = fields.get("alike", [])
     if not (isinstance(alike, list) and all(isinstance(group, str) and len(group) > 1 for group in alike)):
-        raise BoardError(f"alike: {_shown(alike)}, expected groups of two or more letters, such as ['ABC']")
+        raise BoardError(f"alike: {given(fields, 'alike')}, expected groups of two or more letters, such as ['ABC']")
     return tuple(alike)
-
-
-def _year(fields: Mapping[str, Any]) -> int | None:
-    year = fields.get("year")
-    if year is not None and not (type(year) is int and 0 < year < 10_000):
-        raise BoardError(f"year: {_shown(year)}, expected a whole number from 1 to 9999")
-    return year
-
-
-def _text(fields: Mapping[str, Any], key: str, longest: int = LONGEST_TEXT, default: str = "") -> str:
-    text = fields.get(key, default)
-    if not (isinstance(text, str) and len(text) <= longest and text.isprintable() and (text or not default)):
-        raise BoardError(f"{key}: {_shown(text)}, expected at most {longest:,} printable characters")
-    return text
-
-
-def _shown(value: object) -> str:
-    """A value of the file, quoted; an integer may be too long for ``repr``."""
-    return quoted(repr(value)) if not isinstance(value, int) or value.bit_length() < 200 else "an enormous number"

@@ -85,7 +85,7 @@ def test_a_picture_in_a_file_is_named_with_row_and_column():
         ({"along": 1}, "along: '1', expected true or false"),
         ({"alike": "AB"}, "alike: ''AB'', expected groups"),
         ({"year": "1934"}, "year: ''1934'', expected a whole number"),
-        ({"name": ""}, "name: '''', expected at most 40"),
+        ({"name": ""}, "name: '''', expected 1 to 40"),
         ({"colour": 3}, "'colour': no such key"),
     ],
 )
