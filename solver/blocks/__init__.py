@@ -9,6 +9,14 @@
     position.is_goal .legal_moves() .apply(move) .undo(move) .cells .places {letter: cells}
     moves = parse_moves(board, "IR GDR")                                         moves_text(moves) writes them
 
+    table = solver.distance_table(board)         a BlockTable: .distance .best_moves .line .lines .solution_count
+                                                 .farthest .hardest .at_distance .sample .in_steps .in_moves
+    solver.solve, compare, review, sample, board_facts take these boards by the names that all boards share.
+
+How it works, from the bottom: ``kinds`` (pieces as bits), ``coding`` (positions as words), ``slides`` (neighbours of
+whole arrays) and ``single`` (of one position), ``layers`` (sorted, each once), ``explored``, ``distances``, ``table``,
+``paths``, ``search``, ``cache``.
+
 A BlockMove is a piece's letter and its way. What one move is depends on what the board counts: ``parse_moves`` joins
 the slides of one piece on a board that counts moves, and takes them apart on one that counts steps. Positions are equal
 where pieces that are alike have changed places; their texts keep the letters, so that a person can follow them.

@@ -90,7 +90,7 @@ def _explored(coding: Coding, keys: Keys, progress: Progress, cancel: Cancel) ->
         except TooMany:
             raise BoardError(
                 f"{coding.board.id}: no table can hold it: it has more than {MOST_POSITIONS:,} positions, "
-                "expected fewer or smaller spaces between its pieces"
+                "expected a search, or a board with less room"
             ) from None
         last = [last[-1], layer]
         found.append(layer.words)
