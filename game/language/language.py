@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from numbers import Integral, Real
+from numbers import Integral
 
 from .numbers import Numbers, Written
 
@@ -74,7 +74,8 @@ class Language:
         return frozenset("".join(self.phrases.values()) + self.profile.name + _ASCII)
 
     def _written(self, value: object) -> object:
-        if not isinstance(value, Real):
+        if isinstance(value, str):
             return value
-        number = int(value) if isinstance(value, Integral) else float(value)  # of NumPy as well
-        return Written(number, self.profile.numbers)
+        if isinstance(value, int | float):
+            return Written(value, self.profile.numbers)
+        return self._written(int(value)) if isinstance(value, Integral) else value  # a number of NumPy

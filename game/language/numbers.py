@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 @dataclass(frozen=True)
@@ -47,8 +48,7 @@ class Numbers:
         return str(value)
 
 
-@dataclass(frozen=True)
-class Written:
+class Written(NamedTuple):
     """A number that is written as a language does wherever a phrase asks for it."""
 
     value: float

@@ -1,0 +1,44 @@
+"""A language is offered by its own name, in a font of its own where it needs one."""
+
+import pygame
+import pytest
+
+from game.input.input_map import KeyMap
+from game.screens.speech import Speech
+from game.ui.faces import OWN, Face
+
+
+@pytest.fixture
+def speech(monkeypatch):
+    """Speaks English where only these fonts are installed."""
+    pygame.font.init()
+
+    def start(found, setting="en"):
+        def face_for(characters, names):
+            return OWN if "".join(characters).isascii() else found
+
+        monkeypatch.setattr("game.screens.speech.face_for", face_for)
+        return Speech(setting, KeyMap())
+
+    return start
+
+
+def test_its_own_name_is_written_in_a_font_that_can(speech):
+    own = Face(None, 2.5)  # as wide again, and so seen
+    said = speech(own)
+    width = said.fonts.width("日本語", 20)
+    assert said.name_of("ja") == "日本語"
+    said.fonts.forget()
+    assert said.fonts.width("日本語", 20) > 1.5 * width
+    assert said.name_of("de") == "Deutsch"
+
+
+def test_where_no_font_can_write_it_the_name_is_english(speech):
+    said = speech(None)
+    assert [said.name_of(code) for code in ("de", "en", "ja")] == ["Deutsch", "English", "Japanese"]
+
+
+def test_what_the_chosen_language_needs_is_told_where_no_font_has_it(speech):
+    said = speech(None, "ja")
+    assert said.words.language.code == "en"
+    assert said.problem == ("Japanese needs a font with all its characters, such as Noto Sans CJK JP; none was found.")

@@ -1,0 +1,63 @@
+"""A font is found by the characters that it has to write."""
+
+import pygame
+import pytest
+
+from game.ui import faces
+from game.ui.faces import OWN, face_for
+
+THAI = frozenset("ไทย")
+
+
+@pytest.fixture(autouse=True)
+def fonts():
+    pygame.font.init()
+
+
+@pytest.fixture
+def installed(monkeypatch):
+    """Makes up which fonts are installed, and which characters each has; gives those that are opened."""
+    opened = []
+
+    def install(**fonts):
+        def has_all(path, characters):
+            opened.append(path)
+            return set(characters) <= set(fonts.get(path, ""))
+
+        monkeypatch.setattr(faces, "has_all", has_all)
+        monkeypatch.setattr(faces, "_path_of", lambda name: name if name in fonts else None)
+        monkeypatch.setattr(pygame.font, "get_fonts", lambda: list(fonts))
+        return opened
+
+    return install
+
+
+def test_plain_letters_need_no_look(installed):
+    opened = installed()
+    assert face_for(frozenset("Hello 12%"), ()) == OWN
+    assert not opened
+
+
+@pytest.mark.parametrize("characters", ["äöüß„“–×", "ąćęłńóśźż", "ёжщ", "ωάέ"])
+def test_the_games_own_font_is_taken_where_it_can_write(characters):
+    assert face_for(frozenset(characters), ("Noto Sans CJK JP",)) == OWN
+
+
+def test_of_the_fonts_that_a_language_names_the_first_that_can_is_taken(installed):
+    installed(Bad="ไ", Good="ไทย", Better="ไทย")
+    face = face_for(THAI, ("Missing", "Bad", "Good", "Better"))
+    assert face is not None
+    assert face.path == "Good"
+
+
+def test_any_font_of_the_system_is_better_than_none(installed):
+    installed(Bad="abc", Unheard="ไทย")
+    face = face_for(THAI, ("Missing",))
+    assert face is not None
+    assert face.path == "Unheard"
+
+
+def test_where_no_font_can_there_is_none(installed):
+    opened = installed(Bad="abc", Worse="ไ")
+    assert face_for(THAI, ("Bad",)) is None
+    assert {"Bad", "Worse"} <= set(opened)
