@@ -293,7 +293,8 @@ class Session:
         games that nobody can have played: a start that cannot be solved, or more moves than are ever kept.
         """
         try:
-            entries, current, farthest_taken = data["games"], data["current"], data["farthest_taken"]
+            entries, current = data["games"], data["current"]
+            farthest_taken = data.get("farthest_taken", 0)  # not in the files of the first version
             if type(current) is not int or not 0 <= current < len(entries):
                 raise ValueError(f"{current!r:.80} is none of {len(entries)} games")
             first, end = _kept([_size(entry["moves"]) for entry in entries], current)

@@ -30,7 +30,7 @@ def merge_games(last: Any, ours: Any, theirs: Any) -> Any:
     return {
         **ours,
         "current": current + len(others),
-        "farthest_taken": max(ours["farthest_taken"], theirs["farthest_taken"]),
+        "farthest_taken": max(content.get("farthest_taken", 0) for content in (ours, theirs)),
         "games": [*games[:current], *others, *games[current:]],
     }
 
