@@ -24,7 +24,7 @@ from game.language.languages import ENGLISH  # noqa: E402
 from game.model.origin import Origin  # noqa: E402
 from game.model.window_place import WindowPlace  # noqa: E402
 from game.screens.destinations import ToBoard, ToPicker  # noqa: E402
-from game.screens.lab.screen import LabScene  # noqa: E402
+from game.screens.lab.screen import LabScreen  # noqa: E402
 from game.store.storage import Store  # noqa: E402
 from solver import (  # noqa: E402
     Board,
@@ -105,11 +105,11 @@ class Photographer:
         self._app = App(store, first, now=lambda: self._now)
         for move in parse_moves(shot.moves):
             self._rest()
-            self._app.scene.act(SLIDES[move])
+            self._app.screen.act(SLIDES[move])
         for action in shot.actions:
             self._rest()
-            self._app.scene.act(action)
-            self._app.scene.release(action)
+            self._app.screen.act(action)
+            self._app.screen.release(action)
         if shot.seconds is None:
             self._rest()
         else:
@@ -138,8 +138,8 @@ class Photographer:
 
     def _busy(self) -> bool:
         app = self._app
-        at_work = isinstance(app.scene, LabScene) and app.scene.lab.running
-        drawn = not (app.fading or app.scene.moving or app.scene.changed)
+        at_work = isinstance(app.screen, LabScreen) and app.screen.lab.running
+        drawn = not (app.fading or app.screen.moving or app.screen.changed)
         return not drawn or app.services.coach.outcome is Outcome.RUNNING or at_work
 
 

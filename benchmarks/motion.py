@@ -44,12 +44,12 @@ class Pace:
         self._rest()
         drawn, asked = self._app.frames, time.perf_counter()
         self._app.do(action)
-        self._app.scene.release(action)
+        self._app.screen.release(action)
         while self._app.frames == drawn:
             self._app.step()
         last = time.perf_counter()
         self.first.append(last - asked)
-        while self._app.fading or self._app.scene.moving:
+        while self._app.fading or self._app.screen.moving:
             drawn = self._app.frames
             self._app.step(self._app._patience())
             if self._app.frames > drawn:
@@ -98,7 +98,7 @@ def main(size: tuple[int, int], board: Board) -> None:
         while time.perf_counter() < until or app.services.coach.outcome is Outcome.RUNNING:
             app.step(0.01)
         freeze_memory()
-        width, height = app.scene.size
+        width, height = app.screen.size
         print(f"{board.id} at {width}x{height}, times in ms: between frames, and from an action to its first frame")
         print(f"  {'':<15} frames  under 20   median      99%    worst   first median, worst")
         for name, actions in kinds(board).items():

@@ -28,7 +28,7 @@ load_pygame()
 from game.app.app import App  # noqa: E402
 from game.input.commands import Action  # noqa: E402
 from game.screens.destinations import ToBoard, ToReview  # noqa: E402
-from game.screens.play.screen import PlayScene  # noqa: E402
+from game.screens.play.screen import PlayScreen  # noqa: E402
 from game.store.storage import Store  # noqa: E402
 from game.system.background import start_job  # noqa: E402
 from game.system.memory import freeze_memory, share_memory  # noqa: E402
@@ -58,8 +58,8 @@ def wander(app: App) -> Work:
     rng = random.Random(1)
 
     def go_on() -> None:
-        if not app.scene.moving and isinstance(app.scene, PlayScene):
-            app.scene.act(Action[rng.choice(app.scene.session.position.legal_moves()).name])
+        if not app.screen.moving and isinstance(app.screen, PlayScreen):
+            app.screen.act(Action[rng.choice(app.screen.session.position.legal_moves()).name])
 
     return go_on
 
@@ -72,8 +72,8 @@ def alone(app: App) -> Work:
 def tables(app: App) -> Work:
     """The board's table is built over and over."""
     coach, slide = app.services.coach, wander(app)
-    assert isinstance(app.scene, PlayScene)
-    start = app.scene.session.game.start
+    assert isinstance(app.screen, PlayScreen)
+    start = app.screen.session.game.start
 
     def go_on() -> None:
         if coach.table is not None:
@@ -90,7 +90,7 @@ def searches(app: App) -> Work:
     board = load_tile_board("fifteen")
     assert board.known is not None
     hard = Position(board, board.known.farthest_cells[0])
-    app.scene.next = ToBoard(board, hard.apply(hard.legal_moves()[0]))
+    app.screen.next = ToBoard(board, hard.apply(hard.legal_moves()[0]))
     return wander(app)
 
 
@@ -140,12 +140,12 @@ def reviews(app: App) -> Work:
         nonlocal steps
         steps += 1
         if steps % 90 == 0:
-            app.scene.act(Action.BACK)
+            app.screen.act(Action.BACK)
         elif steps % 90 == 1:
-            app.scene.next = ToReview(app.scene, games[steps // 90 % len(games)])
-        elif not app.scene.moving:
-            app.scene.act(Action.RIGHT)
-            app.scene.release(Action.RIGHT)
+            app.screen.next = ToReview(app.screen, games[steps // 90 % len(games)])
+        elif not app.screen.moving:
+            app.screen.act(Action.RIGHT)
+            app.screen.release(Action.RIGHT)
 
     return go_on
 
@@ -188,7 +188,7 @@ def measure(name: str, seconds: float) -> list[float]:
         while time.perf_counter() < until:
             go_on()
             drawn = app.frames
-            wanted = app.fading or app.scene.moving or app.scene.changed
+            wanted = app.fading or app.screen.moving or app.screen.changed
             app.step(app._patience())
             if app.frames > drawn:
                 now = time.perf_counter()

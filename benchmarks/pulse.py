@@ -52,10 +52,10 @@ def run(path: Path) -> int:
     def next_event(app: App, patience: float | None) -> object:
         nonlocal longest, since
         longest = max(longest, time.monotonic() - since) if since else 0.0
-        os.pwrite(file, str(Pulse(0.0, longest, app.frames, type(app.scene).__name__)).encode(), 0)
+        os.pwrite(file, str(Pulse(0.0, longest, app.frames, type(app.screen).__name__)).encode(), 0)
         event = listen(app, patience)
         since = time.monotonic()
-        os.pwrite(file, str(Pulse(since, longest, app.frames, type(app.scene).__name__)).encode(), 0)
+        os.pwrite(file, str(Pulse(since, longest, app.frames, type(app.screen).__name__)).encode(), 0)
         return event
 
     def do_not_quit(app: App, action: Action) -> None:

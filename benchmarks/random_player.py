@@ -177,14 +177,14 @@ class Player:
         """To the boards, from wherever it is, in a window of the usual size."""
         for _ in range(20):
             self.send("windowsize", "WINDOW", *SIZE)
-            if self.pulse.screen == "PickerScene":
+            if self.pulse.screen == "PickerScreen":
                 return
             self.press("Escape")
-            if self.pulse.screen == "PlayScene":
+            if self.pulse.screen == "PlayScreen":
                 self.click(
                     play_layout(load_tile_board("eight"), *self._size, self._scale).button_rects(BUTTONS)[-1].centre
                 )
-            elif self.pulse.screen != "PickerScene":  # whatever the key does by now
+            elif self.pulse.screen != "PickerScreen":  # whatever the key does by now
                 self.click(page_layout(*self._size, self._scale).back.centre)
         raise RuntimeError(f"no way back from {self.pulse.screen}")
 
@@ -216,7 +216,7 @@ class Player:
             layout = picker_layout(len(board_ids()), len(ON_PICKER), page)
             self.click(layout.cards[board_ids().index(board_id)].frame.centre)
             with suppress(TimeoutError):  # where a key meant something else by now
-                self.until(lambda: self.pulse.screen == "PlayScene", 1.0)
+                self.until(lambda: self.pulse.screen == "PlayScreen", 1.0)
                 return
         raise RuntimeError(f"{board_id} does not open, but {self.pulse.screen}")
 

@@ -23,7 +23,7 @@ import pygame
 from game.app.app import App
 from game.board.gestures import slides_to
 from game.screens.destinations import ToBoard
-from game.screens.play.screen import PlayScene
+from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from solver import Outcome, load_tile_board
 
@@ -59,7 +59,7 @@ def turned(app: App, kind: int, point: tuple[int, int]) -> Counter[str]:
     return passed(lambda: app.step(0.0))
 
 
-def piece_that_slides(scene: PlayScene) -> tuple[int, int]:
+def piece_that_slides(scene: PlayScreen) -> tuple[int, int]:
     """Where a piece can be clicked."""
     geometry, position = scene.view.geometry, scene.session.position
     cell = next(cell for cell in range(len(position.cells)) if slides_to(position, cell))
@@ -72,13 +72,13 @@ def main() -> None:
     board = load_tile_board(names[0] if names else "eight")
     with tempfile.TemporaryDirectory() as folder:
         app = App(Store(Path(folder)), ToBoard(board))
-        while app.services.coach.outcome is Outcome.RUNNING or app.scene.changed or not app.frames:
+        while app.services.coach.outcome is Outcome.RUNNING or app.screen.changed or not app.frames:
             app.step(0.01)
         for measure in (handled, turned):
             for kind, name in ((pygame.MOUSEBUTTONDOWN, "pressed"), (pygame.MOUSEBUTTONUP, "let go")):
-                assert isinstance(app.scene, PlayScene)
+                assert isinstance(app.screen, PlayScreen)
                 if kind == pygame.MOUSEBUTTONDOWN:
-                    point = piece_that_slides(app.scene)
+                    point = piece_that_slides(app.screen)
                 files = measure(app, kind, point)
                 told = "the event alone" if measure is handled else "with its frame"
                 rooms = {Path(file).parent for file in files}

@@ -21,7 +21,7 @@ from game.app.app import App
 from game.input.commands import Action
 from game.model.window_place import WindowPlace
 from game.screens.destinations import ToBoard
-from game.screens.play.screen import PlayScene
+from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.system.memory import freeze_memory, share_memory
 from solver import load_tile_board
@@ -57,12 +57,12 @@ def visit(app: App, screen: Action) -> tuple[float, list[float]]:
     """Seconds to the first frame of a screen, and between those that follow until it stands; and goes back."""
     begun, drawn = time.perf_counter(), app.frames
     app.do(screen)
-    app.scene.release(screen)
+    app.screen.release(screen)
     while app.frames == drawn:
         app.step()
     last = time.perf_counter()
     first, between = last - begun, []
-    while app.fading or app.scene.moving or app.scene.changed:
+    while app.fading or app.screen.moving or app.screen.changed:
         drawn = app.frames
         app.step(app._patience())
         if app.frames > drawn:
@@ -88,10 +88,10 @@ def main() -> None:
         rest(app, 1.0)
         freeze_memory()
         for _ in range(MOVES):
-            assert isinstance(app.scene, PlayScene)
-            app.do(Action[rng.choice(app.scene.session.position.legal_moves()).name])
+            assert isinstance(app.screen, PlayScreen)
+            app.do(Action[rng.choice(app.screen.session.position.legal_moves()).name])
             rest(app, 0.02)
-        print(f"{board.id}, window of {app.scene.size[0]}x{app.scene.size[1]}, ms")
+        print(f"{board.id}, window of {app.screen.size[0]}x{app.screen.size[1]}, ms")
         print(f"{'':<12}{'first frame:':>14}{'later':>8}{'worst':>8}{'between frames, worst:':>26}{'later':>8}")
         for screen in SCREENS:
             visits = [visit(app, screen) for _ in range(VISITS)]

@@ -26,7 +26,7 @@ from game.start import load_pygame
 load_pygame()
 from game.app import App
 from game.input.commands import Action
-from game.scene import ToBoard, ToPicker
+from game.screen import ToBoard, ToPicker
 from game.sound.sounds import Sounds
 from game.records.storage import Store
 from solver import load_tile_board, random_position
@@ -41,8 +41,8 @@ found = {"first_frame": time.time() - begun}
 
 if what == "hint":
     asked = time.time()
-    app.scene.act(Action.HINT)
-    while app.scene.hint is None:
+    app.screen.act(Action.HINT)
+    while app.screen.hint is None:
         app.step(0.001)
     found["hint"] = time.time() - begun
     found["hint_after_key"] = time.time() - asked

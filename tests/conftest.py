@@ -65,7 +65,7 @@ def own_folders(tmp_path_factory):
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         for variable in FOLDERS:
             patch.setenv(variable, str(tmp_path_factory.mktemp(variable.lower())))
-        patch.setattr("game.ui.parts.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine
+        patch.setattr("game.ui.repaint.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine
         patch.setattr("game.system.background.NICENESS", 0)  # a busy machine would let tests wait for what steps back
         patch.setattr("game.app.app.tidy_memory", lambda: None)  # takes long beside all that the tests have loaded
         patch.setattr("game.ui.art.rasterised", remembered(rasterised))

@@ -3,40 +3,31 @@
 from __future__ import annotations
 
 import math
-import sys
 import threading
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import replace
 from datetime import date
 
 import pygame
 
-from ..coach.coach import Coach
-from ..input.clipboard import Clipboard
 from ..input.commands import Action
-from ..input.input_map import DIGITS, SIGNS, KeyMap, key_name
-from ..input.pad import Pads
 from ..screens.destinations import Destination, Over, ToClosing
-from ..screens.scene import Scene
-from ..screens.services import Services
-from ..screens.speech import Speech
+from ..screens.game_screen import GameScreen
 from ..sound.sounds import Sounds
 from ..store.storage import Store
 from ..store.writer import CLOSING_SECONDS
 from ..system.clock import RunningClock
 from ..system.memory import tidy_memory
-from ..ui.art import Art
-from ..ui.later import Later
-from ..ui.text import Fonts
-from ..ui.theme import THEMES
-from ..ui.widgets import Painter
-from .compositor import Picture
+from ..ui.alarms import Alarms
+from .assembly import services_for
+from .compositor import Compositor
 from .explainer import Explainer
+from .keyboard import Keyboard
 from .pointer import Pointer
-from .routes import open_scene
-from .window import NoDisplay, Window
+from .routes import open_screen
+from .window import Window
 
 FRAME_SECONDS = 1 / 60
 KEEP_WINDOW_SECONDS = 1.0
@@ -46,9 +37,6 @@ TIDY_SECONDS = 1.0
 
 SAVING_SECONDS = 0.5
 """How long closing waits for the disk before the player is told that something is not saved."""
-
-NO_DISPLAY = 3
-"""Exit code."""
 
 LOOK_SECONDS = 0.005
 """How often an idle window looks for input: pygame's own wait looks every millisecond, which takes 3% of a core."""
@@ -73,50 +61,31 @@ class App:
         """
         now = now or RunningClock()
         self._window = Window(store.settings.window)
-        self._keeping = Later(KEEP_WINDOW_SECONDS, self._keep_window, now)
-        self._tidying = Later(TIDY_SECONDS, tidy_memory, now)
+        self._alarms = Alarms(now)
+        """Of the program; each screen has its own."""
         self._woken = threading.Event()
         """Set by another thread when its work has ended, or it has failed."""
         self._failure: BaseException | None = None
-        speech = Speech(store.settings.language, KeyMap(store.settings.keys))
-        art = Art(Fonts())  # the numbers on pieces look the same in every language
-        pygame.display.set_icon(art.picture("icon", 64, 64))
-        coach = Coach(self._woken.set, cache)
-        painter = Painter(art, speech.fonts, THEMES[store.settings.theme])
-        sounds, wake = sounds or Sounds(muted=True), self._woken.set
-        self._pads = Pads(self._press_button, self._let_go, self._repeat, self._pads_changed, now)
-        self.services = Services(
-            painter=painter,
-            speech=speech,
-            do=self.do,
-            lay_out=self._lay_out,
-            coach=coach,
-            store=store,
-            sounds=sounds,
-            clipboard=Clipboard(),
-            now=now,
-            wake=wake,
-            pads=self._pads,
-            cache=cache,
-            today=today,
-        )
+        self._keyboard = Keyboard(self)
+        self.services = services_for(self, self._keyboard, store, cache, now, sounds, today, self._woken.set)
+        self._pads = self.services.pads
         self.explainer = Explainer(self.services)
         """Asked first about every input, and drawn last."""
-        self.scene = open_scene(self.services, self._window.size, first)
+        self.screen = open_screen(self.services, self._window.size, first)
         store.history.load(self._woken.set)
         store.listen(self._woken.set)
         self._problem = store.problem
         """What the screen has told of the player's files, where it tells of that."""
-        self._picture = Picture(self.explainer)
+        self._compositor = Compositor(self.explainer)
         self.running = True
         self.frames = 0
         """Frames drawn so far."""
         self._closing = False
         """Whether the screen says what is not saved yet."""
         self._title = ""
-        self._last_frame = 0.0
-        self._held: dict[Hashable, Action] = {}
-        """What each key, or button of a game pad, that is down was pressed for."""
+        self._last_frame = self._last_look = 0.0
+        self._news = True
+        """Whether something has happened since the screen was asked what there is."""
         self._pointer = Pointer(now)
 
     def run(self) -> None:
@@ -143,9 +112,9 @@ class App:
         self._raise_failure()
         for each in ([event] if event.type != pygame.NOEVENT else []) + pygame.event.get():
             self._handle(each)
+            self.tell_screen()
             self._follow()  # what comes after Enter or Esc is meant for the next screen
-        self._keeping.update()
-        self._tidying.update()
+        self._alarms.ring()
         if self.running:
             self._pads.update()
             self._advance()
@@ -162,8 +131,8 @@ class App:
             last_first.callback(self.services.sounds.close)
             last_first.callback(self.services.store.close, self._closing_seconds)
             last_first.callback(self.services.coach.close)
-            last_first.callback(self.scene.leave)
-            self._keeping.do_now()
+            last_first.callback(self.screen.leave)
+            self._alarms.hurry(self._keep_window)
 
     @property
     def _closing_seconds(self) -> float:
@@ -173,16 +142,18 @@ class App:
     def _end(self) -> None:
         """Closes the game if all is saved; otherwise says so first. Asked once more there, closes all the same."""
         if not self._closing:
-            self._keeping.do_now()
-            self.scene.leave()
+            self._alarms.hurry(self._keep_window)
+            self.screen.leave()
             self.services.store.try_again()
             if not self.services.store.flush(SAVING_SECONDS):
-                self.scene.next = ToClosing(self.scene)
+                self.screen.next = ToClosing(self.screen)
                 return
         self.running = False
 
-    def _lay_out(self) -> None:
-        self.scene.resize(self.scene.size)
+    def lay_out(self) -> None:
+        """Lays the screen that is shown out anew."""
+        self._news = True
+        self.screen.resize(self.screen.size)
 
     def _next_event(self, patience: float | None) -> pygame.event.Event:
         """The next event; NOEVENT when the time is up or the solver has ended."""
@@ -191,97 +162,122 @@ class App:
             self.services.now()  # so that the clock knows that the program runs
             event = pygame.event.poll()
             left = until - time.monotonic()
-            if event.type != pygame.NOEVENT or left <= 0 or self._woken.is_set():
+            if self._woken.is_set():
                 self._woken.clear()
+                self._news = True
+                return event
+            if event.type != pygame.NOEVENT or left <= 0:
                 return event
             self._woken.wait(min(left, LOOK_SECONDS))
 
     def _patience(self) -> float | None:
         """How long nothing is due."""
-        if self.scene.next is not None:
+        if self.screen.next is not None:
             return 0.0
         now = self.services.now()
-        if self.scene.dirty or self._moves:
-            return max(self._last_frame + FRAME_SECONDS - now, 0.0)
-        dues = self.scene.due(), self._keeping.due, self._tidying.due, self.explainer.due(), self._pads.due()
+        if self.screen.dirty or self._moves:
+            return max(self._last_look + FRAME_SECONDS - now, 0.0)
+        dues = self.screen.alarms.next, self._alarms.next, self.explainer.due(), self._pads.due()
         times = [time for time in dues if time is not None]
         return max(min(times) - now, 0.0) if times else None
 
     def _advance(self) -> None:
         self._follow()
-        face = self.scene.face
-        self._tell_problem()
-        self.scene.update()
-        self.explainer.update(self.scene)
-        if self.scene.face != face:
-            self._pointer.controls_changed()
-        self._show_title()
+        self._bring_up_to_date()
+        self.explainer.update(self.screen)
         now = self.services.now()
-        if now - self._last_frame < FRAME_SECONDS * 0.9 and self._moves:
+        if now - self._last_look < FRAME_SECONDS * 0.9 and self._moves:
             return  # an event came between two frames
-        if not self._picture.draw(self.scene, now):
+        if self._moves:
+            self._last_look = now
+        if not self._compositor.draw(self.screen, now):
             return
         due = self._last_frame + FRAME_SECONDS
         self._last_frame = due if due <= now < due + FRAME_SECONDS / 2 else now  # what is late does not delay the next
+        self._last_look = self._last_frame
         self.frames += 1
         if self.frames == 1:  # nobody waits for anything but this frame
             self.services.sounds.start()
             self._pads.start()
 
+    def _bring_up_to_date(self) -> None:
+        """Rings what is due; after whatever has happened the screen is asked anew what there is."""
+        screen, face = self.screen, self.screen.face
+        rang, rested = screen.alarms.ring(), screen.move_on()
+        if not (self._news or rang or rested):
+            return
+        self._news = False
+        self._tell_problem()
+        screen.update()
+        screen.refresh()
+        if screen.face != face:
+            self._pointer.controls_changed()
+        self._show_title()
+
+    def tell_screen(self) -> None:
+        """Something has happened: what the screen said before may be wrong."""
+        self._news = True
+        self.screen.refresh()
+
     @property
     def fading(self) -> bool:
         """Whether the screen before this one can still be seen."""
-        return self._picture.moving
+        return self._compositor.moving
+
+    def end_fade(self) -> None:
+        """The screen is there at once."""
+        self._compositor.end_fade()
 
     @property
     def _moves(self) -> bool:
         """Whether frames are wanted one after another."""
-        return self.fading or self.scene.moving or self.scene.changed or self.explainer.changed
+        return self.fading or self.screen.moving or self.screen.changed or self.explainer.changed
 
     def _follow(self) -> None:
         """To the screen that the present one leads to, and on where that only leads on."""
-        while self.scene.next is not None:
-            self._closing = isinstance(self.scene.next, ToClosing)
-            if not isinstance(self.scene.next, Over | Scene):  # these keep the screen behind them
-                self.scene.leave()
-            self.scene = open_scene(self.services, self.scene.size, self.scene.next)
+        while self.screen.next is not None:
+            self._closing = isinstance(self.screen.next, ToClosing)
+            if not isinstance(self.screen.next, Over | GameScreen):  # these keep the screen behind them
+                self.screen.leave()
+            self.screen = open_screen(self.services, self.screen.size, self.screen.next)
             self.services.store.try_again()
-            self._tidying.ask()
-            if not self.services.still:
-                self._picture.fade(self.services.now())
+            self._news = True
+            self._alarms.within(TIDY_SECONDS, tidy_memory)
+            if not self.services.reduced_motion:
+                self._compositor.fade(self.services.now())
 
     def _tell_problem(self) -> None:
         """A file could not be saved or read, or now could: the screen may say so."""
         problem = self.services.store.problem
         if problem != self._problem:
             self._problem = problem
-            self.scene.files_changed()
+            self.screen.files_changed()
 
     def _show_title(self) -> None:
-        if self.scene.title != self._title:
-            self._title = self.scene.title
+        if self.screen.title != self._title:
+            self._title = self.screen.title
             pygame.display.set_caption(self._title)
 
     def _handle(self, event: pygame.event.Event) -> None:
-        if self.explainer.takes(event, self.scene):
+        if self.explainer.takes(event, self.screen):
             return
         if event.type == pygame.QUIT:
             self._end()
         elif event.type == pygame.KEYDOWN:
-            self._picture.end_fade()
-            self._key(event)
+            self._compositor.end_fade()
+            self._keyboard.press(event)
         elif event.type == pygame.KEYUP:
-            self._let_go(event.key)  # by name it may mean something else: modifiers have changed
+            self._keyboard.let_go(event.key)  # by name it may mean something else: modifiers have changed
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._picture.end_fade()
-            self._pointer.press(self.scene, event.pos, bool(getattr(event, "touch", False)))
+            self._compositor.end_fade()
+            self._pointer.press(self.screen, event.pos, bool(getattr(event, "touch", False)))
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._pointer.let_go(self.scene, event.pos)
+            self._pointer.let_go(self.screen, event.pos)
         elif event.type == pygame.MOUSEMOTION:
-            self.scene.drag(event.pos, bool(event.buttons[0]))
+            self.screen.drag(event.pos, bool(event.buttons[0]))
         elif event.type == pygame.MOUSEWHEEL:
             if event.y:  # else it was turned sideways
-                self.scene.wheel(event.y)
+                self.screen.wheel(event.y)
         elif not self._pads.takes(event):
             self._handle_window(event)
 
@@ -289,60 +285,19 @@ class App:
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
             self._take_size()
             if event.type == pygame.VIDEORESIZE:
-                self._keeping.ask()
+                self._alarms.within(KEEP_WINDOW_SECONDS, self._keep_window)
         elif event.type == pygame.WINDOWMOVED:
             self._window.moved(event.x, event.y)
-            self._keeping.ask()
+            self._alarms.within(KEEP_WINDOW_SECONDS, self._keep_window)
         elif event.type == pygame.WINDOWFOCUSLOST:
-            self.scene.look_away()
+            self.screen.look_away()
         elif event.type == pygame.WINDOWFOCUSGAINED:
-            self.scene.look_back()
-
-    def _key(self, event: pygame.event.Event) -> None:
-        self._play_with(None)
-        key = _key_of(event)
-        if self.scene.take_key(key_name(*key)):
-            return
-        action = self.services.keys.action_of(*key)
-        if action is not None:
-            self._press(event.key, action)
-
-    def _press_button(self, part: Hashable, action: Action) -> None:
-        """A button of a game pad has been pressed."""
-        self._play_with(self._pads.maker)
-        self._press(part, action)
-
-    def _pads_changed(self) -> None:
-        """A pad has come or gone. With the last go the names of its buttons, and who played with it cannot go on."""
-        if not self._pads.present and self.services.words.pad is not None:
-            self.services.words.pad = None
-            self.scene.look_away()
-        self._lay_out()
-
-    def _play_with(self, maker: str | None) -> None:
-        """What the screen names are from now on the buttons of a pad by this maker, or for None keys."""
-        if self.services.words.pad != maker:
-            self.services.words.pad = maker
-            self._lay_out()
-
-    def _press(self, key: Hashable, action: Action) -> None:
-        """A key, or a button of a game pad, has been pressed that asks for this."""
-        self._picture.end_fade()
-        self._held[key] = action
-        self.do(action)
-
-    def _let_go(self, key: Hashable) -> None:
-        action = self._held.pop(key, None)
-        if action is not None:
-            self.scene.release(action)
-
-    def _repeat(self, action: Action) -> None:
-        if self.scene.repeats(action):
-            self.do(action)
+            self.screen.look_back()
 
     def do(self, action: Action) -> None:
         """What a key, a button of the game pad or the menu asks for."""
-        if self.explainer.answers(action, self.scene):
+        self._news = True
+        if self.explainer.answers(action, self.screen):
             return
         if action is Action.FULL_SCREEN:
             self.toggle_full_screen()
@@ -351,40 +306,25 @@ class App:
         elif action is Action.MUTE:
             muted = not self.services.settings.muted
             self.services.change_settings(replace(self.services.settings, muted=muted))
-            self.scene.sound_changed()
+            self.screen.sound_changed()
         else:
-            self.scene.act(action)
+            self.screen.act(action)
+        self.tell_screen()
 
     def toggle_full_screen(self) -> None:
         """To the whole screen, or back to a window of the size it had."""
         self._window.toggle_full_screen()
         self._take_size()
-        self._keeping.ask()
+        self._alarms.within(KEEP_WINDOW_SECONDS, self._keep_window)
 
     def _take_size(self) -> None:
         """The screen gets the size that the window has now; that of an event may have passed."""
-        self.scene.dirty = True
-        if self._window.size != self.scene.size:
+        self.screen.dirty = True
+        if self._window.size != self.screen.size:
             self.services.painter.art.forget()  # in a window of another size all pictures have other sizes
-            self.scene.resize(self._window.size)
-            self._tidying.ask()
+            self.screen.resize(self._window.size)
+            self._alarms.within(TIDY_SECONDS, tidy_memory)
 
     def _keep_window(self) -> None:
         """Remembers the window's size and place."""
         self.services.change_settings(replace(self.services.settings, window=self._window.place))
-
-
-def _key_of(event: pygame.event.Event) -> tuple[str, bool, bool, bool]:
-    """A key, and whether Ctrl, Shift and Alt are held; signs are the character typed, other keys their name.
-
-    So are digits, where they are not what the key is named after: some keyboards have them with Shift.
-    """
-    typed, name, held = getattr(event, "unicode", ""), pygame.key.name(event.key), event.mod
-    key = typed if typed in SIGNS or (typed in DIGITS and typed not in name) else name
-    return key, bool(held & pygame.KMOD_CTRL), bool(held & pygame.KMOD_SHIFT), bool(held & pygame.KMOD_ALT)
-
-
-def report_no_display(error: NoDisplay) -> int:
-    """One line on standard error; gives the exit code."""
-    print(f"antipode: no display to open a window on ({error}); the headless commands need none", file=sys.stderr)
-    return NO_DISPLAY

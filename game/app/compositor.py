@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from ..screens.scene import Scene
+from ..screens.game_screen import GameScreen
 from ..ui.geometry import Rect
 from .explainer import Explainer
 
@@ -52,7 +52,7 @@ def layer(count: int) -> int:
     return round(255 * (1 - 0.5**count))
 
 
-class Picture:
+class Compositor:
     """What is in the window."""
 
     def __init__(self, explainer: Explainer) -> None:
@@ -79,12 +79,12 @@ class Picture:
         if self._fade is not None:
             self._fade.end()
 
-    def draw(self, scene: Scene, now: float) -> bool:
+    def draw(self, screen: GameScreen, now: float) -> bool:
         """Draws what has changed; false if nothing has."""
         window, fade = _window(), self._fade
         if fade is not None and fade.canvas.get_size() != window.get_size():
-            self._fade, fade, scene.dirty = None, None, True
-        drawn = self._draw_scene(scene, window if fade is None else fade.canvas)
+            self._fade, fade, screen.dirty = None, None, True
+        drawn = self._draw_screen(screen, window if fade is None else fade.canvas)
         if fade is not None:
             if fade.show(window, now):
                 self._fade = None
@@ -96,16 +96,16 @@ class Picture:
             pygame.display.update(drawn)
         return drawn is None or bool(drawn)
 
-    def _draw_scene(self, scene: Scene, surface: pygame.Surface) -> list[Rect] | None:
+    def _draw_screen(self, screen: GameScreen, surface: pygame.Surface) -> list[Rect] | None:
         """Draws what has changed of a screen; gives where that is, or None for everywhere."""
-        if scene.dirty:
-            scene.dirty = False
-            scene.draw(surface)
+        if screen.dirty:
+            screen.dirty = False
+            screen.draw(surface)
             self._explainer.draw(surface)
             return None
         regions = self._explainer.lift(surface)
-        if scene.moving or scene.changed:
-            regions += scene.draw_changes(surface)
+        if screen.moving or screen.changed:
+            regions += screen.draw_changes(surface)
         self._explainer.draw(surface)
         return regions
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ..input.commands import Action
-from ..screens.scene import Scene
+from ..screens.game_screen import GameScreen
 from ..screens.services import Services
 from ..ui.bubble import Bubble
 from ..ui.control import Control
@@ -38,7 +38,7 @@ class Explainer:
         self._drawn: Bubble | None = None
         self._closed: Bubble | None = None
         """The one that the event of the moment has closed."""
-        self._scene: tuple[Scene, object] | None = None
+        self._screen: tuple[GameScreen, object] | None = None
         """What the bubble was opened on."""
         self._press: tuple[float, tuple[int, int]] | None = None
         """When and where the pointer was pressed that still is, and has not moved."""
@@ -46,11 +46,11 @@ class Explainer:
 
     # Input
 
-    def takes(self, event: pygame.event.Event, scene: Scene) -> bool:
+    def takes(self, event: pygame.event.Event, screen: GameScreen) -> bool:
         """Looks at every event first; true if it means nothing to the screen any more."""
         self._closed = None
         if event.type == pygame.MOUSEBUTTONDOWN:
-            return self._pressed(event.button, event.pos, scene)
+            return self._pressed(event.button, event.pos, screen)
         if event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
             self._press = None
             swallowed, self._swallows_release = self._swallows_release, False
@@ -63,11 +63,11 @@ class Explainer:
             self.close()
         return False
 
-    def _pressed(self, button: int, point: tuple[int, int], scene: Scene) -> bool:
+    def _pressed(self, button: int, point: tuple[int, int], screen: GameScreen) -> bool:
         self.close()
         self._swallows_release = False
         if button == RIGHT:
-            self._explain(explanation_at(scene, point), scene)
+            self._explain(explanation_at(screen, point), screen)
         elif button == LEFT and self._closed is not None and self._closed.rect.contains(point):
             self._swallows_release = True  # a click on the bubble is not meant for what it covers
         elif button == LEFT:
@@ -75,47 +75,47 @@ class Explainer:
             return False
         return button in (LEFT, RIGHT)
 
-    def answers(self, action: Action, scene: Scene) -> bool:
+    def answers(self, action: Action, screen: GameScreen) -> bool:
         """Does what an action asks of it; true if the action means nothing to the screen any more."""
         self.close()
         if action is Action.EXPLAIN:
-            self._explain(self._focused_explanation(scene), scene)
+            self._explain(self._focused_explanation(screen), screen)
             return True
         return action is Action.BACK and self._closed is not None
 
     def close(self) -> None:
         """Every input closes the bubble."""
-        self._closed, self.bubble, self._scene = self.bubble or self._closed, None, None
+        self._closed, self.bubble, self._screen = self.bubble or self._closed, None, None
 
-    def _explain(self, explanation: Explanation | None, scene: Scene) -> None:
+    def _explain(self, explanation: Explanation | None, screen: GameScreen) -> None:
         """Opens a bubble; asked for the same once more, leaves it closed."""
         if explanation is None or (self._closed is not None and self._closed.explanation == explanation):
             return
         services = self._services
-        self.bubble = Bubble(services.painter, explanation, scene.size, services.text_scale)
-        self._scene = scene, scene.face
+        self.bubble = Bubble(services.painter, explanation, screen.size, services.text_scale)
+        self._screen = screen, screen.face
 
-    def _focused_explanation(self, scene: Scene) -> Explanation:
-        if scene.focused is not None:
-            return explanation_of(scene, *scene.focused)
+    def _focused_explanation(self, screen: GameScreen) -> Explanation:
+        if screen.focused is not None:
+            return explanation_of(screen, *screen.focused)
         words = self._services.words
         values = {"ring": words.key(Action.NEXT_CONTROL), "explain": words.key(Action.EXPLAIN)}
         return Explanation(words.text("bubble.name"), "", words.text("bubble.how", **values), None)
 
     # Time
 
-    def update(self, scene: Scene) -> None:
+    def update(self, screen: GameScreen) -> None:
         """Opens the bubble of a long press; closes one whose screen has gone."""
-        if self.bubble is not None and self._scene != (scene, scene.face):
-            self.bubble = self._scene = None  # kept, a screen that was left would keep the tables it has used
+        if self.bubble is not None and self._screen != (screen, screen.face):
+            self.bubble = self._screen = None  # kept, a screen that was left would keep the tables it has used
         if self._press is None or self._services.now() < self._press[0] + LONG_PRESS_SECONDS:
             return
         point, self._press = self._press[1], None
-        explanation = None if scene.holding else explanation_at(scene, point)
+        explanation = None if screen.holding else explanation_at(screen, point)
         if explanation is not None:
-            scene.forget_press()
+            screen.forget_press()
             self._swallows_release, self._closed = True, None
-            self._explain(explanation, scene)
+            self._explain(explanation, screen)
 
     def due(self) -> float | None:
         """When the pointer will have been pressed long."""
@@ -143,30 +143,30 @@ class Explainer:
         return [bubble.rect for bubble in (self._drawn, self.bubble) if bubble is not None]
 
 
-def explanation_at(scene: Scene, point: tuple[int, int]) -> Explanation | None:
+def explanation_at(screen: GameScreen, point: tuple[int, int]) -> Explanation | None:
     """Of the control, or whatever else there is, under a point."""
-    for control, rect in scene.controls:
+    for control, rect in screen.controls:
         if rect.contains(point):
-            return explanation_of(scene, control, rect)
-    for note, rect in scene.notes:
+            return explanation_of(screen, control, rect)
+    for note, rect in screen.notes:
         if rect.contains(point):
             return Explanation(note.name, "", note.text, rect)
     return None
 
 
-def explanation_of(scene: Scene, control: Control, rect: Rect) -> Explanation:
+def explanation_of(screen: GameScreen, control: Control, rect: Rect) -> Explanation:
     """Of a control; if it would do nothing now, why."""
-    keys = _keys(scene, control.action) if isinstance(control.action, Action) else control.key
+    keys = _keys(screen, control.action) if isinstance(control.action, Action) else control.key
     text = control.explanation
-    why = scene.greyed.get(control.action)
+    why = screen.greyed.get(control.action)
     if why is not None:
-        text = f"{text}\n{scene.services.words.text(why)}"
+        text = f"{text}\n{screen.services.words.text(why)}"
     return Explanation(control.label, keys, text, rect)
 
 
-def _keys(scene: Scene, action: Action) -> str:
+def _keys(screen: GameScreen, action: Action) -> str:
     """The keys of an action, and where there is a game pad its button."""
-    words, pads = scene.services.words, scene.services.pads
+    words, pads = screen.services.words, screen.services.pads
     keys = words.keys(action)
     if not pads.present or action.row.pad is None:
         return keys

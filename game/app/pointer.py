@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from ..screens.scene import Scene
+from ..screens.game_screen import GameScreen
 from ..ui.control import Command
 
 DOUBLE_CLICK_SECONDS, DOUBLE_CLICK_PIXELS = 0.4, 8
@@ -22,24 +22,25 @@ class Pointer:
         self._changed: tuple[float, Point | None] = (-math.inf, None)
         """When another control came up, and where the click was that brought it; None if none did."""
 
-    def press(self, scene: Scene, point: Point, touched: bool) -> None:
+    def press(self, screen: GameScreen, point: Point, touched: bool) -> None:
         """Presses there; ``touched`` is whether it is a finger."""
         if not self._is_second_click(point):
-            scene.touched = touched
-            self._do(scene, scene.press, point)
+            screen.touched = touched
+            self._do(screen, screen.press, point)
 
-    def let_go(self, scene: Scene, point: Point) -> None:
+    def let_go(self, screen: GameScreen, point: Point) -> None:
         """Lets go there."""
-        self._do(scene, scene.let_go, point)
+        self._do(screen, screen.let_go, point)
 
     def controls_changed(self) -> None:
         """Other controls have come up by themselves, everywhere."""
         self._changed = self._now(), None
 
-    def _do(self, scene: Scene, do: Callable[[Point], None], point: Point) -> None:
-        before = _command_at(scene, point)
+    def _do(self, screen: GameScreen, do: Callable[[Point], None], point: Point) -> None:
+        before = _command_at(screen, point)
         do(point)
-        if scene.next is not None or _command_at(scene, point) != before:
+        screen.refresh()
+        if screen.next is not None or _command_at(screen, point) != before:
             self._changed = self._now(), point
 
     def _is_second_click(self, point: Point) -> bool:
@@ -48,6 +49,6 @@ class Pointer:
         return near and self._now() - when < DOUBLE_CLICK_SECONDS
 
 
-def _command_at(scene: Scene, point: Point) -> Command | None:
+def _command_at(screen: GameScreen, point: Point) -> Command | None:
     """What the control under a point asks for, whether or not it can be pressed."""
-    return next((control.action for control, rect in scene.controls if rect.contains(point)), None)
+    return next((control.action for control, rect in screen.controls if rect.contains(point)), None)

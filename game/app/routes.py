@@ -5,57 +5,56 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ..input.commands import About, Action
-from ..screens.closing.screen import ClosingScene
-from ..screens.collection.screen import CollectionScene
-from ..screens.common.control_scene import ControlScene
-from ..screens.daily.screen import DailyScene
+from ..screens.closing.screen import ClosingScreen
+from ..screens.collection.screen import CollectionScreen
+from ..screens.daily.screen import DailyScreen
 from ..screens.destinations import Destination, Over, ToBoard, ToClosing, ToKeys, ToPicker, ToReview, ToScreen
-from ..screens.editor.screen import EditorScene
-from ..screens.games.screen import GamesScene
-from ..screens.help.screen import HelpScene
-from ..screens.keys.screen import KeysScene
-from ..screens.lab.screen import LabScene
-from ..screens.menu.screen import MenuScene
-from ..screens.mistakes.screen import MistakesScene
-from ..screens.picker.screen import PickerScene
-from ..screens.play.screen import PlayScene
-from ..screens.practice.screen import PracticeScene
-from ..screens.review.screen import ReviewScene
-from ..screens.scene import Scene
+from ..screens.editor.screen import EditorScreen
+from ..screens.game_screen import GameScreen
+from ..screens.games.screen import GamesScreen
+from ..screens.help.screen import HelpScreen
+from ..screens.keys.screen import KeysScreen
+from ..screens.lab.screen import LabScreen
+from ..screens.menu.screen import MenuScreen
+from ..screens.mistakes.screen import MistakesScreen
+from ..screens.picker.screen import PickerScreen
+from ..screens.play.screen import PlayScreen
+from ..screens.practice.screen import PracticeScreen
+from ..screens.review.screen import ReviewScreen
 from ..screens.services import Services
-from ..screens.settings.screen import SettingsScene
-from ..screens.standing.screen import PlaceScene
-from ..screens.statistics.screen import StatisticsScene
+from ..screens.settings.screen import SettingsScreen
+from ..screens.standing.screen import StandingScreen
+from ..screens.statistics.screen import StatisticsScreen
 
-SCREENS: Mapping[Action, Callable[..., Scene]] = {
-    Action.COLLECTION: CollectionScene,
-    Action.DAILY: DailyScene,
-    Action.EDITOR: EditorScene,
-    Action.GAMES: GamesScene,
-    Action.HELP: HelpScene,
-    Action.LAB: LabScene,
-    Action.MENU: MenuScene,
-    Action.MISTAKES: MistakesScene,
-    Action.PLACE: PlaceScene,
-    Action.PRACTICE: PracticeScene,
-    Action.SETTINGS: SettingsScene,
-    Action.STATISTICS: StatisticsScene,
+SCREENS: Mapping[Action, Callable[..., GameScreen]] = {
+    Action.COLLECTION: CollectionScreen,
+    Action.DAILY: DailyScreen,
+    Action.EDITOR: EditorScreen,
+    Action.GAMES: GamesScreen,
+    Action.HELP: HelpScreen,
+    Action.LAB: LabScreen,
+    Action.MENU: MenuScreen,
+    Action.MISTAKES: MistakesScreen,
+    Action.PLACE: StandingScreen,
+    Action.PRACTICE: PracticeScreen,
+    Action.SETTINGS: SettingsScreen,
+    Action.STATISTICS: StatisticsScreen,
 }
 """The screens that commands open in front of the one where they are asked for; one about a board is told its game.
 The review has a destination of its own, which tells more.
 """
 
-OTHERS: Mapping[type[Over], Callable[..., Scene]] = {ToClosing: ClosingScene, ToKeys: KeysScene}
+OTHERS: Mapping[type[Over], Callable[..., GameScreen]] = {ToClosing: ClosingScreen, ToKeys: KeysScreen}
 """Screens in front of others that no command opens."""
 
 
-def open_scene(services: Services, size: tuple[int, int], destination: Destination) -> Scene:
+def open_screen(services: Services, size: tuple[int, int], destination: Destination) -> GameScreen:
     """The screen for a destination, for a window of this size."""
     match destination:
         case ToPicker(chosen):
-            return PickerScene(services, size, chosen)
+            return PickerScreen(services, size, chosen)
         case ToBoard(board, start, helped, origin, then):
-            played = PlayScene(services, size, board, start, helped, origin)
+            played = PlayScreen(services, size, board, start, helped, origin)
             if then is not None:
                 played.pass_on(then)
             return played
@@ -65,10 +64,10 @@ def open_scene(services: Services, size: tuple[int, int], destination: Destinati
             return _shown_again(destination, size)
 
 
-def _in_front(services: Services, size: tuple[int, int], destination: Over) -> Scene:
+def _in_front(services: Services, size: tuple[int, int], destination: Over) -> GameScreen:
     match destination:
         case ToReview(back, game, helped, running):
-            return ReviewScene(services, size, back, game, helped, running)
+            return ReviewScreen(services, size, back, game, helped, running)
         case ToScreen(back, action, game):
             about = () if game is None else (game,)
             kind = SCREENS[action]
@@ -78,17 +77,17 @@ def _in_front(services: Services, size: tuple[int, int], destination: Over) -> S
             return OTHERS[type(destination)](services, size, destination.back)
 
 
-def _shown_again(scene: Scene, size: tuple[int, int]) -> Scene:
+def _shown_again(screen: GameScreen, size: tuple[int, int]) -> GameScreen:
     """A screen that was kept."""
-    scene.next = None
-    scene.resize(size)
-    scene.come_back()
-    return scene
+    screen.next = None
+    screen.resize(size)
+    screen.come_back()
+    return screen
 
 
-def _open_behind(kind: Callable[..., Scene], back: Scene) -> Scene | None:
+def _open_behind(kind: Callable[..., GameScreen], back: GameScreen) -> GameScreen | None:
     """The screen of a kind that is open already, so that who goes to and fro between two piles up no screens."""
-    front: Scene | None = back
-    while isinstance(front, ControlScene) and type(front) is not kind:
+    front: GameScreen | None = back
+    while isinstance(front, GameScreen) and type(front) is not kind:
         front = front.back
     return front if type(front) is kind else None

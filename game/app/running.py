@@ -13,9 +13,9 @@ from ..store.storage import Store
 from ..system.log import log_path, start_log
 from ..system.memory import freeze_memory, share_memory
 from ..texts.game_text import PlayedGame
-from .app import App, report_no_display
+from .app import App
 from .failure import report_failure
-from .window import NoDisplay
+from .window import NoDisplay, report_no_display
 
 
 def run_program(board: Board | None, start: Position | None, cache: bool, game: PlayedGame | None) -> int:
@@ -35,7 +35,7 @@ def run_program(board: Board | None, start: Position | None, cache: bool, game: 
         app = App(store, first, cache, sounds=sounds)
         threading.excepthook = lambda failure: app.fail(failure.exc_value)
         if game is not None:
-            app.scene.next = ToReview(app.scene, game)
+            app.screen.next = ToReview(app.screen, game)
         freeze_memory()
         app.run()
     except NoDisplay as error:

@@ -158,14 +158,14 @@ class Animation:
 class Attempt(Animation):
     """A move that is not taken: it slides, stays for a moment, and slides back."""
 
-    def __init__(self, motions: list[Motion], begun: float, part: float, still: bool) -> None:
-        """``still`` shows it where it leads, without any slide."""
+    def __init__(self, motions: list[Motion], begun: float, part: float, reduced: bool) -> None:
+        """``reduced`` shows it where it leads, without any slide."""
         super().__init__(motions, begun, part)
-        self._still = still
+        self._reduced = reduced
 
     def part(self, now: float) -> float:
         """The part of the way that is done, and at last undone."""
-        if self._still:
+        if self._reduced:
             return 1.0
         left = self.end - now
         return super().part(now) if left > self.seconds else 1 - eased(1 - left / self.seconds)

@@ -21,7 +21,7 @@ class BoardMotion:
         self.celebration: Celebration | None = None
 
     @property
-    def still(self) -> bool:
+    def at_rest(self) -> bool:
         """Whether all pieces lie in their cells."""
         return self.animation is None and self.grip is None and self.celebration is None
 

@@ -13,7 +13,7 @@ from solver import Board, Move, Position
 
 from ..ui.fill import fill_rect
 from ..ui.geometry import Rect
-from ..ui.widgets import Painter
+from ..ui.painter import Painter
 from .animation import (
     FIRST_PART,
     FLIGHT_SECONDS,
@@ -47,7 +47,7 @@ class Lent(Protocol):
         """Seconds on a clock that is never set back."""
 
     @property
-    def still(self) -> bool:
+    def reduced_motion(self) -> bool:
         """Whether the player wants no motion."""
 
 
@@ -111,19 +111,14 @@ class Stage:
     # What is seen
 
     @property
-    def still(self) -> bool:
+    def at_rest(self) -> bool:
         """Whether all pieces lie in their cells."""
-        return self._motion.still
+        return self._motion.at_rest
 
     @property
     def moving(self) -> bool:
         """Whether frames are wanted one after another."""
         return self._motion.moving or self._nudged is not None
-
-    @property
-    def changed(self) -> bool:
-        """Whether it looks different from what is drawn."""
-        return self._picture() != self._drawn
 
     @property
     def hint(self) -> Move | None:
@@ -134,7 +129,7 @@ class Stage:
         """Lights the piece that a move slides."""
         coming, now = self._motion.animation, self._lent.now()
         self._hinted = move
-        self._nudged = None if self._lent.still else now if coming is None else coming.end
+        self._nudged = None if self._lent.reduced_motion else now if coming is None else coming.end
 
     def drop_hint(self) -> None:
         """Shows no hint any more."""
@@ -159,7 +154,7 @@ class Stage:
         """Pieces go these ways to where they lie now; where the player wants no motion they are there at once."""
         self.end()
         self.drop_hint()
-        if not self._lent.still:
+        if not self._lent.reduced_motion:
             self._motion.animate(Animation(motions, self._lent.now(), max(part, FIRST_PART), longest))
 
     def show_attempt(self, move: Move, part: float = 0.0) -> None:
@@ -167,7 +162,7 @@ class Stage:
         self.end()
         self.drop_hint()
         motions = plan(self._staged.position, self._staged.position.apply(move))
-        self._motion.animate(Attempt(motions, self._lent.now(), max(part, FIRST_PART), self._lent.still))
+        self._motion.animate(Attempt(motions, self._lent.now(), max(part, FIRST_PART), self._lent.reduced_motion))
 
     def celebrate(self, confetti: bool) -> None:
         """The board is solved: after the last slide it shows that."""
@@ -183,11 +178,12 @@ class Stage:
         self._motion.end()
 
     def update(self) -> bool:
-        """Ends what is over; true if pieces have come to rest."""
+        """Ends what is over; true if something has come to rest."""
         now = self._lent.now()
-        if self._nudged is not None and now >= self._nudged + NUDGE_SECONDS:
+        nudged = self._nudged is not None and now >= self._nudged + NUDGE_SECONDS
+        if nudged:
             self._nudged = None
-        return self._motion.end_if_over(now)
+        return self._motion.end_if_over(now) or nudged
 
     # What is held
 
@@ -236,7 +232,7 @@ class Stage:
             return slide.moves, 0.0
         if slide.part >= 0.5:
             return slide.moves, slide.part
-        if not self._lent.still:
+        if not self._lent.reduced_motion:
             self._motion.animate(Animation(slide.back, self._lent.now(), 1 - slide.part))
         return (), 0.0
 
@@ -264,7 +260,7 @@ class Stage:
         pieces = ((each.piece, self.view.rect_of(each.piece, each.place(part))) for each in moving_last)
         return _Picture(
             pieces=() if staged.paused else tuple(pieces),
-            marks=tuple(mark for mark in self._all_marks(now) if mark.stays or self.still),
+            marks=tuple(mark for mark in self._all_marks(now) if mark.stays or self.at_rest),
             solved=staged.solved,
             covered=staged.paused,
             filling=None if party is None else (party.centre, party.rim_part(now)),
@@ -272,7 +268,7 @@ class Stage:
         )
 
     def _all_marks(self, now: float) -> list[Mark]:
-        if self._hinted is None or not self.still:
+        if self._hinted is None or not self.at_rest:
             return [*self.marks]
         ahead = 0.0 if self._nudged is None else nudge(now - self._nudged)
         return [*self.marks, Hint(self.piece_of(self._hinted), self._hinted, ahead)]

@@ -10,7 +10,7 @@ from ..input.commands import Action
 from ..model.origin import Origin
 from ..model.session import Game
 from ..texts.game_text import PlayedGame
-from .scene import Scene
+from .game_screen import GameScreen
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class ToBoard:
 class Over:
     """Leads to a screen in front of another, and from there back."""
 
-    back: Scene
+    back: GameScreen
     """The screen that is kept meanwhile, and shown again as it was."""
 
 
@@ -72,5 +72,5 @@ class ToReview(Over):
     """Whether it is the game on the screen behind, and not solved yet: then its end is looked at first."""
 
 
-Destination = ToPicker | ToBoard | Over | Scene
+Destination = ToPicker | ToBoard | Over | GameScreen
 """Where a screen can lead, said without knowing the other screens; or a screen that was kept."""

@@ -17,8 +17,8 @@ from ..model.session import Game
 from ..model.settings import LARGE_TEXT, Settings
 from ..sound.sounds import Sounds
 from ..store.storage import Store
+from ..ui.painter import Painter
 from ..ui.theme import THEMES
-from ..ui.widgets import Painter
 from ..words.words import Words
 from .speech import Speech
 
@@ -73,7 +73,7 @@ class Services:
         return LARGE_TEXT if self.settings.text == "large" else 1.0
 
     @property
-    def still(self) -> bool:
+    def reduced_motion(self) -> bool:
         """Whether the player wants no motion: what would move is at once where it goes."""
         return self.settings.motion == "reduced"
 

@@ -11,11 +11,10 @@ from .bubble_layout import Place, bubble_place, tip_base
 from .explanation import Explanation
 from .fill import copy_of
 from .geometry import Rect
-from .page import page_layout
+from .page import page_layout, small_text
+from .painter import Painter
 from .text import line_step
-from .text_size import small_text
 from .theme import hex_text
-from .widgets import Painter
 
 WIDTHS = (24, 34, 17, 48)
 """How wide its text may be, in heights of a line: the first with which it fits beside what is explained is taken."""

@@ -8,8 +8,8 @@ from enum import Enum, auto
 
 from .control import Control
 from .geometry import Rect
+from .page import small_text
 from .text import Fonts
-from .text_size import small_text
 
 NARROW, NARROWEST = 6.5, 4.8
 """Times the text's height: narrower buttons have their label below the icon, or the narrowest the icon alone where they
@@ -64,6 +64,12 @@ class ButtonLooks:
         """``text`` is the height of other text."""
         self._fonts, self._buttons, self._text = fonts, buttons, text
         self._looks: dict[tuple[int, int], ButtonLook] = {}
+
+    def take(self, buttons: Sequence[tuple[Control, Rect]], text: int) -> None:
+        """Knows other buttons from now on; where they are the same, their looks are."""
+        if (buttons, text) != (self._buttons, self._text):
+            self._buttons, self._text = buttons, text
+            self._looks.clear()
 
     def at(self, rect: Rect) -> ButtonLook:
         """Of the button there."""

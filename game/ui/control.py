@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from ..input.commands import Action
+from .geometry import Rect
 
 
 class Pick(NamedTuple):
@@ -36,6 +37,21 @@ class Naming(Protocol):
         """What an action does, in a sentence or two."""
 
 
+class ControlState(NamedTuple):
+    """How a control looks at the moment."""
+
+    enabled: bool = True
+    hover: bool = False
+    """Whether it lies under the pointer."""
+    focused: bool = False
+    """Whether it has the ring."""
+    primary: bool = False
+    """Whether it calls."""
+
+
+QUIET = ControlState()
+
+
 @dataclass(frozen=True)
 class Control:
     """Something to press: what it does and how it is named."""
@@ -59,3 +75,7 @@ class Control:
         """The control whose label and explanation are the phrases of this name."""
         key = words.first_key(action) if isinstance(action, Action) else ""
         return cls(action, icon, words.text(f"button.{name}", **values), key, words.text(f"about.{name}"))
+
+
+Placed = tuple[Control, Rect]
+"""A control, and where it is."""

@@ -64,3 +64,27 @@ class Rect(NamedTuple):
     def grid(self, rows: int, columns: int, gap: int = 0) -> list[Rect]:
         """``rows`` times ``columns`` equal parts, row by row."""
         return [cell for row in self.rows(rows, gap) for cell in row.columns(columns, gap)]
+
+    def from_top(self, height: int, gap: int = 0) -> tuple[Rect, Rect]:
+        """So much at the top, and below a gap what is left, which is never less than one pixel."""
+        left = Rect(self.x, self.y + height + gap, self.width, max(self.height - height - gap, 1))
+        return self._replace(height=height), left
+
+    def from_bottom(self, height: int, gap: int = 0) -> tuple[Rect, Rect]:
+        """The same at the bottom."""
+        left = self._replace(height=max(self.height - height - gap, 1))
+        return Rect(self.x, self.bottom - height, self.width, height), left
+
+    def from_left(self, width: int, gap: int = 0) -> tuple[Rect, Rect]:
+        """The same at the left."""
+        left = Rect(self.x + width + gap, self.y, max(self.width - width - gap, 1), self.height)
+        return self._replace(width=width), left
+
+    def from_right(self, width: int, gap: int = 0) -> tuple[Rect, Rect]:
+        """The same at the right."""
+        left = self._replace(width=max(self.width - width - gap, 1))
+        return Rect(self.right - width, self.y, width, self.height), left
+
+    def centred(self, width: int, height: int) -> Rect:
+        """A rectangle of this size in the middle."""
+        return Rect(self.x + (self.width - width) // 2, self.y + (self.height - height) // 2, width, height)

@@ -1,9 +1,22 @@
-"""A list of which only some lines have room."""
+"""A list of which only some lines have room, the bar beside it, and the buttons up and down."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+import pygame
+
+from .control import Command, Control, Naming, Pick
+from .geometry import Rect
+from .painter import Painter
+from .widget import Widget
+
 WHEEL_LINES = 3
 """For one notch of the wheel, as everywhere."""
+
+UP, DOWN = Pick("up"), Pick("down")
+PAGE_KEYS = {"page up": UP, "page down": DOWN}
+"""Keys that press the buttons, as everywhere; they cannot be changed, but given to something else."""
 
 
 class Scroll:
@@ -36,6 +49,10 @@ class Scroll:
         """Whether a line is shown."""
         return self.top <= line < self.top + self.room
 
+    def turn(self, command: Command) -> None:
+        """What one of the buttons does: all but one line are others."""
+        self.by(max(self.room - 1, 1) * (1 if command == DOWN else -1))
+
     @property
     def needed(self) -> bool:
         """Whether there are more lines than have room."""
@@ -52,5 +69,38 @@ class Scroll:
         return self.top == self._last
 
     @property
+    def ends(self) -> dict[Command, str]:
+        """The buttons that would do nothing, as there is no more that way, with the key of the phrase for that."""
+        reached: dict[Command, bool] = {UP: self.at_start, DOWN: self.at_end}
+        return {end: "idle.nothing" for end, is_reached in reached.items() if is_reached}
+
+    def controls(self, words: Naming) -> list[Control]:
+        """The buttons; none where all has room."""
+        if not self.needed:
+            return []
+        return [Control.named(words, UP, "up", "lines_up"), Control.named(words, DOWN, "down", "lines_down")]
+
+    def bars(self, rect: Rect) -> list[Widget]:
+        """The bar, where one is needed."""
+        return [ScrollBar(rect, self.top, self.room, self.lines)] if self.needed else []
+
+    @property
     def _last(self) -> int:
         return max(self.lines - self.room, 0)
+
+
+@dataclass(frozen=True)
+class ScrollBar(Widget):
+    """Shows which part of the list can be seen."""
+
+    top: int
+    room: int
+    lines: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Draws the whole length, and what is shown of it."""
+        rect = self.rect
+        painter.art.draw_panel(surface, rect, rect.width // 2, painter.theme.panel_pressed)
+        top, height = rect.y + rect.height * self.top // self.lines, rect.height * self.room // self.lines
+        shown = Rect(rect.x, top, rect.width, height)
+        painter.art.draw_panel(surface, shown, rect.width // 2, painter.theme.text_soft)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
+from .button import button_radius
 from .geometry import Rect
-from .theme import hex_text
-from .widgets import Painter
+from .painter import Painter
 
 
 def draw_segments(
@@ -22,7 +22,7 @@ def draw_segments(
 ) -> None:
     """One label in each rectangle, in a common trough; the chosen one is raised from it."""
     theme, trough = painter.theme, rects[0].union(rects[-1])
-    radius = max(min(trough.height // 4, 14), 3)
+    radius = button_radius(trough, 3)
     painter.art.draw_panel(surface, trough, radius, theme.panel_pressed, theme.outline)
     for i, (rect, label) in enumerate(zip(rects, labels, strict=True)):
         ink = theme.text if i in (chosen, hover) else theme.text_soft
@@ -42,17 +42,15 @@ def draw_steps(
     ``hover`` is the rectangle under the pointer; ``dead`` steps have no effect now.
     """
     theme = painter.theme
-    minus, *steps, plus = rects
+    minus, *steps, _ = rects
     filled, space = theme.text_dead if dead else theme.accent, max(minus.width // 10, 1)
     for i, rect in enumerate(steps, 1):
         height = round(rect.height * (0.4 + 0.6 * i / len(steps)))  # they rise, as it grows louder
         bar = Rect(rect.x + space, rect.bottom - height, max(rect.width - 2 * space, 1), height)
         outline = theme.text_soft if i == hover else theme.outline
-        radius = max(bar.width // 6, 1)
-        painter.art.draw_panel(surface, bar, radius, filled if i <= value else theme.panel_pressed, outline)
+        fill = filled if i <= value else theme.panel_pressed
+        painter.art.draw_panel(surface, bar, max(bar.width // 6, 1), fill, outline)
     for end, name in ((0, "minus"), (len(rects) - 1, "plus")):
-        rect = minus if end == 0 else plus
+        rect = rects[end]
         painter.panel(surface, rect, hover=hover == end, radius=max(rect.height // 4, 3))
-        size = min(rect.width, rect.height) * 2 // 3
-        icon = painter.art.icon(name, size, hex_text(theme.text))
-        surface.blit(icon, (rect.centre[0] - size // 2, rect.centre[1] - size // 2))
+        painter.centred_icon(surface, name, rect, min(rect.width, rect.height) * 2 // 3, theme.text)

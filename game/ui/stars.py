@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 
 from .geometry import Rect
-from .theme import hex_text
-from .widgets import Painter
+from .painter import Painter
 
 STARS = 3
 SPACE = 0.15
@@ -24,5 +23,5 @@ def draw_stars(painter: Painter, surface: pygame.Surface, rect: Rect, won: int, 
     x = rect.x + (rect.width - stars_width(size)) // 2 if centred else rect.x
     for i in range(STARS):
         name, colour = ("star-won", theme.accent) if i < won else ("star", theme.text_dead)
-        icon = painter.art.icon(name, max(size, 1), hex_text(colour))
-        surface.blit(icon, (x + i * (size + round(SPACE * size)), rect.y + (rect.height - size) // 2))
+        place = x + i * (size + round(SPACE * size)), rect.y + (rect.height - size) // 2
+        painter.icon(surface, name, place, max(size, 1), colour)

@@ -44,7 +44,7 @@ class Hands:
 
     @property
     def point(self):
-        width, height = self.player.scene.size
+        width, height = self.player.screen.size
         return self.rng.randrange(-5, width + 5), self.rng.randrange(-5, height + 5)
 
     def post(self, kind, **values):
@@ -59,7 +59,7 @@ class Hands:
             self.post(pygame.KEYUP, key=code, mod=self.rng.choice(HELD))
 
     def click(self):
-        button, controls = self.rng.choice((1, 1, 1, 1, 2, 3, 4, 5, 6)), self.player.scene.controls
+        button, controls = self.rng.choice((1, 1, 1, 1, 2, 3, 4, 5, 6)), self.player.screen.controls
         point = self.rng.choice(controls)[1].centre if controls and self.rng.random() < 0.5 else self.point
         self.post(pygame.MOUSEBUTTONDOWN, button=button, pos=point, touch=self.rng.random() < 0.2)
         if self.rng.random() < 0.1:
@@ -120,7 +120,7 @@ def check(player):
                 after = after.apply(move)
             assert after == game.position, f"{game.start} {''.join(game.moves)}"
             assert sorted(after.cells) == sorted(session.board.goal.cells)
-    drawn, player.scene.dirty = player.app.frames, True
+    drawn, player.screen.dirty = player.app.frames, True
     player.step(1.0)
     assert player.app.frames > drawn
 
@@ -136,7 +136,7 @@ def test_random_input_breaks_nothing(tmp_path, monkeypatch, play, blank_pictures
     hands, seen = Hands(player, rng), set()
     for number in range(events):
         hands.do()
-        seen.add(type(player.scene).__name__)
+        seen.add(type(player.screen).__name__)
         if number % CHECK == 0:
             check(player)
     check(player)

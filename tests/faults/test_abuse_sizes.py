@@ -56,8 +56,8 @@ def test_every_screen_lays_itself_out_for_any_size(player_on, screen, sizes):
     for scale, size in itertools.product(CHOICES["text"], sizes):
         services = player.app.services
         services.change_settings(services.settings.choose("text", scale))
-        player.scene.resize(size)
-        for control, rect in player.scene.controls:
+        player.screen.resize(size)
+        for control, rect in player.screen.controls:
             where = f"{size}, {scale} text: {control.label} {rect}"
             assert min(rect.width, rect.height) >= 1, where
             if min(size) >= ALL_SEEN:
@@ -72,10 +72,10 @@ def test_every_screen_is_drawn_in_the_smallest_windows(drawing_player_on, screen
     for scale, size in itertools.product(CHOICES["text"], TINY):
         services = player.app.services
         services.change_settings(services.settings.choose("text", scale))
-        player.scene.resize(size)
+        player.screen.resize(size)
         surface = pygame.Surface(size)
-        player.scene.draw(surface)
-        player.scene.draw_changes(surface)
+        player.screen.draw(surface)
+        player.screen.draw_changes(surface)
 
 
 @pytest.mark.parametrize("times", [30, pytest.param(500, marks=pytest.mark.slow)])
@@ -87,7 +87,7 @@ def test_a_window_is_resized_over_and_over(player_on, times):
         player.resize(*(rng.randint(1, rng.choice((50, 900, 3840))) for _ in range(2)))
         player.step(1.0)
         assert player.app.frames > drawn, number
-        assert player.scene.size == pygame.display.get_surface().get_size()
+        assert player.screen.size == pygame.display.get_surface().get_size()
 
 
 @pytest.mark.parametrize("times", [6, pytest.param(50, marks=pytest.mark.slow)])
@@ -98,8 +98,8 @@ def test_a_window_fills_the_screen_and_comes_back_over_and_over(player_on, times
         for moved in (False, True):
             player.key("f11")
             player.resize(900, 600) if moved else player.step(1.0)
-            assert player.scene.size == pygame.display.get_surface().get_size()
-    assert player.scene.size == (900, 600)
+            assert player.screen.size == pygame.display.get_surface().get_size()
+    assert player.screen.size == (900, 600)
 
 
 @pytest.mark.slow
@@ -108,7 +108,7 @@ def test_the_largest_windows_are_drawn(player_on, size):
     for screen in ("picker", "play", "solved", "review", "lab", "statistics"):
         player = player_on(screen)
         player.resize(*size)
-        drawn, player.scene.dirty = player.app.frames, True
+        drawn, player.screen.dirty = player.app.frames, True
         player.step(1.0)
         assert player.app.frames > drawn
         assert pygame.display.get_surface().get_size() == size

@@ -219,8 +219,8 @@ def test_on_a_full_disk_the_game_goes_on_and_says_so(tmp_path, monkeypatch):
         told = problem_text(Words(load_language("en")), player.store.problem)
         assert told.startswith(str(disk))
         assert "space" in told
-        player.scene.played.message = lambda: ""
-        assert player.scene.said == told
+        player.screen.played.message = lambda: ""
+        assert player.screen.said == told
         player.quit()
         assert len(player.store.history.statistics.records) == 1
 

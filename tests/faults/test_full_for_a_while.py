@@ -104,12 +104,12 @@ def test_the_message_goes_by_itself_once_all_is_kept(disk):
     fill(disk, 0)
     player.store.save_session(session_of(3), 0.0)
     player.wait_until(lambda: player.store.problem is not None)
-    assert any("could not be saved" in line for line in player.scene._footer())
+    assert any("could not be saved" in line for line in player.screen._footer())
     make_room(disk)
     player.store.try_again()
     player.wait_until(lambda: not player.store.unsaved)
     player.step()
-    assert not any("could not be saved" in line for line in player.scene._footer())
+    assert not any("could not be saved" in line for line in player.screen._footer())
     player.quit()
 
 
@@ -203,14 +203,14 @@ def test_a_folder_that_can_be_read_again_has_all_of_before_and_since(hidden):
 def test_the_boards_show_what_can_be_read_again(hidden):
     player = Player(hidden)
     player.wait_for_records()
-    assert player.scene._sessions["seven"] is None
+    assert player.screen._sessions["seven"] is None
     heal(hidden)
     player.store.try_again()
-    player.wait_until(lambda: player.scene._sessions["seven"] is not None)
+    player.wait_until(lambda: player.screen._sessions["seven"] is not None)
     player.wait_until(lambda: len(player.store.history.statistics.records) == 1)
     player.step()
     assert player.store.problem is None
-    assert player.scene._sessions["seven"].farthest_taken == 2
+    assert player.screen._sessions["seven"].farthest_taken == 2
     player.quit()
     assert decode("antipode game", (hidden / "games" / "seven.json").read_bytes())["farthest_taken"] == 2
 

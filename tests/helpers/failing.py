@@ -13,7 +13,7 @@ import main
 from game.app import app
 from game.coach.guides import TableGuide
 from game.input.commands import Action
-from game.screens.play.screen import PlayScene
+from game.screens.play.screen import PlayScreen
 from game.store.kept_file import KeptFile
 from solver import Move
 
@@ -44,16 +44,16 @@ def once(owner, name):
 
 
 def in_update(game):
-    PlayScene.update = fail
+    PlayScreen.update = fail
 
 
 def in_drawing(game):
-    PlayScene.draw = fail
-    game.scene.dirty = True
+    PlayScreen.draw = fail
+    game.screen.dirty = True
 
 
 def in_event(game):
-    PlayScene.act = fail
+    PlayScreen.act = fail
     game.do(Action.UNDO)
 
 
@@ -64,7 +64,7 @@ def in_answer(game):
 
 def in_writer(game):
     once(KeptFile, "_write")
-    game.scene.played.save()
+    game.screen.played.save()
 
 
 def in_thread(game):
@@ -72,7 +72,7 @@ def in_thread(game):
 
 
 def in_leaving(game):
-    PlayScene.leave = fail
+    PlayScreen.leave = fail
     game.running = False
 
 
@@ -92,7 +92,7 @@ def in_python(game):
 
 
 def by_interrupt(game):
-    PlayScene.update = interrupt
+    PlayScreen.update = interrupt
 
 
 PLACES = {
@@ -118,11 +118,11 @@ def run(place, arguments):
         steps += 1
         if place == "nowhere":
             note = game.services.store.problem
-            ringed = game.scene.focused and game.scene.focused[0].label
-            print(json.dumps([game.scene.title, ringed, note and note.kind]))
+            ringed = game.screen.focused and game.screen.focused[0].label
+            print(json.dumps([game.screen.title, ringed, note and note.kind]))
             game.running = False
         elif steps == FIRST_STEPS:
-            game.scene.played.slide((Move.LEFT,))
+            game.screen.played.slide((Move.LEFT,))
         elif steps == FIRST_STEPS + 1:
             PLACES[place](game)
         elif place == "job" and game.services.coach.error is not None:

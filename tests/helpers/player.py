@@ -42,12 +42,12 @@ class Player:
         self.step()
 
     @property
-    def scene(self):
-        return self.app.scene
+    def screen(self):
+        return self.app.screen
 
     @property
     def session(self):
-        return self.app.scene.session
+        return self.app.screen.session
 
     @property
     def position(self):
@@ -64,7 +64,7 @@ class Player:
     def rest(self, seconds=3.0):
         """Lets time pass until nothing moves; gives how long that took."""
         begun = self.clock
-        while self.app.fading or self.scene.moving or self.scene.changed:
+        while self.app.fading or self.screen.moving or self.screen.changed:
             assert self.clock < begun + seconds
             self.step()
         return self.clock - begun
@@ -89,6 +89,16 @@ class Player:
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=point))
         self.step()
 
+    def do(self, command):
+        """Asks the screen for something as one of its controls does."""
+        self.screen.do(command)
+        self.happened()
+
+    def happened(self):
+        """Something was done without an event, as other threads do it: they wake the window."""
+        self.screen.refresh()
+        self.app.services.wake()
+
     def move(self, point, held=False):
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(int(held), 0, 0)))
         self.step()
@@ -102,7 +112,7 @@ class Player:
         self.release(point)
 
     def cell_centre(self, cell):
-        return self.scene.view.geometry.place(*divmod(cell, self.position.board.columns)).centre
+        return self.screen.view.geometry.place(*divmod(cell, self.position.board.columns)).centre
 
     def click_cell(self, cell):
         self.click(self.cell_centre(cell))
@@ -111,7 +121,7 @@ class Player:
         self.click(self.button(label).centre)
 
     def button(self, label):
-        return next(rect for control, rect in self.scene.controls if control.label == label)
+        return next(rect for control, rect in self.screen.controls if control.label == label)
 
     def resize(self, width, height):
         pygame.display.set_mode((width, height), pygame.RESIZABLE)
@@ -140,8 +150,8 @@ class Player:
     def play_out(self, seconds=600.0):
         """Lets time pass until the solution that plays has ended."""
         until = self.clock + seconds
-        while self.scene.playback is not None and not self.scene.playback.ended:
-            assert self.clock < until, self.scene.playback.done
+        while self.screen.playback is not None and not self.screen.playback.ended:
+            assert self.clock < until, self.screen.playback.done
             self.step(0.1)
 
     def quit(self):

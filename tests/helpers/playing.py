@@ -35,20 +35,20 @@ def play(game, games, seen):
     for number in range(games):
         if number:
             do(game, Action.RESTART)
-        until(game, lambda: game.scene.session.game.move_count == 0)
+        until(game, lambda: game.screen.session.game.move_count == 0)
         do(game, Action.HINT)
         until(game, lambda: not game.services.coach.waiting)
-        seen.hints += game.scene.played.stage.hint is not None
+        seen.hints += game.screen.played.stage.hint is not None
         for _ in range(2):
             for kind in (pygame.KEYDOWN, pygame.KEYUP):
                 pygame.event.post(pygame.event.Event(kind, key=pygame.K_LEFT, mod=0, unicode=""))
             step(game)
-        until(game, lambda: game.scene.session.solved)
+        until(game, lambda: game.screen.session.solved)
         seen.titles.append(pygame.display.get_caption()[0])
         until(game, lambda: game.services.store.history.statistics is not None)
         game.services.store.flush(10)
-        game.scene.played.message = str  # nothing else is to be said
-        warning = game.scene.said if game.services.store.problem else ""
+        game.screen.played.message = str  # nothing else is to be said
+        warning = game.screen.said if game.services.store.problem else ""
         seen.warnings += [warning] if warning and warning not in seen.warnings else []
     seen.frames = game.frames
 

@@ -32,7 +32,7 @@ def click(command, *names):
 
     def press(player):
         keys(*names)(player)
-        player.click(next(rect for control, rect in player.scene.controls if control.action == command).centre)
+        player.click(next(rect for control, rect in player.screen.controls if control.action == command).centre)
 
     return press
 

@@ -22,17 +22,17 @@ SECONDS = 60.0
 
 def visit(game, told):
     """All screens that the board leads to, with something done on each, and then the boards."""
-    services, board = game.services, game.scene.menu_board
+    services, board = game.services, game.screen.menu_board
     told["problem"], told["seen"] = None, []
     for screen in SCREENS:
         for action in (screen, Action.RIGHT, Action.HINT, Action.ACTIVATE):
             do(game, action)
-            told["seen"].append(game.scene.title)
-        game.scene.next = ToBoard(board)
+            told["seen"].append(game.screen.title)
+        game.screen.next = ToBoard(board)
         game.step(0.0)
     for action in (Action.FARTHEST, Action.HINT, Action.HINT, Action.UNDO, Action.REDO, Action.NEW, Action.BACK):
         do(game, action)
-    told["ended"] = game.scene.title
+    told["ended"] = game.screen.title
     problem = services.store.problem
     told["problem"] = problem and problem.kind
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-import pygame
-
 from ...input.commands import Action
-from ...ui.control import Command, Control, Pick
-from ...ui.geometry import Rect
-from ...ui.parts import Part
+from ...ui.control import Command, Control, Pick, Placed
+from ...ui.labels import Paragraph
+from ...ui.widget import Widget
 from ...words.problems import problem_text
-from ..common.control_scene import ControlScene
+from ..common.page_screen import PageScreen
 from .layout import closing_layout
 
 LOOK_SECONDS = 0.2
@@ -19,7 +15,7 @@ LOOK_SECONDS = 0.2
 AGAIN = Pick("closing", "again")
 
 
-class ClosingScene(ControlScene):
+class ClosingScreen(PageScreen):
     """Back leads on with the game, and Quit closes it as it is."""
 
     @property
@@ -28,7 +24,7 @@ class ClosingScene(ControlScene):
         return self.services.words.text("closing.heading")
 
     @property
-    def own_controls(self) -> list[tuple[Control, Rect]]:
+    def own_controls(self) -> list[Placed]:
         """Another try, and to do without."""
         words = self.services.words
         again = Control.named(words, AGAIN, "save", "try_again")
@@ -49,24 +45,15 @@ class ClosingScene(ControlScene):
 
     def update(self) -> None:
         """Closes the game, as was asked for, once all is saved."""
-        self.stale = True
+        self.follow_work(works=True, seconds=LOOK_SECONDS)
         if not self.services.store.unsaved:
             self.services.do(Action.QUIT)
 
-    def due(self) -> float:
-        """The next look."""
-        return self.services.now() + LOOK_SECONDS
-
-    def own_parts(self) -> list[Part]:
+    def own_widgets(self) -> list[Widget]:
         """What is not saved, why, and what can be done."""
         words, problem = self.services.words, self.services.store.problem
         why = words.text("closing.waits") if problem is None else problem_text(words, problem)
-        text = f"{why}\n\n{words.text('closing.offer')}"
-        return [Part(self._layout.text, text, partial(self._draw_text, text=text))]
-
-    def _draw_text(self, surface: pygame.Surface, text: str) -> None:
-        painter = self.services.painter
-        painter.fonts.draw_paragraph(surface, text, self._layout.text, self.page.text, painter.theme.text)
+        return [Paragraph(self._layout.text, f"{why}\n\n{words.text('closing.offer')}", self.text)]
 
     def own_layout(self) -> None:
         """A paragraph and two buttons."""

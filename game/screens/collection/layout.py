@@ -53,11 +53,8 @@ class _Grid:
 def collection_layout(page: Page, rungs: int, trophies: int, shape: float) -> CollectionLayout:
     """The screen on a page, with so many rungs and trophies; ``shape`` is a board's height for each of its width."""
     area, text, gap = page.area, page.text, page.gap
-    summary = Rect(area.x, area.y, area.width, round(1.4 * text))
-    below = Rect(area.x, summary.bottom + gap, area.width, max(area.bottom - summary.bottom - gap, 1))
-    width = min(max(11 * text, below.width * 3 // 10), 17 * text, below.width // 2)
-    left = below._replace(width=width)
-    right = Rect(left.right + 2 * gap, below.y, max(below.right - left.right - 2 * gap, 1), below.height)
+    summary, below = area.from_top(round(1.4 * text), gap)
+    left, right = below.from_left(min(max(11 * text, below.width * 3 // 10), 17 * text, below.width // 2), 2 * gap)
     ladder_name, name = (part._replace(height=max(round(1.5 * text), LEAST_RUNG)) for part in (left, right))
     named, right = (_without(part, name.bottom + gap // 2) for part in (left, right))
     low = named.height < rungs * (LEAST_RUNG + 1) + 1
@@ -66,8 +63,9 @@ def collection_layout(page: Page, rungs: int, trophies: int, shape: float) -> Co
     turn = None
     if len(cards) < trophies:
         wide = name.height * 3 // 2
-        back, on = (Rect(name.right - x, name.y, wide, name.height) for x in (2 * wide + gap, wide))
-        turn, name = (back, on), name._replace(width=max(back.x - gap - name.x, 1))
+        on, left = name.from_right(wide, gap)
+        back, name = left.from_right(wide, gap)
+        turn = back, on
     return CollectionLayout(summary, None if low else ladder_name, rails, steps, name, turn, cards, histogram)
 
 

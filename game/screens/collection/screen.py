@@ -14,27 +14,31 @@ from ...model.collection import ladder, rungs, trophies
 from ...model.grades import MOST_STARS
 from ...model.origin import Origin
 from ...model.session import Game
-from ...ui.control import Command, Control, Pick
+from ...ui.button import IconButton
+from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.explanation import Note
 from ...ui.geometry import Rect
-from ...ui.parts import Part
-from ...ui.waiting import Waiting
-from ..common.coach_scene import CoachScene
-from ..scene import Scene
+from ...ui.histogram import Marks
+from ...ui.progress import Progress, Waiting
+from ...ui.widget import Widget
+from ...words.distances import PlaceWords
+from ..common.around_bars import around_bars
+from ..common.coach_screen import CoachScreen
+from ..game_screen import GameScreen
 from ..services import Services
 from .layout import CollectionLayout, collection_layout
-from .view import CollectionState, CollectionView
+from .view import Chart, Rail, Rung, Summary, Trophy
 
 RUNG, TROPHY = "rung", "trophy"
 BEFORE, ON = Pick("page", -1), Pick("page", 1)
 
 
-class CollectionScene(CoachScene):
+class CollectionScreen(CoachScreen):
     """Everything can be played at any time: a rung draws a position of its distance, a trophy is one."""
 
     own_key = Action.COLLECTION
 
-    def __init__(self, services: Services, size: tuple[int, int], back: Scene, game: Game) -> None:
+    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
         self.rungs: tuple[int, ...] = ()
         self.farthest: Farthest | None = None
@@ -72,7 +76,7 @@ class CollectionScene(CoachScene):
         return won, MOST_STARS * (len(self.rungs) + len(self.positions))
 
     @property
-    def own_controls(self) -> list[tuple[Control, Rect]]:
+    def own_controls(self) -> list[Placed]:
         """The rungs from below, then the trophies of the page."""
         words, layout = self.services.words, self._layout
         about = words.text("about.rung")
@@ -157,37 +161,69 @@ class CollectionScene(CoachScene):
     def _turn(self, pages: int) -> None:
         page = min(max(self.page_number + pages, 0), self._last_page)
         if page != self.page_number:
-            self._first, self.hover, self.stale = page * self._layout.per_page, None, True
+            self._first, self.hover = page * self._layout.per_page, None
 
-    # Drawing
+    # Widgets
 
     def own_layout(self) -> None:
         """As many trophies on a page as have room."""
-        self._layout = collection_layout(
-            self.page, len(self.rungs), len(self.positions), self.board.rows / self.board.columns
-        )
-        services = self.services
-        self._view = CollectionView(services.painter, services.words, self._layout, self.page, self.counts)
-        self.stale = True
+        shape = self.board.rows / self.board.columns
+        self._layout = collection_layout(self.page, len(self.rungs), len(self.positions), shape)
 
-    def own_parts(self) -> list[Part]:
+    def own_widgets(self) -> list[Widget]:
         """Counts, names, rails, bars; or what there is to say while nothing of them is known."""
-        waiting, coach = self.waiting, self.services.coach
-        if waiting is None and coach.waiting:
-            part = coach.work.part or 0.0
-            waiting = Waiting(self.services.words.text("practice.drawing", part=part), part)
+        layout, words, waiting = self._layout, self.services.words, self._waiting_for
         if not self.rungs:
-            return [self._view.waiting_part(waiting)] if waiting is not None else []
-        state = CollectionState(
-            self.stars if self.ladder_stars else None,
-            coach.reach or 0,
-            len(self.positions),
-            self.page_number,
-            self._last_page + 1,
-            self._distance_in_question,
-            waiting,
-        )
-        return self._view.parts(state)
+            return [] if waiting is None else [Progress(self.page.area, waiting, self.text)]
+        won = words.text("collection.stars", won=self.stars[0], of=self.stars[1]) if self.ladder_stars else ""
+        found: list[Widget] = [
+            Summary(layout.summary, won, self._says, waiting, self.text),
+            self.line(layout.trophies_name, self._trophies_name),
+        ]
+        if layout.ladder_name is not None:
+            found.append(self.line(layout.ladder_name, words.text("collection.ladder")))
+        found += [Rail(rail, margin=0) for rail in layout.rails]
+        return found if layout.histogram is None else [*found, self._chart(layout.histogram)]
+
+    @property
+    def _waiting_for(self) -> Waiting | None:
+        """What is worked on."""
+        coach = self.services.coach
+        if self.waiting is not None or not coach.waiting:
+            return self.waiting
+        part = coach.work.part or 0.0
+        return Waiting(self.services.words.text("practice.drawing", part=part), part)
+
+    @property
+    def _says(self) -> str:
+        """What to do, or how far positions can be drawn where that is not all the way."""
+        words, reach = self.services.words, self.services.coach.reach or 0
+        if reach < len(self.counts) - 1:
+            return words.text("practice.reach", moves=words.moves(reach))
+        return words.text("collection.how")
+
+    @property
+    def _trophies_name(self) -> str:
+        """What the trophies are, and which page of them."""
+        words, count = self.services.words, len(self.positions)
+        moves = words.moves(len(self.counts) - 1)
+        if count == 1:
+            return words.text("collection.the_farthest", moves=moves)
+        name = words.text("collection.farthest", count=count, moves=moves)
+        if not self._last_page:
+            return name
+        return words.text("collection.page", name=name, page=self.page_number + 1, of=self._last_page + 1)
+
+    def _chart(self, rect: Rect) -> Widget:
+        """All positions by distance, and a sentence on those at the distance in question."""
+        words, distance, counts = self.services.words, self._distance_in_question, self.counts
+        places = PlaceWords(words)
+        if distance is None:
+            positions, moves = words.positions(sum(counts)), words.moves(len(counts) - 1)
+            sentence = words.text("collection.all", positions=positions, moves=moves)
+        else:
+            sentence = places.bar(counts, distance)
+        return Chart(rect, sentence, tuple(counts), Marks(distance), around_bars(places), self.text)
 
     @property
     def _distance_in_question(self) -> int | None:
@@ -197,15 +233,18 @@ class CollectionScene(CoachScene):
             return None
         return int(str(command.value)) if command.kind == RUNG else len(self.counts) - 1
 
-    def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
-        """Rungs and trophies are drawn here, the others are buttons."""
-        command, hover = control.action, control.action == self.hover
+    def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
+        """Rungs and trophies have looks of their own, the ways to other pages show icons alone."""
+        command = control.action
         if not isinstance(command, Pick):
-            return super().control_part(control, rect, focused)
+            return super().control_widget(control, rect, state)
         number = int(str(command.value))
         if command.kind == RUNG:
-            return self._view.rung_part(number, rect, self.ladder_stars.get(number), hover, focused)
+            height = min(each.height for each in self._layout.rungs)
+            won = self.ladder_stars.get(number)
+            return Rung(rect, control.label, won, height, state.hover, state.focused, self.text)
         if command.kind == TROPHY:
             position = self.positions[number]
-            return self._view.trophy_part(position, rect, self.trophy_stars.get(position), hover, focused)
-        return self._view.turn_part(control, rect, command not in self.disabled, hover, focused)
+            won = self.trophy_stars.get(position)
+            return Trophy(rect, position, won, state.hover, state.focused, self.text)
+        return IconButton(rect, control, state)

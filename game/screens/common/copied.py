@@ -12,7 +12,7 @@ from ...texts.game_text import PlayedGame, game_text
 from ...texts.misread import Misread
 from ...texts.pasted import read_pasted
 from ..destinations import ToBoard, ToReview
-from ..scene import Scene
+from ..game_screen import GameScreen
 from ..services import Services
 
 
@@ -48,18 +48,18 @@ def pasted_text(
     return pasted.start if isinstance(pasted, PlayedGame) and not pasted.moves else pasted
 
 
-def open_pasted(scene: Scene) -> Callable[[], str] | None:
+def open_pasted(screen: GameScreen) -> Callable[[], str] | None:
     """From a screen without a board of its own to what is on the clipboard: to a game's review, or a position's board.
 
     Otherwise it is heard that there is none, and given why.
     """
-    pasted = pasted_text(scene.services, None)
+    pasted = pasted_text(screen.services, None)
     if isinstance(pasted, PlayedGame):
-        scene.next = ToReview(scene, pasted)
+        screen.next = ToReview(screen, pasted)
     elif isinstance(pasted, Position):
-        scene.next = ToBoard(pasted.board, pasted)
+        screen.next = ToBoard(pasted.board, pasted)
     else:
-        scene.services.sounds.play(Cue.REFUSED)
+        screen.services.sounds.play(Cue.REFUSED)
         return pasted
     return None
 

@@ -9,12 +9,12 @@ from typing import Any
 
 from ...model.settings import Settings
 from ...ui.control import Command, Control, Pick
-from .control_scene import ControlScene
+from .page_screen import PageScreen
 
 DEFAULTS, UNDO = Pick("defaults"), Pick("undo defaults")
 
 
-class SettingsPage(ControlScene):
+class SettingsPage(PageScreen):
     """Changes some of the settings, its ``names``."""
 
     _before: Settings | None = None
@@ -33,7 +33,7 @@ class SettingsPage(ControlScene):
     def change(self, settings: Settings) -> None:
         """Keeps other settings. Raises KeyConflict, and nothing is changed."""
         self.services.change_settings(settings)
-        self._before, self.stale = None, True
+        self._before = None
 
     def reset(self) -> None:
         """To the defaults."""

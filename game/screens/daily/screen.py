@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import date
 
 from solver import Board, Position, board_ids, load_tile_board
@@ -13,15 +12,14 @@ from ...model.origin import Origin
 from ...model.record import Record
 from ...model.session import Game
 from ...model.statistics import Statistics
-from ...ui.control import Command, Control, Pick
-from ...ui.geometry import Rect
-from ...ui.parts import Part
+from ...ui.control import Command, Control, Pick, Placed
+from ...ui.widget import Widget
 from ...words.boards import board_name
-from ..common.board_card import CardFace, card_parts
+from ..common.board_card import CardFace, board_cards
 from ..common.cards_layout import PickerLayout, picker_layout
-from ..common.control_scene import ControlScene
+from ..common.page_screen import PageScreen
 from ..destinations import ToBoard
-from ..scene import Scene
+from ..game_screen import GameScreen
 from ..services import DAY_LOOK_SECONDS, Services
 from .model import ONE_DAY, Dailies, daily_position
 from .words import daily_text
@@ -29,10 +27,10 @@ from .words import daily_text
 EARLIER, LATER = Pick("day", -1), Pick("day", 1)
 
 
-class DailyScene(ControlScene):
+class DailyScreen(PageScreen):
     """Shows today's positions, and those of the days before; a click or Enter plays one."""
 
-    def __init__(self, services: Services, size: tuple[int, int], back: Scene) -> None:
+    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         """``back`` is the screen to return to."""
         self._boards = {board_id: load_tile_board(board_id) for board_id in board_ids()}
         self._statistics: Statistics | None = None
@@ -47,7 +45,7 @@ class DailyScene(ControlScene):
         return self.services.words.text("daily.today" if self.day == self._today else "daily.past", day=self.day)
 
     @property
-    def own_controls(self) -> list[tuple[Control, Rect]]:
+    def own_controls(self) -> list[Placed]:
         """The cards, then the ways to other days."""
         words = self.services.words
         about = words.text("about.daily_card")
@@ -71,7 +69,6 @@ class DailyScene(ControlScene):
         """Plays a board's position, or shows another day."""
         if isinstance(command, Pick) and command.kind == "day":
             self.day = self.day + ONE_DAY if command == LATER else self.day - ONE_DAY
-            self.stale = True
         elif isinstance(command, Pick):
             self.next = self._to(self._boards[str(command.value)])
         elif command is Action.DAILY:
@@ -100,19 +97,13 @@ class DailyScene(ControlScene):
                 self._dailies = {
                     board.id: Dailies(board, self._statistics.of_board(board.id)) for board in self._boards.values()
                 }
-                self.stale = True
-        today = self.services.today()
-        if today != self._today:
-            self._today, self.stale = today, True
+        self._today = self.services.today()
+        self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
 
-    def due(self) -> float | None:
-        """The next look whether it is midnight."""
-        return self.services.now() + DAY_LOOK_SECONDS
-
-    def own_parts(self) -> list[Part]:
+    def own_widgets(self) -> list[Widget]:
         """How many of the day's positions are solved, and the cards."""
-        cards = card_parts(self.services.painter, self._layout.cards, self._faces(), self.page)
-        return [self.text_part(self._layout.footer, self._summary()), *cards]
+        cards = board_cards(self.painter.fonts, self._layout.cards, self._faces(), self.page)
+        return [self.line(self._layout.footer, self._summary()), *cards]
 
     def _faces(self) -> list[CardFace]:
         words, faces = self.services.words, []
@@ -149,6 +140,6 @@ class DailyScene(ControlScene):
     def own_layout(self) -> None:
         """Lays the cards out."""
         self._layout: PickerLayout = picker_layout(len(self._boards), 2, self.page)
-        heading, first = self.page.heading, self._layout.buttons[0]
-        if first.overlaps(heading):  # the heading changes with the day, and is cleared where it was
-            self.page = replace(self.page, heading=heading._replace(width=first.x - self.page.gap - heading.x))
+        first = self._layout.buttons[0]
+        if first.overlaps(self.page.heading):  # the heading changes with the day
+            self.narrow_heading(first.x - self.page.gap)

@@ -89,17 +89,15 @@ class Edited:
         coach = self._services.coach
         return coach.waiting or (coach.outcome is Outcome.RUNNING and has_table(self.position.board))
 
-    def update(self) -> bool:
-        """Takes the answers of the solver; true if there is something new to say or pieces have arrived."""
+    def update(self) -> None:
+        """Takes the answers of the solver."""
         coach = self._services.coach
         waited = coach.waiting
         news = coach.update(self.position)
         if news and waited and coach.outcome is Outcome.FAILED:
             self._say("play.failed", error=coach.error)
-        arrived = self.board.stage.update()
         if self._helps:
             self._services.mark_measured(self._game)
-        return news or arrived or coach.waiting != waited
 
     # Hands
 

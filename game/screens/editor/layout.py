@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from solver import Board
 
 from ...board.page import board_and_panel
+from ...ui.arrange import REST, column
 from ...ui.geometry import Rect
 from ...ui.page import Page
 
@@ -36,8 +37,8 @@ def _landscape(board: Board, buttons: int, page: Page) -> EditorLayout:
     """The board on the left, the rest in a panel on its right."""
     place, panel = board_and_panel(board, page, min(14 * page.text, round(0.38 * page.area.width)))
     below = min(_height(buttons, 2, page), round(0.55 * panel.height))
-    rects = _buttons(Rect(panel.x, panel.bottom - below, panel.width, below), buttons, 2, page)
-    above = Rect(panel.x, panel.y, panel.width, panel.height - below - 2 * page.gap)
+    lower, above = panel.from_bottom(below, 2 * page.gap)
+    rects = _buttons(lower, buttons, 2, page)
     said, goal = _with_goal(above, page)
     return EditorLayout(place, said, *_lines(said, page), goal, rects)
 
@@ -46,29 +47,25 @@ def _portrait(board: Board, buttons: int, page: Page) -> EditorLayout:
     """The board above, below it what is said and then the buttons."""
     area, text, gap = page.area, page.text, page.gap
     below = min(_height(buttons, 3, page), round(0.3 * area.height))
-    rects = _buttons(Rect(area.x, area.bottom - below, area.width, below), buttons, 3, page)
-    height = min(round(5.6 * text), area.height // 5)
-    said = Rect(area.x, rects[0].y - gap - height, area.width, height)
-    room = Rect(area.x, area.y, area.width, max(said.y - gap - area.y, 1))
+    room, said, lower = column(area, REST, min(round(5.6 * text), area.height // 5), below, gap=gap)
+    rects = _buttons(lower, buttons, 3, page)
     return EditorLayout(room, said, *_lines(said, page), None, rects)
 
 
 def _with_goal(area: Rect, page: Page) -> tuple[Rect, Rect | None]:
     """Room for what is said and below it for the goal, if both find some."""
     text, gap = page.text, page.gap
-    said = Rect(area.x, area.y, area.width, min(area.height, round(8.5 * text)))
+    said = area._replace(height=min(area.height, round(8.5 * text)))
     goal = Rect(area.x, said.bottom + gap, area.width, min(area.bottom - said.bottom - gap, 13 * text))
     if goal.height > 4 * text:
         return said, goal
-    return Rect(area.x, area.y, area.width, min(area.height, 9 * text)), None
+    return area._replace(height=min(area.height, 9 * text)), None
 
 
 def _lines(panel: Rect, page: Page) -> tuple[Rect, Rect]:
     """The line of the verdict, and the room below it."""
     area = panel.inset(page.gap)
-    verdict = Rect(area.x, area.y, area.width, min(round(1.5 * page.text), area.height // 3))
-    top = verdict.bottom + page.gap // 2
-    return verdict, Rect(area.x, top, area.width, max(area.bottom - top, 1))
+    return area.from_top(min(round(1.5 * page.text), area.height // 3), page.gap // 2)
 
 
 def _height(buttons: int, columns: int, page: Page) -> int:

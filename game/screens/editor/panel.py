@@ -1,43 +1,41 @@
-"""The panel of the editor: whether the position can be solved, what there is to say of it, and the goal."""
+"""The panel of the editor: whether the position can be solved, and what there is to say of it."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 import pygame
 
 from ...ui.geometry import Rect
-from ...ui.parts import Part
+from ...ui.painter import Painter
 from ...ui.readable import readable
-from ...ui.theme import hex_text
-from ...ui.widgets import Painter
+from ...ui.widget import Widget
 from .layout import EditorLayout
 
 
-class Said(NamedTuple):
-    """What the panel says."""
+@dataclass(frozen=True)
+class EditorPanel(Widget):
+    """The verdict, and below it the message."""
 
+    layout: EditorLayout
     verdict: str
     message: str
     solvable: bool
+    text: int
 
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """On a panel."""
+        place = self.layout.message
+        painter.panel(surface, self.rect, radius=max(self.text // 3, 4))
+        self._draw_verdict(surface, painter, self.layout.verdict)
+        message = readable(painter.fonts, self.message, place, self.text)
+        painter.fonts.draw_paragraph(surface, message, place, self.text, painter.theme.text)
 
-def panel_part(painter: Painter, layout: EditorLayout, text: int, said: Said) -> Part:
-    """The verdict, and below it the message; ``text`` is the height of body text."""
-
-    def draw(surface: pygame.Surface) -> None:
-        painter.panel(surface, layout.panel, radius=max(text // 3, 4))
-        _draw_verdict(surface, painter, layout.verdict, said, text)
-        message = readable(painter.fonts, said.message, layout.message, text)
-        painter.fonts.draw_paragraph(surface, message, layout.message, text, painter.theme.text)
-
-    return Part(layout.panel, said, draw)
-
-
-def _draw_verdict(surface: pygame.Surface, painter: Painter, rect: Rect, said: Said, text: int) -> None:
-    """A tick or a cross, and the words."""
-    size, theme = min(round(1.2 * text), rect.height), painter.theme
-    name, colour = ("check", theme.good) if said.solvable else ("cross", theme.accent)
-    surface.blit(painter.art.icon(name, size, hex_text(colour)), (rect.x, rect.y + (rect.height - size) // 2))
-    left = rect.x + size + text // 3
-    painter.text(surface, said.verdict, Rect(left, rect.y, rect.right - left, rect.height), round(1.15 * text))
+    def _draw_verdict(self, surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
+        """A tick or a cross, and the words."""
+        size, theme = min(round(1.2 * self.text), rect.height), painter.theme
+        name, colour = ("check", theme.good) if self.solvable else ("cross", theme.accent)
+        painter.icon(surface, name, (rect.x, rect.y + (rect.height - size) // 2), size, colour)
+        left = rect.x + size + self.text // 3
+        line = Rect(left, rect.y, rect.right - left, rect.height)
+        painter.text(surface, self.verdict, line, round(1.15 * self.text))

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-import pygame
+from collections.abc import Callable, Mapping, Sequence
 
 from solver import Position, has_table
 
-from ...board.goal_part import goal_part
+from ...board.picture import NamedPicture
 from ...input.commands import ARROWS, Action
 from ...model.session import Game
-from ...ui.control import Command, Control, Pick
-from ...ui.geometry import Rect
-from ...ui.parts import Part
-from ..common.control_scene import ControlScene
+from ...ui.control import Command, Control, Pick, Placed
+from ...ui.screen import Live
+from ...ui.widget import Widget
+from ..common.page_screen import PageScreen
 from ..destinations import ToBoard
-from ..scene import Scene
+from ..game_screen import GameScreen
 from ..services import Services
 from .edited import Edited
 from .layout import EditorLayout, editor_layout
-from .panel import Said, panel_part
-
-LOOK_SECONDS = 0.05
-"""How often it is shown how far the work on an answer has come."""
+from .panel import EditorPanel
 
 PLAY, MEND, GOAL, MEASURE = (Pick(kind) for kind in ("play_position", "mend", "goal", "measure"))
 Button = Action | tuple[Command, str, str]
@@ -43,13 +38,12 @@ SEARCH, STOP = (MEASURE, "search", "measure"), (MEASURE, "stop", "stop_looking")
 """The one more where distances are searched."""
 
 
-class EditorScene(ControlScene):
+class EditorScreen(PageScreen):
     """Edits a position of one board; a pasted one may be of another."""
 
-    def __init__(self, services: Services, size: tuple[int, int], back: Scene, game: Game) -> None:
+    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
         self.edited = Edited(services, game)
-        self._look_due = 0.0
         self._worked_on = services.coach.considered
         """What the coach goes on with afterwards."""
         super().__init__(services, size, back)
@@ -72,7 +66,7 @@ class EditorScene(ControlScene):
         return self._layout
 
     @property
-    def own_controls(self) -> list[tuple[Control, Rect]]:
+    def own_controls(self) -> list[Placed]:
         """The buttons, and after them the cells."""
         buttons = [self._button_control(button) for button in self._buttons]
         cells = [self._cell_control(cell, piece) for cell, piece in enumerate(self.position.cells)]
@@ -82,7 +76,7 @@ class EditorScene(ControlScene):
         words = self.services.words
         return Control.of(words, button) if isinstance(button, Action) else Control.named(words, *button)
 
-    def _cell_control(self, cell: int, piece: int) -> tuple[Control, Rect]:
+    def _cell_control(self, cell: int, piece: int) -> Placed:
         label, about = self.edited.words.cell(piece), self.services.words.text("about.cell")
         return Control(Pick("cell", cell), "", label, explanation=about), self.edited.board.cell_rect(cell)
 
@@ -117,58 +111,38 @@ class EditorScene(ControlScene):
         self._layout = editor_layout(self.position.board, len(self._buttons), self.page)
         self.edited.board.stage.lay_out(self._layout.board)
 
-    def own_parts(self) -> list[Part]:
+    def own_widgets(self) -> list[Widget]:
         """The verdict with what there is to say, and the goal."""
-        painter, layout, text, edited = self.services.painter, self._layout, self.page.text, self.edited
-        said = panel_part(painter, layout, text, Said(edited.verdict, edited.message, edited.editor.solvable))
+        layout, text, edited = self._layout, self.text, self.edited
+        edited.board.mark(_cell(self.command_with_ring), _cell(self.hover))
+        panel = EditorPanel(layout.panel, layout, edited.verdict, edited.message, edited.editor.solvable, text)
         if layout.goal is None:
-            return [said]
-        label = self.services.words.text("panel.goal")
-        return [said, goal_part(painter, layout.goal, text, label, self.position.board)]
+            return [panel]
+        name = self.services.words.text("panel.goal")
+        return [panel, NamedPicture(layout.goal, self.position.board.goal, name, text)]
 
     def in_picture(self, control: Control) -> bool:
         """Cells are part of the board."""
         return _cell(control.action) is not None
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Everything."""
-        super().draw(surface)
-        self.edited.board.stage.draw(surface)
-
-    def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
-        """What says something new, and what moves."""
-        index = self.focus.index
-        ring = None if index is None else _cell(self.controls[index][0].action)
-        self.edited.board.mark(ring, _cell(self.hover))
-        return [*super().draw_changes(surface), *self.edited.board.stage.draw_changes(surface)]
-
-    # Time
-
     @property
-    def moving(self) -> bool:
-        """While pieces change places."""
-        return self.edited.board.stage.moving
+    def live(self) -> Sequence[Live]:
+        """The board."""
+        return (self.edited.board.stage,)
 
     def update(self) -> None:
-        """Answers of the solver, and pieces that have arrived."""
-        now = self.services.now()
-        if self.edited.update() or (self.edited.works and now >= self._look_due):
-            self._look_due, self.stale = now + LOOK_SECONDS, True
-
-    def due(self) -> float | None:
-        """While something is worked on, when to show how far it has come."""
-        return self._look_due if self.edited.works else None
+        """Takes the answers of the solver."""
+        self.edited.update()
+        self.follow_work(self.edited.works)
 
     # Input
 
     def act(self, action: Action) -> None:
         """As on every screen; the ring begins on the board, Space is Enter, and Esc first puts back or stops."""
         if action is Action.BACK and self.edited.put_back_or_stop():
-            self.stale = True
             return
-        if action in ARROWS and self.focus.index is None:
-            self.focus.index = len(self.controls) - len(self.position.cells)
-            self.stale = True
+        if action in ARROWS and self.focused is None:
+            self.ring.put(len(self.controls) - len(self.position.cells), self.controls)
             return
         super().act({Action.PAUSE: Action.ACTIVATE, Action.EDITOR: Action.BACK}.get(action, action))
 
@@ -179,9 +153,7 @@ class EditorScene(ControlScene):
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
         """Pulls the piece that is held, or lights what is under the pointer."""
-        if held and self.edited.board.pull(point):
-            self.stale = True
-        else:
+        if not (held and self.edited.board.pull(point)):
             super().drag(point, held)
 
     def let_go(self, point: tuple[int, int]) -> None:
@@ -191,7 +163,6 @@ class EditorScene(ControlScene):
             super().let_go(point)
         else:
             self.edited.drop(lift)
-            self.stale = True
 
     def forget_press(self) -> None:
         """Nothing is held any more."""
@@ -211,7 +182,7 @@ class EditorScene(ControlScene):
         elif command in self._commands:
             self._commands[command]()
         if self.position.board != board:
-            self.focus.index = None
+            self.ring.put(None)
             self.resize(self.size)
 
     @property

@@ -42,19 +42,14 @@ def games_layout(page: Page, games: int) -> GamesLayout:
     """The page for so many games: only where they are more than can be shown there is room for the bar and buttons."""
     text, gap, area = page.text, page.gap, page.area
     width = min(area.width, 60 * text)
-    area = area._replace(x=area.x + (area.width - width) // 2, width=width)
-    head = Rect(area.x, area.y, area.width, page.row)
-    foot = Rect(area.x, area.bottom - page.row, area.width, page.row)
-    buttons = Rect(foot.right - min(14 * text, foot.width // 2), foot.y, min(14 * text, foot.width // 2), foot.height)
-    message = foot
-    top = head.bottom + gap
-    bar = Rect(area.right - max(text // 3, 4), top, max(text // 3, 4), max(foot.y - gap - top, 1))
-    room = Rect(area.x, top, area.width, bar.height)
+    message, above = area.centred(width, area.height).from_bottom(page.row, gap)
+    head, room = above.from_top(page.row, gap)
+    buttons, beside = message.from_right(min(14 * text, message.width // 2), gap)
+    bar, list_room = room.from_right(max(text // 3, 4), gap // 2)
     rows = _rows(room, page)
     if games > len(rows):
-        room = room._replace(width=bar.x - gap // 2 - area.x)
+        room, message = list_room, beside
         rows = _rows(room, page)
-        message = foot._replace(width=buttons.x - gap - foot.x)
     filters = head.columns(FILTERS, gap)
     return GamesLayout(tuple(filters), room, rows, bar, message, tuple(buttons.columns(BUTTONS, gap)))
 
@@ -70,14 +65,13 @@ def _rows(room: Rect, page: Page) -> tuple[GameRow, ...]:
 def _row(band: Rect, page: Page) -> GameRow:
     """The parts of a row side by side; on narrow windows the day and the time are left out."""
     text, gap = page.text, page.gap
-    share = Rect(band.right - band.height, band.y, band.height, band.height)
-    whole = Rect(band.x, band.y, share.x - max(gap // 3, 2) - band.x, band.height)
+    share, whole = band.from_right(band.height, max(gap // 3, 2))
     shares = {"when": 6.5, "board": 8.0, "moves": 7.5, "seconds": 4.5, "result": 6.0}
     if whole.width < 1.1 * text * sum(shares.values()):
         del shares["when"]
     if whole.width < 1.1 * text * sum(shares.values()):
         del shares["seconds"]
-    inner = Rect(whole.x + gap, whole.y, whole.width - 2 * gap, whole.height)
+    inner = whole._replace(x=whole.x + gap, width=whole.width - 2 * gap)
     total, x, parts = sum(shares.values()), float(inner.x), {}
     for name, share_of in shares.items():
         wide = inner.width * share_of / total

@@ -12,30 +12,31 @@ from ...model.grades import GameResult
 from ...model.record import Record
 from ...model.statistics import Statistics
 from ...texts.game_text import recorded_game
-from ...ui.control import Command, Control, Pick
+from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect
-from ...ui.parts import Part
-from ...ui.scroll import Scroll
+from ...ui.labels import Paragraph
+from ...ui.scroll import DOWN, UP, Scroll
+from ...ui.scrolled import ScrolledScreen
+from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.words import nothing
 from ..common.copied import copy_game, open_pasted
-from ..common.scroll_parts import DOWN, UP, bar_part, ends, scroll_controls, turn
-from ..common.scrolled_scene import ScrolledScene
+from ..common.page_screen import PageScreen
 from ..destinations import ToReview
-from ..scene import Scene
+from ..game_screen import GameScreen
 from ..services import Services
 from .layout import GameRow, GamesLayout, games_layout
 from .model import Wanted, boards_of, listed
-from .view import row_part
+from .view import game_widget
 
 OF_BOARD, OF_RESULT = Pick("filter", "board"), Pick("filter", "result")
 GAME, SHARE = "game", "share"
 
 
-class GamesScene(ScrolledScene):
+class GamesScreen(ScrolledScreen, PageScreen):
     """A list that scrolls, and two filters."""
 
-    def __init__(self, services: Services, size: tuple[int, int], back: Scene) -> None:
+    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         """``back`` is the screen to return to."""
         self.wanted = Wanted()
         self._statistics: Statistics | None = None
@@ -73,7 +74,7 @@ class GamesScene(ScrolledScene):
         return words.counted("games.count", len(self._games))
 
     @property
-    def own_controls(self) -> list[tuple[Control, Rect]]:
+    def own_controls(self) -> list[Placed]:
         """Filters, rows with their buttons, and the ways up and down."""
         words, layout = self.services.words, self._layout
         found = list(zip(self._filters(), layout.filters, strict=True))
@@ -83,7 +84,7 @@ class GamesScene(ScrolledScene):
             name = words.text("games.of", board=self._name(record.board), moves=words.moves(record.moves))
             found.append((Control(Pick(GAME, record.name), "", name, "", about), row.whole))
             found.append((Control(Pick(SHARE, record.name), share.icon, "", "", share.explanation), row.share))
-        turns = scroll_controls(words, self._scroll)
+        turns = self._scroll.controls(words)
         return found + list(zip(turns, layout.buttons[: len(turns)], strict=True))
 
     def _filters(self) -> list[Control]:
@@ -107,7 +108,7 @@ class GamesScene(ScrolledScene):
     @property
     def greyed(self) -> Mapping[Command, str]:
         """At the ends of the list."""
-        return ends(self._scroll)
+        return self._scroll.ends
 
     # Input
 
@@ -120,7 +121,7 @@ class GamesScene(ScrolledScene):
         elif command in (OF_BOARD, OF_RESULT):
             self._narrow(command)
         elif command in (UP, DOWN):
-            turn(self._scroll, command)
+            self._scroll.turn(command)
         else:
             record = next(record for record in self._games if record.name == command.value)
             game = recorded_game(record)
@@ -152,7 +153,6 @@ class GamesScene(ScrolledScene):
                 before = self._scroll.top
                 self._scroll.by(by)
                 if self._scroll.top != before:
-                    self.stale = True
                     return  # the ring stays where it is, over the next game
         super().act(Action.BACK if action is Action.GAMES else action)
 
@@ -166,10 +166,6 @@ class GamesScene(ScrolledScene):
         """Beside the rows."""
         return self._layout.bar
 
-    def scrolled(self) -> None:
-        """Other rows are shown."""
-        self.stale = True
-
     def update(self) -> None:
         """The records have been read."""
         if self._statistics is None:
@@ -180,42 +176,23 @@ class GamesScene(ScrolledScene):
     def _list(self) -> None:
         self._games = listed(self._records, self.wanted)
         self.own_layout()
-        self.stale = True
 
     # Drawing
 
-    def own_parts(self) -> list[Part]:
+    def own_widgets(self) -> list[Widget]:
         """The message, and where in the list this is."""
-        parts = [self._said(self._layout.message) if self._games else self._paragraph(self._layout.list)]
-        return (
-            [*parts, bar_part(self.services.painter, self._layout.bar, self._scroll)] if self._scroll.needed else parts
-        )
+        message, area = self.message, self._layout.message if self._games else self._layout.list
+        one_line = self._games and self.painter.fonts.width(message, self.text) <= area.width
+        said = self.line(area, message) if one_line else Paragraph(area, message, self.text, soft=True)
+        return [said, *self._scroll.bars(self._layout.bar)]
 
-    def _said(self, area: Rect) -> Part:
-        """The message: a line, or if it is too long for one several."""
-        message, text = self.message, self.page.text
-        short = self.services.painter.fonts.width(message, text) <= area.width
-        return self.text_part(area, message) if short else self._paragraph(area)
-
-    def _paragraph(self, area: Rect) -> Part:
-        """The message, or why there is no game to show."""
-        message = self.message
-        draw = partial(
-            self.services.painter.fonts.draw_paragraph,
-            text=message,
-            box=area,
-            height=self.page.text,
-            colour=self.services.painter.theme.text_soft,
-        )
-        return Part(area, message, draw)
-
-    def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
-        """A game's row is drawn here, the others are buttons."""
+    def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
+        """A game's row has a look of its own, the others are buttons."""
         if not isinstance(control.action, Pick) or control.action.kind != GAME:
-            return super().control_part(control, rect, focused)
+            return super().control_widget(control, rect, state)
         record, row = next(pair for pair in self._rows() if pair[0].name == control.action.value)
-        hover = control.action == self.hover
-        return row_part(self.services, row, record, self._name(record.board), hover, focused, self.page.text)
+        name = self._name(record.board)
+        return game_widget(self.services.words, row, record, name, state.hover, state.focused, self.text)
 
     def own_layout(self) -> None:
         """As many rows as have room."""

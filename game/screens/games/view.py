@@ -2,53 +2,67 @@
 
 from __future__ import annotations
 
-from functools import partial
+from dataclasses import dataclass
 
 import pygame
 
 from ...model.grades import stars_of
 from ...model.record import Record
-from ...ui.parts import Part
+from ...ui.button import button_radius
+from ...ui.page import small_text
+from ...ui.painter import Painter
 from ...ui.stars import draw_stars
-from ...ui.text_size import small_text
+from ...ui.widget import Widget
 from ...words.clock import clock_text, local_day
-from ..services import Services
+from ...words.words import Words
 from .layout import GameRow
 
 
-def row_part(services: Services, row: GameRow, record: Record, board: str, hover: bool, ring: bool, text: int) -> Part:
+@dataclass(frozen=True)
+class GameWidget(Widget):
+    """The row of a game."""
+
+    row: GameRow
+    day: str
+    board: str
+    moves: str
+    time: str
+    result: str | int
+    """What kind of game it was, or how many stars it won."""
+    hover: bool
+    focused: bool
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """What there is room for, side by side."""
+        row, size, radius = self.row, small_text(self.text), button_radius(self.rect)
+        painter.panel(surface, self.rect, hover=self.hover, radius=radius)
+        for said, place, soft in (
+            (self.day, row.when, True),
+            (self.board, row.board, False),
+            (self.moves, row.moves, False),
+            (self.time, row.seconds, True),
+        ):
+            if place is not None:
+                painter.text(surface, said, place, size, soft=soft)
+        if isinstance(self.result, str):
+            painter.text(surface, self.result, row.result, size, soft=True)
+        else:
+            stars = row.result._replace(y=row.result.y + (row.result.height - size) // 2, height=size)
+            draw_stars(painter, surface, stars, self.result)
+        if self.focused:
+            painter.focus_ring(surface, self.rect, radius)
+
+
+def game_widget(
+    words: Words, row: GameRow, record: Record, board: str, hover: bool, focused: bool, text: int
+) -> GameWidget:
     """The row of a game on the board of this name."""
-    draw = partial(_draw, services=services, row=row, record=record, board=board, hover=hover, ring=ring, text=text)
-    return Part(row.whole, (record, board, hover, ring), draw)
-
-
-def _draw(
-    surface: pygame.Surface,
-    services: Services,
-    row: GameRow,
-    record: Record,
-    board: str,
-    hover: bool,
-    ring: bool,
-    text: int,
-) -> None:
-    painter, words, size = services.painter, services.words, small_text(text)
-    radius = max(min(row.whole.height // 4, 14), 4)
-    painter.panel(surface, row.whole, hover=hover, radius=radius)
     moves = words.moves(record.moves)
     if record.par is not None:
         moves = words.text("games.of_par", moves=moves, par=record.par)
-    if row.when is not None:
-        painter.text(surface, local_day(record.when), row.when, size, soft=True)
-    painter.text(surface, board, row.board, size)
-    painter.text(surface, moves, row.moves, size)
-    if row.seconds is not None:
-        painter.text(surface, clock_text(record.seconds), row.seconds, size, soft=True)
+    result: str | int = stars_of(record) if record.compared else ""
     if not record.compared:
-        kind = "games.assisted" if record.assisted else "games.practice"
-        painter.text(surface, words.text(kind), row.result, size, soft=True)
-    else:
-        stars = row.result._replace(y=row.result.y + (row.result.height - size) // 2, height=size)
-        draw_stars(painter, surface, stars, stars_of(record))
-    if ring:
-        painter.focus_ring(surface, row.whole, radius)
+        result = words.text("games.assisted" if record.assisted else "games.practice")
+    day, time = local_day(record.when), clock_text(record.seconds)
+    return GameWidget(row.whole, row, day, board, moves, time, result, hover, focused, text)

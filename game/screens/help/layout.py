@@ -29,10 +29,8 @@ def help_layout(page: Page) -> HelpLayout:
     wide = min(line.width - min(5 * text, line.width // 3), (9 * text + gap) * BUTTONS)  # the heading is short
     buttons = Rect(line.right - wide, line.y, wide, line.height)
     if wide < 6 * text * BUTTONS:  # no room for them there
-        buttons = Rect(area.x, area.bottom - page.row, area.width, page.row)
-        area = area._replace(height=max(buttons.y - gap - area.y, 1))
-    bar = Rect(area.right - max(text // 3, 4), area.y, max(text // 3, 4), area.height)
-    inner = area._replace(width=max(bar.x - gap - area.x, 1))
+        buttons, area = area.from_bottom(page.row, gap)
+    bar, inner = area.from_right(max(text // 3, 4), gap)
     count = max(min(inner.width // (NARROWEST * text), 3), 1)
     return HelpLayout(tuple(inner.columns(count, 3 * gap)), bar, tuple(buttons.columns(BUTTONS, gap)))
 

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
-
-import pygame
 
 from ...input.commands import Action
-from ...ui.control import Command, Control, Pick
+from ...ui.control import Command, Control, Pick, Placed
 from ...ui.geometry import Rect
-from ...ui.parts import Part
-from ...ui.scroll import Scroll
+from ...ui.scroll import DOWN, UP, Scroll
+from ...ui.scrolled import ScrolledScreen
 from ...ui.text import line_step
-from ..common.scroll_parts import DOWN, UP, bar_part, ends, scroll_controls
-from ..common.scrolled_scene import ScrolledScene
+from ...ui.widget import Widget
+from ..common.page_screen import PageScreen
 from ..destinations import ToKeys
-from ..scene import Scene
+from ..game_screen import GameScreen
 from ..services import Services
 from .layout import flow, help_layout
+from .view import HelpHeading, HelpLine
 from .words import Line, help_groups
 
 KEYS = Pick("keys")
@@ -29,10 +27,10 @@ MOST_OF_COLUMN = 0.34
 """What the keys take of a column at most."""
 
 
-class HelpScene(ScrolledScene):
+class HelpScreen(ScrolledScreen, PageScreen):
     """Pages of keys, and of a game pad's buttons where there is one; the way to change the keys."""
 
-    def __init__(self, services: Services, size: tuple[int, int], back: Scene) -> None:
+    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         self._pages = Scroll()
         super().__init__(services, size, back)
 
@@ -42,23 +40,23 @@ class HelpScene(ScrolledScene):
         return self.services.words.text("help.heading")
 
     @property
-    def own_controls(self) -> list[tuple[Control, Rect]]:
+    def own_controls(self) -> list[Placed]:
         """To the pages before and after, and to the keys."""
         words = self.services.words
-        controls = [*scroll_controls(words, self._pages), Control.named(words, KEYS, "keyboard", "keys")]
+        controls = [*self._pages.controls(words), Control.named(words, KEYS, "keyboard", "keys")]
         return list(zip(controls, self._layout.buttons[-len(controls) :], strict=True))
 
     @property
     def greyed(self) -> Mapping[Command, str]:
         """At the first and the last page."""
-        return ends(self._pages)
+        return self._pages.ends
 
     def act(self, action: Action) -> None:
         """The arrows turn the pages; the key for help leads back."""
         if action is Action.HELP:
             self.go_back()
         elif action in TURNING and self._pages.needed:
-            self._turn(TURNING[action])
+            self._pages.by(TURNING[action])
         else:
             super().act(action)
 
@@ -67,11 +65,11 @@ class HelpScene(ScrolledScene):
         if command == KEYS:
             self.next = ToKeys(self)
         elif command in (UP, DOWN):
-            self._turn(1 if command == DOWN else -1)
+            self._pages.by(1 if command == DOWN else -1)
 
     def wheel(self, lines: int) -> None:
         """Turns the page."""
-        self._turn(-1 if lines > 0 else 1)
+        self._pages.by(-1 if lines > 0 else 1)
 
     @property
     def scroll(self) -> Scroll:
@@ -83,14 +81,6 @@ class HelpScene(ScrolledScene):
         """Beside the columns."""
         return self._layout.bar
 
-    def scrolled(self) -> None:
-        """Another page is drawn."""
-        self.stale = True
-
-    def _turn(self, by: int) -> None:
-        self._pages.by(by)
-        self.scrolled()
-
     # Layout and drawing
 
     def own_layout(self) -> None:
@@ -99,7 +89,7 @@ class HelpScene(ScrolledScene):
         pads = self.services.pads
         groups = help_groups(self.services.words, pads.maker if pads.present else None)
         self._cells = self._split([line for _, lines in groups for line in lines])
-        text, columns = self.page.text, self._layout.columns
+        text, columns = self.text, self._layout.columns
         heights = [[round(1.9 * text), *(self._height(line) for line in lines)] for _, lines in groups]
         places = flow(heights, columns[0].height, text)
         self._headings: list[tuple[int, Rect, str]] = []
@@ -119,7 +109,7 @@ class HelpScene(ScrolledScene):
 
     def _split(self, lines: list[Line]) -> tuple[int, int]:
         """How wide the keys are, and the buttons of a game pad, which take no room without one."""
-        fonts, text, width = self.services.painter.fonts, self.page.text, self._layout.columns[0].width
+        fonts, text, width = self.painter.fonts, self.text, self._layout.columns[0].width
         keys = min(max(fonts.width(line.keys, text) for line in lines), round(MOST_OF_COLUMN * width))
         buttons = max(fonts.width(line.button, text) for line in lines)
         return keys + text, buttons + text if any(line.button for line in lines) else 0
@@ -129,38 +119,27 @@ class HelpScene(ScrolledScene):
         keys, buttons = self._cells
         words = max(rect.width - keys - buttons, 1)
         return (
-            rect._replace(width=keys - self.page.text // 2),
-            rect._replace(x=rect.x + keys, width=max(buttons - self.page.text // 2, 1)),
+            rect._replace(width=keys - self.text // 2),
+            rect._replace(x=rect.x + keys, width=max(buttons - self.text // 2, 1)),
             rect._replace(x=rect.x + keys + buttons, width=words),
         )
 
     def _height(self, line: Line) -> int:
         """As many lines of text as the longer of its sides, and a little room."""
-        fonts, text = self.services.painter.fonts, self.page.text
+        fonts, text = self.painter.fonts, self.text
         cells = self._parts_of(self._layout.columns[0])
         wrapped = [len(fonts.wrapped(said, text, cell.width)) for said, cell in zip(line, cells, strict=True)]
         return max(wrapped) * line_step(text) + text // 4
 
-    def own_parts(self) -> list[Part]:
+    def own_widgets(self) -> list[Widget]:
         """The headings and lines of the present page."""
-        shown, painter = self._pages.top, self.services.painter
-        parts = [bar_part(painter, self._layout.bar, self._pages)] if self._pages.needed else []
-        for number, rect, heading in self._headings:
-            if number == shown:
-                parts.append(Part(rect, heading, partial(self._draw_heading, rect=rect, heading=heading), 0))
-        for number, rect, line in self._lines:
-            if number == shown:
-                parts.append(Part(rect, line, partial(self._draw_line, rect=rect, line=line), 0))
-        return parts
-
-    def _draw_heading(self, surface: pygame.Surface, rect: Rect, heading: str) -> None:
-        painter, text = self.services.painter, self.page.text
-        line = rect._replace(height=round(1.5 * text))
-        painter.text(surface, heading, line, round(1.2 * text))
-        surface.fill(painter.theme.accent, (rect.x, line.bottom, rect.width, max(text // 12, 1)))
-
-    def _draw_line(self, surface: pygame.Surface, rect: Rect, line: Line) -> None:
-        painter, text = self.services.painter, self.page.text
-        inks = painter.theme.text, painter.theme.text, painter.theme.text_soft
-        for said, cell, ink in zip(line, self._parts_of(rect), inks, strict=True):
-            painter.fonts.draw_paragraph(surface, said, cell, text, ink)
+        shown = self._pages.top
+        return [
+            *self._pages.bars(self._layout.bar),
+            *(HelpHeading(rect, text, self.text, margin=0) for page, rect, text in self._headings if page == shown),
+            *(
+                HelpLine(rect, line, self._parts_of(rect), self.text, margin=0)
+                for page, rect, line in self._lines
+                if page == shown
+            ),
+        ]

@@ -45,16 +45,15 @@ def keys_layout(count: int, page: Page) -> KeysLayout:
     """The page with ``count`` actions."""
     text, gap, area = page.text, page.gap, page.area
     high = min(3 * text, area.height // 5)
-    foot = Rect(area.x, area.bottom - high, area.width, high)
     button = min(page.row, high)
     if area.width >= 50 * text:
-        message = Rect(foot.x, foot.y, foot.width - 24 * text - gap, high)
-        line = Rect(message.right + gap, foot.y + (high - button) // 2, 24 * text, button)
+        foot, above = area.from_bottom(high, gap)
+        line, message = foot.from_right(24 * text, gap)
+        line = line.centred(line.width, button)
     else:
-        line = Rect(foot.x, foot.bottom - button, foot.width, button)
-        message = Rect(foot.x, line.y - gap - high, foot.width, high)
-    bar = Rect(area.right - max(text // 3, 4), area.y, max(text // 3, 4), max(message.y - gap - area.y, 1))
-    room = Rect(area.x, area.y, bar.x - gap // 2 - area.x, bar.height)
+        line, left = area.from_bottom(button, gap)
+        message, above = left.from_bottom(high, gap)
+    bar, room = above.from_right(max(text // 3, 4), gap // 2)
     columns = min(max(room.width // (18 * text), 1), 3)
     return KeysLayout(columns, _rows(count, columns, room, page), bar, message, tuple(line.columns(BUTTONS, gap)))
 
@@ -70,8 +69,6 @@ def _rows(count: int, columns: int, room: Rect, page: Page) -> tuple[KeyRow, ...
 
 
 def _row(cell: Rect, space: int) -> KeyRow:
-    side = cell.height
-    further = Rect(cell.right - side, cell.y, side, side)
-    default = Rect(further.x - space - side, cell.y, side, side)
-    whole = Rect(cell.x, cell.y, max(further.x - space - cell.x, 1), cell.height)
-    return KeyRow(whole, whole._replace(width=max(default.x - space - cell.x, 1)), default, further)
+    further, whole = cell.from_right(cell.height, space)
+    default, short = whole.from_right(cell.height, space)
+    return KeyRow(whole, short, default, further)

@@ -8,18 +8,17 @@ from functools import partial
 
 from ...input.commands import Action
 from ...input.input_map import KeyChanges, KeyConflict
-from ...ui.control import Command, Control, Pick
+from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect
-from ...ui.parts import Part
-from ...ui.scroll import Scroll
-from ..common.scroll_parts import DOWN, UP, bar_part, ends, scroll_controls, turn
-from ..common.scrolled_scene import ScrolledScene
+from ...ui.scroll import DOWN, UP, Scroll
+from ...ui.scrolled import ScrolledScreen
+from ...ui.widget import Widget
 from ..common.settings_page import DEFAULTS, UNDO, SettingsPage
-from ..scene import Scene
+from ..game_screen import GameScreen
 from ..services import Services
-from .layout import keys_layout
+from .layout import KeyRow, keys_layout
 from .model import Meaning, Rebinding, meaning, with_defaults
-from .view import KeysView
+from .view import KeysMessage, KeysWidget, SmallButton
 from .words import action_keys, key_conflict
 
 ACTIONS = tuple(Action)
@@ -28,10 +27,10 @@ NEW, FURTHER, DEFAULT = "new key", "further key", "default keys"
 REMOVE, TAKE, CANCEL = map(Pick, ("remove", "take", "cancel"))
 
 
-class KeysScene(ScrolledScene, SettingsPage):
+class KeysScreen(ScrolledScreen, SettingsPage):
     """A list of the actions; one that is chosen waits for its new key."""
 
-    def __init__(self, services: Services, size: tuple[int, int], back: Scene) -> None:
+    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         self._asked: Rebinding | None = None
         """What waits for a key."""
         self._scroll = Scroll()
@@ -60,10 +59,10 @@ class KeysScene(ScrolledScene, SettingsPage):
         return self._message()
 
     @property
-    def own_controls(self) -> list[tuple[Control, Rect]]:
+    def own_controls(self) -> list[Placed]:
         """The actions that are shown, and after them the buttons."""
         words, found = self.services.words, []
-        for action, row in self._view.rows:
+        for action, row in self._rows:
             name, about = words.action(action), words.help(action)
             changed = action in self._changes
             rect = row.short if changed else row.whole
@@ -80,15 +79,13 @@ class KeysScene(ScrolledScene, SettingsPage):
         if self._asked is not None:
             wanted = named(TAKE, "check", "key_take") if self._asked.wanted else named(REMOVE, "erase", "key_remove")
             return [wanted, named(CANCEL, "cancel", "key_cancel")]
-        return [*scroll_controls(self.services.words, self._scroll), self.reset_control("keys")]
+        return [*self._scroll.controls(self.services.words), self.reset_control("keys")]
 
     @property
     def greyed(self) -> Mapping[Command, str]:
         """What would do nothing now, and why."""
-        needed: Mapping[Command, str] = (
-            {REMOVE: "idle.nothing"} if self._asked is not None and self._asked.action.row.essential else {}
-        )
-        return {**super().greyed, **ends(self._scroll), **needed}
+        needed = self._asked is not None and self._asked.action.row.essential
+        return {**super().greyed, **self._scroll.ends, **({REMOVE: "idle.nothing"} if needed else {})}
 
     # Input
 
@@ -121,8 +118,8 @@ class KeysScene(ScrolledScene, SettingsPage):
         elif command == CANCEL:
             self._cancel()
         elif command in (UP, DOWN):
-            turn(self._scroll, command)
-            self._scrolled(command)
+            self._scroll.turn(command)
+            self.put_ring(command)
         elif command in (DEFAULTS, UNDO):
             self._reset_or_undo(command)
         elif self._asked is not None:
@@ -148,10 +145,6 @@ class KeysScene(ScrolledScene, SettingsPage):
         """Beside the rows."""
         return self._layout.bar
 
-    def scrolled(self) -> None:
-        """Other rows are shown."""
-        self._scrolled(None)
-
     def _bring_up(self, action: Action) -> bool:
         """Where the ring would leave the rows though there are more of them: the next one comes up."""
         here, columns = self.command_with_ring, self._layout.columns
@@ -167,7 +160,7 @@ class KeysScene(ScrolledScene, SettingsPage):
         if not 0 <= index < len(ACTIONS) or self._scroll.shows(index // columns):
             return False
         self._scroll.show(index // columns)
-        self._scrolled(Pick(kind, ACTIONS[index]))
+        self.put_ring(Pick(kind, ACTIONS[index]))
         return True
 
     # What happens
@@ -179,7 +172,7 @@ class KeysScene(ScrolledScene, SettingsPage):
     def _rebind(self, change: Callable[[], KeyChanges]) -> None:
         """Gives the action that waits other keys, or says why not and waits on."""
         assert self._asked is not None
-        self.stale, words, action = True, self.services.words, self._asked.action
+        words, action = self.services.words, self._asked.action
         try:
             keys = change()
         except KeyConflict as conflict:
@@ -217,44 +210,37 @@ class KeysScene(ScrolledScene, SettingsPage):
         self._show(partial(self.services.words.text, "keys.choose"))
 
     def _show(self, message: Callable[[], str]) -> None:
-        self._message, self.stale = message, True
+        self._message = message
 
     # Drawing
 
-    def own_parts(self) -> list[Part]:
+    def own_widgets(self) -> list[Widget]:
         """The message, and beside the rows which part of all they are."""
-        painter, scroll = self.services.painter, self._scroll
-        bar = [bar_part(painter, self._layout.bar, scroll)] if scroll.needed else []
-        return [self._view.message_part(self.message, self._asked is not None), *bar]
+        message = KeysMessage(self._layout.message, self.message, self._asked is not None, self.text)
+        return [message, *self._scroll.bars(self._layout.bar)]
 
-    def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
+    def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
         """Rows and their small buttons look like nothing else."""
-        command = control.action
-        if not isinstance(command, Pick) or not isinstance(command.value, Action):
-            return super().control_part(control, rect, focused)
-        hover, asked = command == self.hover, self._asked
+        command, asked = control.action, self._asked
+        action = _action_of(command)
+        if action is None or not isinstance(command, Pick):
+            return super().control_widget(control, rect, state)
         waits = asked is not None and command == Pick(FURTHER if asked.further else NEW, asked.action)
-        if command.kind == NEW:
-            return self._view.row_part(command.value, rect, waits, hover, focused)
-        return self._view.small_part(control, rect, waits, hover, focused)
+        if command.kind != NEW:
+            return SmallButton(rect, control.icon, waits, state.hover, state.focused)
+        keys = () if waits else self.services.words.each_key(action)
+        instead = self.services.words.text("keys.wait" if waits else "keys.nothing")
+        return KeysWidget(rect, control.label, keys, instead, waits, state.hover, state.focused, self.text)
 
     def own_layout(self) -> None:
         """As many rows as have room."""
         self._layout = keys_layout(len(ACTIONS), self.page)
         self._scroll.fit(-(-len(ACTIONS) // self._layout.columns), self._layout.lines)
-        self._look_at_rows()
 
-    def _scrolled(self, ring: Command | None) -> None:
-        """Other rows are shown, perhaps with the ring on one of them."""
-        self._look_at_rows()
-        self.stale = True
-        if ring is not None:
-            self.put_ring(ring)
-
-    def _look_at_rows(self) -> None:
-        first = self._scroll.top * self._layout.columns
-        shown = tuple(zip(ACTIONS[first:], self._layout.rows, strict=False))
-        self._view = KeysView(self.services.painter, self.services.words, self._layout, self.page.text, shown)
+    @property
+    def _rows(self) -> list[tuple[Action, KeyRow]]:
+        """What is shown."""
+        return list(zip(ACTIONS[self._scroll.top * self._layout.columns :], self._layout.rows, strict=False))
 
 
 def _action_of(command: Command | None) -> Action | None:

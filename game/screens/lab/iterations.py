@@ -10,8 +10,8 @@ import pygame
 from solver.search.run import Iteration
 
 from ...ui.geometry import Rect
-from ...ui.text_size import small_text
-from ...ui.widgets import Painter
+from ...ui.page import small_text
+from ...ui.painter import Painter
 from .words import LabWords
 
 LEAST_HEIGHT = 3.8

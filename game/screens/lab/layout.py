@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from ...ui.geometry import Rect
-from ...ui.page import Page, page_layout
-from ...ui.text_size import small_text
+from ...ui.page import Page, page_layout, small_text
 
 BUTTONS = 4
 """Run, bars, limit, back."""
@@ -150,8 +149,7 @@ def _portrait_header(page: Page) -> _Header:
 
 def _beside(page: Page, width: int) -> tuple[Rect, tuple[Rect, ...]]:
     """The heading, and at its right so much for all buttons but Back."""
-    right = Rect(page.heading.right - width, page.back.y, width, page.back.height)
-    heading = page.heading._replace(width=max(right.x - page.gap - page.heading.x, 1))
+    right, heading = page.heading.from_right(width, page.gap)
     return heading, (*right.columns(BUTTONS - 1, page.gap), page.back)
 
 
@@ -176,12 +174,10 @@ def _below(area: Rect, text: int, gap: int, portrait: bool) -> tuple[Rect | None
     """Words and histogram, side by side or one below the other."""
     if portrait:
         height = min(15 * text, area.height * 11 // 20)
-        details = Rect(area.x, area.y, area.width, height)
-        histogram = Rect(area.x, details.bottom + gap, area.width, max(area.bottom - details.bottom - gap, 1))
+        details, histogram = area.from_top(height, gap)
     else:
         width = round(0.44 * (area.width - gap))
-        details = Rect(area.x, area.y, width, area.height)
-        histogram = Rect(details.right + gap, area.y, area.width - width - gap, area.height)
+        details, histogram = area.from_left(width, gap)
     if min(details.height, histogram.height) < 6 * text:
         return area, None
     return details, histogram

@@ -4,49 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
+from ...board.picture import BoardPicture
 from ...input.commands import Action
 from ...model.session import Game
-from ...ui.control import Control, Pick
+from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.explanation import Note
-from ...ui.focus import Focus
 from ...ui.geometry import Rect
+from ...ui.histogram import Marks
+from ...ui.labels import Line, Paragraph
+from ...ui.screen import TABS
+from ...ui.widget import Widget
+from ..common.around_bars import around_bars
 from ..destinations import ToScreen
-from ..scene import Scene
+from ..game_screen import GameScreen
 from ..services import Services
 from .layout import Column, LabLayout, lab_layout
 from .model import Lab, Row, State
-from .table import Bars
-from .view import LabState, LabView
+from .table import LabTable, Quantity
+from .view import Distances, details
 from .words import LabWords
 
 LOOK_SECONDS = 1 / 15
 """How often what the methods say is shown while they run."""
 
-STEPS = {
-    Action.DOWN: 1, Action.RIGHT: 1, Action.NEXT_CONTROL: 1,
-    Action.UP: -1, Action.LEFT: -1, Action.PREVIOUS_CONTROL: -1,
-}  # fmt: skip
+METHOD = "method"
+STEPS = {Action.DOWN: 1, Action.RIGHT: 1, Action.UP: -1, Action.LEFT: -1} | TABS
+"""The ring goes from row to row, and on to the buttons."""
 
 
-class LabScene(Scene):
+class LabScreen(GameScreen):
     """Runs all methods at once as it opens; each can be switched off and on."""
 
-    def __init__(self, services: Services, size: tuple[int, int], back: Scene, game: Game) -> None:
+    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
-        super().__init__(services, size)
         self._game = game
         self.lab = Lab(game.position, services.wake, services.now, services.cache)
-        self.bars = Bars.POSITIONS
-        self._back, self._words = back, LabWords(services.words)
-        self._focus = Focus()
-        self._hover: int | None = None
-        self._pressed: int | None = None
+        self.bars = Quantity.POSITIONS
+        self._words = LabWords(services.words)
         self._explained = 0
-        self._look_due = 0.0
-        self._stale = False
-        self._lay_out()
+        super().__init__(services, size, back)
         self.lab.start()
 
     @property
@@ -60,20 +56,15 @@ class LabScene(Scene):
         return self._layout
 
     @property
-    def focus(self) -> int | None:
-        """What has the ring: a row, or after them a button."""
-        return self._focus.index
-
-    @property
-    def controls(self) -> list[tuple[Control, Rect]]:
+    def own_controls(self) -> list[Placed]:
         """The rows and the buttons, and where they are."""
         rows = [self._row_control(index, row) for index, row in enumerate(self.lab.rows)]
-        return list(zip([*rows, *self._controls], [*self._layout.rows, *self._layout.buttons], strict=True))
+        return list(zip([*rows, *self._buttons], [*self._layout.rows, *self._layout.buttons], strict=True))
 
     @property
-    def focused(self) -> tuple[Control, Rect] | None:
-        """The row or button with the ring, and where it is."""
-        return None if self._focus.index is None else self.controls[self._focus.index]
+    def primary(self) -> Command:
+        """To run, or to stop."""
+        return Action.PAUSE
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
@@ -85,7 +76,7 @@ class LabScene(Scene):
 
     def _row_control(self, index: int, row: Row) -> Control:
         about = f"{self._words.what_it_does(row)}\n{self.services.words.text('about.method')}"
-        return Control(Pick("method", index), "", self._words.name(row.choice), "", about)
+        return Control(Pick(METHOD, index), "", self._words.name(row.choice), "", about)
 
     def _note(self, name: str) -> Note:
         """Of a column, or of something else on the page."""
@@ -110,7 +101,7 @@ class LabScene(Scene):
         return self.distance is not None or self.lab.at_least > 0
 
     @property
-    def _controls(self) -> list[Control]:
+    def _buttons(self) -> list[Control]:
         words, limit = self.services.words, self._words.limit(self.lab.patience)
         return [
             Control.named(words, Action.PAUSE, *(("stop", "stop") if self.lab.running else ("play", "run"))),
@@ -130,68 +121,36 @@ class LabScene(Scene):
             Action.SLOWER: lambda: self.lab.change_patience(-1),
             Action.BACK: self._stop_or_go_back,
             Action.LAB: self._go_back,
-            Action.ACTIVATE: self._activate_focused,
             Action.HELP: self._help,
             Action.SETTINGS: self._settings,
         }
         if action in STEPS:
-            self._hover = None  # what the ring is on is explained until the pointer moves again
-            self._focus.move(STEPS[action], len(self.lab.rows) + len(self._controls))
+            self.hover = None  # what the ring is on is explained until the pointer moves again
+            self.move_ring(STEPS[action])
         elif action in commands:
             commands[action]()
-        self._stale = True
-
-    def press(self, point: tuple[int, int]) -> None:
-        """Takes hold of a row or a button; the ring is for the keyboard."""
-        self._focus.index, self._stale = None, True
-        self._pressed = self._item_at(point)
+        elif action is Action.ACTIVATE:
+            super().act(action)
 
     def let_go(self, point: tuple[int, int]) -> None:
-        """Switches the row by its name, or presses the button, if the pointer is still on it."""
-        pressed, self._pressed = self._pressed, None
-        if pressed is None or pressed != self._item_at(point):
-            return
-        self._stale = True
-        if pressed >= len(self.lab.rows) or self._layout.name_at(point) == pressed:
-            self._activate(pressed)
-        else:  # a click on its numbers only asks about the method
-            self._explained = pressed
+        """Switches the row by its name, or presses the button; a click on a row's numbers only asks about it."""
+        row = _row(self.held)
+        if row is not None and self._layout.name_at(point) != row:
+            self._explained = row if self._layout.row_at(point) == row else self._explained
+            self.held = None
+        super().let_go(point)
 
-    def forget_press(self) -> None:
-        """No row or button is held any more."""
-        self._pressed = None
-
-    def drag(self, point: tuple[int, int], held: bool) -> None:
-        """Explains the row under the pointer, lights the button."""
-        hover = self._item_at(point)
-        if hover != self._hover:
-            self._hover, self._stale = hover, True
-
-    def _item_at(self, point: tuple[int, int]) -> int | None:
-        row = self._layout.row_at(point)
+    def do(self, command: Command) -> None:
+        """Switches a row on or off, or does what a button says."""
+        row = _row(command)
         if row is not None:
-            return row
-        found = (i for i, rect in enumerate(self._layout.buttons) if rect.contains(point))
-        return next((len(self.lab.rows) + i for i in found), None)
-
-    def _activate_focused(self) -> None:
-        if self._focus.index is None:
-            self._focus.index = len(self.lab.rows)  # first it is shown what would be pressed: the button that calls
-        else:
-            self._activate(self._focus.index)
-
-    def _activate(self, item: int) -> None:
-        """Switches a row on or off, or presses a button."""
-        if item < len(self.lab.rows):
-            self.lab.toggle(self.lab.rows[item])
-            return
-        action = self._controls[item - len(self.lab.rows)].action
-        if action is Action.BACK:
+            self.lab.toggle(self.lab.rows[row])
+        elif command is Action.BACK:
             self._go_back()
-        elif action is Action.FASTER:
+        elif command is Action.FASTER:
             self.lab.change_patience(1, round_the_end=True)
-        else:
-            self.do(action)
+        elif isinstance(command, Action):
+            self.act(command)
 
     # Commands
 
@@ -202,7 +161,7 @@ class LabScene(Scene):
             self.lab.start()
 
     def _change_bars(self) -> None:
-        self.bars = Bars.POSITIONS if self.bars is Bars.TIME else Bars.TIME
+        self.bars = Quantity.POSITIONS if self.bars is Quantity.TIME else Quantity.TIME
 
     def _stop_or_go_back(self) -> None:
         if self.lab.running:
@@ -212,7 +171,7 @@ class LabScene(Scene):
 
     def _go_back(self) -> None:
         self.lab.stop()
-        self.next = self._back
+        self.next = self.back
 
     def _help(self) -> None:
         self.next = ToScreen(self, Action.HELP)
@@ -223,75 +182,59 @@ class LabScene(Scene):
     def leave(self) -> None:
         """The program ends: nothing runs on, and the screen behind keeps what is the player's."""
         self.lab.stop()
-        self._back.leave()
-
-    # Time
+        super().leave()
 
     def update(self) -> None:
-        """What the methods say, a few times a second and at once when all have ended; the board's table."""
-        now = self.services.now()
-        if self.lab.running and (now >= self._look_due or self.lab.run_ended):
-            self.lab.update()
-            self._look_due, self._stale = now + LOOK_SECONDS, True
-        if self.services.coach.update(self.lab.position):
-            self._stale = True
+        """Takes what the methods say, and the board's table."""
+        self.lab.update()
+        self.services.coach.update(self.lab.position)
         if self._tells:
             self.services.mark_measured(self._game)
+        self._explained = self._active()
+        self.follow_work(self.lab.running, LOOK_SECONDS)
 
-    def due(self) -> float | None:
-        """The next look at what runs."""
-        return self._look_due if self.lab.running else None
+    # Widgets
 
-    # Drawing
+    def lay_out(self) -> None:
+        """As many columns as have room."""
+        self._layout = lab_layout(len(self.lab.rows), *self.size, self.services.text_scale)
+        self.text = self._layout.text
 
-    @property
-    def changed(self) -> bool:
-        """Whether something new is to be shown."""
-        return self._stale
+    def widgets(self) -> list[Widget]:
+        """Header, the head of the table and its axis, words about a method, and the histogram."""
+        layout, words, position, text = self._layout, self._words, self.lab.position, self.text
+        summary = words.summary(self.lab, self._tells and self._game.distance_helps)
+        found: list[Widget] = [
+            Line(layout.heading, words.heading(position), round(1.4 * text)),
+            Paragraph(layout.summary, summary, text, soft=True),
+        ]
+        if layout.picture is not None:
+            found.append(BoardPicture(layout.picture, position, position.is_goal))
+        self._table = LabTable(words, layout, self.bars, self.lab.rows, self.painter.fonts)
+        found += [self._table.head(), self._table.axis()]
+        if layout.details is not None:
+            found.append(details(words, layout.details, self.lab.rows[self._active()], position, layout))
+        if layout.histogram is not None:
+            marks = Marks(self.distance, self.lab.at_least)
+            said = words.places.place(self.counts, *marks[:2]) if self.counts else words.text("place.no_counts")
+            found.append(Distances(layout.histogram, said, tuple(self.counts), marks, around_bars(words.places), text))
+        return found
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lays everything out anew."""
-        super().resize(size)
-        self._lay_out()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Everything."""
-        surface.fill(self.services.painter.theme.background)
-        self._view.forget()
-        self.draw_changes(surface)
-
-    def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
-        """What says something new."""
-        regions = self._view.draw(surface, self._state())
-        self._stale = self._view.pending
-        return regions
-
-    def _state(self) -> LabState:
-        active = self._explained = self._active()
-        return LabState(
-            self.lab,
-            self.bars,
-            self._controls,
-            active,
-            self._focus.index,
-            self._hover,
-            self.counts,
-            self.distance,
-            self._tells and self._game.distance_helps,
-        )
+    def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
+        """A row, or a button."""
+        row = _row(control.action)
+        if row is None:
+            return super().control_widget(control, rect, state)
+        return self._table.row(self.lab.rows[row], rect, row == self._active(), state.focused)
 
     def _active(self) -> int:
         """The row to explain: under the pointer, with the ring, the one that runs, or the one before."""
-        count = len(self.lab.rows)
-        for index in (self._hover, self._focus.index):
-            if index is not None and index < count:
-                return index
-        return next((i for i, row in enumerate(self.lab.rows) if _runs(row)), self._explained)
-
-    def _lay_out(self) -> None:
-        self._layout = lab_layout(len(self.lab.rows), *self.size, self.services.text_scale)
-        self._view = LabView(self.services.painter, self._words, self._layout, self.lab.position)
+        for row in (_row(self.hover), _row(self.command_with_ring)):
+            if row is not None:
+                return row
+        return next((i for i, row in enumerate(self.lab.rows) if row.state is State.RUNNING), self._explained)
 
 
-def _runs(row: Row) -> bool:
-    return row.state is State.RUNNING
+def _row(command: Command | None) -> int | None:
+    """The row that a control stands for."""
+    return int(str(command.value)) if isinstance(command, Pick) and command.kind == METHOD else None

@@ -1,236 +1,260 @@
-"""The lab's rows: names, numbers and bars. Draws a state; decides nothing."""
+"""The lab's rows: names, numbers and bars."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
-from typing import NamedTuple
 
 import pygame
 
+from ...ui.axis import Axis, powers_axis
 from ...ui.geometry import Rect
-from ...ui.text_size import small_text
-from ...ui.theme import Colour, hex_text
-from ...ui.widgets import Painter
+from ...ui.page import small_text
+from ...ui.painter import Painter
+from ...ui.text import Fonts
+from ...ui.theme import Colour, Theme
+from ...ui.widget import Widget
 from .layout import Column, LabLayout
 from .model import Row, State
 from .words import NOTHING, LabWords
 
 
-class Bars(Enum):
+class Quantity(Enum):
     """What the bars stand for."""
 
     POSITIONS = "positions"
     TIME = "time"
 
 
-class Scale(NamedTuple):
-    """A logarithmic scale between two powers of ten."""
-
-    low: int
-    high: int
-
-    def part(self, value: float) -> float:
-        """Where a value lies, from 0 to 1."""
-        if value <= 0:
-            return 0.0
-        return min(max((math.log10(value) - self.low) / (self.high - self.low), 0.0), 1.0)
-
-
-POSITIONS, SECONDS = Scale(0, 9), Scale(-3, 2)
-"""The same for all boards and positions, so that runs can be compared; a greater number makes them longer."""
+POSITIONS, SECONDS = (0, 9), (-3, 2)
+"""The powers of ten at the ends of the axis: the same for all boards and positions, so that runs can be compared; a
+greater number makes it longer.
+"""
 
 RIGHT_ALIGNED = {
     Column.LENGTH, Column.EXPANDED, Column.STORED, Column.TIME, Column.BOUND, Column.ITERATIONS,
 }  # fmt: skip
 
 
-class RowState(NamedTuple):
-    """All that a row shows."""
+class LabTable:
+    """Says what stands in the table, at the places that the layout gives."""
 
-    state: State
-    values: dict[Column, str]
-    on: bool
-    bars: tuple[tuple[float, Colour], ...]
-    """For each bar its length from 0 to 1, and its colour."""
-    scale: Scale
-    active: bool
-    """Whether it is the one that is explained."""
-    focused: bool
+    def __init__(self, words: LabWords, layout: LabLayout, bars: Quantity, rows: Sequence[Row], fonts: Fonts) -> None:
+        self._words, self._layout, self._bars, self._fonts = words, layout, bars, fonts
+        self._axis = _axis(bars, rows)
+        self._size = min(small_text(layout.text), layout.axis.height)
+
+    def head(self) -> Widget:
+        """The names of the columns."""
+        layout, time, words = self._layout, self._bars is Quantity.TIME, self._words
+        positions = "stored" if Column.STORED in layout.columns else "expanded"
+        chart = words.text(f"chart.{'time' if time else positions}")
+        names = {each: chart if each is Column.CHART else words.column(each) for each in layout.columns}
+        return TableHead(layout.head, layout, names, words.text("chart.narrow"), time)
+
+    def axis(self) -> Widget:
+        """The powers of ten under the bars."""
+        return TableAxis(self._layout.axis, self._axis, self._labels(), self._size)
+
+    def row(self, row: Row, rect: Rect, active: bool, focused: bool) -> Widget:
+        """One method; the one that is explained is ``active``."""
+        values, bars = self._values(row), self._bars_of(row) if row.begun else ()
+        lines = tuple(self._labels())
+        return MethodRow(
+            rect, self._layout, row.state, values, row.on, bars, self._axis, lines, active, focused, margin=0
+        )
+
+    def _values(self, row: Row) -> dict[Column, str]:
+        words, begun = self._words, row.begun
+        narrow = Column.STATE not in self._layout.columns
+        return {
+            Column.NAME: words.name(row.choice),
+            Column.STATE: words.state(row),
+            Column.LENGTH: words.answer(row) if narrow else words.length(row),
+            Column.EXPANDED: words.number(row.status.expanded) if begun else NOTHING,
+            Column.STORED: words.number(row.status.stored) if begun else NOTHING,
+            Column.TIME: words.duration(row.seconds) if begun else NOTHING,
+            Column.BOUND: words.number(row.bound_at_start) if begun else NOTHING,
+            Column.ITERATIONS: words.number(len(row.iterations) or None) if begun else NOTHING,
+        }
+
+    def _bars_of(self, row: Row) -> tuple[float | None, ...]:
+        """For each bar its length from 0 to 1; None for one that is not there."""
+        if self._bars is Quantity.TIME:
+            return (self._axis.part(row.seconds),)
+        counts = row.status.expanded, row.status.stored
+        found = [self._axis.part(count) if count else None for count in counts]
+        return tuple(found if Column.STORED in self._layout.columns else found[:1])
+
+    def _labels(self) -> dict[float, str]:
+        """The powers of ten that are named: all of them, or where there is little room every third or ninth."""
+        word = self._words.time_power if self._bars is Quantity.TIME else self._words.power
+        labels = {tick: word(_exponent(tick)) for tick in self._axis.ticks}
+        for step in (1, 3):
+            some = {tick: text for tick, text in labels.items() if _exponent(tick) % step == 0}
+            spans = [_span(self._layout.axis, self._axis, tick, self._width(text)) for tick, text in some.items()]
+            if all(right + self._size // 2 <= left for (_, right), (left, _) in pairwise(spans)):
+                return some
+        return {tick: text for tick, text in labels.items() if _exponent(tick) % 9 == 0}
+
+    def _width(self, text: str) -> int:
+        return self._fonts.width(text, self._size)
 
 
 @dataclass(frozen=True)
-class LabTable:
-    """Draws the head, the rows and the scale at the places that the layout gives."""
+class TableHead(Widget):
+    """The names of the columns; a little square marks those that have bars."""
 
-    painter: Painter
-    words: LabWords
     layout: LabLayout
-    bars: Bars
+    names: Mapping[Column, str]
+    narrow: str
+    """The name of the bars where there is little room."""
+    time: bool
+    """Whether the bars stand for time."""
 
-    def scale(self, rows: list[Row]) -> Scale:
-        """The scale of the bars, long enough for all of them."""
-        if self.bars is Bars.TIME:
-            return SECONDS._replace(high=max(SECONDS.high, _exponent(max(row.seconds for row in rows))))
-        most = max(max(row.status.expanded, row.status.stored) for row in rows)
-        return POSITIONS._replace(high=max(POSITIONS.high, _exponent(most)))
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Each over its column."""
+        size = small_text(self.layout.text)
+        for column, rect in self.layout.cells(self.rect).items():
+            name = self.names[column]
+            if column is not Column.CHART:
+                self._draw_name(surface, painter, column, rect, size)
+                continue
+            fits = painter.fonts.width(name, size) <= rect.width
+            painter.text(surface, name if fits else self.narrow, rect, size, soft=True)
 
-    def row_state(self, row: Row, scale: Scale, active: bool, focused: bool) -> RowState:
-        """What a row shows."""
-        begun = row.begun
-        narrow = Column.STATE not in self.layout.columns
-        nothing = NOTHING
-        values = {
-            Column.NAME: self.words.name(row.choice),
-            Column.STATE: self.words.state(row),
-            Column.LENGTH: self.words.answer(row) if narrow else self.words.length(row),
-            Column.EXPANDED: self.words.number(row.status.expanded) if begun else nothing,
-            Column.STORED: self.words.number(row.status.stored) if begun else nothing,
-            Column.TIME: self.words.duration(row.seconds) if begun else nothing,
-            Column.BOUND: self.words.number(row.bound_at_start) if begun else nothing,
-            Column.ITERATIONS: self.words.number(len(row.iterations) or None) if begun else nothing,
-        }
-        bars = self._bars(row, scale) if begun else ()
-        return RowState(row.state, values, row.on, bars, scale, active, focused)
-
-    def _bars(self, row: Row, scale: Scale) -> tuple[tuple[float, Colour], ...]:
-        theme = self.painter.theme
-        if self.bars is Bars.TIME:
-            return ((scale.part(row.seconds), theme.accent),)
-        expanded = (scale.part(row.status.expanded) if row.status.expanded else -1.0, theme.accent)
-        stored = (scale.part(row.status.stored) if row.status.stored else -1.0, theme.second)
-        return (expanded, stored) if Column.STORED in self.layout.columns else (expanded,)
-
-    def draw_head(self, surface: pygame.Surface) -> None:
-        """The names of the columns; a little square marks those that have bars."""
-        painter, layout = self.painter, self.layout
-        size = small_text(layout.text)
-        for column, rect in layout.cells(layout.head).items():
-            if column is Column.CHART:
-                positions = "stored" if Column.STORED in layout.columns else "expanded"
-                text = self.words.text(f"chart.{'time' if self.bars is Bars.TIME else positions}")
-                if painter.fonts.width(text, size) > rect.width:
-                    text = self.words.text("chart.narrow")
-                painter.text(surface, text, rect, size, soft=True)
-            else:
-                self._draw_column_name(surface, column, rect, size)
-
-    def _draw_column_name(self, surface: pygame.Surface, column: Column, rect: Rect, size: int) -> None:
-        painter, theme = self.painter, self.painter.theme
+    def _draw_name(self, surface: pygame.Surface, painter: Painter, column: Column, rect: Rect, size: int) -> None:
+        theme = painter.theme
         keys = {Column.EXPANDED: theme.accent, Column.STORED: theme.second}
-        key = ({Column.TIME: theme.accent} if self.bars is Bars.TIME else keys).get(column)
+        key = ({Column.TIME: theme.accent} if self.time else keys).get(column)
         side = 0 if key is None else max(round(0.55 * size), 4)
         gap = side // 2
-        line = painter.fonts.fitted(self.words.column(column), size, theme.text_soft, rect.width - side - gap)
+        line = painter.fonts.fitted(self.names[column], size, theme.text_soft, rect.width - side - gap)
         x = rect.right - line.get_width() if column in RIGHT_ALIGNED else rect.x
         surface.blit(line, (x, rect.y + (rect.height - line.get_height()) // 2))
         if key is not None:
             painter.art.draw_panel(surface, Rect(x - side - gap, rect.centre[1] - side // 2, side, side), 2, key)
 
-    def draw_row(self, surface: pygame.Surface, rect: Rect, state: RowState) -> None:
-        """One method."""
-        painter, layout, theme = self.painter, self.layout, self.painter.theme
+
+@dataclass(frozen=True)
+class TableAxis(Widget):
+    """The powers of ten under the bars."""
+
+    axis: Axis
+    labels: Mapping[float, str]
+    size: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Each under its line, but within the axis."""
+        for tick, text in self.labels.items():
+            x = _x(self.rect, self.axis, tick)
+            surface.fill(painter.theme.outline, (x, self.rect.y, 1, max(self.rect.height // 5, 2)))
+            line = painter.fonts.line(text, self.size, painter.theme.text_soft)
+            left = _span(self.rect, self.axis, tick, painter.fonts.width(text, self.size))[0]
+            surface.blit(line, (left, self.rect.bottom - line.get_height()))
+
+
+@dataclass(frozen=True)
+class MethodRow(Widget):
+    """One method: what has become of it, in numbers and bars."""
+
+    layout: LabLayout
+    state: State
+    values: Mapping[Column, str]
+    on: bool
+    bars: tuple[float | None, ...]
+    axis: Axis
+    lines: tuple[float, ...]
+    """The values with a line behind the bars."""
+    active: bool
+    focused: bool
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """The one that is explained on a panel."""
+        layout, theme, rect = self.layout, painter.theme, self.rect
         radius = max(layout.cell // 3, 4)
         body = Rect(rect.x + 2, rect.y + 2, max(rect.width - 4, 1), max(rect.height - 4, 1))
         surface.fill(theme.background, rect)
-        if state.active:
+        if self.active:
             painter.art.draw_panel(surface, body, radius, theme.panel)
         size = min(layout.cell, body.height)
         for column, cell in layout.cells(rect).items():
             if column is Column.CHART:
-                self._draw_grid(surface, cell, state.scale)
-                self._draw_bars(surface, cell, state)
+                self._draw_bars(surface, theme, cell)
             elif column is Column.NAME:
-                self._draw_name(surface, cell, state, size)
+                self._draw_name(surface, painter, cell, size)
             else:
-                ink = theme.text if state.on else theme.text_soft
-                if column is Column.STATE or (column is Column.LENGTH and Column.STATE not in layout.columns):
-                    ink = _ink(theme.good, theme.accent, ink, state.state)
-                line = painter.fonts.fitted(state.values[column], size, ink, cell.width)
+                line = painter.fonts.fitted(self.values[column], size, self._ink(theme, column), cell.width)
                 x = cell.right - line.get_width() if column in RIGHT_ALIGNED else cell.x
                 surface.blit(line, (x, cell.y + (cell.height - line.get_height()) // 2))
-        if state.focused:
+        if self.focused:
             painter.focus_ring(surface, body, radius)
 
-    def _draw_name(self, surface: pygame.Surface, cell: Rect, state: RowState, size: int) -> None:
+    def _ink(self, theme: Theme, column: Column) -> Colour:
+        """What says how it stands is coloured."""
+        narrow = Column.STATE not in self.layout.columns
+        if column is Column.STATE or (column is Column.LENGTH and narrow):
+            if self.state is State.DONE:
+                return theme.good
+            if self.state is State.RUNNING:
+                return theme.accent
+        return theme.text if self.on else theme.text_soft
+
+    def _draw_name(self, surface: pygame.Surface, painter: Painter, cell: Rect, size: int) -> None:
         """The box that switches it on or off, and the name."""
-        painter, theme = self.painter, self.painter.theme
+        theme = painter.theme
         side = min(round(1.1 * size), cell.height - 4)
         box = Rect(cell.x, cell.y + (cell.height - side) // 2, side, side)
-        if state.on:
+        if self.on:
             painter.art.draw_panel(surface, box, side // 4, theme.text)
-            surface.blit(painter.art.icon("check", side, hex_text(theme.background)), (box.x, box.y))
+            painter.icon(surface, "check", (box.x, box.y), side, theme.background)
         else:
             painter.art.draw_panel(surface, box, side // 4, None, theme.text_soft, max(side // 10, 1))
         left = box.right + max(side // 2, 4)
         name = Rect(left, cell.y, max(cell.right - left, 1), cell.height)
-        painter.text(surface, state.values[Column.NAME], name, size, soft=not state.on)
+        painter.text(surface, self.values[Column.NAME], name, size, soft=not self.on)
 
-    def _draw_grid(self, surface: pygame.Surface, cell: Rect, scale: Scale) -> None:
-        for exponent in self._labels(scale):
-            x = _x(cell, scale, exponent)
-            surface.fill(self.painter.theme.outline, (x, cell.y, 1, cell.height))
-
-    def _draw_bars(self, surface: pygame.Surface, cell: Rect, state: RowState) -> None:
+    def _draw_bars(self, surface: pygame.Surface, theme: Theme, cell: Rect) -> None:
         """Filled where the method found a solution, hollow where it did not come to an end."""
-        thick = max(round(cell.height * 0.34), 3)
-        thin = max(round(cell.height * 0.16), 2)
-        heights = (thick, thin)[: len(state.bars)]
+        for tick in self.lines:
+            surface.fill(theme.outline, (_x(cell, self.axis, tick), cell.y, 1, cell.height))
+        thick, thin = max(round(cell.height * 0.34), 3), max(round(cell.height * 0.16), 2)
+        heights = (thick, thin)[: len(self.bars)]
         gap = max(cell.height // 12, 1)
         y = cell.y + (cell.height - sum(heights) - gap * (len(heights) - 1)) // 2
-        for (part, colour), height in zip(state.bars, heights, strict=True):
-            bar = Rect(cell.x, y, max(round(part * cell.width), 3), height)
+        for part, colour, height in zip(self.bars, (theme.accent, theme.second), heights, strict=False):
+            bar = Rect(cell.x, y, max(round((part or 0.0) * cell.width), 3), height)
             y += height + gap
-            if part < 0:
+            if part is None:
                 continue
-            if state.state in (State.DONE, State.RUNNING):
+            if self.state in (State.DONE, State.RUNNING):
                 surface.fill(colour, bar)
             else:
                 pygame.draw.rect(surface, colour, bar, max(height // 6, 1))
 
-    def draw_axis(self, surface: pygame.Surface, scale: Scale) -> None:
-        """The powers of ten under the bars."""
-        painter, axis = self.painter, self.layout.axis
-        for exponent, text in self._labels(scale).items():
-            x = _x(axis, scale, exponent)
-            surface.fill(painter.theme.outline, (x, axis.y, 1, max(axis.height // 5, 2)))
-            line = painter.fonts.line(text, self._axis_size, painter.theme.text_soft)
-            left = self._label_span(scale, exponent, text)[0]
-            surface.blit(line, (left, axis.bottom - line.get_height()))
 
-    def _labels(self, scale: Scale) -> dict[int, str]:
-        """The powers of ten that are named: all of them, or where there is little room every third or ninth."""
-        word = self.words.time_power if self.bars is Bars.TIME else self.words.power
-        labels = {exponent: word(exponent) for exponent in range(scale.low, scale.high + 1)}
-        for step in (1, 3):
-            some = {exponent: text for exponent, text in labels.items() if exponent % step == 0}
-            spans = [self._label_span(scale, exponent, text) for exponent, text in some.items()]
-            if all(right + self._axis_size // 2 <= left for (_, right), (left, _) in pairwise(spans)):
-                return some
-        return {exponent: text for exponent, text in labels.items() if exponent % 9 == 0}
-
-    def _label_span(self, scale: Scale, exponent: int, text: str) -> tuple[int, int]:
-        """Where a label begins and ends: under its line, but within the axis."""
-        axis, width = self.layout.axis, self.painter.fonts.width(text, self._axis_size)
-        left = min(max(_x(axis, scale, exponent) - width // 2, axis.x), axis.right - width)
-        return left, left + width
-
-    @property
-    def _axis_size(self) -> int:
-        return min(small_text(self.layout.text), self.layout.axis.height)
+def _axis(bars: Quantity, rows: Sequence[Row]) -> Axis:
+    """Long enough for all bars."""
+    if bars is Quantity.TIME:
+        (low, high), most = SECONDS, max(row.seconds for row in rows)
+    else:
+        (low, high), most = POSITIONS, float(max(max(row.status.expanded, row.status.stored) for row in rows))
+    return powers_axis(low, max(high, math.ceil(math.log10(most)) if most > 0 else 0))
 
 
-def _x(rect: Rect, scale: Scale, exponent: int) -> int:
-    """Where a power of ten lies on the scale."""
-    return rect.x + round((rect.width - 1) * (exponent - scale.low) / (scale.high - scale.low))
+def _exponent(tick: float) -> int:
+    return round(math.log10(tick))
 
 
-def _exponent(value: float) -> int:
-    """The least power of ten that is not less."""
-    return math.ceil(math.log10(value)) if value > 0 else 0
+def _x(rect: Rect, axis: Axis, tick: float) -> int:
+    """Where a power of ten lies on the axis."""
+    return rect.x + round((rect.width - 1) * axis.part(tick))
 
 
-def _ink(good: Colour, busy: Colour, other: Colour, state: State) -> Colour:
-    return good if state is State.DONE else busy if state is State.RUNNING else other
+def _span(rect: Rect, axis: Axis, tick: float, width: int) -> tuple[int, int]:
+    """Where a label of this width begins and ends: under its line, but within the axis."""
+    left = min(max(_x(rect, axis, tick) - width // 2, rect.x), rect.right - width)
+    return left, left + width

@@ -2,54 +2,56 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
+from ...ui.button import Button
 from ...ui.button_look import ButtonLook
-from ...ui.control import Control
+from ...ui.control import Control, ControlState
 from ...ui.geometry import Rect
+from ...ui.page import small_text
+from ...ui.painter import Painter
 from ...ui.readable import CLAUSES, SENTENCES, beginnings
 from ...ui.text import Fonts, line_step
-from ...ui.text_size import small_text
-from ...ui.theme import hex_text
-from ...ui.widgets import Painter
+from ...ui.widget import Widget
 
 LOW, NARROW = 2.6, 10
 """Times the text's height: lower and narrower entries are plain buttons."""
 
 
-def draw_entry(
-    surface: pygame.Surface,
-    painter: Painter,
-    control: Control,
-    rect: Rect,
-    text: int,
-    look: ButtonLook,
-    enabled: bool,
-    hover: bool,
-    focused: bool,
-) -> None:
+@dataclass(frozen=True)
+class Entry(Widget):
     """Its icon, its name with its key, and below that as much of its explanation as there is room for."""
-    if rect.height < LOW * text or rect.width < NARROW * text:
-        painter.button(surface, control, rect, look, enabled, hover, focused)
-        return
-    theme, radius = painter.theme, max(min(rect.height // 6, 14), 4)
-    painter.panel(surface, rect, hover and enabled, radius)
-    inks = (theme.accent, theme.text, theme.text_soft) if enabled else (theme.text_dead,) * 3
-    small, pad, size = small_text(text), round(0.6 * text), round(1.5 * text)
-    icon = painter.art.icon(control.icon, size, hex_text(inks[0]))
-    surface.blit(icon, (rect.x + pad, rect.y + (rect.height - size) // 2))
-    left, step = rect.x + 2 * pad + size, line_step(text)
-    width = rect.right - pad - left
-    lines = explanation(painter.fonts, control.explanation, small, width, rect.height - pad - step)
-    y = rect.y + (rect.height - step - len(lines) * line_step(small)) // 2
-    painter.text(surface, control.label, Rect(left, y, width, step), look.text, colour=inks[1])
-    if painter.fonts.width(control.label, look.text) + pad + painter.fonts.width(control.key, small) <= width:
-        key = painter.fonts.line(control.key, small, inks[2])
-        surface.blit(key, (rect.right - pad - key.get_width(), y + (step - key.get_height()) // 2))
-    for i, line in enumerate(lines):
-        surface.blit(painter.fonts.line(line, small, inks[2]), (left, y + step + i * line_step(small)))
-    if focused:
-        painter.focus_ring(surface, rect, radius)
+
+    control: Control
+    look: ButtonLook
+    state: ControlState
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """A plain button where there is no room for more."""
+        rect, text, control, state = self.rect, self.text, self.control, self.state
+        if rect.height < LOW * text or rect.width < NARROW * text:
+            Button(rect, control, self.look, state).draw(surface, painter)
+            return
+        theme, radius = painter.theme, max(min(rect.height // 6, 14), 4)
+        painter.panel(surface, rect, state.hover and state.enabled, radius)
+        inks = (theme.accent, theme.text, theme.text_soft) if state.enabled else (theme.text_dead,) * 3
+        small, pad, size = small_text(text), round(0.6 * text), round(1.5 * text)
+        painter.icon(surface, control.icon, (rect.x + pad, rect.y + (rect.height - size) // 2), size, inks[0])
+        left, step = rect.x + 2 * pad + size, line_step(text)
+        width = rect.right - pad - left
+        lines = explanation(painter.fonts, control.explanation, small, width, rect.height - pad - step)
+        y = rect.y + (rect.height - step - len(lines) * line_step(small)) // 2
+        painter.text(surface, control.label, Rect(left, y, width, step), self.look.text, colour=inks[1])
+        if painter.fonts.width(control.label, self.look.text) + pad + painter.fonts.width(control.key, small) <= width:
+            key = painter.fonts.line(control.key, small, inks[2])
+            surface.blit(key, (rect.right - pad - key.get_width(), y + (step - key.get_height()) // 2))
+        for i, line in enumerate(lines):
+            surface.blit(painter.fonts.line(line, small, inks[2]), (left, y + step + i * line_step(small)))
+        if state.focused:
+            painter.focus_ring(surface, rect, radius)
 
 
 def explanation(fonts: Fonts, text: str, height: int, width: int, room: int) -> list[str]:

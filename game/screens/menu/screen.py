@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
 from ...input.commands import About, Action, Menu
-from ...ui.control import Command, Control
+from ...ui.control import Command, Control, ControlState, Placed
 from ...ui.geometry import Rect
-from ...ui.parts import Part
+from ...ui.widget import Widget
 from ...words.boards import board_name
-from ..common.control_scene import ControlScene
-from .entry import draw_entry
+from ..common.page_screen import PageScreen
+from .entry import Entry
 from .layout import menu_layout
 
 GROUPS = tuple((group.value, tuple(action for action in Action if action.row.menu is group)) for group in Menu)
 """For each group its name and its entries."""
 
 
-class MenuScene(ControlScene):
+class MenuScreen(PageScreen):
     """Each control goes back to the board and does there what it says."""
 
     @property
     def heading(self) -> str:
         """What stands at the top: which board it is about, if any."""
         words, board = self.services.words, None if self.back is None else self.back.menu_board
-        return (
-            words.text("menu.heading") if board is None else words.text("menu.of_board", board=board_name(words, board))
-        )
+        if board is None:
+            return words.text("menu.heading")
+        return words.text("menu.of_board", board=board_name(words, board))
 
     @property
-    def own_controls(self) -> list[tuple[Control, Rect]]:
+    def own_controls(self) -> list[Placed]:
         """All groups, one after another."""
         words = self.services.words
         entries = [entry for _, group in GROUPS for entry in group]
@@ -43,32 +42,21 @@ class MenuScene(ControlScene):
         """What would do nothing now, and why, as on the board."""
         return {} if self.back is None else self.back.greyed
 
-    def own_parts(self) -> list[Part]:
+    def own_widgets(self) -> list[Widget]:
         """The names of the groups, all as large."""
         names = [self.services.words.text(f"menu.{name}") for name, _ in GROUPS]
         headings = [group.heading for group in self._groups if group.heading is not None]
         if not headings:
             return []
         width = min(heading.width for heading in headings)
-        height = self.services.painter.fonts.common_height(names, self.page.text, width)
-        return [self.text_part(heading, name, height) for heading, name in zip(headings, names, strict=True)]
+        height = self.painter.fonts.common_height(names, self.text, width)
+        return [self.line(heading, name, height) for heading, name in zip(headings, names, strict=True)]
 
-    def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
+    def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
         """An entry says what it does; Back is a button."""
         if control.action is Action.BACK:
-            return super().control_part(control, rect, focused)
-        draw = partial(
-            draw_entry,
-            painter=self.services.painter,
-            control=control,
-            rect=rect,
-            text=self.page.text,
-            look=self.looks.at(rect),
-            enabled=control.action not in self.disabled,
-            hover=control.action == self.hover,
-            focused=focused,
-        )
-        return Part(rect, tuple(draw.keywords.values()), draw)
+            return super().control_widget(control, rect, state)
+        return Entry(rect, control, self.looks.at(rect), state, self.text)
 
     def lead(self, command: Command) -> None:
         """Like what drops from a menu bar it is gone once something has been chosen, settings and help as well."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from solver import Board
 
 from ...board.page import board_and_panel
+from ...ui.arrange import REST, column
 from ...ui.geometry import Rect
 from ...ui.page import Page
 
@@ -35,29 +36,23 @@ def _landscape(board: Board, page: Page) -> MistakesLayout:
     """The board on the left, the rest in a panel on its right."""
     text, gap = page.text, page.gap
     place, panel = board_and_panel(board, page, min(13 * text, round(0.4 * page.area.width)))
-    counts = panel._replace(height=_count_height(page)).columns(COUNTS, gap)
-    below = BUTTONS * (page.row + gap) - gap
-    buttons = Rect(panel.x, panel.bottom - below, panel.width, below).rows(BUTTONS, gap)
-    top = counts[0].bottom + gap
-    bottom = max(buttons[0].y - 2 * gap, top + 1)
-    message = Rect(panel.x, top, panel.width, min(bottom - top, 7 * text))
-    goal = Rect(panel.x, message.bottom + gap, panel.width, min(bottom - message.bottom - gap, 13 * text))
+    upper, left = panel.from_top(_count_height(page), gap)
+    lower, room = left.from_bottom(BUTTONS * (page.row + gap) - gap, 2 * gap)
+    counts, buttons = tuple(upper.columns(COUNTS, gap)), tuple(lower.rows(BUTTONS, gap))
+    message = room._replace(height=min(room.height, 7 * text))
+    goal = Rect(room.x, message.bottom + gap, room.width, min(room.bottom - message.bottom - gap, 13 * text))
     if goal.height >= 4 * text:
-        return MistakesLayout(place, tuple(counts), message, goal, tuple(buttons))
-    message = message._replace(height=min(bottom - top, 10 * text))
-    return MistakesLayout(place, tuple(counts), message, None, tuple(buttons))
+        return MistakesLayout(place, counts, message, goal, buttons)
+    return MistakesLayout(place, counts, room._replace(height=min(room.height, 10 * text)), None, buttons)
 
 
 def _portrait(board: Board, page: Page) -> MistakesLayout:
     """The counts above the board, below it what is said and then the buttons."""
     area, text, gap = page.area, page.text, page.gap
-    counts = area._replace(height=_count_height(page), width=min(area.width, 24 * text)).columns(COUNTS, gap)
-    buttons = Rect(area.x, area.bottom - page.row, area.width, page.row).columns(BUTTONS, gap)
-    height = min(round(4.6 * text), area.height // 5)
-    message = Rect(area.x, buttons[0].y - gap - height, area.width, height)
-    top = counts[0].bottom + gap
-    room = Rect(area.x, top, area.width, max(message.y - gap - top, 1))
-    return MistakesLayout(room, tuple(counts), message, None, tuple(buttons))
+    heights = _count_height(page), REST, min(round(4.6 * text), area.height // 5), page.row
+    upper, room, message, lower = column(area, *heights, gap=gap)
+    counts = upper._replace(width=min(area.width, 24 * text)).columns(COUNTS, gap)
+    return MistakesLayout(room, tuple(counts), message, None, tuple(lower.columns(BUTTONS, gap)))
 
 
 def _count_height(page: Page) -> int:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
-
-import pygame
+from collections.abc import Callable, Mapping, Sequence
 
 from solver import Move, Outcome, Position, has_table
 
 from ...board.gestures import slides_to
-from ...board.goal_part import goal_part
+from ...board.picture import NamedPicture
 from ...board.slides import slide_of
 from ...board.stage import Stage
 from ...input.commands import ARROWS, Action
@@ -18,17 +15,19 @@ from ...model.mistakes import INTERVALS, Counts
 from ...model.session import Game
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
-from ...ui.control import Command, Control, Pick
+from ...ui.control import Command, Control, Pick, Placed
 from ...ui.explanation import Note
 from ...ui.geometry import Rect
-from ...ui.parts import Part
-from ...ui.text_size import small_text
+from ...ui.labels import Message
+from ...ui.screen import Live
+from ...ui.widget import Widget
 from ...words.boards import board_name
-from ..common.control_scene import ControlScene
-from ..scene import Scene
+from ..common.page_screen import PageScreen
+from ..game_screen import GameScreen
 from ..services import DAY_LOOK_SECONDS, Services
 from .layout import mistakes_layout
 from .model import Answer, Drill
+from .view import Count
 from .words import MistakeWords
 
 COUNTS = "due", "waiting", "learnt"
@@ -39,26 +38,21 @@ RIGHT_SECONDS = 2.0
 """How long a right answer is shown before the next position comes."""
 SURE_SECONDS = 10.0
 """How long the second press of Forget is waited for."""
-LOOK_SECONDS = 0.05
-"""How often it is shown how far the table has come."""
 
 
-class MistakesScene(ControlScene):
+class MistakesScreen(PageScreen):
     """The board takes one move for each position; the buttons go on, skip, and forget."""
 
-    def __init__(self, services: Services, size: tuple[int, int], back: Scene, game: Game) -> None:
+    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on the board that this is about."""
         board = game.start.board
         self._board = board
         self._mistakes = services.store.mistakes
         self.drill = Drill(self._mistakes, board, services.today)
         self.stage = Stage(services, self.drill, Rect(0, 0, 1, 1))
-        self._next_due: float | None = None
-        """When the next position comes by itself."""
-        self._look_due = 0.0
         self._today = services.today()
-        self._sure_until: float | None = None
-        """While Forget has been pressed once: when that is over."""
+        self._asks_if_sure = False
+        """Whether Forget has been pressed once, and is waited for again."""
         if has_table(board):
             services.coach.open(board, board.goal)
         super().__init__(services, size, back)
@@ -77,11 +71,11 @@ class MistakesScene(ControlScene):
         return self._mistakes.counts(self._board, self.services.today())
 
     @property
-    def own_controls(self) -> list[tuple[Control, Rect]]:
+    def own_controls(self) -> list[Placed]:
         """Go on or skip, and forget."""
         words, counts = self.services.words, self.counts
         on = (SKIP, "step-forward", "mistake_skip") if self.drill.answered is None else (NEXT, "play", "mistake_next")
-        forget = (CLEAR, "mistakes_clear") if self._sure_until is None else (SURE, "mistakes_sure")
+        forget = (CLEAR, "mistakes_clear") if not self._asks_if_sure else (SURE, "mistakes_sure")
         controls = [
             Control.named(words, *on),
             Control.named(words, forget[0], "erase", forget[1], count=counts.due + counts.waiting),
@@ -116,45 +110,23 @@ class MistakesScene(ControlScene):
         if self.drill.corrections:
             self.stage.show_hint(self.drill.corrections[0])
 
-    def own_parts(self) -> list[Part]:
+    def own_widgets(self) -> list[Widget]:
         """The counts, the message and the goal."""
-        words, values = self.services.words, self.counts
-        parts = []
-        for name, rect in zip(COUNTS, self._layout.counts, strict=True):
-            label, value = words.text(f"mistakes.{name}"), str(getattr(values, name))
-            draw = partial(self._draw_count, label=label, value=value, rect=rect)
-            parts.append(Part(rect, (label, value), draw))
-        message, good = self.message, self.drill.solved
-        parts.append(Part(self._layout.message, (message, good), partial(self._draw_message, text=message, good=good)))
-        if self._layout.goal is None:
-            return parts
-        goal = words.text("panel.goal")
-        return [*parts, goal_part(self.services.painter, self._layout.goal, self.page.text, goal, self._board)]
-
-    def _draw_count(self, surface: pygame.Surface, label: str, value: str, rect: Rect) -> None:
-        upper, lower = rect.rows(2)
-        self.services.painter.text(surface, label, upper, small_text(self.page.text), soft=True)
-        self.services.painter.text(surface, value, lower, round(1.15 * self.page.text))
-
-    def _draw_message(self, surface: pygame.Surface, text: str, good: bool) -> None:
-        painter, size = self.services.painter, self.page.text
-        painter.panel(surface, self._layout.message, radius=max(size // 3, 4))
-        inner = self._layout.message.inset(max(size // 2, 4))
-        painter.fonts.draw_paragraph(surface, text, inner, size, painter.theme.good if good else painter.theme.text)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Everything."""
-        super().draw(surface)
-        self.stage.draw(surface)
-
-    def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
-        """What says something new, and what moves."""
-        return [*super().draw_changes(surface), *self.stage.draw_changes(surface)]
+        words, values, layout, text = self.services.words, self.counts, self._layout, self.text
+        colour = self.painter.theme.good if self.drill.solved else None
+        found: list[Widget] = [
+            Count(rect, words.text(f"mistakes.{name}"), str(getattr(values, name)), text)
+            for name, rect in zip(COUNTS, layout.counts, strict=True)
+        ]
+        found.append(Message(layout.message, self.message, text, colour))
+        if layout.goal is not None:
+            found.append(NamedPicture(layout.goal, self._board.goal, words.text("panel.goal"), text))
+        return found
 
     @property
-    def changed(self) -> bool:
-        """Whether something may say something new, or the board looks different though nothing moves."""
-        return super().changed or self.stage.changed
+    def live(self) -> Sequence[Live]:
+        """The board."""
+        return (self.stage,)
 
     @property
     def message(self) -> str:
@@ -171,40 +143,21 @@ class MistakesScene(ControlScene):
 
     # Time
 
-    @property
-    def moving(self) -> bool:
-        """While a piece slides."""
-        return self.stage.moving
-
-    @property
-    def _waits(self) -> bool:
-        """Whether the table that tells the best moves is still made."""
-        return self.drill.asked is not None and self.services.coach.outcome is Outcome.RUNNING
-
     def update(self) -> None:
-        """The table, pieces that have arrived, and after a right answer the next position."""
-        now, known = self.services.now(), self.services.coach.update(self.drill.position)
-        self.stage.update()
-        if known or (self._waits and now >= self._look_due):
-            self._look_due, self.stale = now + LOOK_SECONDS, True
-        if self._next_due is not None and now >= self._next_due:
-            self._go_on()
-        elif self._sure_until is not None and now >= self._sure_until:
-            self._keep_all()
-        elif self.services.today() != self._today:
+        """Takes the board's table, and another day."""
+        self.services.coach.update(self.drill.position)
+        waits = self.drill.asked is not None and self.services.coach.outcome is Outcome.RUNNING
+        self.follow_work(waits)
+        self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
+        if self.services.today() != self._today:
             self._begin_day()
 
     def _begin_day(self) -> None:
         """What was not due yet is asked, if nothing else is."""
         self._keep_all()
-        self._today, self.stale = self.services.today(), True
+        self._today = self.services.today()
         if self.drill.asked is None and self.drill.look():
             self.stage.show_change(self._board.goal)
-
-    def due(self) -> float | None:
-        """The next of: a position, how far the table has come, the end of a question, a look whether it is midnight."""
-        look = self._look_due if self._waits else self.services.now() + DAY_LOOK_SECONDS
-        return min(time for time in (look, self._next_due, self._sure_until) if time is not None)
 
     # Input
 
@@ -214,7 +167,7 @@ class MistakesScene(ControlScene):
             self._keep_all()
         if action is Action.MISTAKES:
             action = Action.BACK
-        on = self.drill.answered is not None and self.focus.index is None
+        on = self.drill.answered is not None and self.focused is None
         if on and action in (Action.ACTIVATE, Action.PAUSE):
             self._go_on()
         elif action in ARROWS and self.drill.asked is not None:
@@ -261,15 +214,17 @@ class MistakesScene(ControlScene):
         elif command == SKIP:
             self._change(self.drill.skip)
         elif command == CLEAR:
-            self._sure_until = self.services.now() + SURE_SECONDS
+            self._asks_if_sure = True
+            self.alarms.after(SURE_SECONDS, self._keep_all)
         elif command == SURE:
             self._change(self.drill.clear)
             self.services.store.save_mistakes()
 
     def _keep_all(self) -> None:
-        """Something else than the second press of Forget has come."""
-        if self._sure_until is not None:
-            self._sure_until, self.stale = None, True
+        """Something else than the second press of Forget has come, or nothing for too long."""
+        self._asks_if_sure = False
+        self.alarms.cancel(self._keep_all)
+        self.refresh()
 
     def _answer(self, moves: tuple[Move, ...], part: float = 0.0) -> None:
         """Takes the player's move; what is no move, or too early or late, is refused."""
@@ -290,16 +245,14 @@ class MistakesScene(ControlScene):
 
     def _show_wrong(self, answer: Answer, part: float) -> None:
         """The player's move is put back, and then the best one is shown."""
-        self.stale = True
         self.stage.show_attempt(answer.move, part)
         self.stage.show_hint(answer.best[0])
         self.services.sounds.play(Cue.REFUSED)
 
     def _show_best(self, old: Position, part: float) -> None:
         """A best move has been made; soon the next position comes."""
-        self.stale = True
         self.stage.show_change(old, part)
-        self._next_due = self.services.now() + RIGHT_SECONDS
+        self.alarms.after(RIGHT_SECONDS, self._go_on)
         self.services.sounds.play(sound_cues.slide(old, self.drill.position, 1))
 
     def _go_on(self) -> None:
@@ -308,6 +261,7 @@ class MistakesScene(ControlScene):
     def _change(self, change: Callable[[], None]) -> None:
         """Another position comes, if there is one."""
         self._keep_all()
-        old, self._next_due, self.stale = self.drill.position, None, True
+        self.alarms.cancel(self._go_on)
+        old = self.drill.position
         change()
         self.stage.show_change(old)

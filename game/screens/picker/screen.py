@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from functools import partial
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -12,17 +11,18 @@ from solver import Board, Position, board_ids, load_tile_board
 
 from ...input.commands import About, Action
 from ...model.statistics import Statistics
-from ...ui.control import Command, Control, Pick
+from ...ui.control import Command, Control, Pick, Placed
 from ...ui.geometry import Rect
-from ...ui.parts import Part
-from ...ui.text_size import small_text
+from ...ui.page import small_text
+from ...ui.painter import Painter
+from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.problems import problem_text
-from ..common.board_card import CardFace, card_parts
+from ..common.board_card import CardFace, board_cards
 from ..common.card_words import CardText, card_text, keys_line
 from ..common.cards_layout import PickerLayout, picker_layout
-from ..common.control_scene import ControlScene
 from ..common.copied import open_pasted
+from ..common.page_screen import PageScreen
 from ..destinations import ToBoard, ToScreen
 from ..services import Services
 
@@ -36,7 +36,7 @@ which there is none here.
 """
 
 
-class PickerScene(ControlScene):
+class PickerScreen(PageScreen):
     """Shows every board with the game in progress on it; a click or Enter opens one."""
 
     def __init__(self, services: Services, size: tuple[int, int], chosen: str | None = None) -> None:
@@ -49,7 +49,7 @@ class PickerScene(ControlScene):
         """The board that had the ring last."""
         super().__init__(services, size)
         if chosen in self._boards:  # else it is a board that has no card
-            self.focus.index = list(self._boards).index(chosen)
+            self.ring.put(list(self._boards).index(chosen))
         services.store.save_last_board(None)
 
     @property
@@ -68,7 +68,7 @@ class PickerScene(ControlScene):
         return self._layout
 
     @property
-    def own_controls(self) -> list[tuple[Control, Rect]]:
+    def own_controls(self) -> list[Placed]:
         """The cards, and after them what concerns all boards."""
         words = self.services.words
         about = words.text("about.card")
@@ -92,7 +92,7 @@ class PickerScene(ControlScene):
 
     @property
     def _ringed(self) -> str | None:
-        index = self.focus.index
+        index = self.ring_index
         return list(self._boards)[index] if index is not None and index < len(self._boards) else None
 
     def card_text(self, board_id: str) -> CardText:
@@ -124,7 +124,7 @@ class PickerScene(ControlScene):
             self._refusal = open_pasted(self)
 
     def _open_ringed(self) -> None:
-        index = self.focus.index or 0
+        index = self.ring_index or 0
         if index < len(self._boards):
             self.next = ToBoard(list(self._boards.values())[index])
 
@@ -143,20 +143,17 @@ class PickerScene(ControlScene):
         """The records have been read, and the cards tell of them; or more lines are to be said below them."""
         if self._statistics is None:
             self._statistics = self.services.store.history.statistics
-            self.stale = self.stale or self._statistics is not None
         if len(self._footer()) != self._lines:
             self.resize(self.size)
 
-    def own_parts(self) -> list[Part]:
+    def own_widgets(self) -> list[Widget]:
         """What the program is, the footer, and the cards."""
-        layout, painter, footer = self._layout, self.services.painter, self._footer()
-        subheading = self.services.words.text("picker.subheading")
-        draw = partial(painter.text, text=subheading, rect=layout.subheading, height=self.page.text, soft=True)
+        layout = self._layout
         return [
-            Part(self._icon, "icon", self._draw_icon),
-            Part(layout.subheading, subheading, draw),
-            Part(layout.footer, footer, partial(self._draw_footer, lines=footer)),
-            *card_parts(painter, layout.cards, self._faces(), self.page),
+            Icon(self._icon),
+            self.line(layout.subheading, self.services.words.text("picker.subheading")),
+            Footer(layout.footer, self._footer(), small_text(self.text)),
+            *board_cards(self.painter.fonts, layout.cards, self._faces(), self.page),
         ]
 
     def _faces(self) -> list[CardFace]:
@@ -181,19 +178,11 @@ class PickerScene(ControlScene):
             said = problem_text(words, problem)
         else:
             return (keys_line(words),)
-        return tuple(self.services.painter.fonts.wrapped(said, small_text(self.page.text), self.page.area.width))
-
-    def _draw_footer(self, surface: pygame.Surface, lines: tuple[str, ...]) -> None:
-        height = small_text(self.page.text)
-        for line, rect in zip(lines, self._layout.footer.rows(len(lines), 0), strict=True):
-            self.services.painter.text(surface, line, rect, height, soft=True, centred=True)
+        return tuple(self.painter.fonts.wrapped(said, small_text(self.text), self.page.area.width))
 
     def in_picture(self, control: Control) -> bool:
         """The cards are drawn together."""
         return isinstance(control.action, Pick)
-
-    def _draw_icon(self, surface: pygame.Surface) -> None:
-        surface.blit(self.services.painter.art.picture("icon", self._icon.width, self._icon.height), self._icon)
 
     def _position_of(self, board: Board) -> Position:
         """The game in progress, or the goal where none has been begun."""
@@ -208,3 +197,25 @@ class PickerScene(ControlScene):
         self.page = replace(self.page, heading=Rect(left, line.y, line.right - left, line.height))
         self._lines = len(self._footer())
         self._layout = picker_layout(len(self._boards), len(BUTTONS), self.page, self._lines)
+
+
+@dataclass(frozen=True)
+class Icon(Widget):
+    """The program's icon."""
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """As large as its rectangle."""
+        surface.blit(painter.art.picture("icon", self.rect.width, self.rect.height), self.rect)
+
+
+@dataclass(frozen=True)
+class Footer(Widget):
+    """Lines one below the other, each in the middle."""
+
+    lines: tuple[str, ...]
+    height: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """In equal parts."""
+        for line, rect in zip(self.lines, self.rect.rows(len(self.lines), 0), strict=True):
+            painter.text(surface, line, rect, self.height, soft=True, centred=True)

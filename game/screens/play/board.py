@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from functools import partial
 
-from solver import Move, Outcome, Position
+from solver import Board, Move, Outcome, Position
 
 from ...board.animation import FLIGHT_SECONDS
 from ...board.slides import slide_of
@@ -26,7 +26,7 @@ from ...words.distances import farthest_reached
 from ...words.words import nothing
 from ..common.copied import copy_game, copy_position, pasted_text
 from ..services import Services
-from .aids import Aids
+from .assistance import Assistance
 from .learning import Learning
 from .score import Score
 from .words import already_solved, hint
@@ -40,7 +40,7 @@ class PlayedBoard:
         self._services, self.session = services, session
         self.stage = Stage(services, session, area)
         self.score = Score(services, session)
-        self.aids = Aids(services, session, self.score)
+        self.assistance = Assistance(services, session, self.score)
         self.learning = Learning(services.coach, services.store, services.today)
         self.hold = Hold()
         """The hint key, while it is down."""
@@ -48,41 +48,25 @@ class PlayedBoard:
         """The solution that plays."""
         self.message: Callable[[], str] = nothing
         """Says it in the language of the moment."""
-        self.stale = False
-        """Whether there is something new to say."""
         self._rng = random.Random()
 
     def update(self) -> None:
-        """Answers of the solver, the next move of a solution, a held hint."""
+        """Takes the answers of the solver."""
         self._update_coach()
         self.learning.update()
-        if self.aids.update():
-            self.stale = True
+        if self.assistance.update():
             self.save()
-        self.stage.update()
-        now = self._services.now()
-        if self.playback is not None and self.playback.due is not None and now >= self.playback.due:
-            self._play_next(self.playback)
-        if self.stage.still and self.hold.repeats(now):
-            self.hint()
 
     def _update_coach(self) -> None:
         coach = self._services.coach
-        if coach.considered != self.aids.considered:
-            coach.consider(self.aids.considered)
+        if coach.considered != self.assistance.considered:
+            coach.consider(self.assistance.considered)
         waited = coach.waiting
-        if coach.update(self.session.position):
-            self.stale = True
-            if waited and coach.outcome is Outcome.FAILED:
-                self.say("play.failed", error=coach.error)
+        if coach.update(self.session.position) and waited and coach.outcome is Outcome.FAILED:
+            self.say("play.failed", error=coach.error)
         said = self.score.completed()  # it may have become known while another screen was in front
         if said is not None:
-            self.show(self.aids.with_ghost(said))
-
-    def due(self) -> float | None:
-        """The next of: a solution's move, a held hint."""
-        times = [self.hold.due, None if self.playback is None else self.playback.due]
-        return min((time for time in times if time is not None), default=None)
+            self.show(self.assistance.with_ghost(said))
 
     def say(self, key: str, /, **values: object) -> None:
         """Shows a phrase in the panel."""
@@ -90,7 +74,7 @@ class PlayedBoard:
 
     def show(self, message: Callable[[], str]) -> None:
         """Shows a message in the panel."""
-        self.message, self.stale = message, True
+        self.message = message
 
     def hear(self, cue: Cue) -> None:
         """Plays a sound."""
@@ -124,7 +108,7 @@ class PlayedBoard:
         if self.session.solved:
             self.hold.release()
             self.stop_playback()
-            self.message = self.aids.with_ghost(self.score.solved(first))
+            self.message = self.assistance.with_ghost(self.score.solved(first))
             if first:
                 self.learning.solved(self.session.game)
             self.stage.celebrate(confetti=first and not played)
@@ -174,11 +158,11 @@ class PlayedBoard:
 
     def slack(self) -> None:
         """Shows how much the game is above its par, or hides it."""
-        self._aid(self.aids.turn_slack)
+        self._aid(self.assistance.turn_slack)
 
     def ghost(self) -> None:
         """Calls the ghost, or sends it away."""
-        self._aid(self.aids.turn_ghost)
+        self._aid(self.assistance.turn_ghost)
 
     def _aid(self, turn: Callable[[], Callable[[], str]]) -> None:
         """Shows or hides what needs distances."""
@@ -214,6 +198,11 @@ class PlayedBoard:
             self.slide((self.stage.hint,), assisted=True)
         else:
             self._ask_unless_solved(self._show_hint)
+
+    def hint_again(self) -> None:
+        """The key for a hint is still held: as soon as nothing moves there is another."""
+        if self.stage.at_rest and self.hold.repeats(self._now()):
+            self.hint()
 
     def _show_hint(self, advice: Advice) -> None:
         self.stage.show_hint(advice.best[0])
@@ -258,9 +247,8 @@ class PlayedBoard:
         if self.playback is None:
             return False
         turn = self.playback.act(action, self._now())
-        self.stale = True
         if turn is Turn.ON:
-            self._play_next(self.playback)
+            self.play_on()
         elif turn is Turn.UNDO:
             self.undo()
         elif turn in (Turn.TAKE_OVER, Turn.LEAVE):
@@ -272,14 +260,27 @@ class PlayedBoard:
     def stop_playback(self) -> None:
         """Hands the board to the player where it is."""
         if self.playback is not None:
-            self.playback, self.stale = None, True
+            self.playback = None
 
     def _play_solution(self, advice: Advice) -> None:
         self.playback = Playback(advice.line, self._now())
         self.stage.drop_hint()
         self.show(nothing)
 
-    def _play_next(self, playback: Playback) -> None:
-        move = playback.step_forward(self._now())
+    def play_on(self) -> None:
+        """Plays the solution's next move, if there is one."""
+        move = None if self.playback is None else self.playback.step_forward(self._now())
         if move is not None:
             self.slide((move,), assisted=True)
+
+
+def opened_session(services: Services, board: Board, start: Position | None, origin: Origin) -> Session:
+    """The game in progress on a board, or a new one."""
+    session = services.store.session(board)
+    if session is None and start is not None:
+        return Session(start, origin)
+    if session is None:
+        return Session(board.start or random_start(board, random.Random()))
+    if start is not None:
+        session.begin(start, services.now(), origin)
+    return session

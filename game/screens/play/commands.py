@@ -7,20 +7,19 @@ from solver import methods_of
 from ...coach.reviewer import game_to_review
 from ...input.commands import About, Action
 from ...texts.game_text import PlayedGame
-from ..common.buttons import Buttons
 from ..destinations import Destination, ToBoard, ToPicker, ToReview, ToScreen
-from ..scene import Scene
+from ..game_screen import GameScreen
+from ..services import Services
 from .board import PlayedBoard
-from .controls import calling
 from .pause import Pause
 
 
 class PlayCommands:
     """Does what a key, a button or the menu asks for: on the board, with the buttons, or by leading elsewhere."""
 
-    def __init__(self, scene: Scene, played: PlayedBoard, pause: Pause, buttons: Buttons) -> None:
-        self._scene, self._played, self._pause, self._buttons = scene, played, pause, buttons
-        self._services, self._session = scene.services, played.session
+    def __init__(self, screen: GameScreen, services: Services, played: PlayedBoard, pause: Pause) -> None:
+        self._screen, self._services, self._played, self._pause = screen, services, played, pause
+        self._session = played.session
 
     def do(self, action: Action) -> None:
         """Any command. An animation under way ends at once, and so does a pause unless another screen opens."""
@@ -113,32 +112,27 @@ class PlayCommands:
         if isinstance(other, PlayedGame):
             if other.start == self._session.game.start:
                 self._session.mark_reviewed()
-            self._lead(ToReview(self._scene, other))
+            self._lead(ToReview(self._screen, other))
         elif other is not None:
-            self._scene.next = ToBoard(other.board, other)
+            self._screen.next = ToBoard(other.board, other)
 
     # With the buttons
 
     def do_next_control(self) -> None:
         """The ring moves on."""
-        self._move_ring(1)
+        self._screen.move_ring(1)
 
     def do_previous_control(self) -> None:
         """The ring moves back."""
-        self._move_ring(-1)
+        self._screen.move_ring(-1)
 
     def do_activate(self) -> None:
         """Presses the button with the ring. Where none has it, it is first shown which would be pressed."""
-        if self._buttons.ring_index is None:
-            self._buttons.show_ring(calling(self._session.solved))
-            self._played.stale = True
+        if self._screen.focused is None:
+            self._screen.enter_ring()
         else:
-            self._buttons.press_ring(self._scene.do)
+            self._screen.press_ring()
             self._played.hold.release()
-
-    def _move_ring(self, by: int) -> None:
-        self._buttons.move_ring(by)
-        self._played.stale = True
 
     # To other screens
 
@@ -148,24 +142,24 @@ class PlayCommands:
             self._services.coach.drop_question()
             self._played.say("play.stopped")
         else:
-            self._scene.next = ToPicker(self._session.board.id)
+            self._screen.next = ToPicker(self._session.board.id)
 
     def do_review(self) -> None:
         """Shows what was best, so that a game that goes on counts as helped."""
         self._session.mark_reviewed()
         game = self._session.game
         running = game.solved_in is None
-        self._lead(ToReview(self._scene, game_to_review(game), game.assisted, running))
+        self._lead(ToReview(self._screen, game_to_review(game), game.assisted, running))
 
     def _open(self, action: Action) -> None:
         """The screen of a command. What is about the program alone tells nothing of the game, so that what was asked is
         still answered there.
         """
         about = action.row.about
-        destination = ToScreen(self._scene, action, self._session.game if about is About.BOARD else None)
+        destination = ToScreen(self._screen, action, self._session.game if about is About.BOARD else None)
         if about is About.PROGRAM:
             self.rest()
-            self._scene.next = destination
+            self._screen.next = destination
         else:
             self._lead(destination)
 
@@ -173,7 +167,7 @@ class PlayCommands:
         """To another screen, with the game kept and nothing asked any more."""
         self.rest()
         self._services.coach.drop_question()
-        self._scene.next = destination
+        self._screen.next = destination
         self._played.save()
 
     def rest(self) -> None:

@@ -59,9 +59,11 @@ def _control(words: Words, action: Action, names: Mapping[Action, tuple[str, str
     return Control.named(words, action, *names[action]) if action in names else Control.of(words, action)
 
 
-def calling(solved: bool) -> tuple[Action, ...]:
-    """What calls: in a solution to go on, otherwise a hint, or what comes after the end."""
-    return Action.PAUSE, Action.NEW if solved else Action.HINT
+def calling(session: Session, playback: Playback | None) -> Action:
+    """In a solution to go on, otherwise a hint, or what comes after the end."""
+    if playback is not None:
+        return Action.PAUSE
+    return Action.NEW if session.solved else Action.HINT
 
 
 def greyed(session: Session, playback: Playback | None) -> dict[Command, str]:

@@ -8,7 +8,7 @@ from solver import Board
 
 from ...board.layout import BoardGeometry
 from ...ui.geometry import Rect
-from ...ui.text_size import SMALLEST, text_size
+from ...ui.page import SMALLEST, text_size
 from . import controls
 
 BUTTONS = len(controls.BUTTONS)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping
-
-import pygame
+from collections.abc import Mapping, Sequence
 
 from solver import Board, Move, Position
 
@@ -15,32 +12,30 @@ from ...board.view import BoardView
 from ...input.commands import Action
 from ...model.origin import Origin
 from ...model.playback import Playback
-from ...model.random_start import random_start
-from ...model.session import Session
 from ...sound.cues import Cue
-from ...ui.control import Command, Control
+from ...ui.control import Command, Placed
 from ...ui.explanation import Note
 from ...ui.geometry import Rect
-from ..common.buttons import Buttons
+from ...ui.screen import Live
+from ...ui.widget import Widget
 from ..destinations import Over, ToPicker
-from ..scene import Scene
+from ..game_screen import GameScreen
 from ..services import Services
-from .board import PlayedBoard
+from . import controls as play_controls
+from .board import PlayedBoard, opened_session
 from .clicks import refusal
 from .commands import PlayCommands
-from .controls import greyed
-from .display import Display
 from .layout import PlayLayout, play_layout
 from .notes import play_notes
+from .panel import Panel
 from .pause import Pause
 from .words import title
 
-PROGRESS_SECONDS = 0.05
-"""How often progress is drawn while an answer is worked on."""
 
-
-class PlayScene(Scene):
+class PlayScreen(GameScreen):
     """Plays one board."""
+
+    ring_follows = ring_skips = True
 
     def __init__(
         self,
@@ -55,38 +50,27 @@ class PlayScene(Scene):
 
         It counts as ``helped`` where the player has been shown what is best at the start.
         """
-        super().__init__(services, size)
         self._board = board
-        self.session = self._opened_session(start, origin)
+        self.session = opened_session(services, board, start, origin)
         self.session.wake(services.now())
         if helped:
             self.session.mark_assisted()
-        self.played = PlayedBoard(services, self.session, play_layout(board, *size, services.text_scale).board)
+        self.played = PlayedBoard(services, self.session, Rect(0, 0, 1, 1))
         """What commands change."""
-        self._display = Display(services, self.played, size)
-        self._buttons = Buttons(lambda: self.controls, lambda: self.disabled)
+        self._panel = Panel(services, self.played)
         self._pause = Pause(services, self.played, self._redraw)
-        self._commands = PlayCommands(self, self.played, self._pause, self._buttons)
+        self._commands = PlayCommands(self, services, self.played, self._pause)
+        self._buttons: list[Placed] = []
+        self._buttons_for: object = None
+        """What there was when they were made."""
         self._passed = False
         """Whether the player only came through here."""
-        self._progress_due = 0.0
-        self._shown_second = -1
         services.coach.open(board, self.session.game.start)
         if start is not None and self.session.current:
             self.played.learning.left(self.session.games[self.session.current - 1])
         services.store.save_last_board(board.id)
         self.played.save()
-        self._display.lay_out(size)
-
-    def _opened_session(self, start: Position | None, origin: Origin) -> Session:
-        session = self.services.store.session(self._board)
-        if session is None and start is not None:
-            return Session(start, origin)
-        if session is None:
-            return Session(self._board.start or random_start(self._board, random.Random()))
-        if start is not None:
-            session.begin(start, self.services.now(), origin)
-        return session
+        super().__init__(services, size)
 
     # What others see
 
@@ -103,7 +87,7 @@ class PlayScene(Scene):
     @property
     def layout(self) -> PlayLayout:
         """Where everything is."""
-        return self._display.layout
+        return self._layout
 
     @property
     def view(self) -> BoardView:
@@ -111,9 +95,15 @@ class PlayScene(Scene):
         return self.played.stage.view
 
     @property
-    def controls(self) -> list[tuple[Control, Rect]]:
-        """The buttons that are there now, and where."""
-        return self._display.controls
+    def own_controls(self) -> list[Placed]:
+        """The buttons that are there now, and where; made anew only where others take their place."""
+        session, playback, waiting = self.session, self.playback, self.services.coach.waiting
+        now = playback is None, playback and playback.due is None, waiting, session.solved, session.game.origin
+        if now != self._buttons_for:
+            controls = play_controls.shown(self.services.words, session, playback, waiting)
+            self._buttons = list(zip(controls, self._layout.button_rects(len(controls)), strict=True))
+            self._buttons_for = now
+        return self._buttons
 
     @property
     def menu_board(self) -> Board:
@@ -123,20 +113,19 @@ class PlayScene(Scene):
     @property
     def greyed(self) -> Mapping[Command, str]:
         """What would do nothing now, and why."""
-        return greyed(self.session, self.playback)
+        return play_controls.greyed(self.session, self.playback)
 
     @property
-    def focused(self) -> tuple[Control, Rect] | None:
-        """The button with the ring, and where it is."""
-        index = self._buttons.ring_index
-        return None if index is None else self.controls[index]
+    def primary(self) -> Command:
+        """The button that calls."""
+        return play_controls.calling(self.session, self.playback)
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
         """What there is to say of the counters, the goal and the pieces."""
-        counters, ghost = [name for name, _ in self.counters], self.played.aids.small_board()
+        counters, ghost = [name for name, _ in self.counters], self.played.assistance.small_board()
         label = "" if ghost is None else ghost.label
-        return play_notes(self.services.words, self.session, self.layout, self.view.geometry, counters, label)
+        return play_notes(self.services.words, self.session, self._layout, self.view.geometry, counters, label)
 
     @property
     def holding(self) -> bool:
@@ -156,7 +145,8 @@ class PlayScene(Scene):
     @property
     def counters(self) -> list[tuple[str, str]]:
         """Names and values of those that are to be seen, in the order of their places."""
-        return self._display.counters
+        shown = self._panel.counters() if self._with_counters else []
+        return [*shown, *self.played.assistance.counters()] if self._with_slack else shown
 
     @property
     def message(self) -> str:
@@ -166,7 +156,7 @@ class PlayScene(Scene):
     @property
     def said(self) -> str:
         """What the panel says now, of whatever that is."""
-        return self._display.message
+        return self._panel.said()
 
     @property
     def hint(self) -> Move | None:
@@ -178,6 +168,11 @@ class PlayScene(Scene):
     def act(self, action: Action) -> None:
         """Does what a key or button asked for; an animation under way ends at once."""
         self._commands.do(action)
+
+    def do(self, command: Command) -> None:
+        """What a button asks for is what its key does."""
+        if isinstance(command, Action):
+            self.act(command)
 
     def release(self, action: Action) -> None:
         """The hint key was let go."""
@@ -191,15 +186,14 @@ class PlayScene(Scene):
     def press(self, point: tuple[int, int]) -> None:
         """Takes hold of a piece, or presses a button; an animation under way ends at once."""
         self.played.stage.end()
-        if self._buttons.ring is not None:
-            self._buttons.ring, self.played.stale = None, True
         if self.session.paused:
+            self.ring.put(None)
             self._pause.end()
             return
-        command = self._buttons.press(point)
-        if command is Action.HINT and not self.touched:  # at once, so that it can be held
+        super().press(point)
+        if self.held is Action.HINT and not self.touched:  # at once, so that it can be held
             self.act(Action.HINT)
-        if command is None:
+        if self.held is None:
             self._press_cell(point)
 
     def _press_cell(self, point: tuple[int, int]) -> None:
@@ -216,14 +210,14 @@ class PlayScene(Scene):
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
         """Pulls the piece that is held; lights the button under the pointer."""
-        if not (held and self.played.stage.pull(point)) and self._buttons.point(point):
-            self.played.stale = True
+        if not (held and self.played.stage.pull(point)):
+            super().drag(point, held)
 
     def let_go(self, point: tuple[int, int]) -> None:
         """Lets the held piece slide on or back, or does what the pressed button says."""
-        command = self._buttons.let_go(point)
-        if command is not None and (self.touched or command is not Action.HINT):
-            self.do(command)
+        if self.held is Action.HINT and not self.touched:
+            self.held = None
+        super().let_go(point)
         self.played.hold.release()
         moves, part = self.played.stage.let_go()
         if moves:
@@ -231,44 +225,33 @@ class PlayScene(Scene):
 
     def forget_press(self) -> None:
         """No button or piece is held any more."""
-        self._buttons.forget_press()
+        super().forget_press()
         self.played.hold.release()
         self.played.stage.end()
 
     # Time
 
     def update(self) -> None:
-        """Answers of the solver, the next move of a solution, a held hint, the clock."""
-        waits = self._waits
+        """Takes the answers of the solver; then waits for the next move of a solution, a held hint, the clock."""
         self.played.update()
-        if self._display.outdated:
-            self._display.lay_out_panel(self.size)
-            self.dirty = True
-        now = self.services.now()
-        if now >= self._progress_due and waits:
-            self._progress_due, self.played.stale = now + PROGRESS_SECONDS, True
-        if int(self.session.seconds(now)) != self._shown_second:
-            self._shown_second, self.played.stale = int(self.session.seconds(now)), True
+        if self.played.assistance.meter.shown != self._with_slack:
+            self._lay_out_panel()
+        self.follow_work(self._waits)
+        now, playback = self.services.now(), self.playback
+        ticks = self.session.clock_runs and self._with_counters
+        self.alarms.at(now + 1 - self.session.seconds(now) % 1 if ticks else None, self.refresh)
+        self.alarms.at(None if playback is None else playback.due, self.played.play_on)
+        self.alarms.at(self.played.hold.due, self.played.hint_again)
 
     @property
     def _waits(self) -> bool:
         """Whether progress is to be seen."""
-        return self.services.coach.waiting or self.played.score.awaits_par or self.played.aids.waits
+        return self.services.coach.waiting or self.played.score.awaits_par or self.played.assistance.waits
 
     @property
-    def moving(self) -> bool:
-        """While a piece slides."""
-        return self.played.stage.moving
-
-    def due(self) -> float | None:
-        """The next of: a solution's move, a held hint, the clock's next second, the progress bar."""
-        now = self.services.now()
-        times = [self.played.due()]
-        if self.session.clock_runs and self._display.with_counters:
-            times.append(now + 1 - self.session.seconds(now) % 1)
-        if self._waits:
-            times.append(self._progress_due)
-        return min((time for time in times if time is not None), default=None)
+    def live(self) -> Sequence[Live]:
+        """The board."""
+        return (self.played.stage,)
 
     def sound_changed(self) -> None:
         """Says so."""
@@ -307,23 +290,22 @@ class PlayScene(Scene):
     def _redraw(self) -> None:
         self.dirty = True
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lays everything out anew; nothing is held after that."""
-        super().resize(size)
-        self._display.lay_out(size)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Everything."""
-        surface.fill(self.services.painter.theme.background)
-        self._display.draw(surface, self._buttons, self.disabled)
+    def widgets(self) -> list[Widget]:
+        """The panel."""
+        return self._panel.widgets(self._layout, self.counters)
 
     @property
-    def changed(self) -> bool:
-        """Whether the panel says something new, or the board looks different though nothing moves."""
-        return self.played.stale or self.played.stage.changed
+    def _with_counters(self) -> bool:
+        return self.services.settings.counters == "shown"
 
-    def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
-        """What has changed of the board, and the panel where it says something new."""
-        stale, buttons = self.played.stale, self._buttons
-        panel = self._display.draw_panel(surface, buttons, self.disabled) if stale else []
-        return [*self.played.stage.draw_changes(surface), *panel]
+    def lay_out(self) -> None:
+        """The board as large as it can be; nothing is held after that."""
+        self._lay_out_panel()
+        self.played.stage.lay_out(self._layout.board)
+
+    def _lay_out_panel(self) -> None:
+        """With the counters that are to be seen; the board keeps its place."""
+        self._with_slack, self.dirty, self._buttons_for = self.played.assistance.meter.shown, True, None
+        scale = self.services.text_scale
+        self._layout = play_layout(self._board, *self.size, scale, self._with_counters, self._with_slack)
+        self.text = self._layout.text

@@ -9,42 +9,45 @@ from ...input.hold import Hold
 from ...model.collection import ladder
 from ...model.session import Game
 from ...sound.cues import Cue
-from ...ui.control import Command, Control, Pick
+from ...ui.button import IconButton
+from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.explanation import Note
 from ...ui.geometry import Rect
-from ...ui.parts import Part
-from ...ui.text_size import small_text
-from ...ui.waiting import Waiting
+from ...ui.histogram import Histogram, Marks
+from ...ui.labels import Line
+from ...ui.page import small_text
+from ...ui.progress import Waiting
+from ...ui.widget import Widget
 from ...words.distances import PlaceWords
-from ..common.coach_scene import CoachScene
-from ..common.histogram import Histogram
-from ..scene import Scene
+from ..common.around_bars import around_bars
+from ..common.coach_screen import CoachScreen
+from ..game_screen import GameScreen
 from ..services import Services
 from .layout import PracticeLayout, practice_layout
 from .model import PracticeChoice
-from .view import PracticeState, PracticeView
+from .view import ChartPanel, Preview, SeedField
 
 NEARER, FARTHER, SEED, PLAY = Pick("step", -1), Pick("step", 1), Pick("seed"), Pick("play")
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1, Action.SLOWER: -5, Action.FASTER: 5}
 RING = {Action.UP: Action.PREVIOUS_CONTROL, Action.DOWN: Action.NEXT_CONTROL}
 """Left and Right choose a distance, so the ring goes up and down alone."""
-DIAL: Mapping[Action, Callable[[PracticeScene], object]] = {
-    Action.UP: lambda scene: scene.choice.turn_digit(1),
-    Action.DOWN: lambda scene: scene.choice.turn_digit(-1),
-    Action.RIGHT: lambda scene: scene.take_key("0"),
-    Action.LEFT: lambda scene: scene.take_key("backspace"),
-    Action.ACTIVATE: lambda scene: scene.choice.seed.end(),
-    Action.BACK: lambda scene: scene.choice.seed.end(),
+DIAL: Mapping[Action, Callable[[PracticeScreen], object]] = {
+    Action.UP: lambda screen: screen.choice.turn_digit(1),
+    Action.DOWN: lambda screen: screen.choice.turn_digit(-1),
+    Action.RIGHT: lambda screen: screen.take_key("0"),
+    Action.LEFT: lambda screen: screen.take_key("backspace"),
+    Action.ACTIVATE: lambda screen: screen.choice.seed.end(),
+    Action.BACK: lambda screen: screen.choice.seed.end(),
 }
 """By game pad: the last digit is turned, one is put behind it or taken away, and it is done."""
 
 
-class PracticeScene(CoachScene):
+class PracticeScreen(CoachScreen):
     """The distance is chosen on the board's real distribution; distance and seed make the position."""
 
     own_key = Action.PRACTICE
 
-    def __init__(self, services: Services, size: tuple[int, int], back: Scene, game: Game) -> None:
+    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
         self.choice: PracticeChoice = PracticeChoice(services.coach, game.position)
         self._stars: dict[int, int] | None = None
@@ -90,7 +93,7 @@ class PracticeScene(CoachScene):
         return words.text("practice.reach", moves=words.moves(reach))
 
     @property
-    def own_controls(self) -> list[tuple[Control, Rect]]:
+    def own_controls(self) -> list[Placed]:
         """Distance, seed, play."""
         words, layout = self.services.words, self._layout
         seed = words.text("practice.seed", seed=self.choice.seed.value)
@@ -138,7 +141,6 @@ class PracticeScene(CoachScene):
 
     def act(self, action: Action) -> None:
         """Left and Right choose the distance; Enter plays, unless another control has the ring."""
-        self.stale = True
         self._hold.release()
         if self._dials and action in DIAL:
             DIAL[action](self)
@@ -146,10 +148,10 @@ class PracticeScene(CoachScene):
             self._hold.press(self.services.now())
             self._step = STEPS[action]
             self.choice.step(self._step)
-        elif action is Action.PAUSE or (action is Action.ACTIVATE and self.focus.index is None):
+        elif action is Action.PAUSE or (action is Action.ACTIVATE and self.focused is None):
             self.do(PLAY)
         else:
-            super().act(action if self.focus.index is None else RING.get(action, action))
+            super().act(action if self.focused is None else RING.get(action, action))
 
     @property
     def _dials(self) -> bool:
@@ -176,7 +178,6 @@ class PracticeScene(CoachScene):
 
     def take_key(self, name: str) -> bool:
         """Digits are for the seed, and while it is written all other characters are for nothing."""
-        self.stale = True
         refused = self.choice.seed.refuses(name)
         if refused:
             self.services.sounds.play(Cue.REFUSED)
@@ -185,7 +186,6 @@ class PracticeScene(CoachScene):
     def wheel(self, lines: int) -> None:
         """Up is farther."""
         self.choice.step(lines)
-        self.stale = True
 
     def press(self, point: tuple[int, int]) -> None:
         """Takes the bar under the pointer, or takes hold of a control."""
@@ -199,13 +199,10 @@ class PracticeScene(CoachScene):
         """Lights what is under the pointer; held down on the bars it pulls the distance along."""
         super().drag(point, held)
         pointed, reach = self._distance_at(point), self.services.coach.reach
-        if pointed is not None and reach is not None and pointed > reach:
-            pointed = None
-        if pointed != self._pointed:
-            self._pointed, self.stale = pointed, True
+        beyond = pointed is not None and reach is not None and pointed > reach
+        self._pointed = None if beyond else pointed
         if held and self._drags and self._histogram is not None:
-            self.choice.choose(self._histogram.bars.distance_at(point[0]))
-            self.stale = True
+            self.choice.choose(self._histogram.bars.number_at(point[0]))
 
     def forget_press(self) -> None:
         """The pointer asked about the bars."""
@@ -218,53 +215,62 @@ class PracticeScene(CoachScene):
         super().let_go(point)
 
     def _distance_at(self, point: tuple[int, int]) -> int | None:
-        return None if self._histogram is None else self._histogram.distance_at(point)
+        return None if self._histogram is None else self._histogram.number_at(point)
 
     # Time
 
     def update(self) -> None:
-        """What has become known; a key that is held goes on."""
+        """Takes what has become known; a key that is held goes on."""
         super().update()
+        self.alarms.at(self._hold.due, self._step_again)
+
+    def _step_again(self) -> None:
         if self._hold.repeats(self.services.now()):
             self.choice.step(self._step)
-            self.stale = True
 
-    def due(self) -> float | None:
-        """The next look at the progress, or step of a key that is held."""
-        return min((time for time in (super().due(), self._hold.due) if time is not None), default=None)
-
-    # Drawing
+    # Widgets
 
     def own_layout(self) -> None:
         """Lays out bars and buttons."""
-        painter, words, page, counts = self.services.painter, self.services.words, self.page, self.counts
+        fonts, page, counts = self.painter.fonts, self.page, self.counts
         layout = practice_layout(page, 1 if self.note else 0)
         if layout.note is not None:
-            layout = practice_layout(
-                page, len(painter.fonts.wrapped(self.note, small_text(page.text), layout.note.width))
-            )
-        self._layout = layout
-        self._histogram = Histogram(painter, PlaceWords(words), layout.chart, page.text, counts) if counts else None
-        self._view = PracticeView(painter, words, layout, page.text, self._histogram)
+            layout = practice_layout(page, len(fonts.wrapped(self.note, small_text(page.text), layout.note.width)))
+        self._layout, texts = layout, around_bars(PlaceWords(self.services.words))
+        self._histogram = Histogram(fonts, texts, layout.chart, page.text, counts) if counts else None
 
-    def own_parts(self) -> list[Part]:
-        """The bars, the distance between its buttons, the position."""
-        waiting = self.waiting
-        if waiting is None and self.choice.drawn is None:
-            part = self.services.coach.work.part or 0.0
-            text = "practice.drawing_to_play" if self.choice.awaited else "practice.drawing"
-            waiting = Waiting(self.services.words.text(text, part=part), part)
-        reach = self.services.coach.reach
-        state = PracticeState(
-            self.choice.distance, reach, self.note, self.stars, self._pointed, self.choice.drawn, waiting
-        )
-        return self._view.parts(state)
+    def own_widgets(self) -> list[Widget]:
+        """The bars, the position, the distance between its buttons."""
+        layout, words, choice, text = self._layout, self.services.words, self.choice, self.text
+        moves = "" if choice.distance is None else words.moves(choice.distance)
+        preview = Preview(layout.preview, choice.drawn, self._waiting_for if self._histogram else None, text)
+        return [self._chart(), preview, Line(layout.distance, moves, round(1.15 * text), centred=True)]
 
-    def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
+    def _chart(self) -> Widget:
+        words, distance, stars = self.services.words, self.choice.distance, self.stars
+        share = "" if distance is None or not self.counts else PlaceWords(words).share(self.counts, distance)
+        best = "" if stars is None else words.text("practice.best" if stars else "practice.never")
+        marks = Marks(distance, 0, self.services.coach.reach, self._pointed)
+        waiting = self._waiting_for if self._histogram is None else None
+        return ChartPanel(
+            self._layout.panel, self._layout, share, best, stars or 0, self.note, self._histogram, marks, waiting,
+            self.text,
+        )  # fmt: skip
+
+    @property
+    def _waiting_for(self) -> Waiting | None:
+        """What there is to say in the place of what is not there yet."""
+        if self.waiting is not None or self.choice.drawn is not None:
+            return self.waiting
+        part = self.services.coach.work.part or 0.0
+        text = "practice.drawing_to_play" if self.choice.awaited else "practice.drawing"
+        return Waiting(self.services.words.text(text, part=part), part)
+
+    def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
         """The steps show their icons alone, the seed is a field."""
-        hover, enabled = control.action == self.hover, control.action not in self.disabled
         if control.action in (NEARER, FARTHER):
-            return self._view.step_part(control, rect, enabled, hover, focused)
+            return IconButton(rect, control, state)
         if control.action == SEED:
-            return self._view.seed_part(control, rect, self.choice.seed, enabled, hover, focused)
-        return super().control_part(control, rect, focused)
+            seed = self.choice.seed
+            return SeedField(rect, control.label, str(seed.value), seed.chosen, seed.begun, state, self.text)
+        return super().control_widget(control, rect, state)

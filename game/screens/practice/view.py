@@ -1,146 +1,114 @@
-"""How "exactly N away" is drawn. Draws a state; decides nothing."""
+"""How "exactly N away" looks: bars, position, seed."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
-from typing import NamedTuple
 
 import pygame
 
 from solver import Position
 
-from ...board.view import BoardView
-from ...ui.control import Control
-from ...ui.geometry import Rect
-from ...ui.parts import Part
+from ...board.picture import draw_position
+from ...ui.button import button_radius
+from ...ui.control import ControlState
+from ...ui.histogram import Histogram, Marks
+from ...ui.page import small_text
+from ...ui.painter import Painter
+from ...ui.progress import Progress, Waiting
 from ...ui.stars import draw_stars
-from ...ui.text_size import small_text
-from ...ui.waiting import Waiting, draw_waiting
-from ...ui.widgets import Painter
-from ...words.distances import PlaceWords
-from ...words.words import Words
-from ..common.histogram import Histogram, Marks
+from ...ui.widget import Widget
 from .layout import PracticeLayout
-from .seed import Seed
 
 
 @dataclass(frozen=True)
-class PracticeState:
-    """All that the screen shows besides its buttons."""
+class ChartPanel(Widget):
+    """All positions by distance, and what there is to say of the chosen ones."""
 
-    distance: int | None
-    reach: int | None
-    """The greatest distance that can be chosen."""
+    layout: PracticeLayout
+    share: str
+    """How many lie at the distance; empty while none is chosen."""
+    best: str
+    """What the stars are; empty while that is not known."""
+    stars: int
     note: str
-    """Why that is not the greatest there is."""
-    stars: int | None
-    """Won from the chosen distance; None while that is not known."""
-    pointed: int | None
-    drawn: Position | None
+    """Why not all distances can be chosen."""
+    histogram: Histogram | None
+    """None while the board's counts are not known."""
+    marks: Marks
     waiting: Waiting | None
-    """What there is to say in the place of what is not there yet."""
+    """What is said then."""
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """On a panel."""
+        layout, text = self.layout, self.text
+        painter.panel(surface, self.rect, radius=max(text // 2, 4))
+        if self.histogram is None:
+            if self.waiting is not None:
+                Progress(layout.chart, self.waiting, text).draw(surface, painter)
+            return
+        if self.share:
+            painter.text(surface, self.share, layout.sentence, text)
+            self._draw_best(surface, painter)
+        if layout.note is not None:
+            ink = painter.theme.text_soft
+            painter.fonts.draw_paragraph(surface, self.note, layout.note, small_text(text), ink)
+        self.histogram.draw(surface, painter, self.marks)
+
+    def _draw_best(self, surface: pygame.Surface, painter: Painter) -> None:
+        if not self.best:
+            return
+        rect, size = self.layout.best, small_text(self.text)
+        painter.text(surface, self.best, rect, size, soft=True)
+        left = rect.x + painter.fonts.width(self.best, size) + size // 2
+        draw_stars(painter, surface, rect._replace(x=left, width=max(rect.right - left, 1)), self.stars)
 
 
-class SeedState(NamedTuple):
-    """All that the seed's field shows."""
+@dataclass(frozen=True)
+class Preview(Widget):
+    """The position, or how far the draw is."""
+
+    position: Position | None
+    waiting: Waiting | None
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """As large as it can be."""
+        if self.position is not None:
+            draw_position(painter, surface, self.rect, self.position)
+        elif self.waiting is not None:
+            Progress(self.rect, self.waiting, self.text).draw(surface, painter)
+
+
+@dataclass(frozen=True)
+class SeedField(Widget):
+    """The seed in a field: while it is written with a caret, and before that marked as what will be replaced."""
 
     label: str
     """Ends with the number."""
     number: str
     chosen: bool
     begun: bool
-    enabled: bool
-    hover: bool
-    focused: bool
+    state: ControlState
+    text: int
 
-
-class PracticeView:
-    """Draws at the places that the layout gives."""
-
-    def __init__(
-        self, painter: Painter, words: Words, layout: PracticeLayout, text: int, histogram: Histogram | None
-    ) -> None:
-        """``histogram`` is None while the board's counts are not known."""
-        self._painter, self._words, self._layout, self._text = painter, words, layout, text
-        self._histogram, self._places = histogram, PlaceWords(words)
-
-    def parts(self, state: PracticeState) -> list[Part]:
-        """The bars, the distance between its buttons, the position."""
-        layout = self._layout
-        bars = state.distance, state.stars, state.pointed, state.waiting if self._histogram is None else None
-        moves = "" if state.distance is None else self._words.moves(state.distance)
-        return [
-            Part(layout.panel, bars, partial(self._draw_panel, state=state)),
-            Part(layout.preview, state.drawn or state.waiting, partial(self._draw_preview, state=state)),
-            Part(layout.distance, moves, partial(self._draw_distance, moves=moves)),
-        ]
-
-    def step_part(self, control: Control, rect: Rect, enabled: bool, hover: bool, focused: bool) -> Part:
-        """One nearer or farther."""
-        draw = partial(
-            self._painter.icon_button, control=control, rect=rect, enabled=enabled, hover=hover, focused=focused
-        )
-        return Part(rect, (control, enabled, hover, focused), draw)
-
-    def seed_part(self, control: Control, rect: Rect, seed: Seed, enabled: bool, hover: bool, focused: bool) -> Part:
-        """The seed in a field: while it is written with a caret, and before that marked as what will be replaced."""
-        state = SeedState(control.label, str(seed.value), seed.chosen, seed.begun, enabled, hover, focused)
-        return Part(rect, state, partial(self._draw_seed, rect=rect, state=state))
-
-    def _draw_panel(self, surface: pygame.Surface, state: PracticeState) -> None:
-        painter, layout, text = self._painter, self._layout, self._text
-        painter.panel(surface, layout.panel, radius=max(text // 2, 4))
-        histogram = self._histogram
-        if histogram is None:
-            if state.waiting is not None:
-                draw_waiting(painter, surface, layout.chart, state.waiting, text)
-            return
-        if state.distance is not None:
-            share = self._places.share(histogram.bars.counts, state.distance)
-            painter.text(surface, share, layout.sentence, text)
-            self._draw_best(surface, state.stars)
-        if layout.note is not None:
-            painter.fonts.draw_paragraph(surface, state.note, layout.note, small_text(text), painter.theme.text_soft)
-        histogram.draw(surface, Marks(state.distance, 0, state.reach, state.pointed))
-
-    def _draw_best(self, surface: pygame.Surface, stars: int | None) -> None:
-        if stars is None:
-            return
-        painter, rect, size = self._painter, self._layout.best, small_text(self._text)
-        label = self._words.text("practice.best" if stars else "practice.never")
-        painter.text(surface, label, rect, size, soft=True)
-        left = rect.x + painter.fonts.width(label, size) + size // 2
-        draw_stars(painter, surface, rect._replace(x=left, width=max(rect.right - left, 1)), stars)
-
-    def _draw_distance(self, surface: pygame.Surface, moves: str) -> None:
-        self._painter.text(surface, moves, self._layout.distance, round(1.15 * self._text), centred=True)
-
-    def _draw_preview(self, surface: pygame.Surface, state: PracticeState) -> None:
-        painter, rect = self._painter, self._layout.preview
-        if state.drawn is not None:
-            position = state.drawn
-            BoardView(painter.art, painter.theme, position.board, rect).draw(surface, position)
-        elif state.waiting is not None and self._histogram is not None:
-            draw_waiting(painter, surface, rect, state.waiting, self._text)
-
-    def _draw_seed(self, surface: pygame.Surface, rect: Rect, state: SeedState) -> None:
-        painter, theme, text = self._painter, self._painter.theme, self._text
-        radius, pad = max(min(rect.height // 4, 14), 4), max(text // 2, 3)
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Sunk into the ground."""
+        theme, text, rect, state = painter.theme, self.text, self.rect, self.state
+        radius, pad = button_radius(rect), max(text // 2, 3)
         fill = theme.panel_hover if state.hover and state.enabled else theme.panel_pressed
-        painter.art.draw_panel(surface, rect, radius, fill, theme.accent if state.chosen else theme.outline)
+        painter.art.draw_panel(surface, rect, radius, fill, theme.accent if self.chosen else theme.outline)
         ink = theme.text if state.enabled else theme.text_dead
-        line = painter.fonts.fitted(state.label, min(text, rect.height - 2), ink, rect.width - 2 * pad)
+        line = painter.fonts.fitted(self.label, min(text, rect.height - 2), ink, rect.width - 2 * pad)
         end, height = rect.x + pad + line.get_width(), min(round(1.2 * text), rect.height - 4)
         top = rect.centre[1] - height // 2
-        if state.chosen and not state.begun:
-            share = painter.fonts.width(state.number, text) / painter.fonts.width(state.label, text)
+        if self.chosen and not self.begun:
+            share = painter.fonts.width(self.number, text) / painter.fonts.width(self.label, text)
             width = round(share * line.get_width())
             surface.fill(theme.outline, (end - width, top, width, height))
         surface.blit(line, (rect.x + pad, rect.y + (rect.height - line.get_height()) // 2))
-        if state.begun:
-            surface.fill(
-                theme.accent, (min(end + max(text // 8, 1), rect.right - pad), top, max(text // 10, 1), height)
-            )
+        if self.begun:
+            left = min(end + max(text // 8, 1), rect.right - pad)
+            surface.fill(theme.accent, (left, top, max(text // 10, 1), height))
         if state.focused:
             painter.focus_ring(surface, rect, radius)

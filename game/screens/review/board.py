@@ -14,7 +14,7 @@ from ...ui.geometry import Rect
 from ..services import Services
 
 
-class Shown(NamedTuple):
+class MarkedPosition(NamedTuple):
     """What a board shows."""
 
     position: Position
@@ -30,7 +30,7 @@ class ReviewBoard:
 
     paused = False
 
-    def __init__(self, services: Services, board: Board, area: Rect, shown: Shown) -> None:
+    def __init__(self, services: Services, board: Board, area: Rect, shown: MarkedPosition) -> None:
         self.board, self.shown = board, shown
         self._services = services
         self.stage = Stage(services, self, area)
@@ -46,7 +46,7 @@ class ReviewBoard:
         """Whether it is the goal."""
         return self.position.is_goal
 
-    def show(self, shown: Shown) -> None:
+    def show(self, shown: MarkedPosition) -> None:
         """Shows something else from now on."""
         old, self.shown = self.position, shown
         self.stage.marks = self._marks()

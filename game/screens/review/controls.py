@@ -9,7 +9,7 @@ from ...ui.control import Command, Control, Pick
 from ...ui.geometry import Rect
 from ...words.words import Words
 from .layout import ReviewLayout
-from .study import Stretch, Study, beginning
+from .viewpoint import Stretch, Viewpoint, beginning
 
 FIRST, LAST, SHORT_CUT, PLAY, CLOSE = map(Pick, ("first", "last", "short_cut", "play", "close"))
 STRETCH = "stretch"
@@ -29,13 +29,13 @@ COMMANDS: tuple[Button, ...] = (
 )
 
 
-def shown(words: Words, study: Study, layout: ReviewLayout) -> list[tuple[Control, Rect]]:
+def shown(words: Words, viewpoint: Viewpoint, layout: ReviewLayout) -> list[tuple[Control, Rect]]:
     """What steps, what else can be done, and what leads to detours and narrow passages; each with its place."""
-    playback, steps = study.playback, STEPS
+    playback, steps = viewpoint.playback, STEPS
     if playback is not None:
         steps = (BACK, PLAY_ON if playback.due is None else PAUSE, ON, CLOSE_SHORT_CUT)
     controls = [Control.named(words, *button) for button in (*steps, *COMMANDS)]
-    stretches = study.stretches(len(layout.stretches))
+    stretches = viewpoint.stretches(len(layout.stretches))
     controls += [_leading_to(words, stretch) for stretch in stretches]
     rects = [*layout.steps, *layout.commands, *layout.stretches[: len(stretches)]]
     return list(zip(controls, rects, strict=True))
@@ -51,21 +51,21 @@ def _leading_to(words: Words, stretch: Stretch) -> Control:
     return Control.named(words, Pick(STRETCH, first), icon, name, moves=moves, lost=lost)
 
 
-def greyed(study: Study) -> dict[Command, str]:
+def greyed(viewpoint: Viewpoint) -> dict[Command, str]:
     """What would do nothing now, each with the key of the phrase that says why."""
-    if study.playback is not None:
-        begun, more = study.playback.done > 0, not study.playback.ended
+    if viewpoint.playback is not None:
+        begun, more = viewpoint.playback.done > 0, not viewpoint.playback.ended
     else:
-        begun, more = study.number > 0, study.number < study.last
+        begun, more = viewpoint.number > 0, viewpoint.number < viewpoint.last
     reasons: dict[Command, tuple[bool, str]] = {
         FIRST: (not begun, "idle.first"),
         Action.LEFT: (not begun, "idle.first"),
         Action.RIGHT: (not more, "idle.last"),
         LAST: (not more, "idle.last"),
         Action.PAUSE: (not more, "idle.last"),
-        Action.UP: (study.costly_before is None, "idle.costly_before"),
-        Action.DOWN: (study.costly_after is None, "idle.costly_next"),
-        SHORT_CUT: (not study.can_compare, "idle.short_cut"),
-        PLAY: (study.position.is_goal, "idle.play"),
+        Action.UP: (viewpoint.costly_before is None, "idle.costly_before"),
+        Action.DOWN: (viewpoint.costly_after is None, "idle.costly_next"),
+        SHORT_CUT: (not viewpoint.can_compare, "idle.short_cut"),
+        PLAY: (viewpoint.position.is_goal, "idle.play"),
     }
     return {command: why for command, (greyed, why) in reasons.items() if greyed}

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
 from solver import Review
 
 from ...ui.geometry import Rect
-from ...ui.text_size import small_text
+from ...ui.page import small_text
+from ...ui.painter import Painter
+from ...ui.widget import Widget
 from ..services import Services
+from .backdrop import Backdrop, Course
 from .graph_view import GraphView
 from .legend import ReviewLegend
 from .short_cut import Comparison
-from .still import Course, Still
 from .words import ReviewWords
 
 
@@ -32,10 +34,19 @@ class GraphState:
     progress: tuple[str, float] | None
     """What is worked on, and how much of it is done; None while nothing is."""
 
-    @property
-    def says(self) -> object:
-        """Changes whenever the panel looks different."""
-        return self.version, self.place, None if self.comparison is None else self.comparison.detour, self.progress
+
+@dataclass(frozen=True)
+class GraphPanel(Widget):
+    """The panel. A review is too long to be compared: its version tells whether it is another."""
+
+    graph: ReviewGraph = field(compare=False)
+    state: GraphState = field(compare=False)
+    seen: object
+    """Changes whenever the panel looks different."""
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """All of it."""
+        self.graph.draw(surface, self.state)
 
 
 class ReviewGraph:
@@ -46,34 +57,35 @@ class ReviewGraph:
         self.view = GraphView(panel, text, lambda number: painter.fonts.width(number, small_text(text)))
         self._painter, self._text = painter, text
         self._legend = ReviewLegend(painter, words, text)
-        self._still = Still(painter, words, self._legend, panel, text, services.wake)
-
-    @property
-    def stills(self) -> int:
-        """Changes whenever there is a new one to be drawn."""
-        return self._still.finished
+        self._backdrop = Backdrop(painter, words, self._legend, panel, text, services.wake)
 
     @property
     def complete(self) -> bool:
         """Whether it shows what it was last asked to."""
-        return self._still.complete
+        return self._backdrop.complete
 
     def look_at(self, review: Review, number: int, held: bool = False) -> None:
         """Sees to it that a number of moves is shown."""
         width = self.view.panel.width - self._text
         self.view.look_at(review, number, self._legend.lines(review, width), held)
 
-    def update(self) -> bool:
-        """Whether there is something new to be drawn."""
-        return self._still.update()
+    def update(self) -> None:
+        """Takes a picture that another thread has drawn."""
+        self._backdrop.update()
+
+    def widget(self, state: GraphState) -> Widget:
+        """The panel as it is now."""
+        detour = None if state.comparison is None else state.comparison.detour
+        seen = state.version, state.place, detour, state.progress, self._backdrop.finished
+        return GraphPanel(self.view.panel, self, state, seen)
 
     def draw(self, surface: pygame.Surface, state: GraphState) -> None:
-        """The whole panel; the place lies on the still that is there, and not on the one to come."""
-        self._still.draw(surface, self._course(state))
+        """The whole panel; the place lies on the backdrop that is there, and not on the one to come."""
+        self._backdrop.draw(surface, self._course(state))
         if state.progress is not None:
             alone = state.review is None or not any(outlook.at_least for outlook in state.review.outlooks)
             self._draw_progress(surface, *state.progress, alone)
-        shown = self._still.shown
+        shown = self._backdrop.shown
         if shown is not None and shown.scale.shows(state.place[0]):
             self._draw_place(surface, shown, *state.place)
             self._legend.draw_moves(surface, shown.scale, shown.layout, state.place[0])

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from solver import Detour, Review
 
+from ...ui.axis import ticks
 from ...ui.geometry import Rect
-from ...ui.round_numbers import round_numbers
 
 LEAST_LEFT = 10
 """Moves that are left of which so many are shown, even where few have been made."""
@@ -99,13 +99,6 @@ def window(cursor: int, count: int, last: int, before: tuple[int, int] | None = 
             return before
     first = min(max(cursor - count // 2, 0), last - count)
     return first, first + count
-
-
-def ticks(first: int, last: int, length: float) -> list[int]:
-    """Round numbers to name on an axis that has room for ``length`` of them, at least for two and at most for seven."""
-    most = min(max(int(length), 2), 7)
-    step = next(step for step in round_numbers() if (last - first) / step <= most)
-    return list(range(-(-first // step) * step, last + 1, step))
 
 
 def known_runs(review: Review, scale: Scale) -> Iterator[list[int]]:

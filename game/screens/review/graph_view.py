@@ -7,7 +7,7 @@ from collections.abc import Callable
 from solver import Review
 
 from ...ui.geometry import Rect
-from ...ui.text_size import small_text
+from ...ui.page import small_text
 from .graph_layout import Scale, highest, length, lowest, window
 from .layout import GraphLayout, graph_layout
 

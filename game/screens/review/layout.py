@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from solver import Board
 
 from ...board.layout import BoardGeometry
+from ...ui.arrange import REST, column
 from ...ui.geometry import Rect
-from ...ui.page import Page
-from ...ui.text_size import small_text
+from ...ui.page import Page, small_text
 
 STEPS = 4
 """Buttons that step through the game: first, back, on, last."""
@@ -64,16 +64,13 @@ def review_layout(board: Board, page: Page) -> ReviewLayout:
 def _landscape(board: Board, page: Page) -> ReviewLayout:
     area, gap = page.area, page.gap
     left_width = max(round(0.37 * area.width), min(15 * page.text, round(0.42 * area.width)))
-    left = Rect(area.x, area.y, left_width, area.height)
-    right = Rect(left.right + 2 * gap, area.y, area.width - left_width - 2 * gap, area.height)
+    left, right = area.from_left(left_width, 2 * gap)
     rows = 1 if area.height < CRAMPED * page.text else 2
     commands_height = rows * (page.row + gap) - gap
     words_height = _words_height(page, left.width)
     board_height = left.height - page.row - commands_height - words_height - 3 * gap
-    picture = Rect(left.x, left.y, left.width, _lower(board, left.width, board_height))
-    steps = Rect(left.x, picture.bottom + gap, left.width, page.row)
-    commands = Rect(left.x, left.bottom - commands_height, left.width, commands_height)
-    words = Rect(left.x, steps.bottom + gap, left.width, max(commands.y - gap - steps.bottom - gap, 1))
+    heights = _lower(board, left.width, board_height), page.row, REST, commands_height
+    picture, steps, words, commands = column(left, *heights, gap=gap)
     tiles, graph, stretches = _column(page, right)
     return ReviewLayout(
         _result(page),
@@ -92,12 +89,11 @@ def _portrait(board: Board, page: Page) -> ReviewLayout:
     commands_height = 2 * page.row + gap
     half = (area.width - 2 * gap) // 2
     beside = max(_lower(board, half, area.height // 2) + gap + page.row, _words_height(page, half))
-    commands = Rect(area.x, area.bottom - commands_height, area.width, commands_height)
-    lower = Rect(area.x, commands.y - gap - beside, area.width, beside)
-    tiles, graph, stretches = _column(page, Rect(area.x, area.y, area.width, lower.y - gap - area.y))
+    commands, above = area.from_bottom(commands_height, gap)
+    lower, upper = above.from_bottom(beside, gap)
+    tiles, graph, stretches = _column(page, upper)
     left, words = lower.columns(2, 2 * gap)
-    picture = Rect(left.x, left.y, left.width, left.height - page.row - gap)
-    steps = Rect(left.x, picture.bottom + gap, left.width, page.row)
+    steps, picture = left.from_bottom(page.row, gap)
     return ReviewLayout(
         _result(page), tiles, graph, stretches, picture, _steps(steps), words, tuple(commands.grid(2, 2, gap))
     )
@@ -107,9 +103,8 @@ def _column(page: Page, area: Rect) -> tuple[tuple[Rect, ...], Rect, tuple[Rect,
     """Tiles, graph and stretches, one below the other."""
     text, gap = page.text, page.gap
     count = min(max(round(area.width / (4.8 * text)), 3), TILES)
-    tiles = Rect(area.x, area.y, area.width, round(2.7 * text))
-    stretches = Rect(area.x, area.bottom - page.row, area.width, page.row)
-    graph = Rect(area.x, tiles.bottom + gap, area.width, stretches.y - gap - tiles.bottom - gap)
+    stretches, above = area.from_bottom(page.row, gap)
+    tiles, graph = above.from_top(round(2.7 * text), gap)
     if graph.height < LEAST_GRAPH * text:
         graph = graph._replace(height=max(stretches.bottom - graph.y, 1))
         return tuple(tiles.columns(count, gap)), graph, ()

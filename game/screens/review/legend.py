@@ -10,8 +10,8 @@ from solver import Review
 
 from ...ui.art import rasterised
 from ...ui.geometry import Rect
-from ...ui.text_size import small_text
-from ...ui.widgets import Painter
+from ...ui.page import small_text
+from ...ui.painter import Painter
 from .graph_layout import Scale
 from .layout import GraphLayout
 from .picture import symbol

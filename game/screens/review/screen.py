@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-import pygame
+from collections.abc import Mapping, Sequence
 
 from ...coach.reviewer import Reviewer
 from ...input.commands import ARROWS, Action
 from ...input.hold import Hold
 from ...texts.game_text import PlayedGame
-from ...ui.control import Command, Control, Pick
+from ...ui.control import Command, Pick, Placed
 from ...ui.explanation import Note
 from ...ui.geometry import Rect
-from ...ui.parts import Part
-from ..common.control_scene import ControlScene
+from ...ui.screen import Live
+from ...ui.widget import Widget
+from ..common.page_screen import PageScreen
 from ..destinations import ToBoard
-from ..scene import Scene
+from ..game_screen import GameScreen
 from ..services import Services
 from . import controls
 from .boards import ReviewBoards
 from .controls import CLOSE, FIRST, LAST, PLAY, SHORT_CUT, STRETCH
 from .graph_view import GraphView
 from .layout import ReviewLayout
-from .study import Study
 from .view import ReviewView
+from .viewpoint import Viewpoint
 from .words import ReviewWords
 
 LOOK_SECONDS = 1 / 15
@@ -34,14 +33,14 @@ HOLD_SECONDS, REPEAT_SECONDS = 0.35, 0.07
 """A key that steps is held so long before it repeats, and from one repeat to the next."""
 
 
-class ReviewScene(ControlScene):
+class ReviewScreen(PageScreen):
     """Steps through a game that was played."""
 
     def __init__(
         self,
         services: Services,
         size: tuple[int, int],
-        back: Scene,
+        back: GameScreen,
         game: PlayedGame,
         helped: bool = False,
         running: bool = False,
@@ -49,11 +48,10 @@ class ReviewScene(ControlScene):
         """``back`` is the screen to return to; what the others are ``ToReview`` says."""
         self.game, self.helped, self._running = game, helped, running
         reviewer = Reviewer(game, services.coach, services.wake, services.now, services.cache)
-        self.study = Study(reviewer, at_end=running)
+        self.viewpoint = Viewpoint(reviewer, at_end=running)
         self._hold, self._repeated = Hold(HOLD_SECONDS, REPEAT_SECONDS), Action.RIGHT
         self._dragged_overview: bool | None = None
         """Whether the pointer is dragged along the overview, or the plot; None while it is not dragged."""
-        self._look_due = 0.0
         super().__init__(services, size, back)
 
     # What others see
@@ -79,14 +77,14 @@ class ReviewScene(ControlScene):
         return self._view.boards
 
     @property
-    def own_controls(self) -> list[tuple[Control, Rect]]:
+    def own_controls(self) -> list[Placed]:
         """What steps, what else can be done, and what leads to detours and narrow passages."""
-        return controls.shown(self.services.words, self.study, self._view.layout)
+        return controls.shown(self.services.words, self.viewpoint, self._view.layout)
 
     @property
     def greyed(self) -> Mapping[Command, str]:
         """What would do nothing now, and why."""
-        return controls.greyed(self.study)
+        return controls.greyed(self.viewpoint)
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
@@ -105,8 +103,7 @@ class ReviewScene(ControlScene):
         if action is Action.REVIEW:
             action = Action.BACK
         self._hold.release()
-        self.stale = True
-        if self.study.act_in_playback(action, self.services.now()):
+        if self.viewpoint.act_in_playback(action, self.services.now()):
             self._look()
         elif action in ARROWS:
             self._hold.press(self.services.now())
@@ -117,28 +114,28 @@ class ReviewScene(ControlScene):
 
     def do(self, command: Command) -> None:
         """What a button asks for."""
-        study = self.study
-        if study.playback is not None and command in (Action.LEFT, Action.RIGHT, Action.PAUSE):
+        viewpoint = self.viewpoint
+        if viewpoint.playback is not None and command in (Action.LEFT, Action.RIGHT, Action.PAUSE):
             self.act(Action(command))
             return
         places: dict[Command, int | None] = {
             FIRST: 0,
-            Action.LEFT: study.number - 1,
-            Action.RIGHT: study.number + 1,
-            LAST: study.last,
-            Action.UP: study.costly_before,
-            Action.DOWN: study.costly_after,
+            Action.LEFT: viewpoint.number - 1,
+            Action.RIGHT: viewpoint.number + 1,
+            LAST: viewpoint.last,
+            Action.UP: viewpoint.costly_before,
+            Action.DOWN: viewpoint.costly_after,
         }
         if command == SHORT_CUT:
-            study.show_short_cut(self.services.now())
+            viewpoint.show_short_cut(self.services.now())
         elif command == CLOSE:
-            study.close()
+            viewpoint.close()
         elif command == PLAY:
             self._play_from_here()
         elif isinstance(command, Pick) and command.kind == STRETCH and isinstance(command.value, int):
-            study.go_to(command.value)
+            viewpoint.go_to(command.value)
         elif (place := places.get(command)) is not None:
-            study.go_to(place)
+            viewpoint.go_to(place)
         self._look()
 
     def release(self, action: Action) -> None:
@@ -170,7 +167,7 @@ class ReviewScene(ControlScene):
 
     def wheel(self, lines: int) -> None:
         """Steps through the game."""
-        self.study.go_to(self.study.number - lines)
+        self.viewpoint.go_to(self.viewpoint.number - lines)
         self._look()
 
     def forget_press(self) -> None:
@@ -187,85 +184,70 @@ class ReviewScene(ControlScene):
         of_overview = bool(self._dragged_overview)
         number = self.graph.number_at(point, of_overview)
         if number is not None:
-            self.study.go_to(number)
+            self.viewpoint.go_to(number)
             self._look(held=not of_overview)
 
     # Ways out
 
     def go_back(self) -> None:
         """Back to the review of a game from one of its short cuts, otherwise to the screen behind."""
-        if self.study.playback is not None:
-            self.study.close()
+        if self.viewpoint.playback is not None:
+            self.viewpoint.close()
             self._look()
         else:
-            self.study.reviewer.stop()
+            self.viewpoint.reviewer.stop()
             super().go_back()
 
     def leave(self) -> None:
         """Nothing is worked on any more."""
-        self.study.reviewer.stop()
+        self.viewpoint.reviewer.stop()
         super().leave()
 
     def _play_from_here(self) -> None:
         """A new game; at the end of the one that goes on it is that one."""
-        if self._running and self.study.number == self.study.last:
+        if self._running and self.viewpoint.number == self.viewpoint.last:
             self.go_back()
         else:
-            self.next = ToBoard(self.game.start.board, self.study.position, helped=True)
+            self.next = ToBoard(self.game.start.board, self.viewpoint.position, helped=True)
 
     # Time
 
     def update(self) -> None:
-        """What has become known; slides, a short cut that plays, a held key."""
-        now, study = self.services.now(), self.study
+        """Takes what has become known."""
         self.services.coach.update(self.game.start)
-        if study.update() or study.play_on(now):
+        if self.viewpoint.update():
             self._look()
-        if study.reviewer.running and now >= self._look_due:
-            self._look_due, self.stale = now + LOOK_SECONDS, True
-        if self._view.graph.update():
-            self.stale = True
-        self.boards.update()
-        if self._hold.repeats(now):
+        self._view.graph.update()
+        playback = self.viewpoint.playback
+        self.follow_work(self.viewpoint.reviewer.running, LOOK_SECONDS)
+        self.alarms.at(None if playback is None else playback.due, self._play_on)
+        self.alarms.at(self._hold.due, self._step_again)
+
+    def _play_on(self) -> None:
+        """The next move of a short cut."""
+        if self.viewpoint.play_on(self.services.now()):
+            self._look()
+
+    def _step_again(self) -> None:
+        """A key is held."""
+        if self._hold.repeats(self.services.now()):
             self.do(self._repeated)
 
-    def due(self) -> float | None:
-        """The next of: a held key, a short cut's next move, a look at how far the work is."""
-        playback, running = self.study.playback, self.study.reviewer.running
-        times = [self._hold.due, None if playback is None else playback.due, self._look_due if running else None]
-        return min((time for time in times if time is not None), default=None)
-
     @property
-    def moving(self) -> bool:
-        """While a piece slides."""
-        return self.boards.moving
-
-    @property
-    def changed(self) -> bool:
-        """Whether something may look different."""
-        return self.stale or self.boards.changed
+    def live(self) -> Sequence[Live]:
+        """The boards."""
+        return (self.boards,)
 
     def _look(self, held: bool = False) -> None:
         """Shows the place that is looked at now."""
-        self.stale = True
         self._view.look(held)
 
-    # Drawing
+    # Widgets
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Everything."""
-        self.stale = True
-        super().draw(surface)
-
-    def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
-        """What says something new, and the boards."""
-        regions = super().draw_changes(surface) if self.stale else []
-        return [*regions, *self.boards.draw_changes(surface)]
-
-    def own_parts(self) -> list[Part]:
-        """Graph, words and numbers; the boards are drawn by themselves."""
-        return self._view.parts()
+    def own_widgets(self) -> list[Widget]:
+        """Graph, words and numbers."""
+        return self._view.widgets()
 
     def own_layout(self) -> None:
         """Everything at its place."""
-        self._view = ReviewView(self.services, self.study, self.game.start.board, self.page, self.helped)
+        self._view = ReviewView(self.services, self.viewpoint, self.game.start.board, self.page, self.helped)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...ui.geometry import Rect
-from ...ui.page import Page
-from ...ui.text_size import small_text
+from ...ui.page import Page, small_text
 
 
 @dataclass(frozen=True)

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
-
-import pygame
 
 from ...input.commands import Action
 from ...language.languages import SYSTEM
 from ...model.settings import CHOICES
 from ...sound.cues import Cue
 from ...sound.sounds import LOUDEST
-from ...ui.control import Command, Control, Pick
+from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect
-from ...ui.parts import Part
-from ...ui.segments import draw_segments, draw_steps
-from ...ui.text import line_step
-from ...ui.text_size import small_text
+from ...ui.labels import Paragraph
+from ...ui.page import small_text
+from ...ui.widget import Widget
 from ..common.settings_page import DEFAULTS, UNDO, SettingsPage
 from ..destinations import ToKeys
-from .layout import SettingRow, settings_layout
+from .layout import settings_layout
+from .row import SettingWidget
 
 ROW, KEYS = "setting", Pick("keys")
 MOST_CHOICES = 6
@@ -28,7 +25,7 @@ MOST_CHOICES = 6
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 
 
-class SettingsScene(SettingsPage):
+class SettingsScreen(SettingsPage):
     """One ring stop for each setting, whose choices Left and Right go through; the pointer takes any of them."""
 
     @property
@@ -38,11 +35,11 @@ class SettingsScene(SettingsPage):
 
     @property
     def heading(self) -> str:
-        """What stands at the top."""
+        """Names the page."""
         return self.services.words.text("settings.heading")
 
     @property
-    def own_controls(self) -> list[tuple[Control, Rect]]:
+    def own_controls(self) -> list[Placed]:
         """The settings, and after them the way to the keys and to the defaults."""
         words = self.services.words
         rows = [
@@ -52,13 +49,6 @@ class SettingsScene(SettingsPage):
         buttons = [Control.named(words, KEYS, "keyboard", "keys"), self.reset_control("settings")]
         rects = [*(row.frame for row in self._rows.values()), *self._layout.buttons]
         return list(zip([*rows, *buttons], rects, strict=True))
-
-    def own_parts(self) -> list[Part]:
-        """What is said of the row in question, where its row has no room for that."""
-        rect, text = self._layout.note, self._about(self._row_in_question)
-        if rect is None:
-            return []
-        return [Part(rect, text, partial(self._draw_about, text=text, rect=rect))]
 
     # Input
 
@@ -91,9 +81,9 @@ class SettingsScene(SettingsPage):
     def drag(self, point: tuple[int, int], held: bool) -> None:
         """Lights what is under the pointer; a pointer that is held down pulls the volume along."""
         super().drag(point, held)
-        pulled, onto = self._pressed, self.hover
+        pulled, onto = self.held, self.hover
         if held and isinstance(pulled, Pick) and isinstance(onto, Pick) and pulled.kind == onto.kind == "volume":
-            self._pressed = onto
+            self.held = onto
             self.do(onto)
 
     def command_at(self, point: tuple[int, int]) -> Command | None:
@@ -103,10 +93,6 @@ class SettingsScene(SettingsPage):
                 if rect.contains(point):
                     return pick
         return super().command_at(point)
-
-    def sound_changed(self) -> None:
-        """The key for it has turned it off or on."""
-        self.stale = True
 
     def _choose(self, name: str, value: Any) -> None:
         if value == self._value(name):
@@ -137,6 +123,12 @@ class SettingsScene(SettingsPage):
         first = min(max(first, 0), len(values) - MOST_CHOICES)
         return values[first : first + MOST_CHOICES]
 
+    def _label(self, name: str, choice: Any) -> str:
+        """A choice in words; languages have their own names."""
+        if name == "language" and choice != SYSTEM:
+            return self.services.speech.name_of(choice)
+        return self.services.words.text(f"choice.{name}.{str(choice).lower()}")
+
     @property
     def _row_with_ring(self) -> str | None:
         command = self.command_with_ring
@@ -149,65 +141,47 @@ class SettingsScene(SettingsPage):
             return str(self.hover.value) if self.hover.kind == ROW else self.hover.kind
         return self._row_with_ring
 
-    def _about(self, name: str | None) -> str:
-        """What is said of a setting; why the language is not the one that was chosen."""
+    def _about(self, name: str | None) -> tuple[str, bool]:
+        """What is said of a setting; why the language is not the one that was chosen, and whether it is that."""
         problem = self.services.speech.problem
         if problem and name in ("language", None):
-            return problem
-        return self.services.words.text(f"about.setting_{name}") if name in CHOICES else ""
+            return problem, True
+        return self.services.words.text(f"about.setting_{name}") if name in CHOICES else "", False
 
-    # Drawing
+    # Widgets
 
     def own_layout(self) -> None:
         """A row for each setting."""
         self._layout = settings_layout(len(CHOICES), self.page)
         self._rows = dict(zip(CHOICES, self._layout.rows, strict=True))
 
-    def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
-        """A row is drawn here, the others are buttons."""
+    def own_widgets(self) -> list[Widget]:
+        """What is said of the row in question, where its row has no room for that."""
+        if self._layout.note is None:
+            return []
+        about, wrong = self._about(self._row_in_question)
+        return [Paragraph(self._layout.note, about, small_text(self.text), soft=not wrong)]
+
+    def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
+        """A setting has a look of its own, the others are buttons."""
         if not isinstance(control.action, Pick) or control.action.kind != ROW:
-            return super().control_part(control, rect, focused)
+            return super().control_widget(control, rect, state)
         name = str(control.action.value)
-        picks = [pick for pick, _ in self._choices(name)]
-        hover = picks.index(self.hover) if self.hover in picks else None
-        about, dead = self._about(name), name == "volume" and self.services.settings.muted
-        draw = partial(self._draw_row, name=name, about=about, hover=hover, dead=dead, focused=focused)
-        return Part(rect, (name, about, self._value(name), hover, dead, focused), draw)
-
-    def _draw_row(
-        self, surface: pygame.Surface, name: str, about: str, hover: int | None, dead: bool, focused: bool
-    ) -> None:
-        painter, words, text, row = self.services.painter, self.services.words, self.page.text, self._rows[name]
-        radius = max(min(row.frame.height // 4, 14), 4)
-        painter.panel(surface, row.frame, radius=radius)
-        down = 0
-        if row.about is not None:
-            size = small_text(text)
-            lines = len(painter.fonts.wrapped(about, size, row.about.width))
-            down = max(row.about.height - lines * line_step(size), 0) // 2  # in the middle of the row
-            self._draw_about(surface, about, row.about._replace(y=row.about.y + down))
-        painter.text(surface, words.text(f"setting.{name}"), row.name._replace(y=row.name.y + down), text)
-        self._draw_choices(surface, name, row, hover, dead)
-        if focused:
-            painter.focus_ring(surface, row.frame, radius)
-
-    def _draw_choices(self, surface: pygame.Surface, name: str, row: SettingRow, hover: int | None, dead: bool) -> None:
-        painter, value = self.services.painter, self._value(name)
-        rects = [rect for _, rect in self._choices(name)]
-        if name == "volume":
-            draw_steps(painter, surface, rects, value, hover, dead)
-            return
-        shown = self._seen(name)
-        labels = [self._label(name, choice) for choice in shown]
-        draw_segments(painter, surface, rects, labels, shown.index(value), hover, self.page.text)
-
-    def _label(self, name: str, choice: Any) -> str:
-        """A choice in words; languages have their own names."""
-        if name == "language" and choice != SYSTEM:
-            return self.services.speech.name_of(choice)
-        return self.services.words.text(f"choice.{name}.{str(choice).lower()}")
-
-    def _draw_about(self, surface: pygame.Surface, text: str, rect: Rect) -> None:
-        painter = self.services.painter
-        ink = painter.theme.text if text == self.services.speech.problem else painter.theme.text_soft
-        painter.fonts.draw_paragraph(surface, text, rect, small_text(self.page.text), ink)
+        about, wrong = self._about(name)
+        choices = self._choices(name)
+        picks = [pick for pick, _ in choices]
+        volume = name == "volume"
+        return SettingWidget(
+            rect,
+            row=self._rows[name],
+            name=control.label,
+            about=about,
+            wrong=wrong,
+            places=tuple(place for _, place in choices),
+            labels=() if volume else tuple(self._label(name, each) for each in self._seen(name)),
+            chosen=self._value(name) if volume else self._seen(name).index(self._value(name)),
+            hover=picks.index(self.hover) if self.hover in picks else None,
+            dead=volume and self.services.settings.muted,
+            focused=state.focused,
+            text=self.text,
+        )

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...ui.geometry import Rect
-from ...ui.page import Page
-from ...ui.text_size import small_text
+from ...ui.page import Page, small_text
 
 
 @dataclass(frozen=True)
-class PlaceLayout:
+class StandingLayout:
     """One panel: words, and below them the bars with the trail above."""
 
     panel: Rect
@@ -21,12 +20,10 @@ class PlaceLayout:
     """The height of the trail's room over the bars."""
 
 
-def place_layout(page: Page) -> PlaceLayout:
+def standing_layout(page: Page) -> StandingLayout:
     """The screen on a page."""
     panel, text = page.area, page.text
     inner = panel.inset(max(round(0.8 * text), 4))
-    sentence = Rect(inner.x, inner.y, inner.width, round(1.3 * text))
-    note = Rect(inner.x, sentence.bottom + text // 5, inner.width, round(1.3 * small_text(text)))
-    top = note.bottom + text // 3
-    chart = Rect(inner.x, top, inner.width, max(inner.bottom - top, 1))
-    return PlaceLayout(panel, sentence, note, chart, max(chart.height - 6 * text, 1) * 2 // 5)
+    sentence, left = inner.from_top(round(1.3 * text), text // 5)
+    note, chart = left.from_top(round(1.3 * small_text(text)), text // 3)
+    return StandingLayout(panel, sentence, note, chart, max(chart.height - 6 * text, 1) * 2 // 5)

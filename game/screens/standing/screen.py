@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-import pygame
-
 from solver import Outcome, Position, has_table, play
 
 from ...input.commands import Action
 from ...model.session import Game
-from ...ui.control import Command, Control
 from ...ui.explanation import Note
 from ...ui.geometry import Rect
-from ...ui.parts import Part
-from ...ui.text_size import small_text
-from ...ui.waiting import Waiting, draw_waiting
+from ...ui.histogram import Histogram, Marks
+from ...ui.widget import Widget
 from ...words.distances import PlaceWords
-from ..common.coach_scene import CoachScene
-from ..common.histogram import Histogram, Marks
-from ..scene import Scene
+from ..common.around_bars import around_bars
+from ..common.coach_screen import CoachScreen
+from ..game_screen import GameScreen
 from ..services import Services
-from .layout import PlaceLayout, place_layout
+from .layout import StandingLayout, standing_layout
 from .model import Trail, filled, next_to_find
-from .trail import draw_trail
+from .view import StandingPanel
 
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 
 
-class PlaceScene(CoachScene):
+class StandingScreen(CoachScreen):
     """Shows what is known at once, and the rest as searches find it out."""
 
     own_key = Action.PLACE
 
-    def __init__(self, services: Services, size: tuple[int, int], back: Scene, game: Game) -> None:
+    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
         self._way = play(game.start, game.moves).positions
         self._known, self._asked = Trail(services.coach.distance), game.position
@@ -57,7 +51,7 @@ class PlaceScene(CoachScene):
         return self._asked
 
     @property
-    def layout(self) -> PlaceLayout:
+    def layout(self) -> StandingLayout:
         """Where everything is."""
         return self._layout
 
@@ -98,11 +92,6 @@ class PlaceScene(CoachScene):
         return self._words.counting(self._words.trail(self.trail), helps)
 
     @property
-    def own_controls(self) -> list[tuple[Control, Rect]]:
-        """None besides Back."""
-        return []
-
-    @property
     def notes(self) -> list[tuple[Note, Rect]]:
         """The trail and the bars."""
         words, histogram = self.services.words, self._histogram
@@ -120,7 +109,7 @@ class PlaceScene(CoachScene):
         """More of the trail, and the bars."""
         if self._histogram is None and self.counts:
             self.own_layout()
-        self.trail, self.stale = filled(self._known.of(self.game)), True
+        self.trail = filled(self._known.of(self.game))
         if self._tells:
             self.services.mark_measured(self.game)
         self._find_next()
@@ -139,48 +128,28 @@ class PlaceScene(CoachScene):
         """Left and Right point at the bars."""
         if action in STEPS and self.counts:
             here = next((each for each in (self.pointed, self.distance) if each is not None), 0)
-            self._point(min(max(here + STEPS[action], 0), len(self.counts) - 1))
+            self.pointed = min(max(here + STEPS[action], 0), len(self.counts) - 1)
         else:
             super().act(action)
-
-    def do(self, command: Command) -> None:
-        """There is nothing else to do."""
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
         """Points at a bar."""
         super().drag(point, held)
-        self._point(None if self._histogram is None else self._histogram.distance_at(point))
+        self.pointed = None if self._histogram is None else self._histogram.number_at(point)
 
-    def _point(self, distance: int | None) -> None:
-        if distance != self.pointed:
-            self.pointed, self.stale = distance, True
-
-    # Drawing
+    # Widgets
 
     def own_layout(self) -> None:
         """Words over bars."""
-        painter, text, counts = self.services.painter, self.page.text, self.counts
-        self._words, self._layout = PlaceWords(self.services.words), place_layout(self.page)
+        self._words, self._layout = PlaceWords(self.services.words), standing_layout(self.page)
         above = self._layout.trail if len(self._way) > 1 else 0
-        chart = self._layout.chart
-        self._histogram = Histogram(painter, self._words, chart, text, counts, above) if counts else None
+        fonts, texts, chart = self.painter.fonts, around_bars(self._words), self._layout.chart
+        self._histogram = Histogram(fonts, texts, chart, self.text, self.counts, above) if self.counts else None
 
-    def own_parts(self) -> list[Part]:
+    def own_widgets(self) -> list[Widget]:
         """All in one panel."""
-        waiting, says = self.waiting, (self.sentence, self.note) if self.counts else ("", "")
+        sentence, note = (self.sentence, self.note) if self.counts else ("", "")
         marks = Marks(self.distance, self.at_least, None, self.pointed)
-        draw = partial(self._draw, sentence=says[0], note=says[1], marks=marks, waiting=waiting)
-        return [Part(self._layout.panel, (says, marks, tuple(self.trail), waiting), draw)]
-
-    def _draw(self, surface: pygame.Surface, sentence: str, note: str, marks: Marks, waiting: Waiting | None) -> None:
-        painter, text, layout = self.services.painter, self.page.text, self._layout
-        painter.panel(surface, layout.panel, radius=max(text // 2, 4))
-        if self._histogram is None:
-            if waiting is not None:
-                draw_waiting(painter, surface, layout.chart, waiting, text)
-            return
-        painter.text(surface, sentence, layout.sentence, text)
-        painter.text(surface, note, layout.note, small_text(text), soft=True)
-        self._histogram.draw(surface, marks)
-        if len(self.trail) > 1:
-            draw_trail(painter, surface, self._histogram.above, self._histogram.bars, self.trail, small_text(text))
+        trail, waiting = tuple(self.trail), None if self.counts else self.waiting
+        layout = self._layout
+        return [StandingPanel(layout.panel, layout, sentence, note, self._histogram, marks, trail, waiting, self.text)]

@@ -8,10 +8,10 @@ from itertools import groupby, pairwise
 import pygame
 
 from ...ui.art import rasterised, svg_text
-from ...ui.bars import Bars
 from ...ui.geometry import Rect
+from ...ui.histogram import Bars
+from ...ui.painter import Painter
 from ...ui.theme import hex_text
-from ...ui.widgets import Painter
 
 Point = tuple[float, float]
 

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from statistics import median
 
 import numpy as np
 
 from ...model.record import Record
 from ...model.statistics import Measure, Summary, averages
-from .plot_axis import Axis, axis_of
+from ...ui.axis import Axis, linear_axis, log_axis, round_numbers
 
 FEWEST_SLOTS = 10
 """Few games do not spread over all of the plot."""
 
 TREND = 5
 """The line through the points is the average of so many games without help."""
+
+MINUTE, HOUR = 60.0, 3600.0
+
+FAR = 6
+"""A value so many times the middle one would press all others flat: then the axis is logarithmic."""
 
 
 @dataclass(frozen=True)
@@ -63,3 +69,21 @@ def _trend(measure: Measure, games: Sequence[Record]) -> tuple[tuple[int, float]
     known = [(i, value) for i, game in enumerate(games) if game.compared and (value := measure.of(game)) is not None]
     line = averages(np.array([value for _, value in known], dtype=np.float64), TREND)
     return tuple((i, float(value)) for (i, _), value in zip(known[TREND - 1 :], line, strict=False))
+
+
+def axis_of(measure: Measure, values: Sequence[float], most: int) -> Axis:
+    """An axis for these values with at most ``most`` ticks, at least two."""
+    most = max(most, 2)
+    if measure is Measure.EFFICIENCY:
+        return linear_axis((0.05, 0.1, 0.2, 0.25, 0.5, 1.0), [*values, 1.0], most)
+    steps = _seconds() if measure is Measure.TIME else round_numbers()
+    if values and max(values) > FAR * max(median(values), 1.0):
+        return log_axis(steps, values, most)
+    return linear_axis(steps, values or [0.0, 1.0], most)
+
+
+def _seconds() -> Iterator[float]:
+    """Round numbers of seconds, of minutes, of hours."""
+    yield from (1.0, 2.0, 5.0, 10.0, 20.0, 30.0)
+    yield from (minutes * MINUTE for minutes in (1, 2, 5, 10, 20, 30))
+    yield from (hours * HOUR for hours in round_numbers())

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ...ui.geometry import Rect
-from ...ui.page import Page
-from ...ui.text_size import small_text
+from ...ui.page import Page, small_text
 
 BLOCKS, ROWS = 2, 4
 """The table stands in two blocks side by side, of so many rows each and their heads."""
@@ -95,14 +94,12 @@ def statistics_layout(
     heading, buttons = _head(page)
     message = None
     if with_message:
-        message = Rect(area.x, area.bottom - round(2.6 * small_text(text)), area.width, round(2.6 * small_text(text)))
-        area = area._replace(height=max(message.y - gap - area.y, 1))
+        message, area = area.from_bottom(round(2.6 * small_text(text)), gap)
     tabs, content = (_boards_above if page.portrait else _boards_beside)(boards, area, text, gap)
     roomy = content.height > 24 * text
-    strip = Rect(content.x, content.y, content.width, round((3.4 if roomy else 1.8) * text))
-    table = _table(Rect(content.x, strip.bottom + gap, content.width, 1), text, roomy)
-    top = table.frame.bottom + gap
-    plot = _plot(Rect(content.x, top, content.width, max(content.bottom - top, 1)), text)
+    strip, left = content.from_top(round((3.4 if roomy else 1.8) * text), gap)
+    table = _table(left, text, roomy)
+    plot = _plot(left.from_top(table.frame.height, gap)[1], text)
     if with_message and figures and plot.room.height < LOWEST_PLOT * text:
         without = statistics_layout(boards, measures, page)
         return replace(without, message=without.table.inner)
@@ -114,25 +111,21 @@ def _head(page: Page) -> tuple[Rect, tuple[Rect, Rect]]:
     """The heading and at its right two buttons."""
     line, text, gap = page.heading, page.text, page.gap
     wide = max(min(21 * text, line.width - 7 * text), 2)
-    right = Rect(line.right - wide, line.y, wide, line.height)
+    right, heading = line.from_right(wide, gap)
     first, second = right.columns(2, gap)
-    return Rect(line.x, line.y, max(right.x - gap - line.x, 1), line.height), (first, second)
+    return heading, (first, second)
 
 
 def _boards_beside(count: int, area: Rect, text: int, gap: int) -> tuple[tuple[Rect, ...], Rect]:
-    width = min(13 * text, area.width * 27 // 100)
-    height = min(area.height, count * 5 * text)
-    column = Rect(area.x, area.y, width, height)
-    left = column.right + gap
-    return tuple(column.rows(count, max(gap * 2 // 3, 2))), Rect(left, area.y, area.right - left, area.height)
+    column, content = area.from_left(min(13 * text, area.width * 27 // 100), gap)
+    column = column._replace(height=min(area.height, count * 5 * text))
+    return tuple(column.rows(count, max(gap * 2 // 3, 2))), content
 
 
 def _boards_above(count: int, area: Rect, text: int, gap: int) -> tuple[tuple[Rect, ...], Rect]:
     """In two lines."""
     columns = -(-count // 2)
-    lines = Rect(area.x, area.y, area.width, min(round(6.4 * text), area.height // 3))
-    top = lines.bottom + gap
-    content = Rect(area.x, top, area.width, max(area.bottom - top, 1))
+    lines, content = area.from_top(min(round(6.4 * text), area.height // 3), gap)
     return tuple(lines.grid(2, columns, max(gap * 2 // 3, 2))[:count]), content
 
 
@@ -154,7 +147,7 @@ def _table(area: Rect, text: int, roomy: bool) -> TableLayout:
     size = small_text(text)
     pad = max(round((0.6 if roomy else 0.3) * text), 3)
     height = (ROWS + 1) * round((1.6 if roomy else 1.3) * size) + 2 * pad
-    frame = Rect(area.x, area.y, area.width, height)
+    frame = area._replace(height=height)
     across = max(round((0.9 if roomy else 0.4) * text), 3)
     inner = Rect(frame.x + across, frame.y + pad, frame.width - 2 * across, height - 2 * pad)
     return TableLayout(frame, inner, min(round((3 if roomy else 0.8) * text), inner.width // 14))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from dataclasses import dataclass
 
 import pygame
 
 from ...model.statistics import Measure
 from ...ui.art import rasterised, svg_text
 from ...ui.geometry import Rect
-from ...ui.text_size import small_text
+from ...ui.page import small_text
+from ...ui.painter import Painter
 from ...ui.theme import Colour, hex_text
-from ...ui.widgets import Painter
+from ...ui.widget import Widget
 from .games_plot import GamesPlot
 from .layout import PlotLayout
 from .plot_scale import PlotScale
@@ -29,75 +30,81 @@ def tick_count(layout: PlotLayout, text: int) -> int:
     return min(int(layout.room.height / (TICK_ROOM * small_text(text))) + 1, MOST_TICKS)
 
 
+@dataclass(frozen=True)
+class PlotWidget(Widget):
+    """A plot, with one game picked out."""
+
+    view: PlotView
+    caption: str
+    chosen: int | None
+    focused: bool
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """On a panel."""
+        self.view.draw(surface, painter, self.caption, self.chosen, self.focused)
+
+
 class PlotView:
     """Draws one plot at one size."""
 
-    def __init__(
-        self, painter: Painter, words: StatisticsWords, layout: PlotLayout, text: int, plot: GamesPlot
-    ) -> None:
-        self._painter, self._words, self._layout, self._plot = painter, words, layout, plot
+    def __init__(self, words: StatisticsWords, layout: PlotLayout, text: int, plot: GamesPlot) -> None:
+        self._words, self._layout, self._plot = words, layout, plot
         self._scale = PlotScale(plot, layout.room)
         self._text, self._small = text, small_text(text)
         self._mark = max(min(round(layout.room.width / plot.slots * 0.95), round(0.62 * text)), 6)
+        self._trend: pygame.Surface | None = None
 
-    def draw(self, surface: pygame.Surface, caption: str, chosen: int | None, focused: bool) -> None:
+    def draw(self, surface: pygame.Surface, painter: Painter, caption: str, chosen: int | None, focused: bool) -> None:
         """All of it, with one game picked out."""
-        painter, layout, radius = self._painter, self._layout, max(self._text // 2, 4)
+        layout, radius = self._layout, max(self._text // 2, 4)
         painter.panel(surface, layout.frame, radius=radius)
-        self._draw_legend(surface)
-        self._draw_axis(surface)
-        self._draw_numbers(surface)
+        self._draw_legend(surface, painter)
+        self._draw_axis(surface, painter)
+        self._draw_numbers(surface, painter)
         if chosen is not None:
             x = self._scale.x(chosen)
             surface.fill(painter.theme.text_soft, (x, layout.room.y, 1, layout.room.height))
         if self._plot.trend:
+            self._trend = self._trend or self._drawn_trend(painter.theme.text_soft)
             surface.blit(self._trend, layout.room)
         for index in range(len(self._plot.games)):
-            self._draw_game(surface, index, index == chosen)
+            self._draw_game(surface, painter, index, index == chosen)
         painter.text(surface, caption, layout.caption, self._small, soft=chosen is None, centred=True)
         if focused:
             painter.focus_ring(surface, layout.frame, radius)
 
-    def _colour(self, compared: bool) -> Colour:
-        return self._painter.theme.accent if compared else self._painter.theme.second
-
-    def _draw_game(self, surface: pygame.Surface, index: int, chosen: bool) -> None:
+    def _draw_game(self, surface: pygame.Surface, painter: Painter, index: int, chosen: bool) -> None:
         """A mark at the game's value; of moves with a stem down to the fewest there are."""
         plot, scale = self._plot, self._scale
-        value, floor, colour = plot.value(index), plot.floor(index), self._colour(plot.games[index].compared)
+        value, floor, colour = plot.value(index), plot.floor(index), _colour(painter, plot.games[index].compared)
         if value is None:
             return
         x, y, mark = scale.x(index), scale.y(value), self._mark
         if floor is not None:
             low, thin = scale.y(floor), max(mark // 6, 1)
             surface.fill(colour, (x - thin // 2, y, thin, low - y))
-            surface.fill(self._painter.theme.text, (x - mark // 2, low - thin // 2, mark, max(thin, 2)))
-        self._draw_mark(surface, x, y, plot.games[index].compared, mark * 3 // 2 if chosen else mark)
+            surface.fill(painter.theme.text, (x - mark // 2, low - thin // 2, mark, max(thin, 2)))
+        _draw_mark(surface, painter, (x, y), plot.games[index].compared, mark * 3 // 2 if chosen else mark)
 
-    def _draw_mark(self, surface: pygame.Surface, x: int, y: int, compared: bool, size: int) -> None:
-        icon = self._painter.art.icon(COMPARED if compared else UNCOMPARED, size, hex_text(self._colour(compared)))
-        surface.blit(icon, (x - size // 2, y - size // 2))
-
-    @cached_property
-    def _trend(self) -> pygame.Surface:
+    def _drawn_trend(self, colour: Colour) -> pygame.Surface:
         """The averages as one line, in a picture as large as the room."""
-        room, colour = self._layout.room, hex_text(self._painter.theme.text_soft)
+        room = self._layout.room
         points = " ".join(
             f"{self._scale.x(index) - room.x},{self._scale.y(value) - room.y}" for index, value in self._plot.trend
         )
         width = max(self._text / 14, 1.2)
-        line = f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="{width:.1f}"/>'
+        line = f'<polyline points="{points}" fill="none" stroke="{hex_text(colour)}" stroke-width="{width:.1f}"/>'
         return rasterised(svg_text(line), room.width, room.height)
 
-    def _draw_legend(self, surface: pygame.Surface) -> None:
+    def _draw_legend(self, surface: pygame.Surface, painter: Painter) -> None:
         """What the marks are, in one line, made smaller where it would not fit."""
-        fonts, rect, theme = self._painter.fonts, self._layout.legend, self._painter.theme
+        fonts, rect, theme = painter.fonts, self._layout.legend, painter.theme
         items, size = self._legend, self._small
         while size > 8 and sum(fonts.width(name, size) + 3 * size for _, name in items) > rect.width + size:
             size -= 1
         x, middle = rect.x, rect.centre[1]
         for kind, name in items:
-            self._draw_key(surface, kind, x + size // 2, middle, size)
+            self._draw_key(surface, painter, kind, x + size // 2, middle, size)
             label = fonts.fitted(name, size, theme.text_soft, max(rect.right - x - 3 * size // 2, 1))
             surface.blit(label, (x + 3 * size // 2, middle - label.get_height() // 2))
             x += label.get_width() + 3 * size
@@ -114,19 +121,19 @@ class PlotView:
         }
         return [(kind, self._words.text(f"legend.{kind}")) for kind, is_there in there.items() if is_there]
 
-    def _draw_key(self, surface: pygame.Surface, kind: str, x: int, y: int, size: int) -> None:
-        theme, thin = self._painter.theme, max(self._mark // 6, 2)
+    def _draw_key(self, surface: pygame.Surface, painter: Painter, kind: str, x: int, y: int, size: int) -> None:
+        theme, thin = painter.theme, max(self._mark // 6, 2)
         if kind in ("compared", "uncompared"):
-            self._draw_mark(surface, x, y, kind == "compared", max(size * 2 // 3, 6))
+            _draw_mark(surface, painter, (x, y), kind == "compared", max(size * 2 // 3, 6))
         else:
             width = size if kind == "trend" else size * 2 // 3
             surface.fill(
                 theme.text_soft if kind == "trend" else theme.text, (x - width // 2, y - thin // 2, width, thin)
             )
 
-    def _draw_axis(self, surface: pygame.Surface) -> None:
+    def _draw_axis(self, surface: pygame.Surface, painter: Painter) -> None:
         """A line across for each tick, with its name."""
-        room, fonts, theme, plot = self._layout.room, self._painter.fonts, self._painter.theme, self._plot
+        room, fonts, theme, plot = self._layout.room, painter.fonts, painter.theme, self._plot
         for tick in plot.axis.ticks:
             y = self._scale.y(tick)
             surface.fill(theme.outline, (room.x, y, room.width, 1))
@@ -134,9 +141,9 @@ class PlotView:
             name = fonts.fitted(self._words.tick(plot.measure, tick), self._small, theme.text_soft, width)
             surface.blit(name, (room.x - self._small // 3 - name.get_width(), y - name.get_height() // 2))
 
-    def _draw_numbers(self, surface: pygame.Surface) -> None:
+    def _draw_numbers(self, surface: pygame.Surface, painter: Painter) -> None:
         """The number of the first game, of each tenth, and of the last; none over another."""
-        plot, room, fonts, theme = self._plot, self._layout.room, self._painter.fonts, self._painter.theme
+        plot, room, fonts, theme = self._plot, self._layout.room, painter.fonts, painter.theme
         last, taken = len(plot.games) - 1, list[Rect]()
         tenths = [i for i in range(last) if (plot.first + i) % 10 == 0]
         for index in dict.fromkeys([last, 0, *tenths]):
@@ -146,3 +153,12 @@ class PlotView:
             if not any(box.inset(-self._small // 3).overlaps(other) for other in taken):
                 taken.append(box)
                 surface.blit(name, box)
+
+
+def _colour(painter: Painter, compared: bool) -> Colour:
+    return painter.theme.accent if compared else painter.theme.second
+
+
+def _draw_mark(surface: pygame.Surface, painter: Painter, place: tuple[int, int], compared: bool, size: int) -> None:
+    name, (x, y) = COMPARED if compared else UNCOMPARED, place
+    painter.icon(surface, name, (x - size // 2, y - size // 2), size, _colour(painter, compared))

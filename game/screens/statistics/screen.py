@@ -7,29 +7,28 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
-import pygame
-
 from solver import board_ids, load_tile_board
 
 from ...input.commands import Action
 from ...model.statistics import Measure
-from ...ui.control import Command, Control, Pick
+from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect
-from ...ui.parts import Part
-from ...ui.text_size import small_text
+from ...ui.labels import Paragraph
+from ...ui.page import small_text
+from ...ui.widget import Widget
 from ...words.achieved import solved_games
 from ...words.boards import board_name
 from ...words.problems import problem_text
-from ..common.control_scene import ControlScene
+from ..common.page_screen import PageScreen
 from ..destinations import ToBoard
-from ..scene import Scene
+from ..game_screen import GameScreen
 from ..services import Services
 from .layout import StatisticsLayout, statistics_layout
 from .model import ShownStatistics
-from .plot import PlotView, tick_count
+from .plot import PlotView, PlotWidget, tick_count
 from .plot_scale import PlotScale
-from .view import StatisticsView, Tab
-from .words import StatisticsWords
+from .view import BoardTab, MeasureTab, Nothing, Table
+from .words import ROWS, StatisticsWords
 
 BOARD, MEASURE = "board", "measure"
 PLOT, PLAY, EXPORT = Pick("plot"), Pick("play"), Pick("export")
@@ -40,10 +39,10 @@ STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 TABS = {Action.PREVIOUS_CONTROL: -1, Action.NEXT_CONTROL: 1}
 
 
-class StatisticsScene(ControlScene):
+class StatisticsScreen(PageScreen):
     """One board's figures at a time. Where the ring comes to a board or a measure, that is shown at once."""
 
-    def __init__(self, services: Services, size: tuple[int, int], back: Scene) -> None:
+    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         """Begins with the board of the screen behind where it is one of those listed, or else with the one that was
         solved last.
         """
@@ -88,10 +87,10 @@ class StatisticsScene(ControlScene):
             return self._words.last_games(shown.always)
         texts = self._words.game(shown.game_number, shown.games[shown.game])
         width = self._layout.plot.caption.width
-        return self.services.painter.fonts.longest_fitting(texts, small_text(self.page.text), width)
+        return self.painter.fonts.longest_fitting(texts, small_text(self.text), width)
 
     @property
-    def own_controls(self) -> list[tuple[Control, Rect]]:
+    def own_controls(self) -> list[Placed]:
         """Boards, measures and the plot; to play, and to export."""
         words, layout, shown = self.services.words, self._layout, self.shown
         about = words.text("about.statistics_board")
@@ -107,7 +106,7 @@ class StatisticsScene(ControlScene):
             rects += [*layout.measures, layout.plot.frame]
         if shown.statistics is not None:
             rects += [layout.buttons[0] if shown.solved else layout.nothing.play, layout.buttons[1]]
-            controls += self._buttons(*(rect.width < NARROW * self.page.text for rect in rects[-2:]))
+            controls += self._buttons(*(rect.width < NARROW * self.text for rect in rects[-2:]))
         return list(zip(controls, rects, strict=True))
 
     def _buttons(self, *narrow: bool) -> list[Control]:
@@ -139,7 +138,7 @@ class StatisticsScene(ControlScene):
         if action is Action.STATISTICS:
             self.go_back()
         elif self.command_with_ring == PLOT and action in STEPS and self.shown.step(STEPS[action]):
-            self.stale = True
+            return  # the ring stays on the plot
         elif action in TABS:
             self._tab(TABS[action])
             self._follow_ring()
@@ -171,15 +170,15 @@ class StatisticsScene(ControlScene):
     def _point_at(self, point: tuple[int, int]) -> None:
         over = self.shown.solved and self._layout.plot.frame.contains(point)
         game = PlotScale(self._plot, self._layout.plot.room).game_at(point[0]) if over else None
-        self.stale = self.shown.pick(game) or self.stale
+        self.shown.pick(game)
 
     def _tab(self, by: int) -> None:
         """Of the boards and of the measures only those that are shown are stops: Tab does not go through all."""
-        commands, here = [control.action for control, _ in self.controls], self.focus.index
+        commands, here = [control.action for control, _ in self.controls], self.ring_index
         shown = Pick(BOARD, self.shown.board), Pick(MEASURE, self.shown.measure)
         stops = [i for i, each in enumerate(commands) if each in shown or not _is_tab(each)][::by]
         ahead = (i for i in stops if here is None or by * (i - here) > 0)
-        self.focus.index, self.stale = next(ahead, stops[0]), True
+        self.ring.put(next(ahead, stops[0]), self.controls)
 
     def _follow_ring(self) -> None:
         ringed = self.command_with_ring
@@ -213,15 +212,13 @@ class StatisticsScene(ControlScene):
         statistics, saved = self.services.store.history.statistics, self._exporter.ended()
         if self.shown.statistics is None and statistics is not None:
             self.shown.read(statistics)
-            self._lay_out()
-            self.dirty = True
+            self.resize(self.size)
         if saved is not None:
             self._tell(partial(self._words.saved, saved))
 
     def _tell(self, message: Callable[[], str] | None) -> None:
         self._message = message
-        self._lay_out()
-        self.dirty = True
+        self.resize(self.size)
 
     # Drawing
 
@@ -230,25 +227,32 @@ class StatisticsScene(ControlScene):
         count, message = len(self._boards), bool(self.message)
         self._layout = statistics_layout(count, len(Measure), self.page, self.shown.solved, message)
         self.page = replace(self.page, heading=self._layout.heading)
-        self._view = StatisticsView(self.services.painter, self._words, self.page.text)
         self._take_up()
 
     def _take_up(self) -> None:
         """The plot of what is shown now."""
-        layout, text = self._layout.plot, self.page.text
+        layout, text = self._layout.plot, self.text
         self._plot = self.shown.plot(tick_count(layout, text))
-        self._plot_view = PlotView(self.services.painter, self._words, layout, text, self._plot)
+        self._plot_view = PlotView(self._words, layout, text, self._plot)
 
-    def own_parts(self) -> list[Part]:
+    def own_widgets(self) -> list[Widget]:
         """The table, or why there is none, and what there is to say."""
-        parts, layout, shown = [], self._layout, self.shown
+        found: list[Widget] = []
+        layout, shown, text = self._layout, self.shown, self.text
         if not shown.solved:
-            parts.append(Part(layout.nothing.above, (shown.board, self._nothing), self._draw_nothing))
+            board = None if shown.statistics is None else self._boards[shown.board]
+            found.append(Nothing(layout.nothing.above, layout.nothing, board, self._nothing, text))
         elif layout.message != layout.table.inner:
-            parts.append(Part(layout.table.frame, (shown.board, shown.measure), self._draw_table))
+            found.append(self._table)
         if layout.message is not None:
-            parts.append(Part(layout.message, self.message, self._draw_message))
-        return parts
+            found.append(Paragraph(layout.message, self.message, small_text(text)))
+        return found
+
+    @property
+    def _table(self) -> Widget:
+        words, shown, layout = self._words, self.shown, self._layout.table
+        columns = words.column(shown.session, shown.measure), words.column(shown.always, shown.measure)
+        return Table(layout.frame, layout, words.heads(), [words.figure(row) for row in ROWS], columns, self.text)
 
     @property
     def _nothing(self) -> str:
@@ -258,44 +262,22 @@ class StatisticsScene(ControlScene):
         name = board_name(self.services.words, self._boards[self.shown.board])
         return self.services.words.text("statistics.nothing", board=name)
 
-    def _draw_nothing(self, surface: pygame.Surface) -> None:
-        board = None if self.shown.statistics is None else self._boards[self.shown.board]
-        self._view.nothing(surface, self._layout.nothing, board, self._nothing)
-
-    def _draw_table(self, surface: pygame.Surface) -> None:
-        summaries = self.shown.session, self.shown.always
-        session, always = (self._words.column(summary, self.shown.measure) for summary in summaries)
-        self._view.table(surface, self._layout.table, session, always)
-
-    def _draw_message(self, surface: pygame.Surface) -> None:
-        rect, painter = self._layout.message, self.services.painter
-        if rect is not None:
-            painter.fonts.draw_paragraph(surface, self.message, rect, small_text(self.page.text), painter.theme.text)
-
-    def control_part(self, control: Control, rect: Rect, focused: bool) -> Part:
-        """Boards, measures and the plot are drawn here, the others are buttons."""
-        command = control.action
+    def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
+        """Boards, measures and the plot have looks of their own, the others are buttons."""
+        command, shown = control.action, self.shown
         if command == PLOT:
-            draw = partial(self._plot_view.draw, caption=control.label, chosen=self.shown.game, focused=focused)
-            return Part(rect, (self.shown.board, self.shown.measure, *draw.keywords.values()), draw)
+            return PlotWidget(rect, self._plot_view, control.label, shown.game, state.focused)
         if not isinstance(command, Pick) or not _is_tab(command):
-            return super().control_part(control, rect, focused)
-        tab = Tab(
-            rect,
-            chosen=command.value in (self.shown.board, self.shown.measure),
-            hover=command == self.hover,
-            focused=focused,
-        )
+            return super().control_widget(control, rect, state)
+        chosen = command.value in (shown.board, shown.measure)
         if command.kind == BOARD:
             board = self._boards[str(command.value)]
-            solved = solved_games(self.services.words, self.shown.statistics, board.id)
-            draw = partial(self._view.board, tab=tab, board=board, name=control.label, solved=solved)
-        else:
-            measure = Measure(command.value)
-            names = control.label, self.services.words.text(f"measure.{measure.value}")
-            best = self._words.value(measure, self.shown.always.figures[measure].best)
-            draw = partial(self._view.measure, tab=tab, names=names, best=best)
-        return Part(rect, tuple(draw.keywords.values()), draw)
+            solved = solved_games(self.services.words, shown.statistics, board.id)
+            return BoardTab(rect, board, control.label, solved, chosen, state, self.text)
+        measure = Measure(command.value)
+        names = control.label, self.services.words.text(f"measure.{measure.value}")
+        best = self._words.value(measure, shown.always.figures[measure].best)
+        return MeasureTab(rect, names, best, chosen, state, self.text)
 
 
 def _is_tab(command: Command) -> bool:

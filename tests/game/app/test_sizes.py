@@ -9,8 +9,8 @@ from screens import FIFTEEN, GOAT, SCREENS
 
 from game.model.settings import CHOICES
 from game.ui.page import page_layout
+from game.ui.painter import Painter
 from game.ui.text import SMALLEST_TEXT, Fonts, line_step
-from game.ui.widgets import Painter
 from solver import board_ids
 
 SIZES = [
@@ -108,7 +108,7 @@ def test_a_screen_can_be_read_and_pressed_at_every_size(screen, language, play, 
         player.app.services.change_settings(settings.choose("text", scale))
         player.resize(*size)
         where = f"{size[0]}x{size[1]}, {scale} text: "
-        found += [where + each for each in bad_controls(player.scene.controls, size)]
+        found += [where + each for each in bad_controls(player.screen.controls, size)]
         found += [f"{where}'{text}' leaves its box" for text in sorted(reader.cut)]
         found += [f"{where}'{text}' is drawn {drawn} of {asked} pixels high" for text, drawn, asked in reader.tiny]
         for text, drawn in reader.drawn.items():
@@ -141,7 +141,7 @@ def test_a_hint_in_large_text_rather_says_less_than_it_gets_small(size, language
     player = play(GOAT, GOAT.start, language=language)
     player.wait_for_solver()
     player.key("h")
-    reader, hint = Reader(monkeypatch), player.scene.message
+    reader, hint = Reader(monkeypatch), player.screen.message
     said, drawn = {}, {}
     for scale in CHOICES["text"]:
 
@@ -175,7 +175,7 @@ def test_all_cards_say_as_much_and_as_large(size, language, play, monkeypatch):
         player.app.services.change_settings(player.app.services.settings.choose("text", scale))
         heights.clear()
         player.resize(*size)
-        texts = [player.scene.card_text(board_id) for board_id in board_ids()]
+        texts = [player.screen.card_text(board_id) for board_id in board_ids()]
         said = {line for text in texts for line in (*text.achieved, *text.game) if line in heights}
         (height,) = {heights[line] for line in said}
         assert height > before

@@ -10,8 +10,8 @@ import pytest
 from player import Player
 
 from game.input.commands import Action
-from game.screens.picker.screen import PickerScene
-from game.screens.play.screen import PlayScene
+from game.screens.picker.screen import PickerScreen
+from game.screens.play.screen import PlayScreen
 from solver import EMPTY, Board, Move, board_ids, load_board, parse_moves, parse_position
 
 KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
@@ -46,8 +46,8 @@ def test_a_board_is_solved_by_keys_alone(play, line_from, board_id):
 def test_a_board_is_solved_by_the_mouse_alone(play, line_from, board_id):
     player = play()
     card = board_ids().index(board_id)
-    player.click(player.scene.layout.cards[card].frame.centre)
-    assert isinstance(player.scene, PlayScene)
+    player.click(player.screen.layout.cards[card].frame.centre)
+    assert isinstance(player.screen, PlayScreen)
     for move in parse_moves(line_from(player.position)):
         player.click_cell(source_of(player.position, move))
     assert player.position.is_goal
@@ -56,13 +56,13 @@ def test_a_board_is_solved_by_the_mouse_alone(play, line_from, board_id):
 
 def test_a_solved_board_says_what_comes_next_however_one_came_there(play):
     player = play("eight", "1 2 3/4 5 6/7 0 8")
-    assert Action.HINT not in player.scene.disabled
+    assert Action.HINT not in player.screen.disabled
     player.key("left")
     player.key("u")
     player.key("y", ctrl=True)  # that solves it again, and is no news
     assert player.session.solved
-    assert player.scene.said.startswith("Already solved. N for a new position")
-    assert Action.HINT in player.scene.disabled
+    assert player.screen.said.startswith("Already solved. N for a new position")
+    assert Action.HINT in player.screen.disabled
 
 
 def test_letters_slide_like_arrows(play):
@@ -96,14 +96,14 @@ def test_no_input_is_lost_in_a_burst(play):
 def test_a_slide_is_seen_moving_and_then_rests(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     player.key("right")
-    assert player.scene.moving
-    start = player.scene.view.geometry.place(2, 1)
+    assert player.screen.moving
+    start = player.screen.view.geometry.place(2, 1)
     frames = set()
     for _ in range(12):
         frames.add(pygame.image.tobytes(pygame.display.get_surface().subsurface(start), "RGB"))
         player.step()
     assert len(frames) > 4
-    assert not player.scene.moving
+    assert not player.screen.moving
 
 
 def test_a_piece_is_dragged_into_the_empty_cell(play):
@@ -129,7 +129,7 @@ def test_a_piece_dragged_a_little_slides_back(play):
     player.release((start[0] + 30, start[1]))
     player.step(1.0)
     assert player.session.game.move_count == 0
-    assert not player.scene.moving
+    assert not player.screen.moving
 
 
 @pytest.mark.parametrize("board_id", board_ids())
@@ -140,21 +140,21 @@ def test_a_hint_is_shown_then_played_and_marks_the_game(play, line_from, board_i
     best = [m for m in player.position.legal_moves() if len(line_from(player.position.apply(m))) < left]
     before = player.position
     player.key("h")
-    assert player.scene.hint in best
+    assert player.screen.hint in best
     assert player.position == before
     assert player.session.game.assisted
     player.key("h")
     assert player.position in [before.apply(move) for move in best]
-    assert player.scene.hint is None
+    assert player.screen.hint is None
 
 
 def test_a_hint_asked_before_the_table_is_there_comes_with_it(play):
     player = play("colours-three", cache=False)
     player.key("h")
-    assert player.scene.hint is None
+    assert player.screen.hint is None
     assert player.app.services.coach.waiting
     player.wait_for_solver()
-    assert player.scene.hint is not None
+    assert player.screen.hint is not None
 
 
 def test_an_answer_for_a_position_that_was_left_is_dropped(play):
@@ -163,7 +163,7 @@ def test_an_answer_for_a_position_that_was_left_is_dropped(play):
     player.key(KEY_OF[player.position.legal_moves()[0]])
     assert not player.app.services.coach.waiting
     player.wait_for_solver()
-    assert player.scene.hint is None
+    assert player.screen.hint is None
     assert not player.session.game.assisted
 
 
@@ -184,7 +184,7 @@ def test_a_button_stops_a_search_that_takes_long(play):
     player.step()
     player.click_button("Stop")
     assert not player.app.services.coach.waiting
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
     assert player.button("Boards")
 
 
@@ -243,23 +243,23 @@ def test_the_solution_is_paused_stepped_and_handed_back(play):
     player.click_button("Solve")
     player.step(1.0)
     player.click_button("Pause")
-    done = player.scene.playback.done
+    done = player.screen.playback.done
     player.step(10.0)
     player.step(10.0)
-    assert player.scene.playback.done == done
+    assert player.screen.playback.done == done
     player.key("right")
     player.key("right")
     assert player.session.game.move_count == done + 2
     player.key("left")
     assert player.session.game.move_count == done + 1
-    speed = player.scene.playback.speed
+    speed = player.screen.playback.speed
     player.key("+")
-    assert player.scene.playback.speed > speed
+    assert player.screen.playback.speed > speed
     player.key("-")
     player.key("-")
-    assert player.scene.playback.speed < speed
+    assert player.screen.playback.speed < speed
     player.click_button("Take over")
-    assert player.scene.playback is None
+    assert player.screen.playback is None
     assert player.session.game.move_count == done + 1
 
 
@@ -269,7 +269,7 @@ def test_a_slide_of_the_player_takes_the_board_back(play):
     player.key("h", ctrl=True)
     player.step(1.0)
     player.click_cell(source_of(player.position, player.position.legal_moves()[-1]))
-    assert player.scene.playback is None
+    assert player.screen.playback is None
 
 
 def test_taking_hold_of_a_piece_takes_the_board_back(play):
@@ -292,7 +292,7 @@ def test_each_farthest_position_comes_in_turn_with_its_par(play, table_of):
     for _ in range(8):
         player.key("f")
         seen.append(player.position)
-        assert player.scene.par == 52
+        assert player.screen.par == 52
     assert set(seen) == set(table_of("goat").farthest())
     assert seen[7] == seen[0]
 
@@ -341,7 +341,7 @@ def test_the_picker_shows_what_is_in_progress_and_leads_back(play):
     player = play("goat")
     player.key(KEY_OF[player.position.legal_moves()[0]])
     player.key("escape")
-    assert isinstance(player.scene, PickerScene)
+    assert isinstance(player.screen, PickerScreen)
     assert player.title == "Antipode"
     player.key("return")
     assert player.session.game.move_count == 1
@@ -359,8 +359,8 @@ def test_a_piece_held_on_a_screen_that_was_left_opens_nothing(play):
     player = play("eight", "1 2 3/4 0 5/6 7 8")
     player.press(player.cell_centre(3))
     player.key("escape")
-    player.release(player.scene.layout.cards[0].frame.centre)
-    assert isinstance(player.scene, PickerScene)
+    player.release(player.screen.layout.cards[0].frame.centre)
+    assert isinstance(player.screen, PickerScreen)
 
 
 def test_every_card_opens_its_board_by_keys(play):
@@ -376,7 +376,7 @@ def test_every_card_opens_its_board_by_keys(play):
 def test_buttons_are_pressed_by_keys_with_a_ring(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     player.key("right")
-    labels = [control.label for control, _ in player.scene.controls]
+    labels = [control.label for control, _ in player.screen.controls]
     for _ in range(labels.index("Undo") + 1):
         player.key("tab")
     player.key("return")
@@ -386,13 +386,13 @@ def test_buttons_are_pressed_by_keys_with_a_ring(play):
 def test_enter_shows_the_button_that_calls_before_it_presses_it(play):
     player = play("eight", "1 2 3/4 5 6/7 0 8")
     player.key("return")
-    assert player.scene.focused[0].action is Action.HINT
+    assert player.screen.focused[0].action is Action.HINT
     player.press((0, 0))
     player.key("left")
     player.step(1.0)
     assert player.session.solved
     player.key("return")
-    assert player.scene.focused[0].action is Action.NEW
+    assert player.screen.focused[0].action is Action.NEW
     player.key("return")
     assert not player.session.solved
 
@@ -402,9 +402,9 @@ def test_enter_shows_what_calls_on_other_screens_too(play):
     player.key("f3")
     player.step()
     player.key("return")
-    assert player.scene.command_with_ring == player.scene.primary is not None
+    assert player.screen.command_with_ring == player.screen.primary is not None
     player.key("return")
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
 
 
 @pytest.mark.parametrize("size", [(480, 360), (1, 1), (37, 900), (2000, 90), (1920, 1080), (3840, 2160), (700, 1000)])
@@ -460,7 +460,7 @@ def test_what_is_drawn_in_parts_looks_as_drawn_whole(play, seed):
     player.wait_for_solver()
     names = ["left", "right", "up", "down", "h", "f", "n", "u", "space", "tab", "return", "+", "a", "d", "f1"]
     for turn in range(150):
-        width, height = player.scene.size
+        width, height = player.screen.size
         points = [(rng.randrange(width), rng.randrange(height)) for _ in range(3)]
         match rng.randrange(4):
             case 0:
@@ -479,8 +479,8 @@ def test_what_is_drawn_in_parts_looks_as_drawn_whole(play, seed):
         player.step(1 / 30)
         while player.app.fading:
             player.step(1 / 30)
-        shown, anew = pygame.display.get_surface(), pygame.Surface(player.scene.size).convert()
-        player.scene.draw(anew)
+        shown, anew = pygame.display.get_surface(), pygame.Surface(player.screen.size).convert()
+        player.screen.draw(anew)
         same = pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(anew, "RGB")
         assert same, f"seed {seed} turn {turn}"
 
@@ -491,15 +491,15 @@ def test_a_hint_that_comes_while_a_piece_is_held_is_drawn_whole_as_it_rests_agai
     start = player.cell_centre(5)
     player.press(start)
     player.move((start[0], start[1] + 30), held=True)
-    player.scene.played.stage.show_hint(Move.RIGHT)
+    player.screen.played.stage.show_hint(Move.RIGHT)
     for _ in range(120):  # until its arrow nods no more
         player.step()
     player.release((start[0], start[1] + 30))
-    assert player.scene.moving
+    assert player.screen.moving
     for _ in range(30):
         player.step()
-    shown, anew = pygame.display.get_surface(), pygame.Surface(player.scene.size).convert()
-    player.scene.draw(anew)
+    shown, anew = pygame.display.get_surface(), pygame.Surface(player.screen.size).convert()
+    player.screen.draw(anew)
     assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(anew, "RGB")
 
 
@@ -531,10 +531,10 @@ def test_a_board_that_no_method_can_hold_can_be_played(tmp_path):
     board = Board("fifteen", "Vast", 5, 5, (*range(1, 25), 0))
     player = Player(tmp_path / "data", board, board.goal.apply(Move.DOWN))
     player.key("l")
-    assert isinstance(player.scene, PlayScene)
-    assert "too large to be solved" in player.scene.message
+    assert isinstance(player.screen, PlayScreen)
+    assert "too large to be solved" in player.screen.message
     player.key("f")
-    assert "Nobody knows the farthest positions" in player.scene.message
+    assert "Nobody knows the farthest positions" in player.screen.message
     player.key("up")
     assert player.session.solved
     player.quit()
@@ -544,11 +544,11 @@ def test_a_board_that_no_method_can_hold_can_be_played(tmp_path):
 def test_the_key_that_leads_to_a_screen_leads_back_from_it(play, key):
     player = play("eight", "1 2 3/4 0 5/6 7 8")
     player.key("left")
-    board = player.scene
+    board = player.screen
     player.key(key)
-    assert player.scene is not board
+    assert player.screen is not board
     player.key(key)
-    assert player.scene is board
+    assert player.screen is board
 
 
 def test_a_click_on_a_piece_that_cannot_slide_says_why(play):
@@ -556,7 +556,7 @@ def test_a_click_on_a_piece_that_cannot_slide_says_why(play):
     player.key("left")
     player.step(1.0)
     player.click_cell(0)
-    assert player.scene.message == "That piece cannot slide: it must be in line with the empty cell."
+    assert player.screen.message == "That piece cannot slide: it must be in line with the empty cell."
     player.click_cell(2)
-    assert player.scene.message == "The wide piece only slides sideways."
+    assert player.screen.message == "The wide piece only slides sideways."
     assert player.session.game.move_count == 1

@@ -19,8 +19,7 @@ from game.screens.review.layout import graph_layout, review_layout, side_by_side
 from game.screens.settings.layout import settings_layout
 from game.screens.statistics.layout import LOWEST_PLOT, statistics_layout
 from game.ui.geometry import Rect
-from game.ui.page import page_layout
-from game.ui.text_size import small_text
+from game.ui.page import page_layout, small_text
 from solver import board_ids, load_board
 
 

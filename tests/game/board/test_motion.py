@@ -6,7 +6,7 @@ import pytest
 from game.app.compositor import HALVING_SECONDS, HALVINGS, halvings, layer
 from game.board.animation import FLIGHT_SECONDS, NUDGE_SECONDS, SLIDE_SECONDS
 from game.board.celebration import SECONDS
-from game.screens.menu.screen import MenuScene
+from game.screens.menu.screen import MenuScreen
 from game.store.storage import Store
 from solver import load_board, parse_position
 
@@ -38,8 +38,8 @@ def shown(player):
 
 
 def drawn_anew(player):
-    surface = pygame.Surface(player.scene.size).convert()
-    player.scene.draw(surface)
+    surface = pygame.Surface(player.screen.size).convert()
+    player.screen.draw(surface)
     return pygame.image.tobytes(surface, "RGB")
 
 
@@ -72,7 +72,7 @@ def test_each_frame_of_a_celebration_is_as_drawn_anew(play, board_id, size):
     player = play(board_id, size=size)
     player.key("left")
     assert player.session.solved
-    while player.scene.moving:
+    while player.screen.moving:
         player.step(0.05)
         assert shown(player) == drawn_anew(player), player.clock
 
@@ -91,7 +91,7 @@ def test_any_key_ends_a_celebration(play, key):
     player = play("goat")
     player.key("left")
     player.step(0.5)
-    assert player.scene.moving
+    assert player.screen.moving
     player.key(key)
     player.rest(FLIGHT_SECONDS + 3 * FRAME)
     assert shown(player) == drawn_anew(player)
@@ -102,7 +102,7 @@ def test_a_press_ends_a_celebration(play):
     player.key("left")
     player.step(0.5)
     player.press((1, 1))
-    assert not player.scene.moving
+    assert not player.screen.moving
 
 
 def test_arrows_in_quick_succession_each_move_at_once(play):
@@ -123,7 +123,7 @@ def test_without_motion_one_frame_shows_where_everything_has_gone(play):
         player.key(key)
         player.step()
         assert player.app.frames - frames <= 2, key  # the key, and what letting go of it may change
-        assert not player.scene.moving, key
+        assert not player.screen.moving, key
         assert not player.app.fading, key
         frames = player.app.frames
         for _ in range(30):
@@ -140,7 +140,9 @@ def test_without_motion_the_solved_board_is_there_at_once_as_it_is_after_all_mot
         if motion == "full":
             player.rest()
         assert player.session.solved
-        pictures.append(pygame.image.tobytes(pygame.display.get_surface().subsurface(player.scene.layout.board), "RGB"))
+        pictures.append(
+            pygame.image.tobytes(pygame.display.get_surface().subsurface(player.screen.layout.board), "RGB")
+        )
         player.key("u")
         player.quit()
     assert pictures[0] == pictures[1]
@@ -152,7 +154,7 @@ def test_without_motion_a_solution_still_plays_step_by_step(play):
     counts = set()
     while not player.session.solved:
         player.step(0.05)
-        assert not player.scene.moving
+        assert not player.screen.moving
         counts.add(player.session.game.move_count)
     assert len(counts) >= player.session.game.move_count - 1
 
@@ -161,7 +163,7 @@ def test_a_screen_fades_into_the_next(play):
     player = play()
     before = shown(player)
     player.key("f10")
-    assert isinstance(player.scene, MenuScene)
+    assert isinstance(player.screen, MenuScreen)
     pictures = [before]
     while player.app.fading:
         pictures.append(shown(player))
@@ -175,7 +177,7 @@ def test_input_goes_to_the_new_screen_at_once_and_ends_the_fade(play):
     player.key("f10")
     player.key("tab")
     assert not player.app.fading
-    assert player.scene.focus.index == 0
+    assert player.screen.ring_index == 0
     assert shown(player) == drawn_anew(player)
 
 

@@ -5,11 +5,11 @@ import pygame.scrap
 import pytest
 
 from game.input.clipboard import Clipboard
-from game.screens.editor.screen import EditorScene
-from game.screens.menu.screen import MenuScene
-from game.screens.picker.screen import PickerScene
-from game.screens.play.screen import PlayScene
-from game.screens.review.screen import ReviewScene
+from game.screens.editor.screen import EditorScreen
+from game.screens.menu.screen import MenuScreen
+from game.screens.picker.screen import PickerScreen
+from game.screens.play.screen import PlayScreen
+from game.screens.review.screen import ReviewScreen
 from game.texts.pasted import read_pasted, tidied
 from game.ui.text import Fonts
 from solver import board_ids, is_solvable, load_board, parse_position
@@ -46,7 +46,7 @@ def paste(player, text):
 
 
 def message(player):
-    return player.scene.message if isinstance(player.scene, PlayScene) else player.scene.edited.message
+    return player.screen.message if isinstance(player.screen, PlayScreen) else player.screen.edited.message
 
 
 # The clipboard
@@ -183,18 +183,18 @@ def test_the_menu_copies_and_pastes_by_mouse(play):
     for label, said in (("Copy position", "Copied"), ("Paste position", "Pasted")):
         player.step(1.0)
         player.click_button("Menu")
-        assert isinstance(player.scene, MenuScene)
+        assert isinstance(player.screen, MenuScreen)
         player.step(1.0)
         player.click_button(label)
-        assert isinstance(player.scene, PlayScene)
+        assert isinstance(player.screen, PlayScreen)
         assert message(player).startswith(said)
 
 
 def test_a_pasted_game_is_shown_move_by_move(play):
     player = play()
     paste(player, GAME_OF_GOAT)
-    assert isinstance(player.scene, ReviewScene)
-    assert str(player.scene.game.start) == "1 8 9 10/2 0 7 5/3 8 4 6"
+    assert isinstance(player.screen, ReviewScreen)
+    assert str(player.screen.game.start) == "1 8 9 10/2 0 7 5/3 8 4 6"
     player.key("escape")
     assert player.position == MIDDLE
 
@@ -204,7 +204,7 @@ def test_the_clock_stands_while_a_pasted_game_is_shown(play):
     player.key("right")
     player.key("c", ctrl=True, shift=True)
     player.key("v", ctrl=True)
-    assert isinstance(player.scene, ReviewScene)
+    assert isinstance(player.screen, ReviewScreen)
     player.step(100.0)
     player.key("escape")
     assert player.session.seconds(player.clock) < 1.0
@@ -235,7 +235,7 @@ def test_a_solution_plays_on_while_its_position_is_copied(play):
     player.key("h", ctrl=True)
     player.step(1.0)
     player.key("c", ctrl=True)
-    assert player.scene.playback is not None
+    assert player.screen.playback is not None
     assert clipboard(player).get() != str(MIDDLE)
 
 
@@ -262,7 +262,7 @@ def test_a_bad_paste_changes_nothing_and_says_why_in_one_sentence(play, text, wh
     player = play()
     player.key("left")
     paste(player, text)
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
     assert len(player.session.games) == player.session.game.move_count == 1
     assert str(player.position) == "1 2 3/4 5 0/6 7 8"
     said = message(player)
@@ -274,14 +274,14 @@ def test_a_bad_paste_changes_nothing_and_says_why_in_one_sentence(play, text, wh
 
 @pytest.mark.parametrize(
     ("text", "screen"),
-    [(OTHER, PlayScene), ("antipode:eight:1 2 3/4 0 5/6 7 8:", PlayScene), (GAME_OF_GOAT, ReviewScene)],
+    [(OTHER, PlayScreen), ("antipode:eight:1 2 3/4 0 5/6 7 8:", PlayScreen), (GAME_OF_GOAT, ReviewScreen)],
 )
 def test_what_was_copied_is_pasted_among_the_boards_too(play, text, screen):
     player = play(None, None)
     paste(player, text)
-    assert isinstance(player.scene, screen)
+    assert isinstance(player.screen, screen)
     player.key("escape")
-    assert isinstance(player.scene, PickerScene)
+    assert isinstance(player.screen, PickerScreen)
 
 
 def test_a_bad_paste_among_the_boards_says_why_until_the_next_key(play, monkeypatch):
@@ -289,7 +289,7 @@ def test_a_bad_paste_among_the_boards_says_why_until_the_next_key(play, monkeypa
     monkeypatch.setattr(Fonts, "line", lambda fonts, text, *rest: (drawn.append(text), line(fonts, text, *rest))[1])
     paste(player, "good morning")
     player.step()
-    assert isinstance(player.scene, PickerScene)
+    assert isinstance(player.screen, PickerScreen)
     assert any("'good morning' is neither" in text for text in drawn)
     drawn.clear()
     player.key("tab")
@@ -332,24 +332,24 @@ def edit(play):
 def test_the_editor_copies_and_pastes_what_cannot_be_solved_too(edit):
     player = edit()
     paste(player, UNSOLVABLE)
-    assert str(player.scene.position) == UNSOLVABLE
-    assert not is_solvable(player.scene.position)
+    assert str(player.screen.position) == UNSOLVABLE
+    assert not is_solvable(player.screen.position)
     assert message(player) == "Pasted. U leads back."
-    assert player.scene.edited.verdict == "Can never be solved"
+    assert player.screen.edited.verdict == "Can never be solved"
     clipboard(player).put("")
     player.click_button("Copy")
     assert clipboard(player).get() == UNSOLVABLE
     player.key("u")
-    assert player.scene.position == MIDDLE
+    assert player.screen.position == MIDDLE
     player.click_button("Paste")
-    assert str(player.scene.position) == UNSOLVABLE
+    assert str(player.screen.position) == UNSOLVABLE
 
 
 @pytest.mark.parametrize(("text", "why"), [bad for bad in BAD if "never be solved" not in bad[1]], ids=lambda t: t[:9])
 def test_a_bad_paste_into_the_editor_says_why(edit, text, why):
     player = edit()
     paste(player, text)
-    assert player.scene.position == MIDDLE
+    assert player.screen.position == MIDDLE
     assert why in message(player)
 
 
@@ -357,10 +357,10 @@ def test_a_position_of_another_board_is_edited_and_played_there(edit, table_of):
     player = edit()
     start = GOAT.start
     paste(player, str(start))
-    assert isinstance(player.scene, EditorScene)
+    assert isinstance(player.screen, EditorScreen)
     assert player.title == "Editor: Goat - Antipode"
     player.wait_for_solver()
-    assert player.scene.edited.verdict == "Can be solved in 20 moves"
+    assert player.screen.edited.verdict == "Can be solved in 20 moves"
     player.key("u")
     assert player.title == "Editor: Eight - Antipode"
     player.key("y", ctrl=True)
@@ -375,6 +375,6 @@ def test_from_the_editor_of_another_board_back_leads_to_the_game(edit):
     player.click_button("Back")
     assert player.position == MIDDLE
     player.wait_for_solver()
-    assert player.scene.par == player.app.services.coach.distance(MIDDLE) is not None
+    assert player.screen.par == player.app.services.coach.distance(MIDDLE) is not None
     player.key("h")
-    assert player.scene.hint is not None
+    assert player.screen.hint is not None

@@ -41,12 +41,12 @@ player = Player(Path(sys.argv[1]), load_board("eight"), parse_position(load_boar
 words = player.app.services.words
 told = {"help": [line.text for _, lines in help_groups(words, None) for line in lines if line.keys == "Y"]}
 told["keys"] = sing in ACTIONS
-explained = {control.action: explanation_of(player.scene, control, rect) for control, rect in player.scene.controls}
+explained = {control.action: explanation_of(player.screen, control, rect) for control, rect in player.screen.controls}
 told["button"] = [explained[sing].name, explained[sing].keys, explained[sing].text] if sing in explained else None
 player.key("y")
-told["pressed"] = player.scene.message
+told["pressed"] = player.screen.message
 player.key("f10")
-told["menu"] = [explanation_of(player.scene, *each).text for each in player.scene.controls if each[0].action is sing]
+told["menu"] = [explanation_of(player.screen, *each).text for each in player.screen.controls if each[0].action is sing]
 print(json.dumps(told))
 player.app.close()
 """

@@ -13,11 +13,11 @@ from game.input.pad import REPEAT_FIRST, REPEAT_NEXT
 from game.input.pad_map import PAD_BINDINGS, RAW_BUTTONS, Stick, Trigger, maker_of
 from game.screens.common.card_words import keys_line
 from game.screens.editor.screen import PLAY as PLAY_POSITION
-from game.screens.help.screen import HelpScene
-from game.screens.lab.screen import LabScene
-from game.screens.menu.screen import MenuScene
-from game.screens.picker.screen import PickerScene
-from game.screens.play.screen import PlayScene
+from game.screens.help.screen import HelpScreen
+from game.screens.lab.screen import LabScreen
+from game.screens.menu.screen import MenuScreen
+from game.screens.picker.screen import PickerScreen
+from game.screens.play.screen import PlayScreen
 from game.screens.statistics.screen import PLAY
 from game.ui.control import Pick
 from solver import EMPTY, load_board, parse_position
@@ -76,7 +76,7 @@ class PadPlayer(Player):
 
     @property
     def ring(self):
-        focused = self.scene.focused
+        focused = self.screen.focused
         return None if focused is None else focused[0].action
 
 
@@ -127,20 +127,20 @@ def test_hint_undo_menu_help_and_back_have_buttons(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     player.push(Button.X)
-    assert player.scene.hint is not None
+    assert player.screen.hint is not None
     player.push(Button.X)
     assert player.session.game.move_count == 1
     player.push(Button.Y)
     assert player.session.game.move_count == 0
     player.push(Button.START)
-    assert isinstance(player.scene, MenuScene)
+    assert isinstance(player.screen, MenuScreen)
     player.push(Button.B)
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
     player.push(Button.SELECT)
-    assert isinstance(player.scene, HelpScene)
+    assert isinstance(player.screen, HelpScreen)
     player.push(Button.B)
     player.push(Button.B)
-    assert isinstance(player.scene, PickerScene)
+    assert isinstance(player.screen, PickerScreen)
 
 
 def test_hint_held_goes_on_as_by_keyboard(play):
@@ -173,7 +173,7 @@ def test_a_without_a_ring_shows_it_first(play):
     player = play(EIGHT, MIDDLE)
     player.push(Button.A)
     assert player.ring is Action.HINT
-    assert player.scene.hint is None
+    assert player.screen.hint is None
 
 
 def test_after_the_end_a_shows_what_comes_next(play):
@@ -206,15 +206,15 @@ def test_the_ring_comes_to_what_can_be_done_and_not_to_what_leads_back(play, but
             player.hat(0, 0)
         assert player.ring == first
         player.push(Button.B)
-        assert isinstance(player.scene, PlayScene)
+        assert isinstance(player.screen, PlayScreen)
 
 
 def test_start_closes_the_menu_that_it_has_opened(play):
     player = play(EIGHT, FAR)
     player.push(Button.START)
-    assert isinstance(player.scene, MenuScene)
+    assert isinstance(player.screen, MenuScreen)
     player.push(Button.START)
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
 
 
 def test_in_the_lab_a_shows_what_runs_it_before_it_switches_anything_off(play):
@@ -224,7 +224,7 @@ def test_in_the_lab_a_shows_what_runs_it_before_it_switches_anything_off(play):
     player.push(Button.A)
     assert player.ring is Action.PAUSE
     player.push(Button.A)
-    assert all(row.on for row in player.scene.lab.rows)
+    assert all(row.on for row in player.screen.lab.rows)
 
 
 def test_a_held_shoulder_moves_the_ring_on(play):
@@ -247,36 +247,36 @@ def test_everything_is_reached_by_pad_from_the_boards_to_a_solution_and_the_lab(
     player.hat(0, 0)
     board = player.ring.value
     player.push(Button.A)
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
     assert player.session.board.id == board
     player.push(Button.START)
-    for _ in player.scene.controls:
+    for _ in player.screen.controls:
         if player.ring is Action.LAB:
             break
         player.push(Button.RIGHT_SHOULDER)
     player.push(Button.A)
-    assert isinstance(player.scene, LabScene)
+    assert isinstance(player.screen, LabScreen)
     player.push(Button.LEFT_STICK)
-    assert not player.scene.lab.running
+    assert not player.screen.lab.running
     player.push(Button.B)
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
 
 
 def test_a_solution_is_paused_and_stepped_by_pad(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     player.push(Button.RIGHT_SHOULDER, Button.RIGHT_SHOULDER, Button.A)
-    assert player.scene.playback is not None
+    assert player.screen.playback is not None
     player.push(Button.LEFT_STICK)
-    assert player.scene.playback.due is None
-    done = player.scene.playback.done
+    assert player.screen.playback.due is None
+    done = player.screen.playback.done
     player.hat(1, 0)
     player.step(REPEAT_FIRST)
     player.step(REPEAT_NEXT)
     player.hat(0, 0)
-    assert player.scene.playback.done == done + 3
+    assert player.screen.playback.done == done + 3
     player.push(Button.B)
-    assert player.scene.playback is None
+    assert player.screen.playback is None
 
 
 def test_the_right_stick_explains_and_b_closes_only_the_bubble(play):
@@ -285,7 +285,7 @@ def test_the_right_stick_explains_and_b_closes_only_the_bubble(play):
     assert player.app.explainer.bubble.explanation.name == "Hint"
     player.push(Button.B)
     assert player.app.explainer.bubble is None
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
 
 
 def test_a_button_that_nobody_knows_does_nothing(play):
@@ -300,17 +300,17 @@ def test_a_button_that_nobody_knows_does_nothing(play):
 
 
 def keys(player):
-    return {control.action: control.key for control, _ in player.scene.controls}
+    return {control.action: control.key for control, _ in player.screen.controls}
 
 
 def test_buttons_and_sentences_name_what_the_player_plays_with(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     player.key("h")
-    assert player.scene.message.endswith("H or Hint again plays it.")
+    assert player.screen.message.endswith("H or Hint again plays it.")
     assert keys(player)[Action.HINT] == "H"
     player.push(Button.RIGHT_SHOULDER)
-    assert player.scene.message.endswith("X or Hint again plays it.")
+    assert player.screen.message.endswith("X or Hint again plays it.")
     assert keys(player)[Action.HINT] == "X"
     assert keys(player)[Action.MENU] == "Start"
     assert keys(player)[Action.SOLVE] == ""
@@ -326,7 +326,7 @@ def test_a_seed_is_dialled_by_pad(play):
     player.wait_for_solver()
     player.app.do(Action.PRACTICE)
     player.step()
-    scene = player.scene
+    scene = player.screen
     scene.choice.choose(20)
     scene.choice.take_key("4")
     scene.choice.seed.end()
@@ -350,11 +350,11 @@ def test_a_seed_is_dialled_by_pad(play):
     point(-1, 0)
     assert (scene.choice.seed.value, scene.choice.drawn) == (5, drawn)
     player.push(Button.B)  # the seed stays, and the arrows are as they were
-    assert player.scene is scene
+    assert player.screen is scene
     point(-1, 0)
     assert (scene.choice.seed.value, scene.choice.distance) == (5, distance - 1)
     player.push(Button.B)
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
 
 
 def test_what_has_no_button_is_found_in_the_menu(play):
@@ -362,7 +362,7 @@ def test_what_has_no_button_is_found_in_the_menu(play):
     player.wait_for_solver()
     player.push(Button.RIGHT_SHOULDER)
     player.app.do(Action.SLACK)
-    assert player.scene.message.endswith("Slack in the menu hides them.")
+    assert player.screen.message.endswith("Slack in the menu hides them.")
 
 
 def test_the_boards_tell_how_to_choose_one_by_pad(play):
@@ -492,14 +492,14 @@ def test_two_pads_work_side_by_side_and_a_button_held_at_unplugging_is_let_go(pl
     settle(player)
     first.set_button(MAPPED[Button.X], True)
     settle(player)
-    assert player.scene.hint is not None
+    assert player.screen.hint is not None
     first.unplug()
     settle(player)
     player.step(5.0)
     assert player.session.game.move_count == 0
     second.set_button(MAPPED[Button.START], True)
     settle(player)
-    assert isinstance(player.scene, MenuScene)
+    assert isinstance(player.screen, MenuScreen)
     assert player.app.services.pads.present
     second.unplug()
     settle(player)
@@ -513,7 +513,7 @@ def test_a_pad_that_sdl_does_not_know_is_used_as_most_are_wired(play, sdl):
     assert player.app.services.pads.present
     pad.set_button(RAW_BUTTONS.index(Button.START), True)
     settle(player)
-    assert isinstance(player.scene, MenuScene)
+    assert isinstance(player.screen, MenuScreen)
     pad.unplug()
     settle(player)
 

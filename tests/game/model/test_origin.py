@@ -10,7 +10,7 @@ from game.model.record import Record
 from game.model.session import Session
 from game.model.statistics import Measure, Statistics
 from game.screens.play.words import kind_of
-from game.screens.practice.screen import PracticeScene
+from game.screens.practice.screen import PracticeScreen
 from solver import Move, load_board, parse_moves, parse_position
 
 EIGHT = load_board("eight")
@@ -102,27 +102,27 @@ def test_practice_says_so_and_leads_to_another_as_far_away(play, drawn):
     player = play(EIGHT, FAR, size=(1280, 800))
     player.wait_for_solver()
     player.key("x")
-    assert isinstance(player.scene, PracticeScene)
-    player.scene.choice.choose(1)
+    assert isinstance(player.screen, PracticeScreen)
+    player.screen.choice.choose(1)
     player.key("return")
-    player.wait_until(lambda: not isinstance(player.scene, PracticeScene))
+    player.wait_until(lambda: not isinstance(player.screen, PracticeScreen))
     assert player.session.game.origin is Origin.PRACTICE
     assert "practice" in drawn
-    assert "Another" not in [control.label for control, _ in player.scene.controls]
+    assert "Another" not in [control.label for control, _ in player.screen.controls]
     position = player.position
     move = next(move for move in position.legal_moves() if position.apply(move).is_goal)
     player.key(KEY_OF[move])
     player.step(1.0)
     assert player.session.solved
     player.click_button("Another")
-    assert isinstance(player.scene, PracticeScene)
-    player.wait_until(lambda: player.scene.choice.distance == 1)
+    assert isinstance(player.screen, PracticeScreen)
+    player.wait_until(lambda: player.screen.choice.distance == 1)
 
 
 def test_who_chose_nothing_is_offered_a_hint(play):
     player = play(EIGHT, NEAR, origin=Origin.DEALT, size=(1280, 800))
     solve_by_key(player)
-    assert Action.PRACTICE not in [control.action for control, _ in player.scene.controls]
+    assert Action.PRACTICE not in [control.action for control, _ in player.screen.controls]
 
 
 def test_the_rest_of_a_double_click_that_solved_does_not_press_what_came_up(play):
@@ -135,10 +135,10 @@ def test_the_rest_of_a_double_click_that_solved_does_not_press_what_came_up(play
     assert player.session.solved
     assert player.button("Another").contains(point)
     player.click(point)
-    assert not isinstance(player.scene, PracticeScene)
+    assert not isinstance(player.screen, PracticeScreen)
     player.step(0.5)
     player.click(point)
-    assert isinstance(player.scene, PracticeScene)
+    assert isinstance(player.screen, PracticeScreen)
 
 
 def test_a_days_position_that_was_solved_is_not_compared_again(play):

@@ -11,8 +11,8 @@ from golden_data import ALL_IDS, FACTS
 from game.app.explainer import explanation_at
 from game.coach import guides
 from game.model.record import Record
-from game.screens.collection.screen import CollectionScene
-from game.screens.play.screen import PlayScene
+from game.screens.collection.screen import CollectionScreen
+from game.screens.play.screen import PlayScreen
 from solver import load_board, solve
 
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
@@ -36,8 +36,8 @@ def play(play):
 def collect(player):
     """Opens the screen once all is known that is shown there."""
     player.key("c")
-    scene = player.scene
-    assert isinstance(scene, CollectionScene)
+    scene = player.screen
+    assert isinstance(scene, CollectionScreen)
     player.wait_until(lambda: scene.farthest is not None and scene.records is not None)
     player.step()
     return scene
@@ -89,7 +89,7 @@ def test_a_rung_plays_a_position_of_its_distance(play, table_of, distance):
     before = player.position
     scene = collect(player)
     player.click(rungs(scene)[distance].centre)
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
     assert table_of("eight").distance(player.position) == distance
     first = player.position
     player.key("u")
@@ -105,10 +105,10 @@ def test_without_table_a_rung_is_drawn_beside_the_window(play, drawn):
     player = play(FIFTEEN)
     scene = collect(player)
     player.click(rungs(scene)[20].centre)
-    assert player.scene is scene
+    assert player.screen is scene
     player.step(0.1)
     assert any(text.startswith("Drawing a position: ") for text in drawn)
-    player.wait_until(lambda: isinstance(player.scene, PlayScene))
+    player.wait_until(lambda: isinstance(player.screen, PlayScreen))
     assert solve(FIFTEEN, player.position).length == 20
 
 
@@ -117,9 +117,9 @@ def test_a_trophy_plays_its_position(play):
     scene = collect(player)
     position = scene.positions[3]
     player.click(cards(scene)[3].centre)
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
     assert player.position == position
-    assert player.scene.par == 52
+    assert player.screen.par == 52
 
 
 def test_the_best_stars_are_shown_and_counted(play, drawn):
@@ -209,7 +209,7 @@ def test_a_key_leads_back_to_the_game(play, name):
     before = player.position
     collect(player)
     player.key(name)
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
     assert player.position == before
 
 
@@ -224,7 +224,7 @@ def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, monke
     monkeypatch.setattr(guides, "distance_table", slow_table)
     player = play()
     player.key("c")
-    scene = player.scene
+    scene = player.screen
     player.wait_until(lambda: "Working out every distance: 42%" in drawn)
     assert [control.label for control, _ in scene.controls] == ["Back"]
     player.key("return")

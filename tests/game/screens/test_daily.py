@@ -7,7 +7,7 @@ import pytest
 from game.input.commands import Action
 from game.model.record import Record
 from game.screens.daily.model import daily_position
-from game.screens.daily.screen import EARLIER, LATER, DailyScene
+from game.screens.daily.screen import EARLIER, LATER, DailyScreen
 from solver import board_ids, load_board
 
 DAY = date(2026, 11, 21)
@@ -27,20 +27,19 @@ def solved(board, day, number, moves=40, par=20, assisted=False):
 
 
 def card(player, board_id):
-    return next(rect for control, rect in player.scene.controls if control.action == ("board", board_id))
+    return next(rect for control, rect in player.screen.controls if control.action == ("board", board_id))
 
 
 def lines(player, board_id):
-    parts = {part.rect: part.says for part in player.scene._parts()}
-    face, _ = parts[card(player, board_id)]
-    return face.text
+    cards = {widget.rect: widget for widget in player.screen.own_widgets()}
+    return cards[card(player, board_id)].face.text
 
 
 @pytest.mark.parametrize("way", ["key", "button"])
 def test_todays_positions_are_found_from_the_boards(play, way):
     player = play()
     player.key("t") if way == "key" else player.click_button("Today")
-    assert isinstance(player.scene, DailyScene)
+    assert isinstance(player.screen, DailyScreen)
     assert player.title == "Today, 2026-11-21 - Antipode"
     player.key("escape")
     assert player.title == "Antipode"
@@ -72,9 +71,9 @@ def test_from_a_board_the_game_there_is_kept(play):
 def test_a_game_from_the_days_position_goes_on(play):
     board = load_board("seven")
     player = play(board, daily_position(board, DAY))
-    player.app.scene.act(Action.LEFT)
-    player.app.scene.act(Action.UP)
-    player.app.scene.act(Action.RIGHT)
+    player.app.screen.act(Action.LEFT)
+    player.app.screen.act(Action.UP)
+    player.app.screen.act(Action.RIGHT)
     moved = player.position
     assert player.session.game.move_count
     player.key("t")
@@ -87,8 +86,8 @@ def test_a_game_from_the_days_position_goes_on(play):
 def test_other_days_are_shown_up_to_today(play):
     player = play()
     player.key("t")
-    assert LATER in player.scene.disabled
-    player.scene.do(EARLIER)
+    assert LATER in player.screen.disabled
+    player.do(EARLIER)
     player.step()
     assert player.title == "2026-11-20 - Antipode"
     player.step(1.0)
@@ -96,11 +95,11 @@ def test_other_days_are_shown_up_to_today(play):
     assert player.position == daily_position(load_board("goat"), DAY - timedelta(1))
     player.key("escape")
     player.key("t")
-    player.scene.do(EARLIER)
-    player.scene.do(LATER)
-    assert player.scene.day == DAY
-    player.scene.day = date.min
-    assert EARLIER in player.scene.disabled
+    player.do(EARLIER)
+    player.do(LATER)
+    assert player.screen.day == DAY
+    player.screen.day = date.min
+    assert EARLIER in player.screen.disabled
 
 
 def test_results_and_streaks_are_told(play):
@@ -115,10 +114,10 @@ def test_results_and_streaks_are_told(play):
     assert lines(player, "goat").achieved[0] == "solved in 20 moves, par 20"
     assert lines(player, "goat").game == ("1 day in a row",)
     assert lines(player, "seven") == (("not solved yet",), ("no streak yet",), False)
-    player.scene.day -= timedelta(4)
+    player.screen.day -= timedelta(4)
     assert lines(player, "seven").achieved == ("not solved that day",)
-    player.scene.day += timedelta(4)
-    assert player.scene._summary().startswith("2 of 7 solved on")
+    player.screen.day += timedelta(4)
+    assert player.screen._summary().startswith("2 of 7 solved on")
 
 
 def test_midnight_is_noticed_while_the_window_sleeps(play, drawn):
@@ -128,14 +127,14 @@ def test_midnight_is_noticed_while_the_window_sleeps(play, drawn):
     player.wait_for_records()
     player.rest()
     drawn.clear()
-    assert 0 < player.scene.due() - player.clock <= 60
+    assert 0 < player.screen.alarms.next - player.clock <= 60
     player.step(60)
     assert drawn == []
     days.append(DAY + timedelta(1))
     player.step(60)
     assert player.title == "2026-11-21 - Antipode"
     assert {"2026-11-21", "not solved that day"} <= set(drawn)
-    assert LATER not in player.scene.disabled
+    assert LATER not in player.screen.disabled
 
 
 def test_a_game_that_was_begun_is_told(play):
@@ -148,7 +147,7 @@ def test_a_game_that_was_begun_is_told(play):
     player.key("t")
     assert lines(player, "eight").achieved == ("in progress, 1 move",)
     assert lines(player, "goat").achieved == ("not solved yet",)
-    player.scene.do(EARLIER)
+    player.do(EARLIER)
     assert lines(player, "eight").achieved == ("not solved that day",)
 
 
@@ -158,10 +157,10 @@ def test_a_solved_one_leads_back_to_the_others(play):
     player.step(1.0)
     player.click(card(player, "seven").centre)
     player.wait_for_solver()
-    assert "Today" not in [control.label for control, _ in player.scene.controls]
+    assert "Today" not in [control.label for control, _ in player.screen.controls]
     player.key("h", ctrl=True)
     player.play_out()
     assert player.session.solved
     player.step(1.0)
     player.click_button("Today")
-    assert isinstance(player.scene, DailyScene)
+    assert isinstance(player.screen, DailyScreen)

@@ -9,9 +9,9 @@ from player import Player
 
 from game.input.commands import Action
 from game.screens.destinations import ToBoard
-from game.screens.editor.screen import EditorScene
-from game.screens.menu.screen import MenuScene
-from game.screens.play.screen import PlayScene
+from game.screens.editor.screen import EditorScreen
+from game.screens.menu.screen import MenuScreen
+from game.screens.play.screen import PlayScreen
 from solver import Outcome, board_facts, board_ids, is_solvable, load_board, parse_position
 
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
@@ -34,7 +34,7 @@ def edit(play):
         player = play(board, position or board.goal)
         player.wait_for_solver()
         player.key("e")
-        assert isinstance(player.scene, EditorScene)
+        assert isinstance(player.screen, EditorScreen)
         return player
 
     return start
@@ -43,18 +43,18 @@ def edit(play):
 class Editing(Player):
     @property
     def edited(self):
-        return str(self.scene.position)
+        return str(self.screen.position)
 
     @property
     def message(self):
-        return self.scene.edited.message
+        return self.screen.edited.message
 
     @property
     def distance(self):
-        return self.scene.edited.distance
+        return self.screen.edited.distance
 
     def centre(self, cell):
-        return self.scene.edited.board.cell_rect(cell).centre
+        return self.screen.edited.board.cell_rect(cell).centre
 
     def drag(self, cell, other):
         """From the middle of one cell to the middle of another, or to a point."""
@@ -67,12 +67,12 @@ class Editing(Player):
 
     @property
     def ring(self):
-        return self.scene.controls[self.scene.focus.index][0].action.value
+        return self.screen.controls[self.screen.ring_index][0].action.value
 
     def press_by_key(self, cell):
         """Moves the ring by arrows, and presses Enter."""
-        columns = self.scene.position.board.columns
-        if self.scene.focus.index is None:
+        columns = self.screen.position.board.columns
+        if self.screen.ring_index is None:
             self.key("up")
         for forward, back, at in (
             ("down", "up", lambda: self.ring // columns),
@@ -103,7 +103,7 @@ def test_the_editor_opens_on_the_game_and_leads_back_to_it(play):
         assert player.edited != game
         assert session.seconds(player.clock) == seconds
         player.key(name)
-        assert isinstance(player.scene, PlayScene)
+        assert isinstance(player.screen, PlayScreen)
         assert str(player.position) == game
         assert player.session is session
         assert session.game.move_count == 1
@@ -132,23 +132,23 @@ def test_what_was_left_on_one_board_is_not_offered_on_another(edit, play):
     player.step(1.0)
     player.key("escape")
     player.key("b")
-    player.scene.next = ToBoard(load_board("seven"))
+    player.screen.next = ToBoard(load_board("seven"))
     player.step()
     player.key("e")
-    assert player.scene.position.board.id == "seven"
-    assert not player.scene.edited.editor.can_undo
+    assert player.screen.position.board.id == "seven"
+    assert not player.screen.edited.editor.can_undo
 
 
 def test_the_editor_opens_from_the_menu_by_mouse(play):
     player = play(EIGHT, START)
     player.click_button("Menu")
-    assert isinstance(player.scene, MenuScene)
+    assert isinstance(player.screen, MenuScreen)
     player.step(1.0)
     player.click_button("Edit position")
-    assert isinstance(player.scene, EditorScene)
+    assert isinstance(player.screen, EditorScreen)
     player.step(1.0)
     player.click_button("Back")
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
 
 
 @pytest.mark.parametrize("board_id", board_ids())
@@ -159,12 +159,12 @@ def test_a_piece_is_dragged_onto_another_and_the_two_change_places(edit, board_i
     player.drag(first, last)
     cells = list(board.goal_cells)
     cells[first], cells[last] = cells[last], cells[first]
-    assert player.scene.position.cells == tuple(cells)
+    assert player.screen.position.cells == tuple(cells)
     parse_position(board, player.edited)
     player.key("u")
-    assert player.scene.position.is_goal
+    assert player.screen.position.is_goal
     player.key("y", ctrl=True)
-    assert player.scene.position.cells == tuple(cells)
+    assert player.screen.position.cells == tuple(cells)
 
 
 @pytest.mark.parametrize("board_id", board_ids())
@@ -178,20 +178,20 @@ def test_by_keyboard_a_piece_is_picked_up_and_put_down(edit, board_id):
     player.key("space")
     cells = list(board.goal_cells)
     cells[0], cells[board.columns] = cells[board.columns], cells[0]
-    assert player.scene.position.cells == tuple(cells)
+    assert player.screen.position.cells == tuple(cells)
     player.key("return")  # the ring is where the piece is now, which goes back
     player.key("up")
     player.key("return")
-    assert player.scene.position.is_goal
+    assert player.screen.position.is_goal
 
 
 def test_two_clicks_let_two_pieces_change_places(edit):
     player = edit(EIGHT, START)
     player.click(player.centre(0))
-    assert player.scene.edited.board.picked == 0
+    assert player.screen.edited.board.picked == 0
     player.click(player.centre(1))
     assert player.edited == SWAPPED
-    assert player.scene.edited.board.picked is None
+    assert player.screen.edited.board.picked is None
 
 
 def test_the_empty_cell_changes_places_too(edit):
@@ -207,20 +207,20 @@ def test_escape_puts_back_what_was_picked_up_and_then_leads_back(edit):
     player = edit(EIGHT, START)
     for pick_up in (lambda: player.click(player.centre(0)), lambda: (player.key("left"), player.key("return"))):
         pick_up()
-        assert player.scene.edited.board.picked is not None
+        assert player.screen.edited.board.picked is not None
         player.key("escape")
-        assert player.scene.edited.board.picked is None
+        assert player.screen.edited.board.picked is None
         assert player.edited == str(START)
     player.key("escape")
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
 
 
 def test_the_same_cell_again_puts_back(edit):
     player = edit(EIGHT, START)
     for _ in range(2):
         player.click(player.centre(3))
-    assert player.scene.edited.board.picked is None
-    assert not player.scene.edited.editor.can_undo
+    assert player.screen.edited.board.picked is None
+    assert not player.screen.edited.editor.can_undo
 
 
 @pytest.mark.parametrize(
@@ -253,7 +253,7 @@ def test_where_the_wide_piece_does_not_fit_all_goes_home_and_a_word_says_why(edi
     player = edit(GOAT, parse_position(GOAT, "1 8 9 10/2 5 7 4/3 8 0 6"))
     before = player.edited
     player.drag(one, other)
-    assert player.scene.moving  # it glides home
+    assert player.screen.moving  # it glides home
     assert player.edited == before
     assert "does not fit" in player.message
     player.key("f")
@@ -262,7 +262,7 @@ def test_where_the_wide_piece_does_not_fit_all_goes_home_and_a_word_says_why(edi
     player.press_by_key(one)
     player.press_by_key(other)
     assert "does not fit" in player.message
-    assert player.scene.edited.board.picked == one  # another cell may do
+    assert player.screen.edited.board.picked == one  # another cell may do
     player.press_by_key(5)
     assert player.edited != before
 
@@ -271,7 +271,7 @@ def test_where_the_wide_piece_does_not_fit_all_goes_home_and_a_word_says_why(edi
 @pytest.mark.parametrize(("cell", "lands"), [(2, "1 8 2 5/9 10 7 0/3 8 4 6"), (3, "1 8 2 5/9 10 7 0/3 8 4 6")])
 def test_a_piece_lands_where_it_is_seen_wherever_it_was_grabbed(edit, grabbed, cell, lands):
     player = edit(GOAT)
-    pitch = player.scene.edited.board.geometry.pitch
+    pitch = player.screen.edited.board.geometry.pitch
     x, y = player.centre(cell)
     x, y = round(x + grabbed[0] * pitch), round(y + grabbed[1] * pitch)
     player.press((x, y))
@@ -283,17 +283,17 @@ def test_a_piece_lands_where_it_is_seen_wherever_it_was_grabbed(edit, grabbed, c
 
 def test_what_is_dropped_beside_the_board_goes_home(edit):
     player = edit(EIGHT, START)
-    for point in ((1, 1), (1270, 790), player.scene.layout.panel.centre, player.button("Random").centre):
+    for point in ((1, 1), (1270, 790), player.screen.layout.panel.centre, player.button("Random").centre):
         player.drag(0, point)
         assert player.edited == str(START)
-        assert not player.scene.edited.editor.can_undo
+        assert not player.screen.edited.editor.can_undo
 
 
 def test_the_verdict_and_the_distance_of_the_table(edit, table_of):
     player = edit(GOAT, GOAT.start)
     assert "Can be solved in 20 moves" in said(player)
     player.drag(0, 11)
-    distance = table_of("goat").distance(player.scene.position)
+    distance = table_of("goat").distance(player.screen.position)
     assert said(player)[0] == f"Can be solved in {distance} moves"
     assert said(player)[1].startswith(f"{distance} moves: ")
     player.click_button("Goal")
@@ -301,7 +301,7 @@ def test_the_verdict_and_the_distance_of_the_table(edit, table_of):
 
 
 def said(player):
-    edited = player.scene.edited
+    edited = player.screen.edited
     return edited.verdict, edited.message
 
 
@@ -314,18 +314,18 @@ def test_what_can_never_be_solved_is_not_played_but_repaired(edit, board, one, o
     player.drag(one, other)
     assert said(player)[0] == "Can never be solved"
     assert said(player)[1].startswith(why)
-    assert not is_solvable(player.scene.position)
+    assert not is_solvable(player.screen.position)
     player.click_button("Play this position")
-    assert isinstance(player.scene, EditorScene)
+    assert isinstance(player.screen, EditorScreen)
     player.key("tab")
     player.key("tab")
     player.key("return")
-    assert isinstance(player.scene, EditorScene)
+    assert isinstance(player.screen, EditorScreen)
     player.click_button("Repair")
-    assert is_solvable(player.scene.position)
+    assert is_solvable(player.screen.position)
     assert said(player)[0].startswith("Can be solved in")
     player.click_button("Play this position")
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
 
 
 def test_the_position_is_played_as_a_new_game_and_undo_leads_back(edit):
@@ -352,20 +352,20 @@ def test_goal_random_and_farthest(edit, board_id):
     board = load_board(board_id)
     player = edit(board, board.start or None)
     player.click_button("Random")
-    assert is_solvable(player.scene.position)
-    assert not player.scene.position.is_goal
+    assert is_solvable(player.screen.position)
+    assert not player.screen.position.is_goal
     player.key("n")
     player.click_button("Goal")
-    assert player.scene.position.is_goal
+    assert player.screen.position.is_goal
     player.click_button("Farthest")
-    first, message = player.scene.position, player.message
+    first, message = player.screen.position, player.message
     assert said(player)[0] == f"Can be solved in {farthest_distance(board)} moves"
     player.key("f")
     assert "farthest position" in message
-    assert player.scene.position != first or "The one farthest" in message
+    assert player.screen.position != first or "The one farthest" in message
     for _ in range(5):
         player.key("u")
-    assert not player.scene.edited.editor.can_undo
+    assert not player.screen.edited.editor.can_undo
 
 
 def farthest_distance(board):
@@ -386,7 +386,7 @@ def test_where_distances_are_searched_it_is_only_done_when_asked(edit):
     assert coach.outcome is not Outcome.RUNNING
     player.click_button("How many moves?")
     player.wait_for_solver()
-    assert player.distance == coach.distance(player.scene.position) > 1
+    assert player.distance == coach.distance(player.screen.position) > 1
     assert said(player)[0] == f"Can be solved in {player.distance} moves"
 
 
@@ -406,7 +406,7 @@ def test_a_search_is_stopped(edit, stop):
         player.key(stop) if stop == "escape" else player.click_button(stop)
     player.step()
     assert not coach.waiting
-    assert isinstance(player.scene, EditorScene)
+    assert isinstance(player.screen, EditorScreen)
     assert player.button("How many moves?")
 
 
@@ -417,10 +417,10 @@ def test_the_coach_goes_on_with_the_game_afterwards(play, searches_begin):
     player.click_button("How many moves?")
     player.key("escape")  # stops the search, which an easy position would have ended by now
     player.key("escape")
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
     searches_begin.set()
     player.wait_for_solver()
-    assert player.scene.par == 53
+    assert player.screen.par == 53
 
 
 def test_the_par_of_a_solved_game_is_recorded_though_it_became_known_in_the_editor(play):
@@ -439,14 +439,14 @@ def test_the_par_of_a_solved_game_is_recorded_though_it_became_known_in_the_edit
 def test_pieces_glide_unless_motion_is_reduced(edit):
     player = edit(EIGHT, START)
     player.key("n")
-    assert player.scene.moving
+    assert player.screen.moving
     player.step(1.0)
-    assert not player.scene.moving
+    assert not player.screen.moving
     services = player.app.services
     services.change_settings(replace(services.settings, motion="reduced"))
     for change in (lambda: player.key("n"), lambda: player.drag(0, 1), lambda: player.drag(0, (1, 1))):
         change()
-        assert not player.scene.moving
+        assert not player.screen.moving
 
 
 @pytest.mark.parametrize("board", [EIGHT, GOAT], ids=str)
@@ -472,7 +472,7 @@ def test_what_is_drawn_in_parts_looks_as_if_all_were_drawn(edit, board):
     for step in steps:
         step()
         in_parts = player.picture()
-        player.scene.dirty = True
+        player.screen.dirty = True
         assert player.picture() == in_parts
 
 
@@ -493,7 +493,7 @@ def test_whatever_hands_do_the_board_stays_complete(edit, seed):
     rng, player = random.Random(seed), edit(GOAT, GOAT.start)
     names = ("left", "right", "up", "down", "return", "space", "tab", "n", "f", "u", "escape", "e")
     for _ in range(300):
-        if not isinstance(player.scene, EditorScene):
+        if not isinstance(player.screen, EditorScreen):
             player.key("e")
         point = rng.randrange(1280), rng.randrange(800)
         if rng.random() < 0.7:  # mostly on the board
@@ -511,9 +511,9 @@ def test_whatever_hands_do_the_board_stays_complete(edit, seed):
             player.move(point, held=rng.random() < 0.8)
         else:
             player.step(rng.random())
-        if isinstance(player.scene, EditorScene):
+        if isinstance(player.screen, EditorScreen):
             assert str(parse_position(GOAT, player.edited)) == player.edited
-        elif not isinstance(player.scene, PlayScene):
+        elif not isinstance(player.screen, PlayScreen):
             player.key("escape")
 
 
@@ -532,10 +532,10 @@ def test_a_key_that_changes_the_board_takes_the_piece_out_of_the_hand(edit):
 def test_every_control_is_explained_and_can_be_reached_by_the_ring(edit):
     player = edit(FIFTEEN, ONE_OFF)
     seen = set()
-    controls = player.scene.controls
+    controls = player.screen.controls
     for _ in controls:
         player.key("tab")
-        seen.add(player.scene.focus.index)
+        seen.add(player.screen.ring_index)
     assert seen == set(range(len(controls)))
     assert all(control.explanation and control.label for control, _ in controls)
     assert {control.action for control, _ in controls} >= {Action.BACK, Action.UNDO, Action.COPY, Action.PASTE}
@@ -543,10 +543,10 @@ def test_every_control_is_explained_and_can_be_reached_by_the_ring(edit):
 
 def test_a_pasted_board_need_not_have_the_cell_under_the_pointer(edit):
     player = edit(FIFTEEN)
-    player.move(player.scene.edited.board.cell_rect(15).centre)
+    player.move(player.screen.edited.board.cell_rect(15).centre)
     player.app.services.clipboard.put("1 2 3/4 0 5/6 7 8")
     player.key("v", ctrl=True)
-    assert player.scene.position.board.id == "eight"
-    player.click(player.scene.edited.board.cell_rect(4).centre)  # as a finger does, which has not moved there
-    player.click(player.scene.edited.board.cell_rect(0).centre)
-    assert str(player.scene.position) == "0 2 3/4 1 5/6 7 8"
+    assert player.screen.position.board.id == "eight"
+    player.click(player.screen.edited.board.cell_rect(4).centre)  # as a finger does, which has not moved there
+    player.click(player.screen.edited.board.cell_rect(0).centre)
+    assert str(player.screen.position) == "0 2 3/4 1 5/6 7 8"

@@ -6,10 +6,10 @@ import pytest
 
 from game.model.origin import Origin
 from game.model.record import Record
-from game.screens.games.screen import OF_BOARD, OF_RESULT, GamesScene
-from game.screens.picker.screen import PickerScene
-from game.screens.play.screen import PlayScene
-from game.screens.review.screen import ReviewScene
+from game.screens.games.screen import OF_BOARD, OF_RESULT, GamesScreen
+from game.screens.picker.screen import PickerScreen
+from game.screens.play.screen import PlayScreen
+from game.screens.review.screen import ReviewScreen
 from game.texts.game_text import read_game
 from game.ui.text import SMALLEST_TEXT
 from solver import load_board, moves_text, parse_position
@@ -35,17 +35,17 @@ def record(table_of, number, board=EIGHT, extra=0, assisted=False, line=True):
 
 
 def rows(player):
-    return [control for control, _ in player.scene.controls if getattr(control.action, "kind", "") == "game"]
+    return [control for control, _ in player.screen.controls if getattr(control.action, "kind", "") == "game"]
 
 
 def result_shown(player):
-    label = next(control.label for control, _ in player.scene.controls if control.action == OF_RESULT)
+    label = next(control.label for control, _ in player.screen.controls if control.action == OF_RESULT)
     return label.removeprefix("Result: ")
 
 
 def press(player, command):
     player.step(1.0)
-    player.click(next(rect for control, rect in player.scene.controls if control.action == command).centre)
+    player.click(next(rect for control, rect in player.screen.controls if control.action == command).centre)
 
 
 @pytest.mark.parametrize("way", ["key", "menu"])
@@ -57,8 +57,8 @@ def test_it_is_found_from_a_board(play, way):
         player.key("f10")
         player.step(1.0)
         player.click_button("Old games")
-    assert isinstance(player.scene, GamesScene)
-    assert player.scene.message.startswith("No game solved yet")
+    assert isinstance(player.screen, GamesScreen)
+    assert player.screen.message.startswith("No game solved yet")
     player.key("escape")
     assert player.position == START
 
@@ -73,21 +73,21 @@ def test_the_newest_game_comes_first_and_filters_narrow_the_list(play, table_of)
     player = play(EIGHT, START, records)
     player.key("g")
     player.step()
-    assert [game.number for game in player.scene.games] == [4, 3, 2, 1]
-    assert player.scene.message == "4 games"
+    assert [game.number for game in player.screen.games] == [4, 3, 2, 1]
+    assert player.screen.message == "4 games"
     of_board = {}
     for _ in range(3):  # boards without games are left out
         press(player, OF_BOARD)
-        of_board[player.scene.wanted.board] = [game.number for game in player.scene.games]
+        of_board[player.screen.wanted.board] = [game.number for game in player.screen.games]
     assert of_board == {"eight": [4, 3, 1], "seven": [2], None: [4, 3, 2, 1]}
     expected = {"in the fewest": [2, 1], "in more, or par unknown": [3], "with help": [4]}
     for _ in range(3):
         press(player, OF_RESULT)
-        assert [game.number for game in player.scene.games] == expected.pop(result_shown(player))
+        assert [game.number for game in player.screen.games] == expected.pop(result_shown(player))
     assert not expected
-    while player.scene.wanted.board != "seven":
+    while player.screen.wanted.board != "seven":
         press(player, OF_BOARD)
-    assert player.scene.message.startswith("None of your games")
+    assert player.screen.message.startswith("None of your games")
 
 
 @pytest.mark.parametrize("size", [(480, 360), (1280, 800), (900, 1200)])
@@ -98,11 +98,11 @@ def test_the_rows_end_where_the_filters_end_unless_a_bar_does(play, table_of, si
     player.key("g")
     player.step(1.0)
     filters, share = (
-        max(rect.right for control, rect in player.scene.controls if getattr(control.action, "kind", "") == kind)
+        max(rect.right for control, rect in player.screen.controls if getattr(control.action, "kind", "") == kind)
         for kind in ("filter", "share")
     )
-    assert (player.scene.bar.right if player.scene.scroll.needed else share) == filters
-    assert player.scene.scroll.needed is (games == 100)
+    assert (player.screen.bar.right if player.screen.scroll.needed else share) == filters
+    assert player.screen.scroll.needed is (games == 100)
 
 
 @pytest.mark.parametrize("assisted", [False, True])
@@ -111,10 +111,10 @@ def test_a_game_is_opened_move_by_move_and_the_list_comes_back(play, table_of, a
     player.key("g")
     player.step(1.0)
     press(player, rows(player)[0].action)
-    assert isinstance(player.scene, ReviewScene)
-    assert player.scene.helped is assisted
+    assert isinstance(player.screen, ReviewScreen)
+    assert player.screen.helped is assisted
     player.key("escape")
-    assert isinstance(player.scene, GamesScene)
+    assert isinstance(player.screen, GamesScreen)
 
 
 def test_a_row_tells_practice_from_games_that_were_dealt(play, table_of, drawn):
@@ -140,12 +140,12 @@ def copied_game(play, table_of):
 
 def test_a_game_is_copied_and_pasted_on_a_board(play, table_of):
     player, kept = copied_game(play, table_of)
-    assert player.scene.message.startswith("The game is copied")
+    assert player.screen.message.startswith("The game is copied")
     copied = read_game(player.app.services.clipboard.get())
     assert (str(copied.start), moves_text(copied.moves)) == (kept.start, kept.line)
     player.key("escape")
     player.key("v", ctrl=True)
-    assert isinstance(player.scene, ReviewScene)
+    assert isinstance(player.screen, ReviewScreen)
     player.key("escape")
     assert player.position == START
 
@@ -153,16 +153,16 @@ def test_a_game_is_copied_and_pasted_on_a_board(play, table_of):
 def test_what_was_copied_is_pasted_on_the_list_too(play, table_of):
     player, kept = copied_game(play, table_of)
     player.key("v", ctrl=True)
-    assert isinstance(player.scene, ReviewScene)
-    assert str(player.scene.game.start) == kept.start
+    assert isinstance(player.screen, ReviewScreen)
+    assert str(player.screen.game.start) == kept.start
     player.key("escape")
-    assert isinstance(player.scene, GamesScene)
+    assert isinstance(player.screen, GamesScreen)
     player.app.services.clipboard.put("good morning")
     player.key("v", ctrl=True)
-    assert player.scene.message.startswith("'good morning' is neither a position")
+    assert player.screen.message.startswith("'good morning' is neither a position")
     player.app.services.clipboard.put("1 2 3 4/5 6 0 7")
     player.key("v", ctrl=True)
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
     assert str(player.position) == "1 2 3 4/5 6 0 7"
 
 
@@ -176,9 +176,9 @@ def test_why_nothing_is_pasted_can_be_read_in_a_small_window(play, table_of, dra
     drawn_lines.clear()
     player.key("v", ctrl=True)
     player.step(1.0)
-    fonts, room = player.app.services.painter.fonts, player.scene._layout.message.width
-    said = [line for line in drawn_lines if line in player.scene.message]
-    assert " ".join(said) == player.scene.message
+    fonts, room = player.app.services.painter.fonts, player.screen._layout.message.width
+    said = [line for line in drawn_lines if line in player.screen.message]
+    assert " ".join(said) == player.screen.message
     assert all(fonts.width(line, SMALLEST_TEXT) <= room for line in said)
     assert len(said) == (1 if games == 2 else 2)
 
@@ -188,8 +188,8 @@ def test_a_game_without_its_moves_says_so(play, table_of):
     player.key("g")
     player.step(1.0)
     press(player, rows(player)[0].action)
-    assert isinstance(player.scene, GamesScene)
-    assert player.scene.message == "The moves of this game were not kept."
+    assert isinstance(player.screen, GamesScreen)
+    assert player.screen.message == "The moves of this game were not kept."
 
 
 def test_the_game_in_play_is_copied(play):
@@ -197,7 +197,7 @@ def test_the_game_in_play_is_copied(play):
     player.key("left")
     player.key("up")
     player.key("c", ctrl=True, shift=True)
-    assert player.scene.message.startswith("The game is copied")
+    assert player.screen.message.startswith("The game is copied")
     copied = read_game(player.app.services.clipboard.get())
     assert (copied.start, copied.moves) == (START, player.session.game.moves)
     assert len(copied.moves) == player.session.game.move_count > 0
@@ -212,9 +212,11 @@ def test_many_games_scroll_by_wheel_buttons_and_the_ring(play, table_of):
     shown = len(rows(player))
     assert 4 <= shown < 100
     first = rows(player)[0].action
-    player.scene.wheel(-1)
+    player.screen.wheel(-1)
+    player.happened()
     assert rows(player)[0].action != first
-    player.scene.wheel(1)
+    player.screen.wheel(1)
+    player.happened()
     assert rows(player)[0].action == first
     player.key("page down")
     assert rows(player)[0].action != first
@@ -223,11 +225,11 @@ def test_many_games_scroll_by_wheel_buttons_and_the_ring(play, table_of):
     for _ in range(3 + 2 * shown):
         player.key("tab")
     last_shown = rows(player)[-1].action
-    while player.scene.command_with_ring != last_shown:
+    while player.screen.command_with_ring != last_shown:
         player.key("tab")
     player.key("down")
     assert rows(player)[-1].action != last_shown
-    assert player.scene.command_with_ring == rows(player)[-1].action
+    assert player.screen.command_with_ring == rows(player)[-1].action
 
 
 def test_the_command_line_opens_a_game_that_was_copied(tmp_path, monkeypatch, run):
@@ -235,7 +237,7 @@ def test_the_command_line_opens_a_game_that_was_copied(tmp_path, monkeypatch, ru
 
     def look(app):
         app.step(0.0)
-        shown.append(app.scene)
+        shown.append(app.screen)
         app.close()
 
     monkeypatch.setattr("game.store.storage.data_folder", lambda: tmp_path)
@@ -245,10 +247,10 @@ def test_the_command_line_opens_a_game_that_was_copied(tmp_path, monkeypatch, ru
     assert run("replay", f"> {text[:20]}\n> {text[20:]}\n") == (0, "", "")
     assert run("replay", "-", stdin=f"{text}\r\n".encode("utf-8-sig")) == (0, "", "")
     for scene in shown:
-        assert isinstance(scene, ReviewScene)
+        assert isinstance(scene, ReviewScreen)
         assert scene.game.start == START
         assert moves_text(scene.game.moves) == "DLU"
-        assert isinstance(scene.back, PickerScene)
+        assert isinstance(scene.back, PickerScreen)
     assert len(shown) == 3
 
 

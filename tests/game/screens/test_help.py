@@ -13,13 +13,13 @@ from game.input.pad import Pad
 from game.input.pad_map import PAD_BINDINGS
 from game.language.languages import load_language
 from game.model.settings import LARGE_TEXT
-from game.screens.common.scroll_parts import DOWN, UP
 from game.screens.help.layout import flow, help_layout
-from game.screens.help.screen import HelpScene
+from game.screens.help.screen import HelpScreen
 from game.screens.help.words import help_groups
-from game.screens.keys.screen import KeysScene
-from game.screens.play.screen import PlayScene
+from game.screens.keys.screen import KeysScreen
+from game.screens.play.screen import PlayScreen
 from game.ui.page import page_layout
+from game.ui.scroll import DOWN, UP
 from game.ui.text import line_step
 from game.words.words import Words
 from solver import load_board, parse_position
@@ -36,7 +36,7 @@ def opened(play):
     def start(size=(480, 360), language="en"):
         player = play(EIGHT, MIDDLE, size, language=language)
         player.key("f1")
-        assert isinstance(player.scene, HelpScene)
+        assert isinstance(player.screen, HelpScreen)
         player.step(1.0)  # it has come softly
         return player
 
@@ -56,11 +56,11 @@ def words(language="en"):
 
 def shown(player):
     """The lines on the present page."""
-    return [line for number, _, line in player.scene._lines if number == player.scene._pages.top]
+    return [line for number, _, line in player.screen._lines if number == player.screen._pages.top]
 
 
 def click(player, command):
-    player.click(next(rect for control, rect in player.scene.controls if control.action == command).centre)
+    player.click(next(rect for control, rect in player.screen.controls if control.action == command).centre)
 
 
 def wheel(player, notches, sideways=0):
@@ -90,7 +90,7 @@ def test_the_buttons_of_a_game_pad_are_named_as_on_the_pad(maker, hint, help_but
 def test_what_a_mouse_does_is_told_on_the_first_page_in_the_window_of_the_first_start(opened):
     player = opened((1280, 800))
     assert "Right click" in [line.keys for line in shown(player)]
-    assert player.scene._pages.lines == 2
+    assert player.screen._pages.lines == 2
 
 
 # Where it says it
@@ -135,7 +135,7 @@ def test_no_line_is_made_smaller_and_all_are_on_some_page(opened, language, with
     for scale, size in itertools.product(("normal", "large"), SIZES):
         player.app.services.change_settings(player.app.services.settings.choose("text", scale))
         player.resize(*size)
-        scene, text = player.scene, player.scene.page.text
+        scene, text = player.screen, player.screen.page.text
         assert text >= 13
         for number, rect, line in scene._lines:
             assert number < scene._pages.lines
@@ -155,7 +155,7 @@ def test_no_line_is_made_smaller_and_all_are_on_some_page(opened, language, with
 
 def test_pages_are_turned_by_arrows_wheel_and_buttons(opened):
     player = opened()
-    pages = player.scene._pages
+    pages = player.screen._pages
     first = shown(player)
     for turn, back in (
         (lambda: player.key("down"), lambda: player.key("up")),
@@ -182,7 +182,7 @@ def test_pages_are_turned_by_arrows_wheel_and_buttons(opened):
 def test_a_wheel_that_is_turned_sideways_turns_no_page(opened, sideways):
     player = opened()
     wheel(player, 0, sideways)
-    assert player.scene._pages.top == 0
+    assert player.screen._pages.top == 0
 
 
 def test_a_key_for_pages_that_was_given_to_something_else_does_that(opened):
@@ -190,14 +190,14 @@ def test_a_key_for_pages_that_was_given_to_something_else_does_that(opened):
     services = player.app.services
     services.change_settings(replace(services.settings, keys={Action.BACK: ("escape", "page down")}))
     player.key("page down")
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
 
 
 def test_a_turned_page_leaves_nothing_of_the_one_before(opened):
     player = opened()
-    for _ in range(player.scene._pages.lines):
+    for _ in range(player.screen._pages.lines):
         now = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
-        player.scene.dirty = True
+        player.screen.dirty = True
         player.step()
         assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == now
         player.key("down")
@@ -208,22 +208,22 @@ def test_it_stays_on_its_page_and_shows_a_pad_as_one_is_plugged_in(opened):
     player.key("down")
     assert not any(line.button for line in shown(player))
     plug_in(player)
-    assert player.scene._pages.top == 1
-    assert any(line.button for _, _, line in player.scene._lines)
+    assert player.screen._pages.top == 1
+    assert any(line.button for _, _, line in player.screen._lines)
 
 
 @pytest.mark.parametrize("name", ["f1", "escape"])
 def test_both_keys_lead_back(opened, name):
     player = opened()
     player.key(name)
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
 
 
 def test_the_ring_reaches_the_way_to_change_keys(opened):
     player = opened()
-    for _ in player.scene.controls:
+    for _ in player.screen.controls:
         player.key("tab")
     player.key("return")
-    assert isinstance(player.scene, KeysScene)
+    assert isinstance(player.screen, KeysScreen)
     player.key("escape")
-    assert isinstance(player.scene, HelpScene)
+    assert isinstance(player.screen, HelpScreen)

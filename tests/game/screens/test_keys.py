@@ -5,16 +5,15 @@ import pytest
 
 from game.input.commands import Action
 from game.input.input_map import DEFAULT_KEYS
-from game.screens.common.scroll_parts import DOWN
 from game.screens.common.settings_page import DEFAULTS, UNDO
 from game.screens.destinations import ToKeys
 from game.screens.keys.model import Meaning, Rebinding, meaning, with_defaults
-from game.screens.keys.screen import ACTIONS, CANCEL, DEFAULT, FURTHER, NEW, REMOVE, TAKE, KeysScene
-from game.screens.play.screen import PlayScene
+from game.screens.keys.screen import ACTIONS, CANCEL, DEFAULT, FURTHER, NEW, REMOVE, TAKE, KeysScreen
+from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.ui.control import Pick
 from game.ui.faces import OWN
-from game.ui.scroll import Scroll
+from game.ui.scroll import DOWN, Scroll
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")
@@ -34,9 +33,9 @@ def opened(play):
 
     def start(size=(1280, 800), language="en"):
         player = play(EIGHT, MIDDLE, size, language=language)
-        player.scene.next = ToKeys(player.scene)
+        player.screen.next = ToKeys(player.screen)
         player.step()
-        assert isinstance(player.scene, KeysScene)
+        assert isinstance(player.screen, KeysScreen)
         return player
 
     return start
@@ -53,7 +52,7 @@ def changes(player):
 def click(player, command):
     """A click long after the last one."""
     player.step(1.0)
-    player.click(next(rect for control, rect in player.scene.controls if control.action == command).centre)
+    player.click(next(rect for control, rect in player.screen.controls if control.action == command).centre)
 
 
 def ask(player, action, kind=NEW):
@@ -73,8 +72,8 @@ def press_code(player, code, held=0):
 
 def looks_as_drawn_whole(player):
     player.step(0.5)
-    anew = pygame.Surface(player.scene.size).convert()
-    player.scene.draw(anew)
+    anew = pygame.Surface(player.screen.size).convert()
+    player.screen.draw(anew)
     shown = pygame.display.get_surface()
     return pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(anew, "RGB")
 
@@ -82,9 +81,9 @@ def looks_as_drawn_whole(player):
 def test_a_new_key_takes_the_place_of_all_old_ones_at_once_and_after_a_restart(opened):
     player = opened()
     ask(player, Action.UNDO)
-    assert player.scene.message.startswith("Press the new key for Undo")
+    assert player.screen.message.startswith("Press the new key for Undo")
     player.key("b", ctrl=True)
-    assert player.scene.message == "Undo: Ctrl+B"
+    assert player.screen.message == "Undo: Ctrl+B"
     assert keys(player, Action.UNDO) == ("ctrl+b",)
     player.key("escape")
     player.key("left")
@@ -101,7 +100,7 @@ def test_a_new_key_takes_the_place_of_all_old_ones_at_once_and_after_a_restart(o
 def test_a_further_key_leaves_the_others(opened):
     player = opened()
     ask(player, Action.HINT, FURTHER)
-    assert player.scene.message.startswith("Press a further key for Hint")
+    assert player.screen.message.startswith("Press a further key for Hint")
     player.key("q")
     assert keys(player, Action.HINT) == ("h", "q")
     ask(player, Action.HINT, FURTHER)
@@ -114,8 +113,8 @@ def test_while_it_waits_a_key_does_nothing_else(opened, name):
     player = opened()
     ask(player, Action.HINT)
     player.key(name)
-    assert isinstance(player.scene, KeysScene)
-    assert "Press it again to take it over" in player.scene.message or "needs a key" in player.scene.message
+    assert isinstance(player.screen, KeysScreen)
+    assert "Press it again to take it over" in player.screen.message or "needs a key" in player.screen.message
     assert not changes(player)
     assert not player.app.services.settings.muted
 
@@ -124,13 +123,13 @@ def test_escape_and_a_button_leave_everything_as_it_is(opened):
     player = opened()
     ask(player, Action.HINT)
     player.key("escape")
-    assert isinstance(player.scene, KeysScene)
+    assert isinstance(player.screen, KeysScreen)
     ask(player, Action.HINT)
     click(player, CANCEL)
     player.key("q")
     assert not changes(player)
     player.key("escape")
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
 
 
 @pytest.mark.parametrize("name", ["backspace", "delete"])
@@ -139,7 +138,7 @@ def test_a_key_that_erases_removes_all_keys(opened, name):
     ask(player, Action.UNDO)
     player.key(name)
     assert keys(player, Action.UNDO) == ()
-    assert player.scene.message == "Undo has no key now."
+    assert player.screen.message == "Undo has no key now."
 
 
 def test_by_mouse_alone_keys_are_removed_and_come_back(opened):
@@ -149,7 +148,7 @@ def test_by_mouse_alone_keys_are_removed_and_come_back(opened):
     assert keys(player, Action.UNDO) == ()
     ask(player, Action.UNDO, DEFAULT)
     assert keys(player, Action.UNDO) == DEFAULT_KEYS[Action.UNDO]
-    assert player.scene.message == "Undo: U, Ctrl+Z, Backspace"
+    assert player.screen.message == "Undo: U, Ctrl+Z, Backspace"
     assert not changes(player)
 
 
@@ -159,7 +158,7 @@ def test_a_key_of_another_action_is_taken_over_by_a_second_press(opened, languag
     words = player.app.services.words
     ask(player, Action.HINT)
     player.key("u")
-    assert player.scene.message == words.text("keys.taken", key="U", action=words.action(Action.UNDO))
+    assert player.screen.message == words.text("keys.taken", key="U", action=words.action(Action.UNDO))
     assert not changes(player)
     player.key("u")
     assert keys(player, Action.HINT) == ("u",)
@@ -191,9 +190,9 @@ def test_what_is_essential_keeps_a_key(opened, language, action):
     player = opened(language=language)
     words = player.app.services.words
     ask(player, action)
-    assert "Backspace" not in player.scene.message
+    assert "Backspace" not in player.screen.message
     player.key("backspace")
-    assert player.scene.message == words.text("keys.needed", action=words.action(action))
+    assert player.screen.message == words.text("keys.needed", action=words.action(action))
     assert not changes(player)
 
 
@@ -202,7 +201,7 @@ def test_the_only_key_of_what_is_essential_cannot_be_taken(opened):
     ask(player, Action.HINT)
     for _ in range(2):  # Enter among the numbers is still there, but not on every keyboard
         player.key("return")
-        assert player.scene.message == "That cannot be: Activate needs a key."
+        assert player.screen.message == "That cannot be: Activate needs a key."
     assert not changes(player)
     player.key("q")
     assert keys(player, Action.HINT) == ("q",)
@@ -214,7 +213,7 @@ def test_the_defaults_of_one_action_come_back_from_whoever_has_them_and_it_is_sa
         ask(player, action)
         player.key(name)
     ask(player, Action.HINT, DEFAULT)
-    assert player.scene.message == "Hint: H. Taken from: New."
+    assert player.screen.message == "Hint: H. Taken from: New."
     assert (keys(player, Action.HINT), keys(player, Action.NEW)) == (("h",), ())
 
 
@@ -227,7 +226,7 @@ def test_all_defaults_come_back_and_can_be_left_again(opened):
     changed = dict(changes(player))
     click(player, DEFAULTS)
     assert not changes(player)
-    assert player.scene.message == "All keys are as they were at first."
+    assert player.screen.message == "All keys are as they were at first."
     click(player, UNDO)
     assert changes(player) == changed
 
@@ -237,11 +236,11 @@ def test_keys_without_a_name_are_refused_in_words_and_modifiers_waited_out(opene
     ask(player, Action.HINT)
     for code in (pygame.K_LSHIFT, pygame.K_RCTRL, pygame.K_LALT, pygame.K_CAPSLOCK, pygame.K_LMETA):
         press_code(player, code, pygame.KMOD_SHIFT)
-        assert player.scene.message.startswith("Press the new key for Hint")
+        assert player.screen.message.startswith("Press the new key for Hint")
     press_code(player, 0xE9)
-    assert player.scene.message.startswith("That key has no name")
+    assert player.screen.message.startswith("That key has no name")
     press_code(player, 0, pygame.KMOD_CTRL)
-    assert player.scene.message.startswith("That key has no name")
+    assert player.screen.message.startswith("That key has no name")
     player.key("q", shift=True)
     assert keys(player, Action.HINT) == ("shift+q",)
 
@@ -252,30 +251,30 @@ def test_by_keyboard_alone_every_action_is_reached_and_changed(opened, size):
     player.key("tab")
     player.key("tab")
     for action in ACTIONS:
-        assert player.scene.command_with_ring == Pick(NEW, action)
+        assert player.screen.command_with_ring == Pick(NEW, action)
         player.key("tab")
-        assert player.scene.command_with_ring == Pick(FURTHER, action)
+        assert player.screen.command_with_ring == Pick(FURTHER, action)
         player.key("tab")
     for action in reversed(ACTIONS):
         player.key("tab", shift=True)
-        assert player.scene.command_with_ring == Pick(FURTHER, action)
+        assert player.screen.command_with_ring == Pick(FURTHER, action)
         player.key("tab", shift=True)
-        assert player.scene.command_with_ring == Pick(NEW, action)
-    columns = player.scene._layout.columns
+        assert player.screen.command_with_ring == Pick(NEW, action)
+    columns = player.screen._layout.columns
     for action in ACTIONS[columns::columns]:
         player.key("down")
-        assert player.scene.command_with_ring == Pick(NEW, action)
+        assert player.screen.command_with_ring == Pick(NEW, action)
     player.key("return")
     player.key("b", ctrl=True)
     assert keys(player, action) == ("ctrl+b",)
-    assert player.scene.command_with_ring == Pick(NEW, action)
+    assert player.screen.command_with_ring == Pick(NEW, action)
     player.key("right")
-    assert player.scene.command_with_ring == Pick(DEFAULT, action)
+    assert player.screen.command_with_ring == Pick(DEFAULT, action)
     player.key("return")
     assert not changes(player)
     for above in reversed(ACTIONS[: ACTIONS.index(action) : columns]):
         player.key("up")
-        assert player.scene.command_with_ring == Pick(NEW, above)
+        assert player.screen.command_with_ring == Pick(NEW, above)
     assert looks_as_drawn_whole(player)
 
 
@@ -284,18 +283,18 @@ def test_by_mouse_alone_every_action_is_seen(opened, size):
     player = opened(size)
     seen = set()
     while True:
-        seen |= {control.action.value for control, _ in player.scene.own_controls if control.action.kind == NEW}
+        seen |= {control.action.value for control, _ in player.screen.own_controls if control.action.kind == NEW}
         assert looks_as_drawn_whole(player)
-        if player.scene._scroll.at_end:
+        if player.screen._scroll.at_end:
             break
         click(player, DOWN)
     assert seen == set(ACTIONS)
     wheel(player, 100)
-    assert player.scene._scroll.top == 0
+    assert player.screen._scroll.top == 0
     wheel(player, -1)
-    assert player.scene._scroll.top == (3 if player.scene._scroll.needed else 0)
+    assert player.screen._scroll.top == (3 if player.screen._scroll.needed else 0)
     player.key("page up")
-    assert player.scene._scroll.top == 0
+    assert player.screen._scroll.top == 0
     assert looks_as_drawn_whole(player)
 
 

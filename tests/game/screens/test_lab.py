@@ -9,15 +9,15 @@ from player import PATIENCE
 
 from game.input.commands import Action
 from game.language.languages import load_language
-from game.screens.help.screen import HelpScene
+from game.screens.help.screen import HelpScreen
 from game.screens.lab.layout import lab_layout
 from game.screens.lab.model import Lab, State
-from game.screens.lab.screen import LabScene
-from game.screens.lab.table import Bars
+from game.screens.lab.screen import LabScreen
+from game.screens.lab.table import Quantity
 from game.screens.lab.words import LabWords
-from game.screens.play.screen import PlayScene
+from game.screens.play.screen import PlayScreen
+from game.ui.page import small_text
 from game.ui.text import Fonts
-from game.ui.text_size import small_text
 from game.words.words import Words
 from solver import load_board, parse_position
 from solver.compare import Choice, choices_of
@@ -40,7 +40,7 @@ def play(play, monkeypatch):
 def until(player, condition, seconds=PATIENCE):
     end = time.monotonic() + seconds
     while not condition():
-        assert time.monotonic() < end, [(row.choice, row.state, row.status) for row in player.scene.lab.rows]
+        assert time.monotonic() < end, [(row.choice, row.state, row.status) for row in player.screen.lab.rows]
         time.sleep(0.002)
         player.step(0.01)
     player.step(0.1)
@@ -48,25 +48,25 @@ def until(player, condition, seconds=PATIENCE):
 
 def run_out(player, seconds=PATIENCE):
     """Until the lab has done all it was asked for."""
-    until(player, lambda: not player.scene.lab.running, seconds)
+    until(player, lambda: not player.screen.lab.running, seconds)
 
 
 def row_of(player, choice):
-    return next(row for row in player.scene.lab.rows if str(row.choice) == choice)
+    return next(row for row in player.screen.lab.rows if str(row.choice) == choice)
 
 
 def index_of(player, choice):
-    return player.scene.lab.rows.index(row_of(player, choice))
+    return player.screen.lab.rows.index(row_of(player, choice))
 
 
 def click_row(player, choice):
-    rect = player.scene.layout.rows[index_of(player, choice)]
+    rect = player.screen.layout.rows[index_of(player, choice)]
     player.click((rect.x + rect.height, rect.centre[1]))  # its name
 
 
 def only(player, *choices):
     """Switches all others off."""
-    for row in player.scene.lab.rows:
+    for row in player.screen.lab.rows:
         if str(row.choice) not in choices:
             click_row(player, str(row.choice))
 
@@ -82,26 +82,26 @@ def test_the_lab_opens_on_the_position_and_every_method_agrees_with_the_table(pl
         player.click_button("Menu")
         player.step(1.0)  # a second click too soon would be for what was there before
         player.click_button("Lab")
-    assert isinstance(player.scene, LabScene)
+    assert isinstance(player.screen, LabScreen)
     assert player.title == "Lab - Eight - Antipode"
-    assert player.scene.lab.position == position
-    assert [row.choice for row in player.scene.lab.rows] == choices_of(EIGHT)
+    assert player.screen.lab.position == position
+    assert [row.choice for row in player.screen.lab.rows] == choices_of(EIGHT)
     run_out(player)
-    assert {row.state for row in player.scene.lab.rows} == {State.DONE}
-    assert {row.length for row in player.scene.lab.rows} == {table_of("eight").distance(position)}
-    assert {row.bound_at_start is None for row in player.scene.lab.rows if row.choice.bound} == {False}
+    assert {row.state for row in player.screen.lab.rows} == {State.DONE}
+    assert {row.length for row in player.screen.lab.rows} == {table_of("eight").distance(position)}
+    assert {row.bound_at_start is None for row in player.screen.lab.rows if row.choice.bound} == {False}
     assert row_of(player, "ida:pattern").status.expanded < row_of(player, "bfs").status.expanded
 
 
 def test_back_is_the_same_game(play):
     player = play()
     player.key("left")
-    scene, position = player.scene, player.position
+    scene, position = player.screen, player.position
     player.key("l")
     player.step(60.0)
     run_out(player)
     player.key("escape")
-    assert player.scene is scene
+    assert player.screen is scene
     assert player.position == position
     assert player.session.game.assisted  # it was told how far it is
     assert player.session.seconds(player.clock) < 1.0  # reading in the lab is not playing
@@ -118,28 +118,28 @@ def test_escape_stops_first_and_nothing_comes_of_what_was_stopped(play):
     begun = time.monotonic()
     player.key("escape")
     assert time.monotonic() - begun < 0.5
-    assert isinstance(player.scene, LabScene)
-    assert not player.scene.lab.running
-    assert {row.state for row in player.scene.lab.rows} == {State.STOPPED}
+    assert isinstance(player.screen, LabScreen)
+    assert not player.screen.lab.running
+    assert {row.state for row in player.screen.lab.rows} == {State.STOPPED}
     seen = row_of(player, "bfs").status
     time.sleep(0.3)
     player.step()
     assert row_of(player, "bfs").status == seen
     player.key("escape")
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
 
 
 def test_space_stops_and_runs_again(play):
     player = play(FIFTEEN, HARD)
     player.key("l")
     player.key("space")
-    assert not player.scene.lab.running
+    assert not player.screen.lab.running
     player.key("space")
-    assert player.scene.lab.running
+    assert player.screen.lab.running
     player.click_button("Stop")
-    assert not player.scene.lab.running
+    assert not player.screen.lab.running
     player.click_button("Back")
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
 
 
 def test_a_row_is_switched_off_and_on_by_mouse_and_by_keyboard(play):
@@ -153,7 +153,7 @@ def test_a_row_is_switched_off_and_on_by_mouse_and_by_keyboard(play):
     assert row_of(player, "bfs").trial is not None
     for _ in range(index_of(player, "bfs") + 1):
         player.key("down")
-    assert player.scene.focus == index_of(player, "bfs")
+    assert player.screen.ring_index == index_of(player, "bfs")
     player.key("return")
     assert row_of(player, "bfs").state is State.DONE  # it was known
     player.key("tab")
@@ -180,7 +180,7 @@ def test_a_method_that_gives_up_says_why_and_what_it_proved(play):
     player.key("l")
     player.key("space")
     only(player, "bfs")
-    while player.scene.lab.patience > 1:
+    while player.screen.lab.patience > 1:
         player.key("-")
     player.key("space")
     run_out(player)
@@ -198,9 +198,9 @@ def test_a_click_on_the_numbers_of_a_row_switches_nothing(play):
     player = play()
     player.key("l")
     run_out(player)
-    rect = player.scene.layout.rows[2]
+    rect = player.screen.layout.rows[2]
     player.click((rect.right - 4, rect.centre[1]))
-    assert player.scene.lab.rows[2].state is State.DONE
+    assert player.screen.lab.rows[2].state is State.DONE
 
 
 def test_bound_and_limits_are_known_while_a_method_runs_and_when_it_was_stopped(play):
@@ -221,33 +221,33 @@ def test_the_wish_for_more_time_counts_at_the_next_run(play):
     player = play()
     player.key("l")
     player.key("+")
-    assert player.scene.lab.patience == 300
+    assert player.screen.lab.patience == 300
     for _ in range(6):
-        player.click(next(rect for control, rect in player.scene.controls if control.action is Action.FASTER).centre)
-    assert player.scene.lab.patience == 60
+        player.click(next(rect for control, rect in player.screen.controls if control.action is Action.FASTER).centre)
+    assert player.screen.lab.patience == 60
 
 
 def test_all_controls_have_the_ring_in_turn(play):
     player = play()
     player.key("l")
     run_out(player)
-    count = len(player.scene.lab.rows) + 4
+    count = len(player.screen.lab.rows) + 4
     seen = []
     for _ in range(count):
         player.key("tab")
-        seen.append(player.scene.focus)
+        seen.append(player.screen.ring_index)
     assert seen == list(range(count))
     player.key("return")  # on the last: back
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
 
 
 def test_bars_show_positions_or_time(play):
     player = play()
     player.key("l")
     player.key("b")
-    assert player.scene.bars is Bars.TIME
+    assert player.screen.bars is Quantity.TIME
     player.click_button("Bars")
-    assert player.scene.bars is Bars.POSITIONS
+    assert player.screen.bars is Quantity.POSITIONS
 
 
 def test_the_lab_tells_where_the_position_stands(play, table_of):
@@ -256,8 +256,8 @@ def test_the_lab_tells_where_the_position_stands(play, table_of):
     player.key("l")
     run_out(player)
     counts = table_of("eight").positions_by_distance
-    assert list(player.scene.counts) == counts
-    assert player.scene.distance == 31
+    assert list(player.screen.counts) == counts
+    assert player.screen.distance == 31
     assert lab_words.places.place(counts, 31, 0) == "31 moves: the greatest distance there is, one of 2 that far."
     assert lab_words.places.place(counts, 20, 0) == "20 moves: farther than 21% of all positions."
     assert lab_words.places.place(counts, 0, 0) == "This is the goal: 0 moves."
@@ -269,29 +269,29 @@ def test_a_board_without_a_table_knows_its_distances_too(play):
     player = play(FIFTEEN, "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15")
     player.key("l")
     run_out(player)
-    assert len(player.scene.counts) == 81
-    assert player.scene.distance == 2
-    assert {row.length for row in player.scene.lab.rows} == {2}
+    assert len(player.screen.counts) == 81
+    assert player.screen.distance == 2
+    assert {row.length for row in player.screen.lab.rows} == {2}
 
 
 def test_help_leads_back_to_the_lab_that_went_on(play):
     player = play()
     player.key("l")
-    lab = player.scene
+    lab = player.screen
     player.key("f1")
-    assert isinstance(player.scene, HelpScene)
+    assert isinstance(player.screen, HelpScreen)
     player.key("escape")
-    assert player.scene is lab
+    assert player.screen is lab
     run_out(player)
-    assert {row.state for row in player.scene.lab.rows} == {State.DONE}
+    assert {row.state for row in player.screen.lab.rows} == {State.DONE}
 
 
 def test_the_goal_needs_no_search(play):
     player = play(EIGHT, "1 2 3/4 5 6/7 8 0")
     player.key("l")
     run_out(player)
-    assert {row.length for row in player.scene.lab.rows} == {0}
-    said = {str(why(row.trial, EIGHT)) for row in player.scene.lab.rows}
+    assert {row.length for row in player.screen.lab.rows} == {0}
+    said = {str(why(row.trial, EIGHT)) for row in player.screen.lab.rows}
     assert "The position is the goal, so there was nothing to search." in said
 
 
@@ -301,7 +301,7 @@ def test_every_size_is_drawn_inside_its_parts(play, size):
     player.key("l")
     run_out(player)
     player.resize(*size)
-    layout = player.scene.layout
+    layout = player.screen.layout
     for a, b in itertools.combinations([layout.heading, layout.summary, *layout.buttons, *layout.rows, layout.axis], 2):
         assert not a.overlaps(b)
     surface = pygame.display.get_surface()
@@ -310,7 +310,7 @@ def test_every_size_is_drawn_inside_its_parts(play, size):
     player.key("b")
     player.key("b")
     player.press((0, 0))  # takes the ring away
-    player.scene.dirty = True
+    player.screen.dirty = True
     player.step()
     row = layout.rows[-1]
     corner = surface.get_at((row.x + row.width // 2, row.y))
@@ -336,7 +336,7 @@ def test_a_part_drawn_anew_looks_as_when_all_is_drawn(play):
         player.key(name)
     surface = pygame.display.get_surface()
     parts = pygame.image.tobytes(surface, "RGB")
-    player.scene.dirty = True
+    player.screen.dirty = True
     player.step()
     assert pygame.image.tobytes(surface, "RGB") == parts
 
@@ -344,9 +344,9 @@ def test_a_part_drawn_anew_looks_as_when_all_is_drawn(play):
 def test_the_window_sleeps_when_nothing_runs(play):
     player = play()
     player.key("l")
-    assert player.scene.due() is not None
+    assert player.screen.alarms.next is not None
     run_out(player)
-    assert player.scene.due() is None
+    assert player.screen.alarms.next is None
     frames = player.app.frames
     for _ in range(10):
         player.step()

@@ -9,7 +9,7 @@ from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 from game.model.collection import rungs
 from game.screens.collection.layout import collection_layout
 from game.screens.practice.layout import practice_layout
-from game.screens.standing.layout import place_layout
+from game.screens.standing.layout import standing_layout
 from game.ui.page import page_layout
 from solver import load_board
 
@@ -51,7 +51,7 @@ def test_exactly_n_away(size, scale, note):
 @every("size", SIZES)
 def test_where_am_i(size, scale):
     page = page_layout(*size, scale)
-    layout = place_layout(page)
+    layout = standing_layout(page)
     apart_and_inside([page.back, page.heading, layout.panel], size)
     words = [layout.sentence, layout.note, layout.chart]
     apart_and_inside(words, size)
@@ -81,7 +81,7 @@ def test_ladder_and_trophies(size, scale, board_id):
 @every("size", ODD_SIZES)
 def test_any_size_gives_layouts(size):
     page = page_layout(*size)
-    practice, place, collection = practice_layout(page, 2), place_layout(page), collection_layout(page, 12, 18, 1.0)
+    practice, place, collection = practice_layout(page, 2), standing_layout(page), collection_layout(page, 12, 18, 1.0)
     rects = [practice.chart, practice.preview, practice.play, place.chart, *collection.rungs, *collection.cards]
     assert all(rect.width >= 1 and rect.height >= 1 for rect in rects)
     assert collection.per_page >= 1

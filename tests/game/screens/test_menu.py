@@ -7,19 +7,19 @@ from player import Player
 from game.app.explainer import explanation_at
 from game.language.languages import load_language
 from game.model.origin import Origin
-from game.screens.editor.screen import EditorScene
-from game.screens.games.screen import GamesScene
-from game.screens.lab.screen import LabScene
+from game.screens.editor.screen import EditorScreen
+from game.screens.games.screen import GamesScreen
+from game.screens.lab.screen import LabScreen
 from game.screens.menu.entry import explanation
-from game.screens.menu.screen import GROUPS, MenuScene
-from game.screens.mistakes.screen import MistakesScene
-from game.screens.picker.screen import PickerScene
-from game.screens.play.screen import PlayScene
-from game.screens.practice.screen import PracticeScene
-from game.screens.review.screen import ReviewScene
-from game.screens.standing.screen import PlaceScene
+from game.screens.menu.screen import GROUPS, MenuScreen
+from game.screens.mistakes.screen import MistakesScreen
+from game.screens.picker.screen import PickerScreen
+from game.screens.play.screen import PlayScreen
+from game.screens.practice.screen import PracticeScreen
+from game.screens.review.screen import ReviewScreen
+from game.screens.standing.screen import StandingScreen
+from game.ui.page import small_text
 from game.ui.text import Fonts, line_step
-from game.ui.text_size import small_text
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")
@@ -92,7 +92,7 @@ def opened(tmp_path, monkeypatch, table_of):
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3840, 2160)])
 def test_every_entry_says_something_of_itself_where_entries_are_high(opened, size, language):
     player = opened(size, language)
-    scene, painter = player.scene, player.app.services.painter
+    scene, painter = player.screen, player.app.services.painter
     text = scene.page.text
     for control, rect in scene.own_controls:
         pad = round(0.6 * text)
@@ -103,7 +103,7 @@ def test_every_entry_says_something_of_itself_where_entries_are_high(opened, siz
 def test_a_game_is_paused_and_goes_on_by_mouse_alone(opened):
     player = opened()
     player.click_button("Pause")
-    assert isinstance(player.scene, MenuScene)  # no game has begun, and the clock stands
+    assert isinstance(player.screen, MenuScreen)  # no game has begun, and the clock stands
     player.click_button("Back")
     player.step(1.0)
     player.click_cell(1)
@@ -111,32 +111,32 @@ def test_a_game_is_paused_and_goes_on_by_mouse_alone(opened):
     player.click_button("Menu")
     player.step(1.0)
     player.click_button("Pause")
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
     assert player.session.paused
     player.step(1.0)
-    player.click(player.scene.layout.board.centre)
+    player.click(player.screen.layout.board.centre)
     assert not player.session.paused
 
 
 def test_from_the_boards_the_menu_leads_to_what_needs_none(play):
     player = play(size=(1280, 800))
     player.click_button("Menu")
-    assert isinstance(player.scene, MenuScene)
-    labels = {control.label: control.action for control, _ in player.scene.controls}
+    assert isinstance(player.screen, MenuScreen)
+    labels = {control.label: control.action for control, _ in player.screen.controls}
     for label, why in (
         ("Lab", "Choose a board first."),
         ("Exactly N away", "Choose a board first."),
         ("Pause", "Open a board first: this is about the game on it."),
     ):
-        assert labels[label] in player.scene.disabled
-        said = explanation_at(player.scene, player.button(label).centre)
+        assert labels[label] in player.screen.disabled
+        said = explanation_at(player.screen, player.button(label).centre)
         assert said.text.endswith("\n" + why)
         player.click_button(label)
-        assert isinstance(player.scene, MenuScene)
+        assert isinstance(player.screen, MenuScreen)
     player.click_button("Old games")
-    assert isinstance(player.scene, GamesScene)
+    assert isinstance(player.screen, GamesScreen)
     player.key("escape")
-    assert isinstance(player.scene, PickerScene)
+    assert isinstance(player.screen, PickerScreen)
     player.key("f10")
     player.click_button("Quit")
     assert not player.app.running
@@ -144,26 +144,26 @@ def test_from_the_boards_the_menu_leads_to_what_needs_none(play):
 
 def test_among_the_boards_the_menu_is_about_the_one_with_the_ring(play):
     for label, kind in (
-        ("Lab", LabScene),
-        ("Review", ReviewScene),
-        ("Exactly N away", PracticeScene),
-        ("Edit position", EditorScene),
-        ("Your mistakes", MistakesScene),
-        ("Where am I", PlaceScene),
+        ("Lab", LabScreen),
+        ("Review", ReviewScreen),
+        ("Exactly N away", PracticeScreen),
+        ("Edit position", EditorScreen),
+        ("Your mistakes", MistakesScreen),
+        ("Where am I", StandingScreen),
     ):
         player = play(size=(1280, 800))
         player.key("right")
         player.key("right")
         player.click_button("Menu")
-        assert player.scene.heading == "Menu: Eight"
+        assert player.screen.heading == "Menu: Eight"
         player.step(1.0)
         player.click_button(label)
         player.step(1.0)
-        assert isinstance(player.scene, kind), label
+        assert isinstance(player.screen, kind), label
         for _ in range(2):
-            if isinstance(player.scene, kind):  # Esc first stops what runs
+            if isinstance(player.screen, kind):  # Esc first stops what runs
                 player.key("escape")
-        assert isinstance(player.scene, PickerScene), label
+        assert isinstance(player.screen, PickerScreen), label
         player.key("return")
         assert player.session.board.id == "eight"
         assert not player.session.clock_runs
@@ -175,7 +175,7 @@ def test_among_the_boards_the_menu_is_about_the_one_that_was_played(play):
     player.key("escape")
     player.click((1, 1))
     player.click_button("Menu")
-    assert player.scene.heading == "Menu: Goat"
+    assert player.screen.heading == "Menu: Goat"
     player.step(1.0)
     player.click_button("Farthest")
     player.wait_for_solver()
@@ -183,7 +183,7 @@ def test_among_the_boards_the_menu_is_about_the_one_that_was_played(play):
     assert player.session.board.id == "goat"
     player.key("escape")
     player.key("l")
-    assert isinstance(player.scene, LabScene)
+    assert isinstance(player.screen, LabScreen)
 
 
 def test_space_on_the_boards_opens_one_though_the_menu_cannot_pause(play):

@@ -13,10 +13,10 @@ from reviewing import GAME
 from game.board.animation import SLIDE_SECONDS, STAY_SECONDS
 from game.coach import guides
 from game.model.mistakes import INTERVALS, Mistakes
-from game.screens.menu.screen import MenuScene
-from game.screens.mistakes.screen import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE, SURE_SECONDS, MistakesScene
+from game.screens.menu.screen import MenuScreen
+from game.screens.mistakes.screen import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE, SURE_SECONDS, MistakesScreen
 from game.screens.play.learning import LEAST_MOVES, MOST_POSITIONS, left_the_way
-from game.screens.play.screen import PlayScene
+from game.screens.play.screen import PlayScreen
 from solver import EMPTY, Move, Outcome, load_board, parse_moves, parse_position
 
 EIGHT, FIFTEEN = load_board("eight"), load_board("fifteen")
@@ -44,8 +44,8 @@ def play(play):
 
 def on_day(player, day):
     object.__setattr__(player.app.services, "today", lambda: day)
-    if isinstance(player.scene, PlayScene):
-        player.scene.played.learning._today = lambda: day
+    if isinstance(player.screen, PlayScreen):
+        player.screen.played.learning._today = lambda: day
 
 
 def made(player, moves):
@@ -60,17 +60,17 @@ def kept(player, board=EIGHT, day=DAY):
 def practice(play, *due, **options):
     player = play(due=due, **options)
     player.key("o")
-    assert isinstance(player.scene, MistakesScene)
+    assert isinstance(player.screen, MistakesScreen)
     player.step(1.0)
     return player
 
 
 def best(player, table_of):
-    return table_of("eight").best_moves(player.scene.drill.asked)
+    return table_of("eight").best_moves(player.screen.drill.asked)
 
 
 def wrong(player, table_of):
-    asked = player.scene.drill.asked
+    asked = player.screen.drill.asked
     return next(move for move in asked.legal_moves() if move not in best(player, table_of))
 
 
@@ -191,7 +191,7 @@ def test_where_there_is_no_table_none_are_kept_and_that_is_said(play):
     assert player.session.solved
     assert kept(player, FIFTEEN) == []
     player.key("o")
-    assert player.scene.message.startswith("Mistakes are kept for boards whose distances are all known at once.")
+    assert player.screen.message.startswith("Mistakes are kept for boards whose distances are all known at once.")
 
 
 # Practice
@@ -199,38 +199,38 @@ def test_where_there_is_no_table_none_are_kept_and_that_is_said(play):
 
 def test_a_right_move_goes_on_to_the_next_position(play, table_of):
     player = practice(play, ONE, TWO)
-    first = player.scene.drill.asked
-    assert "Make the best move" in player.scene.message
+    first = player.screen.drill.asked
+    assert "Make the best move" in player.screen.message
     made(player, best(player, table_of)[:1])
-    assert player.scene.drill.solved
-    assert player.scene.message == "Right! It comes again tomorrow."
-    assert player.scene.drill.position != first
+    assert player.screen.drill.solved
+    assert player.screen.message == "Right! It comes again tomorrow."
+    assert player.screen.drill.position != first
     player.step(RIGHT_SECONDS + 0.1)
-    assert player.scene.drill.asked not in (first, None)
+    assert player.screen.drill.asked not in (first, None)
     made(player, best(player, table_of)[:1])
     player.key("return")  # no need to wait
-    assert player.scene.drill.asked is None
-    assert player.scene.message == "Nothing is due today. The next one comes tomorrow."
+    assert player.screen.drill.asked is None
+    assert player.screen.message == "Nothing is due today. The next one comes tomorrow."
 
 
 def test_a_wrong_move_shows_the_best_one_and_the_position_comes_again(play, table_of):
     player = practice(play, ONE, TWO)
-    first = player.scene.drill.asked
+    first = player.screen.drill.asked
     made(player, [wrong(player, table_of)])
-    assert player.scene.message.startswith("Not that: ")
-    assert player.scene.stage.hint in best(player, table_of)
+    assert player.screen.message.startswith("Not that: ")
+    assert player.screen.stage.hint in best(player, table_of)
     player.step(RIGHT_SECONDS + 10)
-    assert player.scene.drill.position == first  # there is time to look
+    assert player.screen.drill.position == first  # there is time to look
     player.key("left")
-    assert player.scene.drill.answered is not None
+    assert player.screen.drill.answered is not None
     player.key("space")
-    assert player.scene.stage.hint is None
+    assert player.screen.stage.hint is None
     made(player, best(player, table_of)[:1])
     player.key("return")
-    assert player.scene.drill.asked == first
+    assert player.screen.drill.asked == first
     made(player, best(player, table_of)[:1])
     player.key("return")
-    assert player.scene.drill.asked is None
+    assert player.screen.drill.asked is None
 
 
 def source_of(asked, move):
@@ -238,17 +238,17 @@ def source_of(asked, move):
 
 
 def centre(player, cell):
-    return player.scene.stage.view.geometry.place(*divmod(cell, 3)).centre
+    return player.screen.stage.view.geometry.place(*divmod(cell, 3)).centre
 
 
 @pytest.mark.parametrize("how", ["arrow", "click", "drag"])
 def test_after_a_wrong_move_the_one_that_is_shown_can_be_made(play, table_of, how):
     player = practice(play, ONE, TWO)
-    drill = player.scene.drill
+    drill = player.screen.drill
     first = drill.asked
     made(player, [wrong(player, table_of)])
     player.step(1.0)
-    move = player.scene.stage.hint
+    move = player.screen.stage.hint
     start, end = centre(player, source_of(first, move)), centre(player, first.cells.index(EMPTY))
     if how == "arrow":
         made(player, [move])
@@ -259,7 +259,7 @@ def test_after_a_wrong_move_the_one_that_is_shown_can_be_made(play, table_of, ho
         player.move(end, held=True)
         player.release(end)
     assert drill.position == first.apply(move)
-    assert player.scene.stage.hint is None
+    assert player.screen.stage.hint is None
     player.resize(700, 500)
     assert not drill.answered.right
     player.step(RIGHT_SECONDS / 2)
@@ -273,14 +273,14 @@ def test_after_a_wrong_move_the_one_that_is_shown_can_be_made(play, table_of, ho
 
 def test_after_a_wrong_move_a_piece_beyond_the_shown_one_goes_on(play, table_of):
     player = practice(play, parse_position(EIGHT, "0 1 3/4 2 5/7 8 6"), TWO)
-    while player.scene.drill.asked == TWO:
+    while player.screen.drill.asked == TWO:
         player.click_button("Skip")
         player.step(1.0)
     assert list(best(player, table_of)) == [Move.LEFT]
     made(player, "U")
-    assert player.scene.stage.hint is Move.LEFT
+    assert player.screen.stage.hint is Move.LEFT
     player.click(centre(player, 2))
-    assert player.scene.drill.asked == TWO
+    assert player.screen.drill.asked == TWO
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
@@ -289,9 +289,9 @@ def test_a_wrong_move_is_seen_before_it_is_put_back(play, table_of, motion):
     services = player.app.services
     services.change_settings(services.settings.choose("motion", motion))
     player.step(1.0)
-    board = player.scene.stage.view.geometry.cells
-    asked, move = player.scene.drill.asked, wrong(player, table_of)
-    gap = pygame.Rect(player.scene.stage.view.geometry.place(*divmod(source_of(asked, move), 3))).inflate(-9, -9)
+    board = player.screen.stage.view.geometry.cells
+    asked, move = player.screen.drill.asked, wrong(player, table_of)
+    gap = pygame.Rect(player.screen.stage.view.geometry.place(*divmod(source_of(asked, move), 3))).inflate(-9, -9)
     assert pygame.Rect(board).contains(gap)
 
     def piece_there():
@@ -305,32 +305,32 @@ def test_a_wrong_move_is_seen_before_it_is_put_back(play, table_of, motion):
     player.step(STAY_SECONDS + SLIDE_SECONDS)
     player.step()
     assert piece_there()
-    assert player.scene.drill.position == asked
+    assert player.screen.drill.position == asked
 
 
 def test_intervals_grow_until_a_position_is_learnt(play, table_of):
     player, day = practice(play, ONE), DAY
     for days in (*INTERVALS[1:], None):
         made(player, best(player, table_of)[:1])
-        assert player.scene.drill.answered.days == days
+        assert player.screen.drill.answered.days == days
         day += timedelta(days or 0)
         player.key("return")
         player.key("escape")
         on_day(player, day)
         player.key("o")
-    counts = player.scene.counts
+    counts = player.screen.counts
     assert (counts.due, counts.waiting, counts.learnt) == (0, 0, 1)
-    assert "No mistake is kept" in player.scene.message
+    assert "No mistake is kept" in player.screen.message
 
 
 def test_practice_by_the_mouse_alone(play, table_of):
     player = play(due=(ONE, TWO))
     player.click_button("Menu")
     player.step(1.0)
-    assert isinstance(player.scene, MenuScene)
+    assert isinstance(player.screen, MenuScreen)
     player.click_button("Your mistakes")
     player.step(1.0)
-    scene = player.scene
+    scene = player.screen
     asked, move = scene.drill.asked, best(player, table_of)[0]
     source = asked.board.neighbour(asked.cells.index(EMPTY), move.inverse)
     player.click(scene.stage.view.geometry.place(*divmod(source, 3)).centre)
@@ -347,7 +347,7 @@ def test_practice_by_the_mouse_alone(play, table_of):
     player.click(start)  # the board goes on too
     assert scene.drill.answered is None
     player.click_button("Back")
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
 
 
 def test_the_game_behind_is_not_touched(play, table_of):
@@ -360,29 +360,29 @@ def test_the_game_behind_is_not_touched(play, table_of):
 
 def test_skipping_asks_the_others_first(play):
     player = practice(play, ONE, TWO)
-    first = player.scene.drill.asked
+    first = player.screen.drill.asked
     player.click_button("Skip")
-    assert player.scene.drill.asked != first
+    assert player.screen.drill.asked != first
     player.click_button("Skip")
-    assert player.scene.drill.asked == first
-    assert player.scene.counts.due == 2
+    assert player.screen.drill.asked == first
+    assert player.screen.counts.due == 2
 
 
 def test_the_last_one_cannot_be_skipped(play):
-    assert SKIP in practice(play, ONE).scene.disabled
+    assert SKIP in practice(play, ONE).screen.disabled
 
 
 def test_forgetting_takes_a_second_press(play):
     player = practice(play, ONE, TWO)
     player.click_button("Forget all")
-    assert player.scene.counts.due == 2
+    assert player.screen.counts.due == 2
     player.click_button("Skip")  # anything else keeps them
     player.step(1.0)
     player.click_button("Forget all")
     player.step(1.0)
     player.click_button("Forget 2?")
-    assert player.scene.drill.asked is None
-    assert CLEAR in player.scene.disabled
+    assert player.screen.drill.asked is None
+    assert CLEAR in player.screen.disabled
     player.quit()
     assert kept(play(position=None)) == []
 
@@ -392,7 +392,7 @@ def test_a_double_click_forgets_nothing(play):
     button = player.button("Forget all").centre
     player.click(button)
     player.click(button)
-    assert player.scene.counts.due == 2
+    assert player.screen.counts.due == 2
     assert player.button("Forget 2?").contains(button)
 
 
@@ -403,7 +403,7 @@ def test_anything_else_keeps_the_mistakes(play, table_of, other):
         made(player, best(player, table_of)[:1])
     player.click_button("Forget all")
     if other == "board":
-        player.click(player.scene.stage.view.geometry.place(0, 0).centre)
+        player.click(player.screen.stage.view.geometry.place(0, 0).centre)
     elif other == "away":
         player.click((1, 1))
     elif other == "key":
@@ -413,7 +413,7 @@ def test_anything_else_keeps_the_mistakes(play, table_of, other):
     elif other == "answer":
         made(player, best(player, table_of)[:1])
     else:
-        assert player.scene.due() - player.clock <= SURE_SECONDS
+        assert player.screen.alarms.next - player.clock <= SURE_SECONDS
         player.step(RIGHT_SECONDS if other == "position" else SURE_SECONDS)
     player.step(1.0)
     assert player.button("Forget all")
@@ -422,19 +422,19 @@ def test_anything_else_keeps_the_mistakes(play, table_of, other):
 
 def test_forgetting_by_keyboard_leaves_the_ring_on_its_button(play):
     player = practice(play, ONE, TWO)
-    while player.scene.command_with_ring != CLEAR:
+    while player.screen.command_with_ring != CLEAR:
         player.key("tab")
     player.key("return")
-    assert player.scene.command_with_ring == SURE
+    assert player.screen.command_with_ring == SURE
     player.key("return")
-    assert player.scene.drill.asked is None
+    assert player.screen.drill.asked is None
 
 
 def test_a_hint_is_not_to_be_had(play):
     player = practice(play, ONE)
     player.key("h")
-    assert player.scene.stage.hint is None
-    assert player.scene.drill.answered is None
+    assert player.screen.stage.hint is None
+    assert player.screen.drill.answered is None
 
 
 def test_arrows_mean_what_the_player_has_chosen(play, table_of):
@@ -442,7 +442,7 @@ def test_arrows_mean_what_the_player_has_chosen(play, table_of):
     services = player.app.services
     services.change_settings(services.settings.choose("arrows", "gap"))
     made(player, [best(player, table_of)[0].inverse])
-    assert player.scene.drill.solved
+    assert player.screen.drill.solved
 
 
 def test_answers_outlive_the_program(play, table_of):
@@ -464,7 +464,7 @@ def test_everything_is_drawn_in_time(play, table_of, size):
         player.resize(*size)
         player.step(0.1)
         assert picture() == seen
-        player.scene.do(NEXT)
+        player.do(NEXT)
         player.step(1.0)
 
 
@@ -472,12 +472,12 @@ def test_another_day_begins_while_the_screen_is_open(play, table_of):
     player = practice(play, ONE)
     made(player, best(player, table_of)[:1])
     player.key("return")
-    assert player.scene.drill.asked is None
+    assert player.screen.drill.asked is None
     on_day(player, DAY + timedelta(1))
-    player.scene.drill._today = lambda: DAY + timedelta(1)
-    assert player.scene.due() - player.clock <= 60  # it is noticed though nobody does anything
+    player.screen.drill._today = lambda: DAY + timedelta(1)
+    assert player.screen.alarms.next - player.clock <= 60  # it is noticed though nobody does anything
     player.step(60)
-    assert player.scene.drill.asked == ONE
+    assert player.screen.drill.asked == ONE
 
 
 def test_while_the_table_is_made_and_when_that_has_failed_it_is_told(play, monkeypatch):
@@ -491,12 +491,12 @@ def test_while_the_table_is_made_and_when_that_has_failed_it_is_told(play, monke
     player = play(due=[ONE], wait=False)
     player.key("o")
     player.step(1.0)
-    assert player.scene.due() - player.clock < 0.1
+    assert player.screen.alarms.next - player.clock < 0.1
     gate.set()
     player.wait_until(lambda: player.app.services.coach.outcome is Outcome.FAILED)
-    assert player.scene.message == "The solver failed: no room"
+    assert player.screen.message == "The solver failed: no room"
     player.rest()
-    assert player.scene.due() - player.clock > 10  # nothing more comes
+    assert player.screen.alarms.next - player.clock > 10  # nothing more comes
 
 
 def test_a_position_of_another_version_of_the_board_is_not_asked(play):
@@ -506,12 +506,12 @@ def test_a_position_of_another_version_of_the_board_is_not_asked(play):
     data["eight"]["cards"][0]["position"] = "1 2 3/4 5 6/7 8 9"
     player.store._learnt = Mistakes.from_data(data)
     player.key("o")
-    assert player.scene.drill.asked is None
+    assert player.screen.drill.asked is None
     player.rest()
 
 
 def test_every_control_is_explained(play):
-    scene = practice(play, ONE).scene
+    scene = practice(play, ONE).screen
     assert all(control.explanation for control, _ in scene.controls)
     assert [note.name for note, _ in scene.notes] == ["Due", "Waiting", "Learnt"]
 
@@ -519,11 +519,11 @@ def test_every_control_is_explained(play):
 def test_an_arrow_of_a_game_pad_that_is_held_answers_once(play, table_of):
     player = practice(play, ONE, TWO)
     rows, columns = Move(best(player, table_of)[0]).step
-    first = player.scene.drill.asked
+    first = player.screen.drill.asked
     pygame.event.post(pygame.event.Event(pygame.JOYHATMOTION, joy=7, instance_id=7, hat=0, value=(columns, -rows)))
     player.step()
-    assert player.scene.drill.answered is not None
+    assert player.screen.drill.answered is not None
     for _ in range(50):
         player.step(RIGHT_SECONDS / 10)
-    assert player.scene.drill.asked not in (first, None)
-    assert player.scene.drill.answered is None
+    assert player.screen.drill.asked not in (first, None)
+    assert player.screen.drill.answered is None

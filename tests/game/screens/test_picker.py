@@ -7,13 +7,13 @@ import pytest
 
 from game.input.commands import Action
 from game.model.record import Record
-from game.screens.games.screen import GamesScene
-from game.screens.picker.screen import PickerScene
+from game.screens.games.screen import GamesScreen
+from game.screens.picker.screen import PickerScreen
 from game.store.history import History
 from game.store.problem import Problem
 from game.store.storage import Store
 from game.ui.faces import OWN
-from game.ui.text_size import small_text
+from game.ui.page import small_text
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")
@@ -47,8 +47,8 @@ def play(play):
 
 
 def card(player, board_id):
-    picker = player.scene
-    assert isinstance(picker, PickerScene)
+    picker = player.screen
+    assert isinstance(picker, PickerScreen)
     return picker.card_text(board_id)
 
 
@@ -119,29 +119,31 @@ def test_the_old_games_are_reached_from_the_boards(play, kept):
     kept([(30, None, False)], "goat")
     player = play()
     player.key("g")
-    assert isinstance(player.scene, GamesScene)
+    assert isinstance(player.screen, GamesScreen)
     player.key("escape")
-    assert isinstance(player.scene, PickerScene)
+    assert isinstance(player.screen, PickerScreen)
 
 
 def test_what_is_too_long_for_a_line_takes_more_of_them_until_it_has_been_read(play, drawn):
     player = play()
     player.resize(480, 360)
-    cards = player.scene.layout.cards
+    cards = player.screen.layout.cards
     player.store.earlier = Problem("failed", "/home/somebody/with-a-long-name/.local/state/antipode/log/antipode.log")
+    player.happened()
     player.step()
-    footer, lines = player.scene.layout.footer, [line for line in drawn if "failed" in line or "antipode.log" in line]
+    footer, lines = player.screen.layout.footer, [line for line in drawn if "failed" in line or "antipode.log" in line]
     assert len(lines) == 2
-    fonts, height = player.app.services.painter.fonts, small_text(player.scene.page.text)
+    fonts, height = player.app.services.painter.fonts, small_text(player.screen.page.text)
     assert all(fonts.width(line, height) <= footer.width for line in lines)
-    assert all(card.frame.bottom < footer.y for card in player.scene.layout.cards)
+    assert all(card.frame.bottom < footer.y for card in player.screen.layout.cards)
     player.store.earlier = None
+    player.happened()
     player.step()
-    assert player.scene.layout.cards == cards
+    assert player.screen.layout.cards == cards
 
 
 def test_from_a_board_without_a_card_one_comes_to_the_boards(play):
     player = play(load_board("2x5"))
     player.key("escape")
-    assert type(player.scene) is PickerScene
-    assert player.scene.menu_board is None
+    assert type(player.screen) is PickerScreen
+    assert player.screen.menu_board is None

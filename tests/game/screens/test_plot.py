@@ -7,9 +7,9 @@ import pytest
 
 from game.model.record import Record
 from game.model.statistics import Measure, Statistics
-from game.screens.statistics.games_plot import FEWEST_SLOTS, games_plot
-from game.screens.statistics.plot_axis import Axis, axis_of
+from game.screens.statistics.games_plot import FEWEST_SLOTS, axis_of, games_plot
 from game.screens.statistics.plot_scale import PlotScale
+from game.ui.axis import Axis
 from game.ui.geometry import Rect
 
 MOVES, TIME, EFFICIENCY = Measure.MOVES, Measure.TIME, Measure.EFFICIENCY

@@ -9,9 +9,9 @@ from golden_data import FACTS
 
 from game.coach import guides
 from game.model.record import Record
-from game.screens.help.screen import HelpScene
-from game.screens.play.screen import PlayScene
-from game.screens.practice.screen import PracticeScene
+from game.screens.help.screen import HelpScreen
+from game.screens.play.screen import PlayScreen
+from game.screens.practice.screen import PracticeScreen
 from game.screens.practice.seed import GREATEST
 from game.sound.cues import Cue
 from solver import Outcome, load_board, parse_position, solve
@@ -31,8 +31,8 @@ def practise(player, waits=True):
     if waits:
         player.wait_for_solver()
     player.key("x")
-    assert isinstance(player.scene, PracticeScene)
-    return player.scene
+    assert isinstance(player.screen, PracticeScreen)
+    return player.screen
 
 
 def wheel(player, lines):
@@ -245,10 +245,10 @@ def test_the_position_is_played_and_undo_leads_back(play, how):
         player.key("return")
     else:
         player.key("return" if how == "Enter" else "space")
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
     assert player.session is session
     assert player.position == position
-    assert player.scene.par == 15
+    assert player.screen.par == 15
     player.key("u")
     assert player.position == before
 
@@ -265,7 +265,7 @@ def test_the_game_is_as_it_was_and_its_clock_has_stood(play, how):
         player.click_button("Back")
     else:
         player.key(how)
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
     assert player.session.game.move_count == 1
     assert player.session.seconds(player.clock) == pytest.approx(seconds, abs=0.1)
 
@@ -284,7 +284,7 @@ def test_every_control_is_reached_and_pressed_by_keyboard(play):
     player.key("return")
     assert scene.choice.seed.value != seed
     player.key("f1")
-    assert isinstance(player.scene, HelpScene)
+    assert isinstance(player.screen, HelpScreen)
 
 
 def test_the_bars_and_what_would_do_nothing_are_explained(play):
@@ -375,9 +375,9 @@ def test_what_is_to_be_played_is_played_as_soon_as_it_is_drawn(play, drawn):
     scene = practise(player, waits=False)
     assert scene.choice.drawn is None
     player.key("return")
-    assert player.scene is scene
+    assert player.screen is scene
     assert any(text.startswith("Drawing a position: ") for text in drawn)
-    player.wait_until(lambda: isinstance(player.scene, PlayScene))
+    player.wait_until(lambda: isinstance(player.screen, PlayScreen))
     assert solve(FIFTEEN, player.position).length == 53
 
 
@@ -386,15 +386,15 @@ def test_what_waits_to_be_drawn_is_played_without_another_input(play, drawn, key
     player = play(FIFTEEN, HARD)
     player.key(key)
     for distance in (63, 62, 61) if key == "x" else ():
-        player.click(bar(player.scene, distance))
+        player.click(bar(player.screen, distance))
     if key == "x":
         player.key("return")
         assert any(text.startswith("It starts when drawn: ") for text in drawn)
     else:
-        player.wait_until(lambda: 63 in {getattr(each.action, "value", None) for each, _ in player.scene.controls})
-        rect = next(rect for each, rect in player.scene.controls if getattr(each.action, "value", None) == 63)
+        player.wait_until(lambda: 63 in {getattr(each.action, "value", None) for each, _ in player.screen.controls})
+        rect = next(rect for each, rect in player.screen.controls if getattr(each.action, "value", None) == 63)
         player.click(rect.centre)
-    while not isinstance(player.scene, PlayScene):
+    while not isinstance(player.screen, PlayScreen):
         assert player.app._patience() is not None or player.app.services.coach.waiting
         player.step()
 
@@ -405,11 +405,11 @@ def test_what_is_no_digit_does_nothing_while_a_seed_is_written(play):
     distance = scene.choice.distance
     for key in ("1", "2", "x", "-", "n", "3"):
         player.key(key)
-    assert player.scene is scene
+    assert player.screen is scene
     assert (scene.choice.seed.value, scene.choice.distance) == (123, distance)
     assert scene.choice.seed.chosen
     player.key("escape")
-    assert player.scene is not scene
+    assert player.screen is not scene
 
 
 def test_another_choice_is_not_played_unasked(play):
@@ -418,15 +418,15 @@ def test_another_choice_is_not_played_unasked(play):
     player.key("return")
     player.key("left")
     player.wait_until(lambda: scene.choice.drawn is not None)
-    assert player.scene is scene
+    assert player.screen is scene
 
 
 def test_who_leaves_stops_the_draw_and_the_game_gets_its_par(play):
     player = play(FIFTEEN, HARD)
     practise(player, waits=False)
     player.key("escape")
-    assert isinstance(player.scene, PlayScene)
-    player.wait_until(lambda: player.scene.par is not None, seconds=60)
+    assert isinstance(player.screen, PlayScreen)
+    player.wait_until(lambda: player.screen.par is not None, seconds=60)
 
 
 @pytest.fixture
@@ -452,7 +452,7 @@ def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, gate,
     for name in ("left", "5", "n", "return", "+"):
         player.key(name)
     wheel(player, 3)
-    assert player.scene is scene
+    assert player.screen is scene
     gate.set()
     player.wait_until(lambda: scene.choice.drawn is not None)
     assert scene.choice.distance == 31

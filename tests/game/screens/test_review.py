@@ -14,11 +14,11 @@ from game.coach.reviewer import game_to_review
 from game.input.commands import Action
 from game.model.session import Session
 from game.screens.destinations import ToReview
-from game.screens.play.screen import PlayScene
+from game.screens.play.screen import PlayScreen
 from game.screens.review.graph_layout import marks, ticks, window
 from game.screens.review.graph_view import GraphView
 from game.screens.review.picture import Pens
-from game.screens.review.screen import ReviewScene
+from game.screens.review.screen import ReviewScreen
 from game.texts.game_text import PlayedGame
 from game.ui.geometry import Rect
 from game.words.boards import direction
@@ -64,7 +64,7 @@ def reviewed(start, table_of):
         if position.board.id != "fifteen":
             table_of(position.board.id)
         game = PlayedGame(position, tuple(parse_moves(moves) if isinstance(moves, str) else moves))
-        player.scene.next = ToReview(player.scene, game, **options)
+        player.screen.next = ToReview(player.screen, game, **options)
         player.step()
         return wait_for_review(player) if wait else player
 
@@ -72,9 +72,9 @@ def reviewed(start, table_of):
 
 
 def wait_for_review(player, seconds=30.0):
-    assert isinstance(player.scene, ReviewScene)
+    assert isinstance(player.screen, ReviewScreen)
     until = time.monotonic() + seconds
-    while player.scene.study.reviewer.running:
+    while player.screen.viewpoint.reviewer.running:
         assert time.monotonic() < until
         time.sleep(0.002)
         player.step(0.01)
@@ -84,12 +84,12 @@ def wait_for_review(player, seconds=30.0):
 def rest(player):
     """Until nothing moves and the graph shows what it should, as another thread draws it."""
     player.step(1.0)
-    player.wait_until(lambda: player.scene._view.graph.complete)
+    player.wait_until(lambda: player.screen._view.graph.complete)
     return player
 
 
 def study_of(player):
-    return player.scene.study
+    return player.screen.viewpoint
 
 
 def hat(player, across):
@@ -115,7 +115,7 @@ def shown_texts(player):
     paragraph, line = painter.fonts.draw_paragraph, painter.text
     painter.fonts.draw_paragraph = lambda surface, text, *rest: (texts.append(text), paragraph(surface, text, *rest))
     painter.text = lambda surface, text, *rest, **more: (texts.append(text), line(surface, text, *rest, **more))
-    player.scene.resize(player.scene.size)  # lays out anew, and all is drawn
+    player.screen.resize(player.screen.size)  # lays out anew, and all is drawn
     rest(player)
     del painter.fonts.draw_paragraph, painter.text
     return texts
@@ -135,10 +135,10 @@ class TestMarks:
         rest(player)
         graded = list(slow_grades("eight", position.cells, text))
         costly = [number for number, grade in enumerate(graded, 1) if not grade[3]]
-        scale, theme = player.scene.graph.scale, player.app.services.painter.theme
+        scale, theme = player.screen.graph.scale, player.app.services.painter.theme
         assert [number for number, _ in marks(study_of(player).reviewer.review, scale)] == costly
         distances = [len(text) - 2 * len(costly), *(grade[1] for grade in graded)]
-        size = Pens.of(player.scene.page.text).mark
+        size = Pens.of(player.screen.page.text).mark
         for number in range(1, len(text) + 1):
             x, y = scale.x(number - 1), scale.y(distances[number - 1])
             point = x + 0.62 * size, y + 0.42 * size  # in a corner of a triangle, and beside what else has its colour
@@ -151,7 +151,7 @@ class TestMarks:
         player = reviewed(Position(board, cells), text, running=True)
         player.click_button("First")
         for number, (move, distance, best, optimal, _) in enumerate(slow_grades(board_id, cells, text), 1):
-            study, shown = study_of(player), player.scene.boards.shown[0]
+            study, shown = study_of(player), player.screen.boards.shown[0]
             assert (study.number, study.costly) == (number - 1, not optimal)
             assert (shown.played, list(shown.best), shown.costly) == (move, best, not optimal)
             words = shown_texts(player)
@@ -160,7 +160,7 @@ class TestMarks:
             )
             assert any("costs 2" in each for each in words if each.startswith("Move")) is not optimal
             player.key("right")
-            assert player.scene.study.reviewer.review.distances[number] == distance
+            assert player.screen.viewpoint.reviewer.review.distances[number] == distance
         assert study_of(player).number == len(text)
 
     def test_a_costly_move_at_the_goal_has_no_best_one(self, reviewed):
@@ -210,7 +210,7 @@ class TestPlaces:
             player.key("up")
             found.append(study_of(player).number)
         assert found[len(costly) :] == [*costly[-2::-1], costly[0]]
-        assert Action.UP in player.scene.disabled
+        assert Action.UP in player.screen.disabled
 
     def test_a_key_that_is_held_goes_on_until_it_is_let_go(self, reviewed):
         player = reviewed(GOAT.start, random_moves(GOAT.start, 60, random.Random(1)))
@@ -227,13 +227,13 @@ class TestPlaces:
     def test_neighbours_slide_unless_the_player_wants_no_motion(self, reviewed):
         player = reviewed(*GAME)
         player.key("right")
-        assert player.scene.moving
+        assert player.screen.moving
         player.step(1.0)
         player.click_button("Last")
-        assert not player.scene.moving
+        assert not player.screen.moving
         player.app.services.change_settings(player.app.services.settings.choose("motion", "reduced"))
         player.key("left")
-        assert not player.scene.moving
+        assert not player.screen.moving
         assert study_of(player).number == 19
 
     def test_a_game_pad_that_is_held_steps_as_fast_as_a_key(self, reviewed):
@@ -258,22 +258,22 @@ class TestPlaces:
         player.click_button("Short cut")
         study_of(player).playback.done = detour.last - detour.first - 1
         player.key("right")
-        scale = player.scene.graph.scale
+        scale = player.screen.graph.scale
         assert scale.last - scale.first < detour.last - detour.first
-        assert scale.shows(player.scene.boards.place[0])
+        assert scale.shows(player.screen.boards.place[0])
 
     @pytest.mark.parametrize("size", SIZES)
     def test_a_click_on_the_graph_hits_the_move_below_it(self, reviewed, size):
         player = reviewed(*GAME)
         player.resize(*size)
         for number in (0, 1, 7, 13, 19, 20):
-            scale = player.scene.graph.scale
+            scale = player.screen.graph.scale
             player.click((round(scale.x(number)), scale.plot.y + scale.plot.height // 3))
             assert study_of(player).number == number
 
     def test_the_graph_can_be_dragged_along_and_beyond_its_edges(self, reviewed):
         player = reviewed(*GAME)
-        scale = player.scene.graph.scale
+        scale = player.screen.graph.scale
         player.press((round(scale.x(3)), scale.plot.y))
         for number in (4, 9, 2):
             player.move((round(scale.x(number)) + 1, scale.plot.bottom), held=True)
@@ -289,17 +289,17 @@ class TestPlaces:
         player = reviewed(GOAT.start, random_moves(GOAT.start, 700, random.Random(2)))
         player.resize(*size)
         for number in (0, 350, 699):
-            overview = player.scene.graph.overview
+            overview = player.screen.graph.overview
             player.click((round(overview.x(number)), overview.plot.centre[1]))
             assert abs(study_of(player).number - number) <= 1 / overview.step + 1
-            scale = player.scene.graph.scale
+            scale = player.screen.graph.scale
             assert scale.shows(study_of(player).number)
             near = min(study_of(player).number + 2, 700)
             player.click((round(scale.x(near)), scale.plot.centre[1]))
             assert study_of(player).number == near
         for _ in range(15):
             player.key("left")
-            assert player.scene.graph.scale.shows(study_of(player).number)
+            assert player.screen.graph.scale.shows(study_of(player).number)
 
     def test_detours_and_passages_have_buttons_that_lead_there(self, reviewed):
         player = reviewed(*GAME)
@@ -328,7 +328,7 @@ class TestShortCut:
         seen = set()
         while not study_of(player).playback.ended:
             player.step(0.1)
-            left, right = (shown.position for shown in player.scene.boards.shown)
+            left, right = (shown.position for shown in player.screen.boards.shown)
             seen.add((found.positions.index(left, 4), found.positions.index(right, 4)))
         ways = [(4, 4), (5, 4), (6, 4), (7, 4), (4, 4), (4, 9), (4, 10), (4, 11), (4, 12)]
         assert seen <= set(ways)
@@ -336,7 +336,7 @@ class TestShortCut:
         assert "Played: 10 to go" in shown_texts(player)
         assert "Better: 8 to go" in shown_texts(player)  # what was played after the loop
         player.key("escape")
-        assert isinstance(player.scene, ReviewScene)
+        assert isinstance(player.screen, ReviewScreen)
         assert study_of(player).comparison is None
 
     def test_a_way_round_is_beside_an_optimal_line(self, reviewed):
@@ -375,21 +375,21 @@ class TestShortCut:
 class TestWaysInAndOut:
     def test_the_button_is_there_once_the_game_is_solved(self, start):
         player = start(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
-        labels = [control.label for control, _ in player.scene.controls]
+        labels = [control.label for control, _ in player.screen.controls]
         assert "Review" not in labels
         player.key("left")
         assert player.session.solved
         player.click_button("Review")
-        assert isinstance(player.scene, ReviewScene)
+        assert isinstance(player.screen, ReviewScreen)
         player.key("escape")
         player.key("u")
-        assert "Solve" in [control.label for control, _ in player.scene.controls]
+        assert "Solve" in [control.label for control, _ in player.screen.controls]
 
     def test_the_menu_leads_there(self, start):
         player = start(EIGHT, GAME[0])
         player.key("f10")
         player.click_button("Review")
-        assert isinstance(player.scene, ReviewScene)
+        assert isinstance(player.screen, ReviewScreen)
 
     def test_a_game_that_goes_on_counts_as_helped_and_that_is_said(self, start):
         player = start(EIGHT, GAME[0])
@@ -403,7 +403,7 @@ class TestWaysInAndOut:
         assert "This game counts as played with help: its review shows the best moves." in shown_texts(player)
         assert session.game.assisted
         player.click_button("Play from here")  # at its end this is the game itself
-        assert isinstance(player.scene, PlayScene)
+        assert isinstance(player.screen, PlayScreen)
         assert player.session is session
         assert session.game.move_count == 3
 
@@ -427,7 +427,7 @@ class TestWaysInAndOut:
         player.key("down")
         place = study_of(player).position
         player.click_button("Play from here")
-        assert isinstance(player.scene, PlayScene)
+        assert isinstance(player.screen, PlayScreen)
         assert (player.position, player.session.game.move_count) == (place, 0)
         assert player.session.game.assisted
         player.key("u")
@@ -439,26 +439,26 @@ class TestWaysInAndOut:
         player = reviewed(*GAME)
         player.click_button("Last")
         player.click_button("Play from here")
-        assert isinstance(player.scene, ReviewScene)
+        assert isinstance(player.screen, ReviewScreen)
 
 
 class TestExplanations:
     def test_the_graph_the_summary_and_what_would_do_nothing_are_explained(self, reviewed):
         player = reviewed(*GAME)
-        layout = player.scene.layout
-        said = [explanation_at(player.scene, rect.centre) for rect in (layout.graph, *layout.tiles[:4])]
+        layout = player.screen.layout
+        said = [explanation_at(player.screen, rect.centre) for rect in (layout.graph, *layout.tiles[:4])]
         assert [each.name for each in said] == ["Graph", "Stars", "Moves", "Fewest", "Slack"]
         assert len({each.text for each in said}) == 5
-        first = explanation_at(player.scene, player.button("First").centre)
+        first = explanation_at(player.screen, player.button("First").centre)
         assert first.text == "To the start of the game.\nNow this is the first position."
 
     def test_a_finger_that_drags_along_the_graph_asks_nothing(self, reviewed):
         player = reviewed(*GAME)
-        scale = player.scene.graph.scale
+        scale = player.screen.graph.scale
         player.press((round(scale.x(4)), scale.plot.y))
-        assert player.scene.holding
+        assert player.screen.holding
         player.release((round(scale.x(4)), scale.plot.y))
-        assert not player.scene.holding
+        assert not player.screen.holding
 
 
 class TestAnyGame:
@@ -520,7 +520,7 @@ class TestAnyGame:
         assert "The review failed: no memory left" in shown_texts(player)
         player.key("right")
         player.key("escape")
-        assert not isinstance(player.scene, ReviewScene)
+        assert not isinstance(player.screen, ReviewScreen)
 
 
 class TestBackground:
@@ -536,7 +536,7 @@ class TestBackground:
     def test_a_table_is_made_where_nobody_makes_it(self, start, table_of):
         player = start()
         game = PlayedGame(GAME[0], tuple(parse_moves(GAME[1])))
-        player.scene.next = ToReview(player.scene, game)
+        player.screen.next = ToReview(player.screen, game)
         player.step()
         wait_for_review(player)
         assert study_of(player).reviewer.review == review(EIGHT, *GAME, table_of("eight"))
@@ -644,10 +644,10 @@ def test_what_is_said_of_the_game_begins_after_the_heading_however_long_that_is(
     player = start()
     player.resize(*size)
     long_name = load_board("colours-six")
-    player.scene.next = ToReview(player.scene, PlayedGame(long_name.goal, ()))
+    player.screen.next = ToReview(player.screen, PlayedGame(long_name.goal, ()))
     player.step()
-    page, painter = player.scene.page, player.app.services.painter
-    heading_end = page.heading.x + painter.fonts.width(player.scene.heading, page.heading_text)
-    result = player.scene._view.result
+    page, painter = player.screen.page, player.app.services.painter
+    heading_end = page.heading.x + painter.fonts.width(player.screen.heading, page.heading_text)
+    result = player.screen._view.result
     assert result.x > heading_end
     assert result.right == page.heading.right

@@ -7,11 +7,11 @@ import pytest
 
 from game.input.commands import Action
 from game.model.settings import CHOICES, Settings
-from game.screens.keys.screen import KeysScene
-from game.screens.lab.screen import LabScene
-from game.screens.picker.screen import PickerScene
+from game.screens.keys.screen import KeysScreen
+from game.screens.lab.screen import LabScreen
+from game.screens.picker.screen import PickerScreen
 from game.screens.settings import screen
-from game.screens.settings.screen import SettingsScene
+from game.screens.settings.screen import SettingsScreen
 from game.sound.cues import Cue
 from game.sound.sounds import Sounds
 from game.store.storage import Store
@@ -59,7 +59,7 @@ def opened(play):
     def start(size=(800, 600)):
         player = play(size)
         player.key("f2")
-        assert isinstance(player.scene, SettingsScene)
+        assert isinstance(player.screen, SettingsScreen)
         return player
 
     return start
@@ -70,7 +70,7 @@ def settings(player):
 
 
 def choice_rects(player, name):
-    return {value: rect for (_, value), rect in player.scene._choices(name)}
+    return {value: rect for (_, value), rect in player.screen._choices(name)}
 
 
 def choose(player, name, value):
@@ -82,7 +82,7 @@ def to_row(player, name):
     player.click((0, 0))
     for _ in range(list(CHOICES).index(name) + 1):
         player.key("down")
-    assert player.scene.command_with_ring == ("setting", name)
+    assert player.screen.command_with_ring == ("setting", name)
 
 
 def picture(player):
@@ -91,8 +91,8 @@ def picture(player):
 
 
 def drawn_anew(player):
-    surface = pygame.Surface(player.scene.size).convert()
-    player.scene.draw(surface)
+    surface = pygame.Surface(player.screen.size).convert()
+    player.screen.draw(surface)
     return pygame.image.tobytes(surface, "RGB")
 
 
@@ -125,14 +125,14 @@ def test_every_setting_is_changed_by_keys_and_stops_at_its_ends(opened):
             assert getattr(settings(player), name) == end
         player.key("return")
         assert getattr(settings(player), name) == choices[1]
-        assert player.scene.command_with_ring == ("setting", name)
+        assert player.screen.command_with_ring == ("setting", name)
         player.quit()
         assert getattr(Store(player.store.folder).settings, name) == choices[1]
 
 
 def test_the_volume_is_set_by_steps_by_minus_and_plus_and_by_pulling(opened):
     player = opened()
-    steps = player.scene._choices("volume")
+    steps = player.screen._choices("volume")
     assert len(steps) == 12
     for index, expected in ((3, 3), (10, 10), (11, 10), (0, 9), (1, 1), (0, 0), (0, 0), (11, 1)):
         player.click(steps[index][1].centre)
@@ -174,19 +174,19 @@ def test_theme_and_text_size_are_seen_on_this_very_screen(opened):
     choose(player, "theme", "light")
     picture(player)
     assert pygame.display.get_surface().get_at((1, 1))[:3] == THEMES["light"].background
-    text = player.scene.page.text
+    text = player.screen.page.text
     choose(player, "text", "large")
-    assert player.scene.page.text == round(1.3 * text)
+    assert player.screen.page.text == round(1.3 * text)
 
 
 def test_the_language_is_spoken_at_once_and_after_a_restart(opened):
     player = opened()
     choose(player, "language", "ja")
-    assert player.scene.heading == "設定"
+    assert player.screen.heading == "設定"
     player.step()
     assert player.title == "設定 - Antipode"
     player.quit()
-    assert opened().scene.heading == "設定"
+    assert opened().screen.heading == "設定"
 
 
 def test_more_languages_than_the_row_has_room_for_are_reached_by_clicks(opened, monkeypatch):
@@ -207,13 +207,13 @@ def test_where_no_font_has_the_characters_the_row_of_the_language_says_so(opened
     monkeypatch.setattr(faces, "_path_of", lambda name: None)
     player = opened(size)
     assert player.app.services.speech.problem == ""
-    before = player.scene._about("language")
+    before = player.screen._about("language")
     choose(player, "language", "ja")
-    assert player.scene.heading == "Settings"
-    assert player.scene._about("language") == player.app.services.speech.problem != before
-    assert player.scene._about("theme") != player.app.services.speech.problem
+    assert player.screen.heading == "Settings"
+    assert player.screen._about("language") == (player.app.services.speech.problem, True) != before
+    assert player.screen._about("theme") != player.app.services.speech.problem
     choose(player, "language", "en")
-    assert player.scene._about("language") == before
+    assert player.screen._about("language") == before
 
 
 def test_the_defaults_come_back_and_can_be_left_again(opened):
@@ -231,7 +231,7 @@ def test_the_defaults_come_back_and_can_be_left_again(opened):
     player.step(0.5)
     player.click_button("Defaults")
     choose(player, "volume", 5)
-    assert [control.label for control, _ in player.scene.controls].count("Undo defaults") == 0
+    assert [control.label for control, _ in player.screen.controls].count("Undo defaults") == 0
     player.step(0.5)
     player.click_button("Defaults")
     assert settings(player).volume == Settings().volume
@@ -257,28 +257,28 @@ def test_the_defaults_are_reached_by_keys_and_leave_the_changed_keys_alone(opene
 
 def test_where_the_settings_are_opened_from_they_lead_back_to(play):
     player = play()
-    game = player.scene
+    game = player.screen
     player.key("f2")
     player.key("f2")
-    assert player.scene is game
+    assert player.screen is game
     player.key("f10")
     player.click_button("Settings")
     player.key("escape")
-    assert player.scene is game, "what the menu leads to leads past it, like all its entries"
+    assert player.screen is game, "what the menu leads to leads past it, like all its entries"
     player.key("l")
     player.key("f2")
     player.key("escape")
-    assert isinstance(player.scene, LabScene)
+    assert isinstance(player.screen, LabScreen)
     player.key("l")
     player.key("escape")
     player.click_button("Settings")
-    assert isinstance(player.scene, SettingsScene)
+    assert isinstance(player.screen, SettingsScreen)
     player.click_button("Change keys")
-    assert isinstance(player.scene, KeysScene)
+    assert isinstance(player.screen, KeysScreen)
     player.click_button("Back")
     player.step(1.0)  # or the next click would be the rest of a double click
     player.click_button("Back")
-    assert isinstance(player.scene, PickerScene)
+    assert isinstance(player.screen, PickerScreen)
 
 
 @pytest.mark.parametrize("key", ["f1", "f2", "f10"])
@@ -301,7 +301,7 @@ def test_a_pause_and_a_solution_are_as_they_were_behind_the_settings(play):
     player.key("left")
     player.key("p")
     player.key("f2")
-    assert isinstance(player.scene, SettingsScene)
+    assert isinstance(player.screen, SettingsScreen)
     player.key("escape")
     assert player.session.paused
     player.key("p")
@@ -309,7 +309,7 @@ def test_a_pause_and_a_solution_are_as_they_were_behind_the_settings(play):
     player.key("h", ctrl=True)
     player.key("f2")
     player.key("escape")
-    assert player.scene.playback is not None
+    assert player.screen.playback is not None
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -317,7 +317,7 @@ def test_counters_are_not_on_the_screen_when_they_are_hidden(opened, size):
     player = opened(size)
     choose(player, "counters", "hidden")
     player.key("escape")
-    assert player.scene.layout.counters == ()
+    assert player.screen.layout.counters == ()
     player.wait_for_solver()
     player.key("left")
     player.step(0.5)
@@ -330,32 +330,32 @@ def test_counters_are_not_on_the_screen_when_they_are_hidden(opened, size):
     player.key("f2")
     choose(player, "counters", "shown")
     player.key("escape")
-    assert len(player.scene.layout.counters) == 3
+    assert len(player.screen.layout.counters) == 3
     assert picture(player) != still
 
 
 def test_hidden_counters_leave_their_room_to_the_goal(opened):
     player = opened((1280, 800))
-    shown = player.scene.back.layout.goal
+    shown = player.screen.back.layout.goal
     choose(player, "counters", "hidden")
     player.key("escape")
-    assert player.scene.layout.goal.y < shown.y
+    assert player.screen.layout.goal.y < shown.y
 
 
 def test_what_stands_under_the_pointer_is_explained_where_rows_are_narrow(opened):
     player = opened((480, 360))
-    assert player.scene.own_parts()[0].says == ""
+    assert player.screen.own_widgets()[0].text == ""
     player.move(choice_rects(player, "arrows")["gap"].centre)
     words = player.app.services.words
-    assert player.scene.own_parts()[0].says == words.text("about.setting_arrows")
+    assert player.screen.own_widgets()[0].text == words.text("about.setting_arrows")
     player.move((0, 0))
     to_row(player, "counters")
-    assert player.scene.own_parts()[0].says == words.text("about.setting_counters")
+    assert player.screen.own_widgets()[0].text == words.text("about.setting_counters")
 
 
 def test_a_click_beside_the_choices_changes_nothing(opened):
     player = opened()
     before = settings(player)
-    for row in player.scene._rows.values():
+    for row in player.screen._rows.values():
         player.click((row.frame.x + 3, row.frame.y + 3))
     assert settings(player) == before

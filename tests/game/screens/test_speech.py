@@ -18,23 +18,23 @@ from game.language.languages import LANGUAGES, SYSTEM, load_language, load_profi
 from game.model.record import Record
 from game.model.settings import CHOICES
 from game.model.statistics import Measure
-from game.screens.common.scroll_parts import DOWN
 from game.screens.destinations import ToReview
-from game.screens.editor.screen import EditorScene
-from game.screens.help.screen import HelpScene
+from game.screens.editor.screen import EditorScreen
+from game.screens.help.screen import HelpScreen
 from game.screens.keys.screen import DEFAULT, FURTHER, NEW
-from game.screens.lab.screen import LabScene
+from game.screens.lab.screen import LabScreen
 from game.screens.mistakes.screen import CLEAR
-from game.screens.picker.screen import PickerScene
+from game.screens.picker.screen import PickerScreen
 from game.screens.play.words import solved
 from game.screens.review.controls import SHORT_CUT
-from game.screens.settings.screen import KEYS, SettingsScene
-from game.screens.statistics.screen import StatisticsScene
+from game.screens.settings.screen import KEYS, SettingsScreen
+from game.screens.statistics.screen import StatisticsScreen
 from game.store.problem import Problem
 from game.texts.game_text import PlayedGame
 from game.ui import faces
 from game.ui.control import Pick
 from game.ui.line_breaks import phrases, pieces
+from game.ui.scroll import DOWN
 from game.ui.text import SMALLEST_TEXT, Fonts, line_step
 from game.words.problems import problem_text
 from solver import Limits, load_board, parse_moves, parse_position
@@ -138,12 +138,12 @@ def everything(play, language):
     player.key("h")
     through_all_sizes(player)  # there is nothing to hint at
     player.key("f1")
-    assert isinstance(player.scene, HelpScene)
+    assert isinstance(player.screen, HelpScreen)
     through_all_sizes(player)
     player.key("escape")
     settings_and_keys(player)
     player.key("escape")
-    assert isinstance(player.scene, PickerScene)
+    assert isinstance(player.screen, PickerScreen)
     through_all_sizes(player)
     statistics(player)
     player.quit()
@@ -171,7 +171,7 @@ def editor(player):
         through_all_sizes(player)
     player.wait_for_solver()
     player.key("e")
-    assert isinstance(player.scene, EditorScene)
+    assert isinstance(player.screen, EditorScreen)
     services = player.app.services
     for text in ("normal", "large"):
         services.change_settings(services.settings.choose("text", text))
@@ -179,12 +179,12 @@ def editor(player):
 
 
 def all_that_the_editor_says(player):
-    words = player.scene.edited.words
+    words = player.screen.edited.words
     for text in (str(GOAT.start), "1 8 7 2/0 9 10 5/3 8 4 6", "1 2 3/4 5 6/8 7 0", str(HARD), "good morning"):
         player.app.services.clipboard.put(text)
         player.key("v", ctrl=True)
         through_all_sizes(player)
-        player.click(player.scene.edited.board.cell_rect(0).centre)
+        player.click(player.screen.edited.board.cell_rect(0).centre)
         through_all_sizes(player)
         player.key("escape")
         through_all_sizes(player)  # what there is to say of the position itself
@@ -192,7 +192,7 @@ def all_that_the_editor_says(player):
         player.key(name)
         through_all_sizes(player)
     for said in (words.how, words.no_room, lambda: words.waiting_for_table(Work(0.5))):
-        player.scene.edited._says = said
+        player.screen.edited._says = said
         through_all_sizes(player)
 
 
@@ -206,11 +206,11 @@ def mistakes(player):
         player.wait_for_solver()
         player.key("o")
         through_all_sizes(player)
-        while player.scene.drill.asked is not None and player.scene.drill.answered is None:
-            asked = player.scene.drill.asked
+        while player.screen.drill.asked is not None and player.screen.drill.answered is None:
+            asked = player.screen.drill.asked
             player.key({"L": "left", "R": "right", "U": "up", "D": "down"}[asked.legal_moves()[-1].value])
             through_all_sizes(player)
-        player.scene.do(CLEAR)
+        player.do(CLEAR)
         through_all_sizes(player)
         player.key("escape")
     services.change_settings(services.settings.choose("text", "normal"))
@@ -229,7 +229,7 @@ def coach_screens(player):
 
 
 def say(player, message):
-    player.scene.played.show(lambda: message)
+    player.screen.played.show(lambda: message)
     through_all_sizes(player)
 
 
@@ -238,15 +238,15 @@ def settings_and_keys(player):
     services = player.app.services
     services.change_settings(services.settings.choose("text", "large"))
     player.key("f2")
-    assert isinstance(player.scene, SettingsScene)
+    assert isinstance(player.screen, SettingsScreen)
     player.key("down")
     for _ in CHOICES:
         player.key("down")
         through_all_sizes(player)
-    player.scene.reset()
+    player.screen.reset()
     through_all_sizes(player)
-    player.scene.undo_reset()
-    player.scene.do(KEYS)
+    player.screen.undo_reset()
+    player.do(KEYS)
     player.step()
     through_all_sizes(player)
     for kind, action, names in (
@@ -259,15 +259,15 @@ def settings_and_keys(player):
         (NEW, Action.HINT, ("u", "u")),
         (DEFAULT, Action.UNDO, ()),
     ):
-        player.scene.do(Pick(kind, action))
+        player.do(Pick(kind, action))
         through_all_sizes(player)
         for name in names:
-            player.scene.take_key(name)
+            player.screen.take_key(name)
             through_all_sizes(player)
-    while not player.scene._scroll.at_end:
-        player.scene.do(DOWN)
+    while not player.screen._scroll.at_end:
+        player.do(DOWN)
         player.step()
-    player.scene.reset()
+    player.screen.reset()
     player.key("f1")
     through_all_sizes(player)
     for _ in range(3):
@@ -278,7 +278,7 @@ def settings_and_keys(player):
 def statistics(player):
     """Without games and with many, in every measure, with a game picked out; the table is written; large text."""
     player.key("f3")
-    assert isinstance(player.scene, StatisticsScene)
+    assert isinstance(player.screen, StatisticsScreen)
     through_all_sizes(player)
     for number in range(1100):
         par = None if number % 7 == 0 else 80
@@ -292,11 +292,11 @@ def statistics(player):
         through_all_sizes(player)  # the picker
         player.key("f3")
         for measure in Measure:
-            player.scene.do(Pick("measure", measure))
-            player.scene.shown.pick_latest()
+            player.do(Pick("measure", measure))
+            player.screen.shown.pick_latest()
             through_all_sizes(player)
-        player.scene.do(Pick("export"))
-        while Pick("export") in player.scene.disabled:
+        player.do(Pick("export"))
+        while Pick("export") in player.screen.disabled:
             time.sleep(0.002)
             player.step(0.001)
         through_all_sizes(player)
@@ -307,22 +307,22 @@ def statistics(player):
 def lab(player):
     """The lab while it runs and after it was stopped, with each method explained."""
     player.key("l")
-    assert isinstance(player.scene, LabScene)
-    while player.scene.lab.patience > 1:
+    assert isinstance(player.screen, LabScreen)
+    while player.screen.lab.patience > 1:
         player.key("-")
     until = time.monotonic() + 1.5  # the first gives up, the second is stopped
-    while player.scene.lab.running and time.monotonic() < until:
+    while player.screen.lab.running and time.monotonic() < until:
         time.sleep(0.01)
         player.step(0.05)
     through_all_sizes(player)
     player.key("space")
-    for row in player.scene.lab.rows[:3]:
-        player.scene.lab.toggle(row)
+    for row in player.screen.lab.rows[:3]:
+        player.screen.lab.toggle(row)
     player.key("space")  # the others find the solution
-    while player.scene.lab.running and time.monotonic() < until + 10:
+    while player.screen.lab.running and time.monotonic() < until + 10:
         time.sleep(0.01)
         player.step(0.05)
-    for _ in player.scene.lab.rows:
+    for _ in player.screen.lab.rows:
         player.key("down")
         through_all_sizes(player)
     player.key("b")
@@ -337,17 +337,17 @@ def reviews(player):
         (PlayedGame(GOAT.start, tuple(parse_moves("UDLRRLDU"))), True, (8,)),
         (PlayedGame(HARD, tuple(parse_moves("LDRU"))), False, (2,)),
     ):
-        player.scene.next = ToReview(player.scene, game, running, running)
+        player.screen.next = ToReview(player.screen, game, running, running)
         player.step()
-        while player.scene.study.reviewer.running:
+        while player.screen.viewpoint.reviewer.running:
             time.sleep(0.002)
             player.step(0.01)
         for place in places:
-            player.scene.study.go_to(place)
+            player.screen.viewpoint.go_to(place)
             through_all_sizes(player)
-        player.scene.do(SHORT_CUT)
+        player.do(SHORT_CUT)
         through_all_sizes(player)
-        player.scene.study.close()
+        player.screen.viewpoint.close()
         player.key("escape")
 
 
@@ -383,12 +383,12 @@ def test_the_language_changes_while_a_game_goes_on(play, japanese_font):
     player.key("h")
     player.rest()
     assert player.title == "Eight - 0 moves - Antipode"
-    assert player.scene.message.startswith("Slide ")
+    assert player.screen.message.startswith("Slide ")
     english = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
     speak(player, "ja")
     player.step()
     assert player.title == "8パズル - 0手 - Antipode"
-    assert "残り30手" in player.scene.message
+    assert "残り30手" in player.screen.message
     assert player.button("ヒント")
     japanese = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
     assert japanese != english

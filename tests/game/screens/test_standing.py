@@ -9,8 +9,8 @@ import pytest
 from golden_data import FACTS
 
 from game.coach import guides
-from game.screens.play.screen import PlayScene
-from game.screens.standing.screen import PlaceScene
+from game.screens.play.screen import PlayScreen
+from game.screens.standing.screen import StandingScreen
 from game.store.storage import Store
 from solver import Move, Status, load_board, parse_moves, parse_position, solve, way
 
@@ -36,9 +36,9 @@ def positions_of(game):
 
 def look(player):
     player.key("i")
-    assert isinstance(player.scene, PlaceScene)
+    assert isinstance(player.screen, StandingScreen)
     player.step()
-    return player.scene
+    return player.screen
 
 
 def test_a_position_is_shown_among_all_with_the_trail_of_its_game(play, table_of, drawn):
@@ -130,7 +130,7 @@ def test_the_game_is_as_it_was_and_its_clock_has_stood(play, how):
         player.click_button("Back")
     else:
         player.key(how)
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
     assert player.session.game.move_count == 1
     assert player.session.seconds(player.clock) == pytest.approx(seconds, abs=0.2)
 
@@ -189,7 +189,7 @@ def test_who_leaves_stops_the_search_and_the_game_gets_its_par(play, gate):
     player.key("escape")
     assert not player.app.services.coach.waiting
     gate.set()
-    player.wait_until(lambda: player.scene.par is not None)
+    player.wait_until(lambda: player.screen.par is not None)
 
 
 def test_a_par_that_is_found_out_meanwhile_is_the_records(play, gate):

@@ -15,11 +15,11 @@ from game.language.languages import load_language
 from game.model.origin import Origin
 from game.model.record import Record
 from game.model.statistics import Measure
-from game.screens.menu.screen import MenuScene
-from game.screens.picker.screen import PickerScene
-from game.screens.play.screen import PlayScene
+from game.screens.menu.screen import MenuScreen
+from game.screens.picker.screen import PickerScreen
+from game.screens.play.screen import PlayScreen
 from game.screens.statistics.plot_scale import PlotScale
-from game.screens.statistics.screen import EXPORT, PLAY, PLOT, StatisticsScene
+from game.screens.statistics.screen import EXPORT, PLAY, PLOT, StatisticsScreen
 from game.screens.statistics.words import StatisticsWords
 from game.store import export
 from game.store.history import History
@@ -89,14 +89,14 @@ def play(play):
 
 def opened(player):
     player.key("f3")
-    assert isinstance(player.scene, StatisticsScene)
+    assert isinstance(player.screen, StatisticsScreen)
     player.step(1.0)  # it has come up
     player.step()
     return player
 
 
 def rect_of(player, command):
-    return next(rect for control, rect in player.scene.controls if control.action == command)
+    return next(rect for control, rect in player.screen.controls if control.action == command)
 
 
 def click(player, command):
@@ -106,7 +106,7 @@ def click(player, command):
 
 def table(player, drawn_lines):
     """What the table shows, drawn_lines anew: name to this run's number and that of all time."""
-    player.scene.dirty = True
+    player.screen.dirty = True
     drawn_lines.clear()
     player.step()
     names = [player.app.services.words.text(f"figure.{name}") for name in ("solved", "uncompared", "best", "mean")]
@@ -202,24 +202,24 @@ def test_f3_leads_there_from_the_picker_and_back_to_the_same(play, kept):
     kept(GAMES)
     kept(GAMES[:3], "goat")
     player = play()
-    picker = player.scene
+    picker = player.screen
     opened(player)
     assert player.title == "Statistics - Antipode"
-    assert player.scene.shown.board == "goat"  # it was solved last
+    assert player.screen.shown.board == "goat"  # it was solved last
     player.key("f3")
-    assert player.scene is picker
+    assert player.screen is picker
     for _ in range(2):
         player.key("right")
     player.key("f3")
-    assert player.scene.shown.board == board_ids()[1]  # the one with the ring
+    assert player.screen.shown.board == board_ids()[1]  # the one with the ring
     player.key("escape")
-    assert player.scene is picker
-    assert picker.focus.index == 1
+    assert player.screen is picker
+    assert picker.ring_index == 1
     player.step(1.0)
     player.click_button("Statistics")
     player.step(1.0)
     player.click_button("Back")
-    assert player.scene is picker
+    assert player.screen is picker
 
 
 def test_from_a_board_the_clock_stands_and_the_game_is_the_same(play, kept):
@@ -227,39 +227,39 @@ def test_from_a_board_the_clock_stands_and_the_game_is_the_same(play, kept):
     player = play(EIGHT, NEARLY)
     player.key("up")
     player.key("down")
-    scene, position, seconds = player.scene, player.position, player.session.seconds(player.clock)
+    scene, position, seconds = player.screen, player.position, player.session.seconds(player.clock)
     opened(player)
-    assert player.scene.shown.board == "eight"
+    assert player.screen.shown.board == "eight"
     player.step(100.0)
     player.key("escape")
-    assert player.scene is scene
+    assert player.screen is scene
     assert player.position == position
     assert player.session.seconds(player.clock) - seconds < 1
     player.key("f10")
-    assert isinstance(player.scene, MenuScene)
+    assert isinstance(player.screen, MenuScreen)
     player.step(1.0)
     player.click_button("Statistics")
-    assert isinstance(player.scene, StatisticsScene)
+    assert isinstance(player.screen, StatisticsScreen)
     player.key("escape")
-    assert player.scene is scene
+    assert player.screen is scene
 
 
 def test_boards_are_chosen_by_pointer_and_by_the_ring(play, kept):
     kept(GAMES)
     player = opened(play())
     click(player, Pick("board", "goat"))
-    assert player.scene.shown.board == "goat"
+    assert player.screen.shown.board == "goat"
     for _ in range(2):
         player.key("tab")  # Back, and the board that is shown
-    assert player.scene.shown.board == "goat"
+    assert player.screen.shown.board == "goat"
     seen = []
     for _ in board_ids():
         player.key("up")
-        seen.append(player.scene.shown.board)
+        seen.append(player.screen.shown.board)
     assert seen[:2] == ["eight", "seven"]
     assert set(seen[1:]) == {"seven"}  # above it there is only Back
     player.key("escape")
-    assert isinstance(player.scene, PickerScene)
+    assert isinstance(player.screen, PickerScreen)
 
 
 def test_the_ring_shows_measures_as_it_goes_and_tab_goes_past_them(play, kept):
@@ -268,19 +268,19 @@ def test_the_ring_shows_measures_as_it_goes_and_tab_goes_past_them(play, kept):
     stops = []
     for _ in range(7):
         player.key("tab")
-        stops.append(player.scene.command_with_ring)
+        stops.append(player.screen.command_with_ring)
     measures = [Pick("measure", measure) for measure in Measure]
     assert stops == [Action.BACK, Pick("board", "eight"), measures[0], PLOT, PLAY, EXPORT, Action.BACK]
     for _ in range(4):
         player.key("tab", shift=True)
-    assert player.scene.command_with_ring == measures[0]
+    assert player.screen.command_with_ring == measures[0]
     for measure in tuple(Measure)[1:]:
         player.key("right")
-        assert (player.scene.shown.board, player.scene.shown.measure) == ("eight", measure)
+        assert (player.screen.shown.board, player.screen.shown.measure) == ("eight", measure)
     player.key("tab", shift=True)
-    assert player.scene.command_with_ring == Pick("board", "eight")
+    assert player.screen.command_with_ring == Pick("board", "eight")
     player.key("down")
-    assert (player.scene.shown.board, player.scene.shown.measure) == (board_ids()[2], Measure.EFFICIENCY)
+    assert (player.screen.shown.board, player.screen.shown.measure) == (board_ids()[2], Measure.EFFICIENCY)
 
 
 # The plot
@@ -288,30 +288,30 @@ def test_the_ring_shows_measures_as_it_goes_and_tab_goes_past_them(play, kept):
 
 def shown_plot(player):
     """Where the games of the plot are from left to right."""
-    room, plot = player.scene.layout.plot.room, player.scene.shown.plot(5)
+    room, plot = player.screen.layout.plot.room, player.screen.shown.plot(5)
     return [(PlotScale(plot, room).x(i), room.centre[1]) for i in range(len(plot.games))]
 
 
 def test_a_single_game_is_not_called_games(play, kept):
     kept(GAMES[:1])
-    assert opened(play(EIGHT)).scene.caption == "1 game so far"
+    assert opened(play(EIGHT)).screen.caption == "1 game so far"
 
 
 def test_the_pointer_shows_a_game_in_its_numbers(play, kept, drawn_lines):
     kept(GAMES)
     player = opened(play(EIGHT))
-    assert player.scene.caption == "All 15 games, the latest at the right"
+    assert player.screen.caption == "All 15 games, the latest at the right"
     places = shown_plot(player)
     day = f"{datetime.fromisoformat(WHEN).astimezone():%Y-%m-%d %H:%M}"
     player.move(places[2])
     expected = f"Game 3, 25 moves, fewest 25, efficiency 100%, 0:48.5, {day}, with help"
-    assert player.scene.caption == drawn_lines[-1] == expected
+    assert player.screen.caption == drawn_lines[-1] == expected
     player.move(places[5])
-    assert player.scene.caption == f"Game 6, 22 moves, 0:12.0, {day}"  # its par was never known
+    assert player.screen.caption == f"Game 6, 22 moves, 0:12.0, {day}"  # its par was never known
     player.move((1, 1))
-    assert player.scene.caption == "All 15 games, the latest at the right"
+    assert player.screen.caption == "All 15 games, the latest at the right"
     player.press(places[0])  # a finger
-    assert player.scene.caption.startswith("Game 1, ")
+    assert player.screen.caption.startswith("Game 1, ")
 
 
 def test_the_arrows_go_from_game_to_game_while_the_ring_is_on_the_plot(play, kept):
@@ -319,20 +319,20 @@ def test_the_arrows_go_from_game_to_game_while_the_ring_is_on_the_plot(play, kep
     player = opened(play(EIGHT))
     for _ in range(4):
         player.key("tab")
-    assert player.scene.command_with_ring == PLOT
-    assert player.scene.shown.game == len(player.scene.shown.games) - 1
+    assert player.screen.command_with_ring == PLOT
+    assert player.screen.shown.game == len(player.screen.shown.games) - 1
     seen = []
     for _ in range(3):
         player.key("left")
-        seen.append(player.scene.shown.game)
-    last = len(player.scene.shown.games) - 1
+        seen.append(player.screen.shown.game)
+    last = len(player.screen.shown.games) - 1
     assert seen == [last - 1, last - 2, last - 3]
     player.key("right")
-    assert player.scene.shown.game == last - 2
+    assert player.screen.shown.game == last - 2
     for _ in range(last + 1):
         player.key("left")
-    assert player.scene.command_with_ring != PLOT  # past the first game the ring goes on
-    assert player.scene.shown.game is None
+    assert player.screen.command_with_ring != PLOT  # past the first game the ring goes on
+    assert player.screen.shown.game is None
 
 
 def test_games_with_help_have_marks_of_another_shape_and_a_legend_says_so(play, kept, drawn_lines, monkeypatch):
@@ -345,7 +345,7 @@ def test_games_with_help_have_marks_of_another_shape_and_a_legend_says_so(play, 
 
     monkeypatch.setattr(Art, "icon", note)
     player = opened(play(EIGHT))
-    player.scene.dirty = True
+    player.screen.dirty = True
     marks.clear()
     drawn_lines.clear()
     player.step()
@@ -357,7 +357,7 @@ def test_games_with_help_have_marks_of_another_shape_and_a_legend_says_so(play, 
     assert {"game", "with help, practice", "fewest moves", "average of 5"} <= set(drawn_lines)
     click(player, Pick("board", "goat"))
     drawn_lines.clear()
-    player.scene.dirty = True
+    player.screen.dirty = True
     player.step()
     assert "with help, practice" not in drawn_lines
 
@@ -365,10 +365,10 @@ def test_games_with_help_have_marks_of_another_shape_and_a_legend_says_so(play, 
 def test_the_plot_has_the_last_fifty_games_and_their_numbers(play, kept, drawn_lines):
     kept([(20 + i % 7, 30.0 + i, 18, False) for i in range(73)])
     player = opened(play(EIGHT))
-    assert player.scene.caption == "The last 50 of 73 games, the latest at the right"
+    assert player.screen.caption == "The last 50 of 73 games, the latest at the right"
     assert {"24", "30", "40", "50", "60", "70", "73"} <= set(drawn_lines)
     player.move(shown_plot(player)[0])
-    assert player.scene.caption.startswith("Game 24, 22 moves, ")
+    assert player.screen.caption.startswith("Game 24, 22 moves, ")
 
 
 # Nothing there, or not yet
@@ -378,11 +378,11 @@ def test_an_empty_board_says_so_and_leads_to_it(play, drawn_lines):
     player = opened(play())
     click(player, Pick("board", "goat"))
     assert any(line.startswith("No game solved yet on this board: Goat.") for line in drawn_lines)
-    assert EXPORT in player.scene.disabled
+    assert EXPORT in player.screen.disabled
     click(player, EXPORT)
-    assert player.scene.message == ""
+    assert player.screen.message == ""
     click(player, PLAY)
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
     assert player.session.board.id == "goat"
 
 
@@ -394,11 +394,11 @@ def test_play_leads_by_keyboard_from_another_board_whose_game_is_kept(play, kept
     for _ in range(2):
         player.key("tab")
     player.key("up")
-    assert player.scene.shown.board == "eight"
-    while player.scene.command_with_ring != PLAY:
+    assert player.screen.shown.board == "eight"
+    while player.screen.command_with_ring != PLAY:
         player.key("tab")
     player.key("return")
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
     player.quit()
     assert Store(tmp_path / "data").session(GOAT).position == before
 
@@ -416,16 +416,16 @@ def test_while_the_records_are_read_nothing_waits_and_then_they_are_there(play, 
     assert "15 solved, best efficiency 100%" not in drawn_lines
     opened(player)
     assert "Reading your games ..." in drawn_lines
-    assert [control.action for control, _ in player.scene.controls][-1] == Pick("board", board_ids()[-1])
+    assert [control.action for control, _ in player.screen.controls][-1] == Pick("board", board_ids()[-1])
     player.key("tab")
-    player.move(player.scene.layout.plot.room.centre)
+    player.move(player.screen.layout.plot.room.centre)
     frames = player.app.frames
     player.step()
     assert player.app.frames == frames
     gate.set()
     player.store.history._job.wait(10)
     player.step()
-    assert player.scene.shown.board == "eight"
+    assert player.screen.shown.board == "eight"
     assert table(player, drawn_lines)["Solved"] == ("0", "15")
 
 
@@ -434,7 +434,7 @@ def test_while_the_records_are_read_nothing_waits_and_then_they_are_there(play, 
 
 def wait_for_export(player):
     until = time.monotonic() + 10
-    while EXPORT in player.scene.disabled:
+    while EXPORT in player.screen.disabled:
         assert time.monotonic() < until
         time.sleep(0.002)
         player.step(0.001)
@@ -450,7 +450,7 @@ def test_the_table_is_written_where_the_message_says_and_over_nothing(play, kept
         wait_for_export(player)
     day = f"{datetime.now().astimezone():%Y-%m-%d}"
     first, second = (tmp_path / "documents" / f"antipode-games-{day}{more}.csv" for more in ("", "-2"))
-    assert player.scene.message == f"17 games saved as {second.name} in {second.parent}"
+    assert player.screen.message == f"17 games saved as {second.name} in {second.parent}"
     assert first.read_bytes() == second.read_bytes()
     rows = list(csv.DictReader(first.read_text().splitlines()))
     assert [row["board"] for row in rows] == ["eight"] * 15 + ["goat"] * 2
@@ -469,7 +469,7 @@ def test_the_headings_of_the_table_are_the_same_in_every_language(play, kept, tm
     wait_for_export(player)
     (file,) = (tmp_path / "documents").iterdir()
     assert file.read_text().splitlines()[0] == ",".join(export.COLUMNS)
-    assert player.scene.message == f"15回分の記録を{file.name}として保存しました。場所：{file.parent}"
+    assert player.screen.message == f"15回分の記録を{file.name}として保存しました。場所：{file.parent}"
 
 
 def test_why_the_table_could_not_be_written_is_said(play, kept, monkeypatch):
@@ -482,9 +482,9 @@ def test_why_the_table_could_not_be_written_is_said(play, kept, monkeypatch):
     monkeypatch.setattr(export, "write_atomically", full)
     click(player, EXPORT)
     wait_for_export(player)
-    assert player.scene.message == "The table could not be written: No space left on device"
+    assert player.screen.message == "The table could not be written: No space left on device"
     click(player, Pick("board", "seven"))
-    assert player.scene.message == ""
+    assert player.screen.message == ""
 
 
 def test_the_window_does_not_wait_for_a_slow_disk(play, kept, monkeypatch):
@@ -498,13 +498,13 @@ def test_the_window_does_not_wait_for_a_slow_disk(play, kept, monkeypatch):
 
     monkeypatch.setattr(export, "write_atomically", slowly)
     click(player, EXPORT)
-    assert player.scene.message == "Writing the table ..."
-    assert EXPORT in player.scene.disabled
+    assert player.screen.message == "Writing the table ..."
+    assert EXPORT in player.screen.disabled
     click(player, EXPORT)  # it is not begun twice
     gate.set()
     wait_for_export(player)
-    assert player.scene.message.startswith("15 games saved as ")
-    assert EXPORT not in player.scene.disabled
+    assert player.screen.message.startswith("15 games saved as ")
+    assert EXPORT not in player.screen.disabled
 
 
 def test_whoever_leaves_does_not_wait_for_a_slow_disk_and_is_told_later(play, kept, monkeypatch):
@@ -521,17 +521,17 @@ def test_whoever_leaves_does_not_wait_for_a_slow_disk_and_is_told_later(play, ke
         patch.setattr(Job, "wait", lambda job, seconds=None: waits.append(seconds))
         click(player, PLAY)
         assert waits == []
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
     opened(player)
-    assert player.scene.message == "Writing the table ..."
-    assert EXPORT in player.scene.disabled
+    assert player.screen.message == "Writing the table ..."
+    assert EXPORT in player.screen.disabled
     player.key("escape")
     gate.set()
     player.wait_until(lambda: player.store.problem is not None)
-    assert player.scene.said == "The table could not be written: No space left on device"
+    assert player.screen.said == "The table could not be written: No space left on device"
     opened(player)
-    assert player.scene.message == "The table could not be written: No space left on device"
-    assert EXPORT not in player.scene.disabled
+    assert player.screen.message == "The table could not be written: No space left on device"
+    assert EXPORT not in player.screen.disabled
     assert player.store.problem is None
 
 
@@ -557,7 +557,7 @@ def test_what_is_drawn_anew_looks_as_when_all_is(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     surface = pygame.display.get_surface()
-    places = [player.scene.layout.plot.room.centre, (1, 1), rect_of(player, Pick("board", "goat")).centre]
+    places = [player.screen.layout.plot.room.centre, (1, 1), rect_of(player, Pick("board", "goat")).centre]
     for act in (
         *(lambda place=place: player.move(place) for place in places),
         lambda: click(player, Pick("measure", Measure.TIME)),
@@ -572,7 +572,7 @@ def test_what_is_drawn_anew_looks_as_when_all_is(play, kept):
         act()
         player.step()
         parts = pygame.image.tobytes(surface, "RGB")
-        player.scene.dirty = True
+        player.screen.dirty = True
         player.step()
         assert pygame.image.tobytes(surface, "RGB") == parts
 
@@ -585,13 +585,13 @@ def test_the_window_sleeps_while_nothing_happens(play, kept):
     for _ in range(10):
         player.step()
     assert player.app.frames == frames
-    assert player.scene.due() is None
+    assert player.screen.alarms.next is None
 
 
 def test_every_control_is_explained(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
-    controls = [control for control, _ in player.scene.controls]
+    controls = [control for control, _ in player.screen.controls]
     assert len(controls) == 1 + 7 + 3 + 1 + 2
     assert all(control.explanation and control.label for control in controls)
 

@@ -134,11 +134,11 @@ def test_m_turns_the_sound_off_and_on_and_says_so_on_every_screen(play, tmp_path
     player = play("1 2 3/4 5 6/0 7 8", sounds)
     player.wait_for_solver()
     player.key("m")
-    assert (sounds.muted, player.scene.message) == (True, "Sound off.")
+    assert (sounds.muted, player.screen.message) == (True, "Sound off.")
     player.key("h", ctrl=True)
     player.key("m")
-    assert (sounds.muted, player.scene.message) == (False, "Sound on.")
-    assert player.scene.playback is not None
+    assert (sounds.muted, player.screen.message) == (False, "Sound on.")
+    assert player.screen.playback is not None
     player.key("f1")
     player.key("m")
     assert sounds.muted
@@ -408,9 +408,9 @@ start = parse_position(board, "1 2 3/4 5 6/0 7 8")
 app = App(Store(Path(sys.argv[1])), ToBoard(board, start), sounds=Sounds())
 until = time.monotonic() + 1.5
 while time.monotonic() < until:
-    app.scene.act(Action.LEFT if app.scene.session.position == start else Action.UNDO)
+    app.screen.act(Action.LEFT if app.screen.session.position == start else Action.UNDO)
     app.step(0.05)
-app.scene.act(Action.LEFT)
+app.screen.act(Action.LEFT)
 app.close()
 print(app.frames > 5)
 """

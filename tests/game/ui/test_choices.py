@@ -9,7 +9,7 @@ from game.input.commands import Action
 from game.model.origin import Origin
 from game.model.settings import Settings
 from game.model.window_place import WindowPlace
-from game.screens.play.screen import PlayScene
+from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.ui.faces import OWN
 from main import main
@@ -48,7 +48,7 @@ def test_changed_keys_are_used_at_once_and_after_a_restart(play):
     assert again.session.game.move_count == 1
     again.wait_for_solver()
     again.key("k", ctrl=True)
-    assert again.scene.hint is not None
+    assert again.screen.hint is not None
 
 
 def test_the_sound_is_turned_off_and_on_for_good(play, monkeypatch):
@@ -76,7 +76,7 @@ def test_help_shows_the_keys_as_they_are(play):
 def test_a_button_shows_its_key_as_it_is_and_none_where_there_is_none(play):
     player = play(EIGHT, MIDDLE)
     choose(player, keys={Action.HINT: (), Action.NEW: ("y",)})
-    keys = {control.action: control.key for control, _ in player.scene.controls}
+    keys = {control.action: control.key for control, _ in player.screen.controls}
     assert (keys[Action.HINT], keys[Action.NEW], keys[Action.UNDO]) == ("", "Y", "U")
 
 
@@ -85,11 +85,11 @@ def test_the_language_is_kept_and_spoken_at_once(play, monkeypatch):
     player = play(EIGHT, MIDDLE)
     player.key("left")
     player.key("p")
-    assert player.scene.message == "Paused. Space or a click goes on."
+    assert player.screen.message == "Paused. Space or a click goes on."
     choose(player, language="ja")
     player.step()
     assert player.title == "8パズル - 1手 - Antipode"
-    assert player.scene.message == "一時停止中です。スペースかクリックで再開します。"
+    assert player.screen.message == "一時停止中です。スペースかクリックで再開します。"
     assert player.app.services.speech.setting == player.app.services.settings.language == "ja"
     player.quit()
     assert Store(player.store.folder).settings.language == "ja"
@@ -120,19 +120,19 @@ def test_a_solved_game_is_recorded_once_and_a_new_best_is_said(play):
         player.key(name)
     player.step(20)
     player.key("left")
-    assert "New best" not in player.scene.message
+    assert "New best" not in player.screen.message
     assert [(record.moves, record.par) for record in records(player)] == [(3, 1)]
     for name in ("u", "left", "right", "left"):
         player.key(name)
     assert len(records(player)) == 1
     player.key("n", ctrl=True, shift=True)
     player.key("left")
-    assert "New best" not in player.scene.message  # who has solved it knows a way
+    assert "New best" not in player.screen.message  # who has solved it knows a way
     player.session.begin(parse_position(EIGHT, "1 2 3/4 5 0/7 8 6"), player.clock)
     player.step(1.0)
     player.key("up")
     best = "New best moves, time and efficiency."
-    assert player.scene.message == f"Solved in 1 move, the fewest there are! 3 stars. {best}"
+    assert player.screen.message == f"Solved in 1 move, the fewest there are! 3 stars. {best}"
     player.quit()
     assert [record.moves for record in records(play(EIGHT))] == [3, 1, 1]
 
@@ -152,7 +152,7 @@ def test_on_a_board_answered_by_search_par_comes_later(play):
     assert player.session.solved
     player.wait_for_solver()
     assert [record.par for record in records(player)] == [1]
-    assert "the fewest there are" in player.scene.message
+    assert "the fewest there are" in player.screen.message
 
 
 def kept_window(player):
@@ -179,7 +179,7 @@ def test_the_window_comes_back_as_it_was_and_no_larger_than_the_screen(play):
     assert pygame.display.get_surface().get_size() == (720, 510)
     again.resize(5000, 4000)
     again.quit()
-    width, height = play(EIGHT, MIDDLE).scene.size
+    width, height = play(EIGHT, MIDDLE).screen.size
     assert width <= 1280
     assert height <= 800
 
@@ -192,7 +192,7 @@ def test_the_full_screen_is_remembered_with_the_window_behind_it(play):
     again = play(EIGHT, MIDDLE)
     assert again.store.settings.window.full_screen
     again.key("f11")
-    assert again.scene.size == (720, 510)
+    assert again.screen.size == (720, 510)
     again.step(2.0)
     assert kept_window(again) == WindowPlace(720, 510)
 
@@ -212,7 +212,7 @@ def look(player, event_type):
 
 def board_picture(player):
     player.step()
-    return pygame.image.tobytes(pygame.display.get_surface().subsurface(player.scene.layout.board), "RGB")
+    return pygame.image.tobytes(pygame.display.get_surface().subsurface(player.screen.layout.board), "RGB")
 
 
 def seconds_while(player, seconds=100.0):
@@ -225,14 +225,14 @@ def test_the_clock_stands_while_the_player_looks_away_and_goes_on_by_itself(play
     player = play(EIGHT, MIDDLE)
     look(player, pygame.WINDOWFOCUSLOST)
     assert not player.session.paused  # nothing has begun
-    assert not player.scene.message
+    assert not player.screen.message
     player.key("left")
     player.step(1.0)
     look(player, pygame.WINDOWFOCUSLOST)
-    assert player.scene.message.startswith("Paused")
+    assert player.screen.message.startswith("Paused")
     assert seconds_while(player) == 0
     look(player, pygame.WINDOWFOCUSGAINED)
-    assert player.scene.message == ""
+    assert player.screen.message == ""
     assert seconds_while(player, 10.0) == pytest.approx(10)
 
 
@@ -259,10 +259,10 @@ def test_where_the_clock_stands_a_pause_is_not_needed_and_that_is_said(play):
     player = play(EIGHT, MIDDLE)
     player.key("p")
     assert not player.session.paused
-    assert player.scene.message == "The clock stands: nothing to pause."
+    assert player.screen.message == "The clock stands: nothing to pause."
     player.key("left")
     player.key("p")
-    assert player.scene.message.startswith("Paused")
+    assert player.screen.message.startswith("Paused")
 
 
 def test_a_click_ends_a_pause_and_does_nothing_else(play):
@@ -301,15 +301,15 @@ def test_the_clock_stands_while_another_screen_is_there_and_goes_on_with_the_boa
     session = player.session
     seconds = session.seconds(player.clock)
     player.key(key)
-    assert not isinstance(player.scene, PlayScene)
+    assert not isinstance(player.screen, PlayScreen)
     look(player, pygame.WINDOWFOCUSLOST)
     player.step(100.0)
     look(player, pygame.WINDOWFOCUSGAINED)
     assert session.seconds(player.clock) == pytest.approx(seconds, abs=0.2)
     player.key("return" if key == "escape" else "escape")
-    if not isinstance(player.scene, PlayScene):  # in the lab the first one may only have stopped the run
+    if not isinstance(player.screen, PlayScreen):  # in the lab the first one may only have stopped the run
         player.key("escape")
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
     assert player.session is session
     assert session.clock_runs
     player.step(3.0)
@@ -321,7 +321,7 @@ def test_a_clock_that_stood_stands_when_the_board_is_there_again(play, key):
     player = play(EIGHT, MIDDLE)
     player.key(key)
     player.key("return" if key == "escape" else "escape")
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
     assert not player.session.clock_runs
 
 
@@ -343,12 +343,12 @@ def test_meter_and_ghost_are_there_again_on_the_board_and_in_the_next_run(play):
     for _ in range(2):
         player.key("escape")
         player.key("return")
-        assert player.scene.played.aids.meter.shown
-        assert player.scene.played.aids.small_board() is not None
+        assert player.screen.played.assistance.meter.shown
+        assert player.screen.played.assistance.small_board() is not None
     player.quit()
     again = play(EIGHT)
-    assert again.scene.played.aids.meter.shown
-    assert again.scene.played.aids.small_board() is not None
+    assert again.screen.played.assistance.meter.shown
+    assert again.screen.played.assistance.small_board() is not None
     again.key("n")
-    assert not again.scene.played.aids.meter.shown
-    assert again.scene.played.aids.small_board() is None
+    assert not again.screen.played.assistance.meter.shown
+    assert again.screen.played.assistance.small_board() is None

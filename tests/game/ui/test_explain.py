@@ -8,8 +8,8 @@ from fonts import face_of
 
 from game.app.explainer import LONG_PRESS_SECONDS, explanation_at, explanation_of
 from game.input.commands import Action
-from game.screens.picker.screen import PickerScene
-from game.screens.play.screen import PlayScene
+from game.screens.picker.screen import PickerScreen
+from game.screens.play.screen import PlayScreen
 from game.ui.bubble import Bubble
 from game.ui.bubble_layout import Side, bubble_place, tip_base
 from game.ui.geometry import Rect
@@ -52,7 +52,7 @@ def said(player):
 
 
 def rect_of(player, action):
-    return next(rect for control, rect in player.scene.controls if control.action == action)
+    return next(rect for control, rect in player.screen.controls if control.action == action)
 
 
 def screen():
@@ -88,11 +88,11 @@ def test_what_is_disabled_says_why(play):
 
 def test_the_counters_and_the_goal_are_explained(play):
     player = play(EIGHT, MIDDLE)
-    for rect, name in zip(player.scene.layout.counters, ("Moves", "Time", "Par"), strict=True):
+    for rect, name in zip(player.screen.layout.counters, ("Moves", "Time", "Par"), strict=True):
         ask(player, rect.centre)
         assert said(player).name == name
     assert "fewest moves" in said(player).text
-    ask(player, player.scene.layout.goal.centre)
+    ask(player, player.screen.layout.goal.centre)
     assert said(player).name == "Goal"
 
 
@@ -132,7 +132,7 @@ def test_a_wide_piece_is_one_piece(play):
     player = play(GOAT, GOAT.start)
     ask(player, player.cell_centre(3))
     assert "2 cells" in said(player).text
-    geometry = player.scene.view.geometry
+    geometry = player.screen.view.geometry
     assert said(player).about == geometry.place(0, 2).union(geometry.place(0, 3))
 
 
@@ -148,10 +148,10 @@ def test_the_pieces_of_a_paused_game_are_not_told(play):
 def test_the_lab_explains_methods_columns_and_histogram(play):
     player = play(EIGHT, MIDDLE, (1280, 800))
     player.key("l")
-    layout = player.scene.layout
+    layout = player.screen.layout
     ask(player, layout.rows[1].centre)
     assert said(player).name == "Breadth-first"
-    assert player.scene.lab.rows[1].on
+    assert player.screen.lab.rows[1].on
     ask(player, layout.cells(layout.head)[next(c for c in layout.columns if c.value == "expanded")].centre)
     assert said(player).name == "Expanded"
     ask(player, layout.histogram.centre)
@@ -193,21 +193,21 @@ def test_hint_held_by_the_mouse_goes_on_and_by_a_finger_is_explained(play):
     player.press(point)
     hold_still(player)
     assert said(player) is None
-    assert player.scene.hint is not None
+    assert player.screen.hint is not None
     player.release(point)
     player.quit()
     player = play(EIGHT, MIDDLE)
     player.wait_for_solver()
     touch(player, point)
-    assert player.scene.hint is None
+    assert player.screen.hint is None
     hold_still(player)
     assert said(player).name == "Hint"
     player.release(point)
-    assert player.scene.hint is None
+    assert player.screen.hint is None
     assert not player.session.game.assisted
     touch(player, point)
     player.release(point)
-    assert player.scene.hint is not None
+    assert player.screen.hint is not None
     player.step(5.0)  # nothing is held any more
     assert player.session.game.move_count == 0
 
@@ -232,20 +232,20 @@ def test_a_piece_held_by_the_mouse_still_slides_and_one_under_a_finger_is_explai
 def test_a_piece_in_the_editor_is_held_by_the_mouse_and_explained_under_a_finger(play):
     player = play(EIGHT, MIDDLE)
     player.key("e")
-    point = player.scene.edited.board.cell_rect(0).centre
+    point = player.screen.edited.board.cell_rect(0).centre
     player.press(point)
     hold_still(player)
     assert said(player) is None
     player.release(point)
-    assert player.scene.edited.board.picked == 0
+    assert player.screen.edited.board.picked == 0
     player.key("escape")
     touch(player, point)
     hold_still(player)
     assert said(player).about.contains(point)
     player.release(point)
     player.move((point[0] + 200, point[1]))
-    assert player.scene.edited.board.picked is None
-    assert player.scene.position == MIDDLE
+    assert player.screen.edited.board.picked is None
+    assert player.screen.position == MIDDLE
 
 
 def test_the_key_explains_what_has_the_ring_and_without_one_says_how(play):
@@ -268,8 +268,8 @@ def test_the_key_explains_the_ring_on_every_screen(play, screen_name):
         player.key({"menu": "f10", "lab": "l"}[screen_name])
     player.key("tab")
     player.key("f1", shift=True)
-    control, rect = player.scene.controls[0]
-    assert said(player) == explanation_of(player.scene, control, rect)
+    control, rect = player.screen.controls[0]
+    assert said(player) == explanation_of(player.screen, control, rect)
     assert said(player).text
 
 
@@ -299,9 +299,9 @@ def test_back_only_closes_the_bubble(play):
     ask(player, rect_of(player, Action.NEW).centre)
     player.key("escape")
     assert said(player) is None
-    assert isinstance(player.scene, PlayScene)
+    assert isinstance(player.screen, PlayScreen)
     player.key("escape")
-    assert isinstance(player.scene, PickerScene)
+    assert isinstance(player.screen, PickerScreen)
 
 
 def test_a_click_elsewhere_counts_and_one_on_the_bubble_only_closes_it(play):
@@ -350,7 +350,7 @@ def test_it_closes_as_other_buttons_come_up(play):
     ask(player, rect_of(player, Action.BACK).centre)
     assert said(player).name == "Take over"
     player.play_out()
-    player.scene.played.stop_playback()
+    player.screen.played.stop_playback()
     player.step()
     assert said(player) is None
 
@@ -391,7 +391,7 @@ def shown_and_redrawn_are_the_same(player):
     while player.app.fading:
         player.step()
     shown = screen()
-    player.scene.dirty = True
+    player.screen.dirty = True
     player.app.step(0.0)
     assert screen() == shown
 
@@ -410,17 +410,17 @@ def test_what_changes_below_it_neither_paints_over_it_nor_is_kept_from_changing(
     for _ in range(30):  # pieces slide below it, the message counts on
         player.step(0.1)
         shown = screen()
-        player.scene.dirty = True
+        player.screen.dirty = True
         player.app.step(0.0)
         assert screen() == shown
     assert player.session.game.move_count > 3
     assert said(player) is not None
-    player.scene.played.playback.playing = False
+    player.screen.played.playback.playing = False
     player.step(1.0)
     player.app.explainer.close()
     player.step()
     shown = screen()
-    player.scene.dirty = True
+    player.screen.dirty = True
     player.app.step(0.0)
     assert screen() == shown
 
@@ -469,7 +469,7 @@ def skip_without_japanese():
 
 def everything(player):
     """All that can be explained on the present screen."""
-    scene = player.scene
+    scene = player.screen
     for rect in [rect for _, rect in scene.controls] + [rect for _, rect in scene.notes]:
         found = explanation_at(scene, rect.centre)
         assert found is not None

@@ -5,9 +5,9 @@ import pytest
 from player import Player
 
 from game.model.record import Record
-from game.screens.games.screen import GamesScene
-from game.screens.help.screen import HelpScene
-from game.screens.keys.screen import KeysScene
+from game.screens.games.screen import GamesScreen
+from game.screens.help.screen import HelpScreen
+from game.screens.keys.screen import KeysScreen
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")
@@ -15,7 +15,7 @@ MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 GAMES = 60
 
 
-@pytest.fixture(params=[HelpScene, KeysScene, GamesScene])
+@pytest.fixture(params=[HelpScreen, KeysScreen, GamesScreen])
 def player(request, tmp_path, monkeypatch, table_of):
     """In front of a list that is longer than the window has room for."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
@@ -24,27 +24,27 @@ def player(request, tmp_path, monkeypatch, table_of):
         when = "2026-01-01T10:00:00+00:00"
         player.store.history.add(Record(f"game {number}", number, "eight", str(MIDDLE), 2, 1.0, 2, False, when, "LU"))
     player.resize(480, 360)
-    player.key({HelpScene: "f1", KeysScene: "f2", GamesScene: "g"}[request.param])
-    if request.param is KeysScene:
+    player.key({HelpScreen: "f1", KeysScreen: "f2", GamesScreen: "g"}[request.param])
+    if request.param is KeysScreen:
         player.step(1.0)
         player.click_button("Change keys")
     player.wait_for_records()
     player.step(1.0)
-    assert isinstance(player.scene, request.param)
-    assert player.scene.scroll.needed
+    assert isinstance(player.screen, request.param)
+    assert player.screen.scroll.needed
     yield player
     player.quit()
 
 
 def looks_as_drawn_whole(player):
     player.step(0.5)
-    anew = pygame.Surface(player.scene.size).convert()
-    player.scene.draw(anew)
+    anew = pygame.Surface(player.screen.size).convert()
+    player.screen.draw(anew)
     return pygame.image.tobytes(pygame.display.get_surface(), "RGB") == pygame.image.tobytes(anew, "RGB")
 
 
 def test_it_is_dragged_to_both_ends_and_a_press_goes_there(player):
-    bar, scroll = player.scene.bar, player.scene.scroll
+    bar, scroll = player.screen.bar, player.screen.scroll
     middle = bar.x + bar.width // 2
     player.press((middle, bar.y))
     player.move((middle, bar.bottom + 99), held=True)  # beyond the end, and beside it
@@ -59,5 +59,5 @@ def test_it_is_dragged_to_both_ends_and_a_press_goes_there(player):
     player.move((middle, bar.bottom), held=True)  # it is held no more
     assert scroll.at_start
     player.step(1.0)
-    player.click((player.scene.size[0] - 1, bar.bottom - 1))  # the window's edge is the bar's
+    player.click((player.screen.size[0] - 1, bar.bottom - 1))  # the window's edge is the bar's
     assert scroll.at_end

@@ -15,8 +15,8 @@ from ...system.background import step_back
 from ...ui.art import loaded
 from ...ui.fill import copy_of
 from ...ui.geometry import Rect
-from ...ui.text_size import small_text
-from ...ui.widgets import Painter
+from ...ui.page import small_text
+from ...ui.painter import Painter
 from .graph_layout import Scale, peak
 from .layout import GraphLayout
 from .legend import ReviewLegend
@@ -31,7 +31,7 @@ PAUSE = 0.008
 
 
 class Course(NamedTuple):
-    """What a still shows, and where."""
+    """What a backdrop shows, and where."""
 
     review: Review
     version: int
@@ -46,14 +46,14 @@ class Course(NamedTuple):
 
     @property
     def key(self) -> object:
-        """Changes whenever the still looks different."""
+        """Changes whenever the backdrop looks different."""
         return self.version, self.comparison, self.scale.first
 
 
-class Still:
+class Backdrop:
     """Draws it.
 
-    Its vector pictures take longer than a frame may: another thread draws them, and until they are there the still
+    Its vector pictures take longer than a frame may: another thread draws them, and until they are there the backdrop
     before stays. Only then the next one is begun, if there is something new by then.
     """
 
@@ -70,7 +70,7 @@ class Still:
         self._painter, self._words, self._legend = painter, words, legend
         self._panel, self._text, self._wake = panel, text, wake
         self.finished = 0
-        """Counts the stills whose pictures are there."""
+        """Counts the backdrops whose pictures are there."""
         self._drawn: tuple[Course, pygame.Surface] | None = None
         """The last one, with all of the panel."""
         self._begun: tuple[Course, Job[list[pygame.Surface]]] | None = None
@@ -88,13 +88,11 @@ class Still:
         """Whether nothing is to come."""
         return self._begun is None
 
-    def update(self) -> bool:
-        """Whether there is a new one to be drawn."""
-        if self._begun is None or self._waits or not self._begun[1].outcome.ended:
-            return False
-        self._waits = True
-        self.finished += 1
-        return True
+    def update(self) -> None:
+        """Takes note of a new one that is to be drawn."""
+        if self._begun is not None and not self._waits and self._begun[1].outcome.ended:
+            self._waits = True
+            self.finished += 1
 
     def draw(self, surface: pygame.Surface, wanted: Course | None) -> None:
         """What there is, and begins what is wanted."""

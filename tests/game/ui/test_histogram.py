@@ -4,8 +4,9 @@ import pytest
 from golden_data import FACTS
 
 from game.language.languages import load_language
-from game.ui.bars import Bars, Scale
+from game.ui.axis import counts_axis
 from game.ui.geometry import Rect
+from game.ui.histogram import Bars
 from game.words.distances import PlaceWords
 from game.words.words import Words
 from solver import load_board
@@ -16,20 +17,20 @@ WIDTHS = (1, 31, 53, 200, 300, 997, 3400)
 
 
 def bars(counts, width=600, height=200):
-    return Bars(Scale(counts), counts, Rect(11, 7, width, height))
+    return Bars(counts_axis(counts), counts, Rect(11, 7, width, height))
 
 
 def test_a_scale_is_linear_until_counts_are_too_different():
-    assert Scale(GOAT).ticks == [0, 100_000, 200_000, 300_000, 400_000, 500_000]
-    assert not Scale(GOAT).log
-    assert Scale(FIFTEEN).ticks == [1, 10**3, 10**6, 10**9, 10**12]
-    assert Scale(FIFTEEN).log
-    assert Scale([1]).ticks == [0, 1]
+    assert counts_axis(GOAT).ticks == (0, 100_000, 200_000, 300_000, 400_000, 500_000)
+    assert not counts_axis(GOAT).log
+    assert counts_axis(FIFTEEN).ticks == (1, 10**3, 10**6, 10**9, 10**12)
+    assert counts_axis(FIFTEEN).log
+    assert counts_axis([1]).ticks == (0, 1)
 
 
 @pytest.mark.parametrize("greatest", [1, 2, 9, 10, 11, 99, 4096, 24_047, 10**7, 10**7 + 1, 10**12, 536_870_912_001])
 def test_ticks_are_few_and_end_above_every_count(greatest):
-    ticks = Scale([1, greatest]).ticks
+    ticks = list(counts_axis([1, greatest]).ticks)
     assert 2 <= len(ticks) <= 6
     assert ticks == sorted(set(ticks))
     assert ticks[-2] < greatest <= ticks[-1]
@@ -44,19 +45,19 @@ def test_heights_follow_the_counts(counts):
         assert (a.height <= b.height) or counts[distance - 1] > counts[distance]
         assert b.height >= 1
     most = counts.index(max(counts))
-    assert drawn.bar(most).height == round(200 * Scale(counts).part(counts[most]))
-    assert Scale(GOAT).part(250_000) == 0.5
-    assert Scale(FIFTEEN).part(10**6) == 0.5
+    assert drawn.bar(most).height == round(200 * counts_axis(counts).part(counts[most]))
+    assert counts_axis(GOAT).part(250_000) == 0.5
+    assert counts_axis(FIFTEEN).part(10**6) == 0.5
 
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_every_column_of_pixels_is_one_distance(width):
     drawn = bars(GOAT, width)
     for x in range(11, 11 + width):
-        slot = drawn.slot(drawn.distance_at(x))
+        slot = drawn.slot(drawn.number_at(x))
         assert slot.x <= x < slot.right
-    assert drawn.distance_at(0) == 0
-    assert drawn.distance_at(9999) == 52
+    assert drawn.number_at(0) == 0
+    assert drawn.number_at(9999) == 52
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -24,7 +24,7 @@ class SmallBoard(NamedTuple):
     label: str
 
 
-class Aids:
+class Assistance:
     """The meter and the ghost of the session's present game; nobody has to look at either."""
 
     def __init__(self, services: Services, session: Session, score: Score) -> None:

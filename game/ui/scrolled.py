@@ -5,12 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 
-from ...ui.geometry import Rect
-from ...ui.scroll import WHEEL_LINES, Scroll
-from .control_scene import ControlScene
+from .geometry import Rect
+from .screen import Screen
+from .scroll import WHEEL_LINES, Scroll
 
 
-class ScrolledScene(ControlScene):
+class ScrolledScreen(Screen):
     """Takes the wheel, and what the pointer does on the bar; all else is for the controls."""
 
     _on_bar = False
@@ -26,7 +26,6 @@ class ScrolledScene(ControlScene):
     def bar(self) -> Rect:
         """Where the bar is, while one is needed."""
 
-    @abstractmethod
     def scrolled(self) -> None:
         """Another part of the list is shown."""
 
@@ -67,7 +66,7 @@ class ScrolledScene(ControlScene):
     @property
     def _grip(self) -> Rect:
         """The bar is narrow: what is beside it, up to the window's edge, counts as the bar."""
-        left = self.bar.x - self.page.gap // 2
+        left = self.bar.x - max(self.text // 2, 4) // 2
         return self.bar._replace(x=left, width=self.size[0] - left)
 
     def _go_to(self, point: tuple[int, int]) -> None:
@@ -78,6 +77,6 @@ class ScrolledScene(ControlScene):
         before = self.scroll.top
         scroll()
         if self.scroll.top != before:
-            self.hover = self.focus.index = None
-            self.stale = True
+            self.hover = None
+            self.ring.put(None)
             self.scrolled()

@@ -9,7 +9,7 @@ from golden_data import slow_board
 from reviewing import GAME
 
 from game.input.commands import Action
-from game.screens.menu.screen import MenuScene
+from game.screens.menu.screen import MenuScreen
 from solver import load_board, parse_moves, parse_position
 
 EIGHT, FIFTEEN = load_board("eight"), load_board("fifteen")
@@ -31,7 +31,7 @@ def ready(player):
 
 
 def counters(player):
-    return dict(player.scene.counters)
+    return dict(player.screen.counters)
 
 
 def made(player, moves):
@@ -70,7 +70,7 @@ def test_slack_is_off_until_its_key_and_gone_after_it_again(play):
     assert set(counters(player)) == {"moves", "time", "par"}
     player.key("k")
     assert set(counters(player)) == {"moves", "time", "par", "slack", "left"}
-    assert "help from the first move on" in player.scene.message
+    assert "help from the first move on" in player.screen.message
     assert picture() != before
     player.key("k")
     assert set(counters(player)) == {"moves", "time", "par"}
@@ -125,7 +125,7 @@ def test_slack_is_drawn_in_time_where_the_other_counters_are_hidden_too(play, si
     player = ready(play(size=size))
     choose(player, "counters", "hidden")
     player.key("k")
-    assert [name for name, _ in player.scene.counters] == ["slack", "left"]
+    assert [name for name, _ in player.screen.counters] == ["slack", "left"]
     made(player, MOVES[:3])
     player.step(0.5)
     seen = picture()
@@ -182,20 +182,20 @@ def test_the_ghost_makes_a_move_of_a_shortest_line_for_each_of_the_players(play,
     ]
     for number, move in enumerate(["", *MOVES]):
         made(player, move)
-        ghost = player.scene.played.aids.small_board()
+        ghost = player.screen.played.assistance.small_board()
         assert ghost.position == way[min(number, len(line))], number
         left = max(len(line) - number, 0)
         assert ghost.label == (f"Ghost: {left} to go" if left else "Ghost: at the goal")
     player.key("u")
     for _ in MOVES[5:]:
         player.key("u")
-    assert player.scene.played.aids.small_board().position == way[4]
+    assert player.screen.played.assistance.small_board().position == way[4]
 
 
 def test_the_ghost_counts_as_help_and_says_so(play):
     player = ready(play())
     player.key("j")
-    assert "counts as help" in player.scene.message
+    assert "counts as help" in player.screen.message
     assert player.session.game.assisted
 
 
@@ -205,10 +205,10 @@ def test_the_ghost_can_be_called_late_and_sent_away(play):
     player.step(0.5)
     alone = picture()
     player.key("j")
-    assert player.scene.played.aids.ghost.left == player.scene.par - 3
+    assert player.screen.played.assistance.ghost.left == player.screen.par - 3
     assert picture() != alone
     player.key("j")
-    assert player.scene.played.aids.small_board() is None
+    assert player.screen.played.assistance.small_board() is None
     player.key("n", ctrl=True, shift=True)
     assert player.session.game.assisted  # who has seen it knows the way
 
@@ -218,30 +218,30 @@ def test_the_ghost_goes_with_a_restart_and_not_with_a_new_game(play):
     player.key("j")
     made(player, MOVES[:3])
     player.key("n", ctrl=True, shift=True)
-    assert player.scene.played.aids.ghost.left == player.scene.par
+    assert player.screen.played.assistance.ghost.left == player.screen.par
     player.key("n")
-    assert player.scene.played.aids.small_board() is None
+    assert player.screen.played.assistance.small_board() is None
 
 
 def test_at_the_end_it_is_said_how_the_ghost_fared(play):
     player = ready(play(position=parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")))
     player.key("j")
     made(player, "DULL")
-    assert player.scene.message == "Solved in 4 moves! The fewest is 2. With help. The ghost needed 2 moves, you 4."
+    assert player.screen.message == "Solved in 4 moves! The fewest is 2. With help. The ghost needed 2 moves, you 4."
     player.key("n", ctrl=True, shift=True)
     made(player, "LL")
-    assert player.scene.message.endswith(" The ghost was no faster.")
+    assert player.screen.message.endswith(" The ghost was no faster.")
 
 
 def test_the_ghost_waits_for_a_search_where_there_is_no_table(play, searches_begin):
     player = play(FIFTEEN, HARD)
     player.key("j")
-    assert player.scene.played.aids.small_board().label == "Ghost: ..."
+    assert player.screen.played.assistance.small_board().label == "Ghost: ..."
     assert not player.session.game.assisted
     searches_begin.set()
     ready(player)
-    assert player.scene.played.aids.ghost.left == player.scene.par
-    assert "a move for each of yours" in player.scene.message
+    assert player.screen.played.assistance.ghost.left == player.screen.par
+    assert "a move for each of yours" in player.screen.message
     assert player.session.game.assisted
 
 
@@ -266,10 +266,10 @@ def test_what_is_shown_is_explained(play):
     choose(player, "counters", "hidden")
     player.key("k")
     player.key("j")
-    names = [note.name for note, _ in player.scene.notes]
+    names = [note.name for note, _ in player.screen.notes]
     assert "Slack" in names
     assert "Left" in names
-    assert f"Ghost: {player.scene.par} to go" in names
+    assert f"Ghost: {player.screen.par} to go" in names
     assert not {"Moves", "Goal"} & set(names)
 
 
@@ -277,10 +277,10 @@ def test_what_is_shown_is_explained(play):
 def test_both_are_in_the_menu_with_an_explanation(play, action, name):
     player = ready(play())
     player.key("f10")
-    assert isinstance(player.scene, MenuScene)
-    control, rect = next(each for each in player.scene.controls if each[0].action is action)
+    assert isinstance(player.screen, MenuScreen)
+    control, rect = next(each for each in player.screen.controls if each[0].action is action)
     assert "as help" in control.explanation or "with help" in control.explanation
     player.step(1.0)
     player.click(rect.centre)
-    aids = player.scene.played.aids
-    assert (aids.meter.shown, aids.ghost.called) == (name == "slack", name == "ghost")
+    assistance = player.screen.played.assistance
+    assert (assistance.meter.shown, assistance.ghost.called) == (name == "slack", name == "ghost")

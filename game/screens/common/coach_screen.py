@@ -12,28 +12,24 @@ from ...model.origin import Origin
 from ...model.record import Record
 from ...model.session import Game
 from ...sound.cues import Cue
-from ...ui.waiting import Waiting
+from ...ui.progress import Waiting
 from ...words.boards import board_name
 from ...words.waiting import working
 from ..destinations import ToBoard
-from ..scene import Scene
+from ..game_screen import GameScreen
 from ..services import Services
-from .control_scene import ControlScene
-
-LOOK_SECONDS = 0.05
-"""How often progress is shown while an answer is worked on."""
+from .page_screen import PageScreen
 
 
-class CoachScene(ControlScene):
+class CoachScreen(PageScreen):
     """Follows the coach and the records, and shows what is not known yet as soon as it is."""
 
     own_key: Action
     """The key that leads here leads back as well."""
 
-    def __init__(self, services: Services, size: tuple[int, int], back: Scene, game: Game) -> None:
+    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
         self.game, self.board = game, game.start.board
-        self._look_due = 0.0
         self._records: Collection[Record] | None = None
         super().__init__(services, size, back)
 
@@ -102,21 +98,11 @@ class CoachScene(ControlScene):
 
     def update(self) -> None:
         """What has become known, and how far the work is."""
-        known = self.services.coach.update(self.position)
+        coach = self.services.coach
+        known = coach.update(self.position)
         statistics = self.services.store.history.statistics
         if self._records is None and statistics is not None:
             self._records, known = statistics.of_board(self.board.id), True
         if known:
             self.looked()
-        now = self.services.now()
-        if known or (self._works and now >= self._look_due):
-            self._look_due, self.stale = now + LOOK_SECONDS, True
-
-    def due(self) -> float | None:
-        """The next look at the progress."""
-        return self._look_due if self._works else None
-
-    @property
-    def _works(self) -> bool:
-        coach = self.services.coach
-        return coach.waiting or coach.outcome is Outcome.RUNNING
+        self.follow_work(coach.waiting or coach.outcome is Outcome.RUNNING)

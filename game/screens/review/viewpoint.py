@@ -15,7 +15,7 @@ from .short_cut import Comparison, compare
 Stretch = Detour | Passage
 
 
-class Study:
+class Viewpoint:
     """A place in a game: a number of moves that had been made. While its review is not there it is the start."""
 
     def __init__(self, reviewer: Reviewer, at_end: bool) -> None:

@@ -1,0 +1,95 @@
+"""A screen that is a page: with a heading, and Back where it lies in front of another screen."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import replace
+
+from ...input.commands import Action
+from ...ui.control import Command, Control, Placed
+from ...ui.geometry import Rect
+from ...ui.labels import Line
+from ...ui.page import Page, page_layout
+from ...ui.scroll import PAGE_KEYS
+from ...ui.widget import Widget
+from ..destinations import ToScreen
+from ..game_screen import GameScreen
+
+
+class PageScreen(GameScreen):
+    """Most screens are pages."""
+
+    page: Page
+
+    # What a page is made of
+
+    @property
+    @abstractmethod
+    def heading(self) -> str:
+        """What stands at the top."""
+
+    def own_widgets(self) -> list[Widget]:
+        """All there is besides heading and controls."""
+        return []
+
+    def own_layout(self) -> None:
+        """Lays out what depends on ``page``."""
+
+    def line(self, rect: Rect, text: str, height: int | None = None) -> Line:
+        """A quiet line of text, as high as body text if nothing else is said."""
+        return Line(rect, text, self.text if height is None else height, soft=True)
+
+    # What every page does
+
+    @property
+    def title(self) -> str:
+        """The heading, and the program's name."""
+        return f"{self.heading} - Antipode"
+
+    def all_controls(self) -> list[Placed]:
+        """Back comes first."""
+        if self.back is None:
+            return self.own_controls
+        return [(Control.of(self.services.words, Action.BACK), self.page.back), *self.own_controls]
+
+    def widgets(self) -> list[Widget]:
+        """The heading comes first."""
+        return [Line(self.page.heading, self.heading, self.page.heading_text), *self.own_widgets()]
+
+    def lay_out(self) -> None:
+        """The page, and what is on it."""
+        self.page = page_layout(*self.size, self.services.text_scale, with_back=self.back is not None)
+        self.text = self.page.text
+        self.own_layout()
+
+    def narrow_heading(self, right: int) -> None:
+        """Lets the heading end there: it is cleared where it was."""
+        heading = self.page.heading
+        self.page = replace(self.page, heading=heading._replace(width=max(right - heading.x, 1)))
+
+    def take_key(self, name: str) -> bool:
+        """The keys for pages, where a list has more than one and they have no other meaning."""
+        command = PAGE_KEYS.get(name)
+        if command is None or self.services.keys.action_of(name) is not None:
+            return False
+        if any(control.action == command for control, _ in self.controls):
+            self.ask(command)
+        return True
+
+    def ask(self, command: Command) -> None:
+        """Leads back, or does what is asked for unless it would do nothing now."""
+        if command is Action.BACK:
+            self.go_back()
+        elif command not in self.disabled:
+            self.lead(command)
+
+    def lead(self, command: Command) -> None:
+        """What can be asked for on every page, and otherwise what this one does."""
+        if command is Action.HELP or command is Action.SETTINGS:
+            self.next = ToScreen(self, command)
+        else:
+            self.do(command)
+
+    def go_back(self) -> None:
+        """To the screen behind, if there is one."""
+        self.next = self.back

@@ -1,0 +1,86 @@
+"""The words and numbers of a review on the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from ...ui.geometry import Rect
+from ...ui.page import small_text
+from ...ui.painter import Painter
+from ...ui.stars import draw_stars
+from ...ui.text import SMALLEST_TEXT, Ink, line_step
+from ...ui.theme import Theme
+from ...ui.widget import Widget
+from .viewpoint import Viewpoint
+from .words import ReviewWords, Tile
+
+
+def paragraphs(words: ReviewWords, viewpoint: Viewpoint, theme: Theme, helped: bool) -> list[tuple[str, Ink]]:
+    """What there is to say of the place that is looked at, in colours; ``helped`` is whether the game was."""
+    reviewer, review = viewpoint.reviewer, viewpoint.reviewer.review
+    if reviewer.error is not None:
+        return [(words.text("review.failed", error=reviewer.error), theme.text)]
+    if review is None:
+        return []
+    if viewpoint.comparison is not None:
+        return [(words.compared(viewpoint.comparison.detour), theme.text)]
+    complete = not reviewer.running
+    ink = theme.accent if viewpoint.costly else theme.second if viewpoint.best else theme.text
+    said: list[tuple[str, Ink]] = [
+        (words.position(review, viewpoint.number, complete), theme.text),
+        (words.move(review, viewpoint.number, complete), ink),
+    ]
+    beside = ["" if viewpoint.detour is None else words.detour(viewpoint.detour)]
+    beside.append("" if viewpoint.passage is None else words.passage(viewpoint.passage))
+    beside.append(words.text("review.helped") if helped and not review.solved else "")
+    beside.append("" if complete else words.text("review.searching", part=reviewer.part))
+    said += [(each, theme.text_soft) for each in beside]
+    return [(each, ink) for each, ink in said if each]
+
+
+@dataclass(frozen=True)
+class TileWidget(Widget):
+    """A number of the summary."""
+
+    tile: Tile
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Its name above it."""
+        tile, text = self.tile, self.text
+        painter.panel(surface, self.rect, radius=max(text // 3, 4))
+        upper, lower = self.rect.inset(max(text // 5, 2)).rows(2)
+        painter.text(surface, tile.name, upper, small_text(text), soft=True, centred=True)
+        if tile.stars is None:
+            painter.text(surface, tile.value, lower, round(1.15 * text), centred=True)
+            return
+        size = min(text, lower.height)
+        stars = Rect(lower.x, lower.y + (lower.height - size) // 2, lower.width, size)
+        draw_stars(painter, surface, stars, tile.stars, centred=True)
+
+
+@dataclass(frozen=True)
+class Paragraphs(Widget):
+    """Paragraphs, each in its colour, as large as they all fit."""
+
+    paragraphs: tuple[tuple[str, Ink], ...]
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Between them is a third of a line."""
+        fonts, rect, height = painter.fonts, self.rect, self.text
+        while height > SMALLEST_TEXT and self._needed(painter, height) > rect.height:
+            height -= 1
+        y = rect.y
+        for words, ink in self.paragraphs:
+            needed = len(fonts.wrapped(words, height, rect.width)) * line_step(height)
+            box = Rect(rect.x, y, rect.width, min(needed, max(rect.bottom - y, 1)))
+            fonts.draw_paragraph(surface, words, box, self.text, ink)
+            y += needed + height // 3
+
+    def _needed(self, painter: Painter, height: int) -> int:
+        """The height that they take in letters of this height."""
+        lines = sum(len(painter.fonts.wrapped(words, height, self.rect.width)) for words, _ in self.paragraphs)
+        return lines * line_step(height) + max(len(self.paragraphs) - 1, 0) * (height // 3)

@@ -1,0 +1,78 @@
+"""The axis of a chart: the values that it names, and where a value lies between the lowest and the highest of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import count
+
+GREATEST_LINEAR = 10**7
+"""Counts go on a logarithmic axis where one is greater."""
+
+
+def round_numbers() -> Iterator[int]:
+    """1, 2, 5, 10, 20, 50 and so on."""
+    return (digit * 10**power for power in count() for digit in (1, 2, 5))
+
+
+@dataclass(frozen=True)
+class Axis:
+    """Values that a reader knows, from below the least value to above the greatest."""
+
+    ticks: tuple[float, ...]
+    """At least two, rising."""
+    log: bool = False
+
+    def part(self, value: float) -> float:
+        """Where a value lies: 0 at the lowest tick, or below it on a logarithmic axis, and 1 at the highest."""
+        low, high = self.ticks[0], self.ticks[-1]
+        if self.log:
+            return math.log10(max(value, low) / low) / math.log10(high / low)
+        return (value - low) / (high - low)
+
+
+def counts_axis(counts: Sequence[int]) -> Axis:
+    """From 0 in at most six equal steps; or for counts that are too different powers of a thousand."""
+    greatest = max(counts)
+    if greatest > GREATEST_LINEAR:
+        return Axis(tuple(10 ** (3 * i) for i in range(math.ceil(math.log10(greatest) / 3) + 1)), log=True)
+    step = next(step for step in round_numbers() if 5 * step >= greatest)
+    return Axis(tuple(range(0, greatest + step, step)))
+
+
+def powers_axis(low: int, high: int) -> Axis:
+    """Ten to the powers from ``low`` to ``high``."""
+    return Axis(tuple(10.0**exponent for exponent in range(low, high + 1)), log=True)
+
+
+def linear_axis(steps: Iterable[float], values: Sequence[float], most: int) -> Axis:
+    """Equal steps, the smallest that give at most so many ticks; from 0 where the values begin not far above it."""
+    least, greatest = min(values), max(values)
+    if 4 * least < greatest:
+        least = 0.0
+    for step in steps:
+        first, last = math.floor(least / step + 1e-9), math.ceil(greatest / step - 1e-9)
+        first, last = min(first, max(last - 1, 0)), max(last, 1)  # one value alone has a step below it
+        if last - first < most:
+            break
+    return Axis(tuple(step * i for i in range(first, last + 1)))
+
+
+def log_axis(steps: Iterator[float], values: Sequence[float], most: int) -> Axis:
+    """The steps themselves; if they are too many only some of them, the lowest and the highest always."""
+    least, greatest = max(min(values), 1.0), max(values)
+    names = [next(steps)]
+    while names[-1] < greatest:
+        names.append(next(steps))
+    low = max(i for i, name in enumerate(names) if name <= least)
+    lowest, above = names[low], names[low + 1 :]
+    every = math.ceil(len(above) / (most - 1))
+    return Axis((lowest, *sorted(above[::-every])), log=True)
+
+
+def ticks(first: int, last: int, length: float) -> list[int]:
+    """Round numbers to name on an axis that has room for ``length`` of them, at least for two and at most for seven."""
+    most = min(max(int(length), 2), 7)
+    step = next(step for step in round_numbers() if (last - first) / step <= most)
+    return list(range(-(-first // step) * step, last + 1, step))

@@ -1,0 +1,88 @@
+"""What is on the screen: only what differs from it is drawn anew."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from .fill import fill_rect
+from .geometry import Rect
+from .painter import Painter
+from .widget import Widget
+
+DRAW_SECONDS = 0.002
+"""After which what is left waits for the next frame, so that no frame comes late."""
+
+_Place = tuple[Rect, int]
+"""A rectangle, and how far beyond it is drawn."""
+
+
+class Repainter:
+    """Brings a surface from the widgets that are on it to others."""
+
+    def __init__(self, painter: Painter) -> None:
+        self._painter = painter
+        self._drawn: dict[_Place, Widget] = {}
+        self._pending = False
+
+    @property
+    def pending(self) -> bool:
+        """Whether something is left to be drawn."""
+        return self._pending
+
+    def forget(self) -> None:
+        """The surface has been cleared: next time all is drawn."""
+        self._drawn = {}
+
+    def draw(self, surface: pygame.Surface, widgets: Sequence[Widget]) -> list[Rect]:
+        """What is not on the screen yet, as far as it is done in ``DRAW_SECONDS``, but always something; nothing where
+        widgets have gone; gives what of the screen has changed.
+        """
+        until = time.perf_counter() + DRAW_SECONDS
+        regions = self._erase_gone(surface, widgets)
+        stale = [widget for widget in widgets if self._drawn.get(_place(widget)) != widget]
+        done = 0
+        for group in self._drawn_together(stale):
+            self._draw_group(surface, group)
+            regions += [widget.region for widget in group]
+            done += len(group)
+            if time.perf_counter() >= until:
+                break
+        self._pending = done < len(stale)
+        return regions
+
+    def _erase_gone(self, surface: pygame.Surface, widgets: Sequence[Widget]) -> list[Rect]:
+        gone = self._drawn.keys() - {_place(widget) for widget in widgets}
+        regions = [self._drawn.pop(place).region for place in gone]
+        for region in regions:
+            fill_rect(surface, self._painter.theme.background, region)
+        return regions
+
+    def _draw_group(self, surface: pygame.Surface, group: Sequence[Widget]) -> None:
+        for widget in group:
+            if _place(widget) in self._drawn:
+                fill_rect(surface, self._painter.theme.background, widget.region)
+        for widget in group:
+            widget.draw(surface, self._painter)
+            self._drawn[_place(widget)] = widget
+
+    def _drawn_together(self, stale: Sequence[Widget]) -> Iterator[list[Widget]]:
+        """What overlaps is erased before any of it is drawn; where nothing was before, nothing is to be erased."""
+        new = [widget for widget in stale if _place(widget) not in self._drawn]
+        changed = [widget for widget in stale if _place(widget) in self._drawn]
+        while changed:
+            group = [changed.pop(0)]
+            for member in group:  # which grows meanwhile
+                near = [widget for widget in changed if widget.region.overlaps(member.region)]
+                changed = [widget for widget in changed if widget not in near]
+                group += near
+            yield group
+        for widget in new:
+            yield [widget]
+
+
+def _place(widget: Widget) -> _Place:
+    """What tells a widget from the others of a screen."""
+    return widget.rect, widget.margin

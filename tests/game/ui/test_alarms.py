@@ -1,0 +1,86 @@
+"""What is done later: once, again and again, or no more."""
+
+import pytest
+
+from game.ui.alarms import Alarms
+
+
+class Clock:
+    """Alarms whose clock is moved by hand, and a list of what they have done."""
+
+    def __init__(self):
+        self.now, self.done = 100.0, []
+        self.alarms = Alarms(lambda: self.now)
+
+    def one(self):
+        self.done.append("one")
+
+    def other(self):
+        self.done.append("other")
+
+    def pass_seconds(self, seconds):
+        self.now += seconds
+        return self.alarms.ring()
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+def test_what_is_due_is_done_once(clock):
+    clock.alarms.after(2.0, clock.one)
+    assert clock.alarms.next == 102.0
+    assert not clock.pass_seconds(1.9)
+    assert clock.pass_seconds(0.1)
+    assert not clock.pass_seconds(9.0)
+    assert clock.done == ["one"]
+    assert clock.alarms.next is None
+
+
+def test_a_later_time_takes_the_place_of_the_one_before(clock):
+    clock.alarms.after(1.0, clock.one)
+    clock.alarms.after(3.0, clock.one)
+    assert not clock.pass_seconds(2.0)
+    clock.alarms.at(None, clock.one)
+    assert not clock.pass_seconds(2.0)
+
+
+def test_what_is_asked_meanwhile_is_done_with_it(clock):
+    clock.alarms.within(1.0, clock.one)
+    clock.pass_seconds(0.5)
+    clock.alarms.within(1.0, clock.one)
+    assert clock.pass_seconds(0.5)
+    assert clock.done == ["one"]
+
+
+def test_it_goes_on_as_long_as_it_is_wanted(clock):
+    clock.alarms.every(1.0, clock.one)
+    for _ in range(3):
+        clock.alarms.every(1.0, clock.one)  # asked again it keeps its time
+        clock.pass_seconds(1.0)
+    clock.alarms.every(1.0, clock.one, wanted=False)
+    clock.pass_seconds(5.0)
+    assert clock.done == ["one"] * 3
+
+
+def test_after_a_long_stop_it_is_done_once(clock):
+    clock.alarms.every(1.0, clock.one)
+    clock.pass_seconds(60.0)
+    assert clock.done == ["one"]
+    assert clock.alarms.next == 161.0
+
+
+def test_one_that_is_done_may_cancel_another(clock):
+    clock.alarms.after(1.0, lambda: clock.alarms.cancel(clock.other))
+    clock.alarms.after(1.0, clock.other)
+    clock.pass_seconds(1.0)
+    assert clock.done == []
+
+
+def test_in_a_hurry_it_is_done_at_once_if_at_all(clock):
+    clock.alarms.hurry(clock.one)
+    clock.alarms.after(9.0, clock.other)
+    clock.alarms.hurry(clock.other)
+    clock.pass_seconds(20.0)
+    assert clock.done == ["other"]

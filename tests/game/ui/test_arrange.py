@@ -1,0 +1,42 @@
+"""Rows and columns: fixed parts keep their length, the others share what is left, and none overlaps another."""
+
+import pytest
+
+from game.ui.arrange import REST, Share, column, row
+from game.ui.geometry import Rect
+
+AREA = Rect(7, 11, 300, 200)
+
+
+def test_what_is_left_goes_to_the_rest():
+    head, body, foot = column(AREA, 20, REST, 30, gap=5)
+    assert (head, foot) == (Rect(7, 11, 300, 20), Rect(7, 181, 300, 30))
+    assert body == Rect(7, 36, 300, 140)
+
+
+def test_shares_are_by_weight():
+    narrow, wide, fixed = row(AREA, Share(1), Share(3), 60, gap=10)
+    assert (narrow.width, wide.width, fixed.right) == (55, 165, AREA.right)
+    assert wide.x == narrow.right + 10
+
+
+def test_a_share_has_its_least_where_there_is_no_room():
+    left, right = row(AREA, 290, Share(least=40), gap=10)
+    assert (left.width, right.x, right.width) == (290, 307, 40)
+
+
+@pytest.mark.parametrize("cut", ["from_top", "from_bottom", "from_left", "from_right"])
+@pytest.mark.parametrize("pixels", [0, 1, 50, 190])
+def test_a_cut_leaves_the_other_part_beyond_a_gap(cut, pixels):
+    part, left = getattr(AREA, cut)(pixels, 4)
+    assert not part.inset(-4).overlaps(left)
+    assert part.union(left) == AREA
+
+
+def test_a_cut_that_takes_all_leaves_a_pixel():
+    _, left = AREA.from_top(500, 4)
+    assert (left.width, left.height) == (300, 1)
+
+
+def test_the_middle_is_as_far_from_both_sides():
+    assert AREA.centred(100, 50) == Rect(107, 86, 100, 50)

@@ -1,0 +1,135 @@
+"""What is drawn anew, in which order, and what waits for the next frame."""
+
+import math
+from dataclasses import dataclass, field, replace
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from game.ui import repaint
+from game.ui.geometry import Rect
+from game.ui.repaint import Repainter
+from game.ui.theme import DARK
+from game.ui.widget import Widget
+from solver import load_board
+
+GROUND, RED, BLUE = DARK.background, (200, 0, 0), (0, 0, 200)
+
+
+@dataclass(frozen=True)
+class Block(Widget):
+    """Says something in one colour, and writes down when it is drawn."""
+
+    says: str
+    log: list = field(compare=False)
+    colour: tuple = RED
+
+    def draw(self, surface, painter):
+        surface.fill(self.colour, self.region)
+        self.log.append(self.says)
+
+
+@pytest.fixture
+def surface():
+    surface = pygame.Surface((100, 100))
+    surface.fill(GROUND)
+    return surface
+
+
+@pytest.fixture
+def repainter():
+    return Repainter(SimpleNamespace(theme=DARK))
+
+
+@dataclass(frozen=True)
+class Ringed(Widget):
+    """A box, with its ring or without."""
+
+    ring: bool
+
+    def draw(self, surface, painter):
+        surface.fill(RED, self.region if self.ring else self.rect)
+
+
+def column(says, log):
+    """Four widgets that lie apart."""
+    return [Block(Rect(10, 25 * row, 50, 10), text, log, margin=0) for row, text in enumerate(says)]
+
+
+def test_what_has_changed_alone_is_drawn_anew(surface, repainter):
+    log = []
+    assert len(repainter.draw(surface, column("abcd", log))) == 4
+    assert repainter.draw(surface, column("aBcd", log)) == [Rect(10, 25, 50, 10)]
+    assert repainter.draw(surface, column("aBcd", log)) == []
+    assert log == [*"abcd", "B"]
+    repainter.forget()
+    repainter.draw(surface, column("aBcd", log))
+    assert log == [*"abcd", "B", *"aBcd"]
+
+
+def test_where_a_widget_has_gone_there_is_nothing(surface, repainter):
+    log = []
+    repainter.draw(surface, column("abcd", log))
+    assert repainter.draw(surface, column("abcd", log)[1:]) == [Rect(10, 0, 50, 10)]
+    assert surface.get_at((12, 3)) == GROUND
+    assert surface.get_at((12, 28)) == RED
+
+
+def test_what_takes_longer_than_a_frame_has_goes_on_in_the_next(surface, repainter, monkeypatch):
+    """However slow the machine is, each frame brings something, and in the end all is there."""
+    monkeypatch.setattr(repaint, "DRAW_SECONDS", 0.0)
+    log = []
+    for number, name in enumerate("abcd", 1):
+        assert repainter.draw(surface, column("abcd", log)) == [column("abcd", log)[number - 1].rect]
+        assert log == [*"abcd"[:number]]
+        assert repainter.pending is (number < 4), name
+    assert repainter.draw(surface, column("abcd", log)) == []
+    assert not repainter.pending
+
+
+def test_what_waits_still_shows_what_it_said_before(surface, repainter, monkeypatch):
+    log = []
+    repainter.draw(surface, column("abcd", log))
+    monkeypatch.setattr(repaint, "DRAW_SECONDS", 0.0)
+    changed = [replace(each, says=each.says.upper(), colour=BLUE) for each in column("abcd", log)]
+    repainter.draw(surface, changed)
+    assert surface.get_at((12, 3)) == BLUE
+    assert surface.get_at((12, 28)) == RED
+    assert repainter.pending
+
+
+@pytest.mark.parametrize("seconds", [0.0, math.inf])
+def test_no_widget_erases_another_that_was_drawn_before_it(surface, repainter, monkeypatch, seconds):
+    """Two whose rings overlap change places with theirs."""
+    monkeypatch.setattr(repaint, "DRAW_SECONDS", seconds)
+    upper, lower = Rect(10, 10, 50, 10), Rect(10, 22, 50, 10)
+    boxes = Ringed(upper, False), Ringed(lower, False)
+
+    def ringed(which):
+        return [replace(box, ring=box.rect is which) for box in boxes]
+
+    for which, ring, bare in ((lower, (12, 21), (12, 9)), (upper, (12, 21), (12, 33)), (lower, (12, 20), (12, 9))):
+        regions = repainter.draw(surface, ringed(which))
+        while repainter.pending:
+            regions += repainter.draw(surface, ringed(which))
+        assert surface.get_at(ring) == RED
+        assert surface.get_at(bare) == GROUND
+        assert len(regions) == 2
+
+
+def test_a_screen_whose_widgets_wait_is_drawn_to_the_end(play, monkeypatch):
+    """Of the real game: each screen looks in the end as it does when it is drawn at once."""
+    player = play(load_board("eight"))
+    player.rest()
+    for key in ("f1", "escape", "f2", "escape", "f10", "escape"):
+        monkeypatch.setattr(repaint, "DRAW_SECONDS", 0.0)
+        frames = player.app.frames
+        player.key(key)
+        player.rest()
+        slowly, frames = pygame.display.get_surface().copy(), player.app.frames - frames
+        assert frames > 4
+        monkeypatch.setattr(repaint, "DRAW_SECONDS", math.inf)
+        player.screen.dirty = True
+        player.step()
+        assert pygame.image.tobytes(slowly, "RGB") == pygame.image.tobytes(pygame.display.get_surface(), "RGB")

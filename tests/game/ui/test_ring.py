@@ -1,0 +1,71 @@
+"""The ring goes over controls that come and go, some of which would do nothing."""
+
+import pytest
+
+from game.input.commands import Action
+from game.ui.control import Control
+from game.ui.geometry import Rect
+from game.ui.ring import Ring
+
+ACTIONS = (Action.HINT, Action.SOLVE, Action.UNDO, Action.REDO)
+
+
+def controls(actions=ACTIONS):
+    """Side by side, each 10 pixels wide."""
+    return [(Control(action, "", action.name), Rect(10 * i, 0, 10, 10)) for i, action in enumerate(actions)]
+
+
+def at(ring, actions=ACTIONS):
+    index = ring.index(controls(actions))
+    return None if index is None else actions[index]
+
+
+def moved(ring, by, dead=()):
+    ring.move(by, controls(), dead)
+    return at(ring)
+
+
+@pytest.fixture(params=[False, True])
+def ring(request):
+    return Ring(follows=request.param)
+
+
+def test_it_goes_round_both_ways(ring):
+    assert at(ring) is None
+    assert [moved(ring, 1) for _ in range(5)] == [*ACTIONS, Action.HINT]
+    assert [moved(ring, -1) for _ in range(2)] == [Action.REDO, Action.UNDO]
+
+
+def test_backwards_it_begins_at_the_end(ring):
+    assert moved(ring, -1) is Action.REDO
+
+
+def test_it_passes_over_what_would_do_nothing(ring):
+    dead = {Action.HINT, Action.UNDO}
+    assert [moved(ring, 1, dead) for _ in range(3)] == [Action.SOLVE, Action.REDO, Action.SOLVE]
+
+
+def test_where_nothing_can_be_pressed_there_is_none(ring):
+    assert moved(ring, 1, set(ACTIONS)) is None
+
+
+def test_it_stays_on_its_control_and_goes_with_it():
+    ring = Ring(follows=True)
+    ring.put(1, controls())
+    assert at(ring, ACTIONS[1:]) is Action.SOLVE
+    assert at(ring, ACTIONS[2:]) is None
+
+
+def test_it_stays_at_its_place_where_it_does_not_follow():
+    ring = Ring()
+    ring.put(1, controls())
+    assert at(ring, ACTIONS[1:]) is Action.UNDO
+    assert at(ring, ACTIONS[:1]) is None
+
+
+def test_an_arrow_leads_to_the_nearest_control(ring):
+    ring.point(Action.RIGHT, controls())
+    assert at(ring) is Action.HINT
+    for direction, there in ((Action.RIGHT, Action.SOLVE), (Action.UP, Action.SOLVE), (Action.LEFT, Action.HINT)):
+        ring.point(direction, controls())
+        assert at(ring) is there
