@@ -70,8 +70,8 @@ class Language:
 
     @property
     def characters(self) -> frozenset[str]:
-        """All characters that a font needs to write it."""
-        return frozenset("".join(self.phrases.values()) + self.profile.name + _ASCII)
+        """All characters that a font needs to write it; spaces of any kind are drawn as one."""
+        return frozenset(filter(str.isprintable, "".join(self.phrases.values()) + self.profile.name + _ASCII))
 
     def _written(self, value: object) -> object:
         if isinstance(value, str):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 import warnings
 from collections.abc import Iterator, Sequence, Set
 from itertools import chain
@@ -32,8 +33,10 @@ OWN = Face(None, 1.25)
 SPARE_FONTS = ("Noto Sans", "DejaVu Sans", "Segoe UI", "Helvetica Neue", "Arial Unicode MS", "Arial", "Unifont")
 """Have the characters of many languages; names are compared without spaces and capitals."""
 
-_OTHER = Face("", 0.92, 0.85, 0.25)
+_LETTERS = Face("", 0.92, 1.05, 0.25)
 """Sized so that its letters look as high as those of pygame's font; fonts differ in the room they leave around them."""
+_IDEOGRAPHS = Face("", 0.92, 0.85, 0.25)
+"""The same for characters without accents above capitals."""
 
 
 def face_for(characters: Set[str], names: Sequence[str]) -> Face | None:
@@ -45,8 +48,12 @@ def face_for(characters: Set[str], names: Sequence[str]) -> Face | None:
     for name in chain((*names, *SPARE_FONTS), _all_names()):
         path = _path_of(name)
         if path is not None and has_all(path, characters):
-            return _OTHER._replace(path=path)
+            return (_IDEOGRAPHS if _has_wide(characters) else _LETTERS)._replace(path=path)
     return None
+
+
+def _has_wide(characters: Set[str]) -> bool:
+    return any(unicodedata.east_asian_width(character) in "WF" for character in characters)
 
 
 def _own_path() -> str:

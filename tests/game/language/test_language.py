@@ -76,3 +76,8 @@ def test_names_are_listed():
     assert EN.listed(["a", "b", "c"], "or") == "a, b or c"
     assert EN.listed(["a", "b", "c"]) == "a, b, c"
     assert JA.listed(["a", "b", "c"], "or") == "a・bかc"
+
+
+def test_a_space_that_does_not_break_needs_no_character_of_its_own():
+    spaced = replace(PL, phrases=MappingProxyType({"play.working": "10\u00a0%\u202fż"}))
+    assert {character for character in spaced.characters if not character.isascii()} == {"ż"}

@@ -10,8 +10,12 @@ THAI = frozenset("ไทย")
 
 
 @pytest.fixture(autouse=True)
-def fonts():
+def display():
+    pygame.display.init()
+    pygame.display.set_mode((100, 100))
     pygame.font.init()
+    yield
+    pygame.display.quit()
 
 
 @pytest.fixture
@@ -61,3 +65,11 @@ def test_where_no_font_can_there_is_none(installed):
     opened = installed(Bad="abc", Worse="ไ")
     assert face_for(THAI, ("Bad",)) is None
     assert {"Bad", "Worse"} <= set(opened)
+
+
+def test_letters_have_room_for_accents_above_capitals_and_ideographs_for_none(installed):
+    installed(Letters="ÜU", Ideographs="日本")
+    letters, ideographs = face_for(frozenset("ÜU"), ("Letters",)), face_for(frozenset("日本"), ("Ideographs",))
+    assert letters is not None
+    assert ideographs is not None
+    assert letters.above > 1 > ideographs.above  # in many fonts accents reach a whole size above the base line
