@@ -1,0 +1,106 @@
+"""The power is cut while everything is saved: what was said to be kept is there, and every file is old or new.
+
+A small disk is a file that the system mounts. What the file holds at a moment is what the disk would hold if the power
+went then: without what the system has not written to it yet, and with a journal half written.
+"""
+
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+
+import pytest
+from faults import found_in
+from golden_data import ROOT
+
+MEGABYTES = 6
+SAVING = """
+import sys
+from pathlib import Path
+from killing import save_until_killed
+save_until_killed(Path(sys.argv[1]), 0, 1)
+"""
+
+
+@contextmanager
+def mounted(image, folder):
+    """An image mounted on a folder; skips the test where that is not permitted."""
+    folder.mkdir(exist_ok=True)
+    ran = subprocess.run(["mount", "-o", "loop", str(image), str(folder)], capture_output=True, text=True, check=False)
+    if ran.returncode:
+        pytest.skip(f"an image cannot be mounted here: {ran.stderr.strip()}")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+@pytest.fixture
+def image(tmp_path):
+    """An empty file system as a file."""
+    if not (shutil.which("mkfs.ext4") and shutil.which("mount")):
+        pytest.skip("no file systems can be made here")
+    path = tmp_path / "disk.img"
+    path.write_bytes(bytes(MEGABYTES << 20))
+    subprocess.run(["mkfs.ext4", "-q", "-F", str(path)], check=True)
+    return path
+
+
+@contextmanager
+def saving(folder):
+    """A program that saves one generation after another, and tells of each when all of it is kept."""
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT / 'tests' / 'helpers'}"}
+    command = [sys.executable, "-c", SAVING, str(folder)]
+    process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE)
+    os.set_blocking(process.stdout.fileno(), False)
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+
+
+def last_told(process, before):
+    """The latest generation that is kept by now."""
+    said = (process.stdout.read() or b"").split()
+    return int(said[-1]) if said else before
+
+
+def as_if_cut(image):
+    """What the disk holds at one moment: read twice, until nothing was written in between."""
+    content = image.read_bytes()
+    while (again := image.read_bytes()) != content:
+        content = again
+    return content
+
+
+@pytest.mark.parametrize("cuts", [5, pytest.param(200, marks=pytest.mark.slow)])
+def test_whenever_the_power_is_cut_what_was_kept_is_there(cuts, image, tmp_path, empty_cache):
+    rng, kept = random.Random(1), 0
+    with mounted(image, tmp_path / "disk") as disk, saving(disk / "data") as process:
+        end = time.monotonic() + 60
+        while kept < 2:
+            assert time.monotonic() < end
+            time.sleep(0.02)
+            kept = last_told(process, kept)
+        states = []
+        for _ in range(cuts):
+            time.sleep(rng.uniform(0, 0.05))
+            kept = last_told(process, kept)
+            content = as_if_cut(image)
+            states.append((kept, content, last_told(process, kept)))
+            kept = states[-1][2]
+    copy, generations = tmp_path / "copy.img", set()
+    for kept, content, latest in states:
+        copy.write_bytes(content)
+        with mounted(copy, tmp_path / "after") as after:
+            found = found_in(after / "data")
+            assert found.problem is None, (kept, found)
+            assert all(kept <= generation <= latest + 1 for generation in found.saves.values()), (kept, latest, found)
+            assert {*range(1, kept + 1)} <= found.records <= {*range(1, latest + 2)}, (kept, latest, found)
+            assert not list((after / "data").rglob("*.damaged*"))
+            generations.add(kept)
+    assert len(generations) > 1, "nothing was saved between the cuts"

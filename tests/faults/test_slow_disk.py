@@ -1,0 +1,72 @@
+"""A disk that takes seconds for each file: play does not wait for it, and closing says that it does."""
+
+import shutil
+import subprocess
+import time
+
+import pytest
+from desktop import Desktop, Game, missing_tools
+
+SECONDS = 3
+"""For each request to write to the disk what has been written."""
+UNSAVED = "Not everything is saved - Antipode"
+
+
+@pytest.fixture
+def desktop():
+    missing = missing_tools()
+    if missing:
+        pytest.skip(f"not installed: {', '.join(missing)}")
+    desktop = Desktop()
+    yield desktop
+    desktop.close()
+
+
+@pytest.fixture
+def game(desktop, tmp_path):
+    game = Game(desktop, tmp_path, "play", "eight", "--position", "1 2 3/4 5 6/7 0 8")
+    yield game
+    game.process.kill()
+    game.process.wait()
+
+
+def slow_down(game):
+    """Has the system take its time, from now on; skips the test where that is not permitted."""
+    if not shutil.which("strace"):
+        pytest.skip("not installed: strace")
+    delay = f"inject=fsync:delay_enter={SECONDS * 1_000_000}"
+    command = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=fsync", "-e", delay, "-p", str(game.process.pid)]
+    tracer = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    time.sleep(0.5)
+    if tracer.poll() is not None:
+        pytest.skip(f"a program cannot be slowed down here: {tracer.stderr.read().strip()}")
+    return tracer
+
+
+def test_play_goes_on_and_closing_waits_and_says_so(game):
+    game.wait_for_saved("eight", lambda saved: saved["done"] == 0)
+    tracer = slow_down(game)
+    game.key(*["Down", "Up"] * 5)
+    begun = time.monotonic()
+    game.wait_for_title("Eight - 10 moves - Antipode")
+    assert time.monotonic() - begun < SECONDS
+    assert game.saved("eight")["done"] == 0
+    game.key("ctrl+q")
+    game.wait_for_title(UNSAVED)
+    assert game.process.wait(60) == 0  # by itself once all is saved
+    assert game.saved("eight")["done"] == 10
+    tracer.wait(10)
+
+
+def test_who_does_not_want_to_wait_closes_it_all_the_same(game):
+    game.wait_for_saved("eight", lambda saved: saved["done"] == 0)
+    slow_down(game)
+    game.key("Down", "Up")
+    game.wait_for_title("Eight - 2 moves - Antipode")
+    game.key("ctrl+q")
+    game.wait_for_title(UNSAVED)
+    begun = time.monotonic()
+    game.key("ctrl+q")
+    assert game.process.wait(20) == 0
+    assert time.monotonic() - begun < 2 * SECONDS
+    assert game.saved("eight")["done"] in (0, 2)
