@@ -115,6 +115,7 @@ def test_a_record_comes_back_from_its_line(record):
 @given(st.lists(st.tuples(positions(), st.sampled_from(["add", "right", "wrong"]), st.integers(-2, 40)), max_size=20))
 def test_mistakes_come_back_from_their_file(answers):
     mistakes, day = Mistakes(), TODAY
+    answers = [each for each in answers if not each[0].is_goal]  # where there is nothing to get wrong
     for position, answer, days in answers:
         day += timedelta(days)
         mistakes.add(position, day)
