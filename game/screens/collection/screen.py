@@ -39,7 +39,6 @@ class CollectionScreen(CoachScreen):
     own_key = Action.COLLECTION
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
-        """``back`` is the screen to return to, with ``game`` on it."""
         self.rungs: tuple[int, ...] = ()
         self.farthest: Farthest | None = None
         """The farthest positions, once they are known."""
@@ -56,7 +55,6 @@ class CollectionScreen(CoachScreen):
 
     @property
     def what(self) -> str:
-        """Says what is collected."""
         return self.services.words.text("collection.heading")
 
     @property
@@ -77,7 +75,6 @@ class CollectionScreen(CoachScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        """The rungs from below, then the trophies of the page."""
         words, layout = self.services.words, self._layout
         about = words.text("about.rung")
         steps = [Control(Pick(RUNG, rung), "", words.moves(rung), "", about) for rung in self.rungs]
@@ -104,12 +101,10 @@ class CollectionScreen(CoachScreen):
 
     @property
     def greyed(self) -> Mapping[Command, str]:
-        """The ways on from the first and the last page."""
         return {turn: "idle.page" for turn, end in ((BEFORE, 0), (ON, self._last_page)) if self.page_number == end}
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        """The bars."""
         words, chart = self.services.words, self._layout.histogram
         note = Note(words.text("what.place_chart_name"), words.text("what.collection_chart"))
         return [] if chart is None or not self.counts else [(note, chart)]
@@ -126,7 +121,6 @@ class CollectionScreen(CoachScreen):
     # What becomes known
 
     def looked(self) -> None:
-        """The distances are known, or the records are read."""
         coach = self.services.coach
         if not self.rungs and coach.reach is not None:
             self.rungs = rungs(coach.reach)
@@ -142,7 +136,6 @@ class CollectionScreen(CoachScreen):
     # Input
 
     def do(self, command: Command) -> None:
-        """Plays from a rung or a trophy, or turns the page."""
         if not isinstance(command, Pick):
             return
         number = int(str(command.value))
@@ -155,7 +148,6 @@ class CollectionScreen(CoachScreen):
             self._turn(number)
 
     def wheel(self, lines: int) -> None:
-        """Turns the page."""
         self._turn(-lines)
 
     def _turn(self, pages: int) -> None:
@@ -166,12 +158,10 @@ class CollectionScreen(CoachScreen):
     # Widgets
 
     def own_layout(self) -> None:
-        """As many trophies on a page as have room."""
         shape = self.board.rows / self.board.columns
         self._layout = collection_layout(self.page, len(self.rungs), len(self.positions), shape)
 
     def own_widgets(self) -> list[Widget]:
-        """Counts, names, rails, bars; or what there is to say while nothing of them is known."""
         layout, words, waiting = self._layout, self.services.words, self._waiting_for
         if not self.rungs:
             return [] if waiting is None else [Progress(self.page.area, waiting, self.text)]
@@ -234,7 +224,6 @@ class CollectionScreen(CoachScreen):
         return int(str(command.value)) if command.kind == RUNG else len(self.counts) - 1
 
     def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
-        """Rungs and trophies have looks of their own, the ways to other pages show icons alone."""
         command = control.action
         if not isinstance(command, Pick):
             return super().control_widget(control, rect, state)

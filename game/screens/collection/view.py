@@ -31,7 +31,6 @@ class Summary(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """In one line."""
         rect, text, left = self.rect, self.text, self.rect.x
         if self.stars:
             icon = painter.art.icon("star-won", round(1.2 * text), hex_text(painter.theme.accent))
@@ -55,7 +54,6 @@ class Rail(Widget):
     """A side of the ladder."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Round at both ends."""
         painter.art.draw_panel(surface, self.rect, self.rect.width // 2, painter.theme.frame)
 
 
@@ -73,7 +71,6 @@ class Rung(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """The stars at the right."""
         rect, text = self.rect, self.text
         radius, pad = button_radius(rect, 3), max(text // 2, 3)
         painter.panel(surface, rect, hover=self.hover, radius=radius)
@@ -100,7 +97,6 @@ class Trophy(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """The stars below the board."""
         rect, text = self.rect, self.text
         radius, pad = max(text // 2, 4), max(text // 3, 3)
         painter.panel(surface, rect, hover=self.hover, radius=radius)
@@ -125,7 +121,6 @@ class Chart(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """On a panel."""
         text = self.text
         painter.panel(surface, self.rect, radius=max(text // 2, 4))
         inner = self.rect.inset(max(round(0.7 * text), 4))

@@ -40,7 +40,6 @@ class CoachScreen(PageScreen):
 
     @property
     def heading(self) -> str:
-        """That, and the board's name."""
         words = self.services.words
         return words.text("coach.heading", what=self.what, board=board_name(words, self.board))
 
@@ -88,7 +87,6 @@ class CoachScreen(PageScreen):
     # What the application sees
 
     def act(self, action: Action) -> None:
-        """The screen's own key leads back."""
         super().act(Action.BACK if action is self.own_key else action)
 
     def go_back(self) -> None:
@@ -97,7 +95,6 @@ class CoachScreen(PageScreen):
         super().go_back()
 
     def update(self) -> None:
-        """What has become known, and how far the work is."""
         coach = self.services.coach
         known = coach.update(self.position)
         statistics = self.services.store.history.statistics

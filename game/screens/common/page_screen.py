@@ -43,21 +43,17 @@ class PageScreen(GameScreen):
 
     @property
     def title(self) -> str:
-        """The heading, and the program's name."""
         return f"{self.heading} - Antipode"
 
     def all_controls(self) -> list[Placed]:
-        """Back comes first."""
         if self.back is None:
             return self.own_controls
         return [(Control.of(self.services.words, Action.BACK), self.page.back), *self.own_controls]
 
     def widgets(self) -> list[Widget]:
-        """The heading comes first."""
         return [Line(self.page.heading, self.heading, self.page.heading_text), *self.own_widgets()]
 
     def lay_out(self) -> None:
-        """The page, and what is on it."""
         self.page = page_layout(*self.size, self.services.text_scale, with_back=self.back is not None)
         self.text = self.page.text
         self.own_layout()

@@ -31,7 +31,6 @@ class DailyScreen(PageScreen):
     """Shows today's positions, and those of the days before; a click or Enter plays one."""
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
-        """``back`` is the screen to return to."""
         self._boards = {board_id: load_tile_board(board_id) for board_id in board_ids()}
         self._statistics: Statistics | None = None
         self._dailies: dict[str, Dailies] = {}
@@ -41,12 +40,10 @@ class DailyScreen(PageScreen):
 
     @property
     def heading(self) -> str:
-        """The day that is shown."""
         return self.services.words.text("daily.today" if self.day == self._today else "daily.past", day=self.day)
 
     @property
     def own_controls(self) -> list[Placed]:
-        """The cards, then the ways to other days."""
         words = self.services.words
         about = words.text("about.daily_card")
         cards = [
@@ -66,7 +63,6 @@ class DailyScreen(PageScreen):
         return {command: "idle.nothing" for command, reached in ends.items() if reached}
 
     def do(self, command: Command) -> None:
-        """Plays a board's position, or shows another day."""
         if isinstance(command, Pick) and command.kind == "day":
             self.day = self.day + ONE_DAY if command == LATER else self.day - ONE_DAY
         elif isinstance(command, Pick):
@@ -90,7 +86,6 @@ class DailyScreen(PageScreen):
         return daily_position(board, self.day)
 
     def update(self) -> None:
-        """The records have been read; midnight has passed."""
         if self._statistics is None:
             self._statistics = self.services.store.history.statistics
             if self._statistics is not None:
@@ -101,7 +96,6 @@ class DailyScreen(PageScreen):
         self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
 
     def own_widgets(self) -> list[Widget]:
-        """How many of the day's positions are solved, and the cards."""
         cards = board_cards(self.painter.fonts, self._layout.cards, self._faces(), self.page)
         return [self.line(self._layout.footer, self._summary()), *cards]
 
@@ -138,7 +132,6 @@ class DailyScreen(PageScreen):
         return 0 if dailies is None else dailies.streak(self._today)
 
     def own_layout(self) -> None:
-        """Lays the cards out."""
         self._layout: PickerLayout = picker_layout(len(self._boards), 2, self.page)
         first = self._layout.buttons[0]
         if first.overlaps(self.page.heading):  # the heading changes with the day

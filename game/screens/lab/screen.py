@@ -47,7 +47,6 @@ class LabScreen(GameScreen):
 
     @property
     def title(self) -> str:
-        """Says which board."""
         return self._words.title(self.lab.position.board)
 
     @property
@@ -57,18 +56,15 @@ class LabScreen(GameScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        """The rows and the buttons, and where they are."""
         rows = [self._row_control(index, row) for index, row in enumerate(self.lab.rows)]
         return list(zip([*rows, *self._buttons], [*self._layout.rows, *self._layout.buttons], strict=True))
 
     @property
     def primary(self) -> Command:
-        """To run, or to stop."""
         return Action.PAUSE
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        """What there is to say of the columns, the position and the histogram."""
         layout = self._layout
         notes = [(self._note(column.value), rect) for column, rect in layout.cells(layout.head).items()]
         places = (("chart", layout.axis), ("position", layout.picture), ("histogram", layout.histogram))
@@ -113,7 +109,6 @@ class LabScreen(GameScreen):
     # Input
 
     def act(self, action: Action) -> None:
-        """Does what a key asked for."""
         commands: dict[Action, Callable[[], None]] = {
             Action.PAUSE: self._run_or_stop,
             Action.BARS: self._change_bars,
@@ -141,7 +136,6 @@ class LabScreen(GameScreen):
         super().let_go(point)
 
     def do(self, command: Command) -> None:
-        """Switches a row on or off, or does what a button says."""
         row = _row(command)
         if row is not None:
             self.lab.toggle(self.lab.rows[row])
@@ -180,12 +174,10 @@ class LabScreen(GameScreen):
         self.next = ToScreen(self, Action.SETTINGS)
 
     def leave(self) -> None:
-        """The program ends: nothing runs on, and the screen behind keeps what is the player's."""
         self.lab.stop()
         super().leave()
 
     def update(self) -> None:
-        """Takes what the methods say, and the board's table."""
         self.lab.update()
         self.services.coach.update(self.lab.position)
         if self._tells:
@@ -196,12 +188,10 @@ class LabScreen(GameScreen):
     # Widgets
 
     def lay_out(self) -> None:
-        """As many columns as have room."""
         self._layout = lab_layout(len(self.lab.rows), *self.size, self.services.text_scale)
         self.text = self._layout.text
 
     def widgets(self) -> list[Widget]:
-        """Header, the head of the table and its axis, words about a method, and the histogram."""
         layout, words, position, text = self._layout, self._words, self.lab.position, self.text
         summary = words.summary(self.lab, self._tells and self._game.distance_helps)
         found: list[Widget] = [
@@ -221,7 +211,6 @@ class LabScreen(GameScreen):
         return found
 
     def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
-        """A row, or a button."""
         row = _row(control.action)
         if row is None:
             return super().control_widget(control, rect, state)

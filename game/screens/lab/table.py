@@ -116,7 +116,6 @@ class TableHead(Widget):
     """Whether the bars stand for time."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Each over its column."""
         size = small_text(self.layout.text)
         for column, rect in self.layout.cells(self.rect).items():
             name = self.names[column]
@@ -148,7 +147,6 @@ class TableAxis(Widget):
     size: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Each under its line, but within the axis."""
         for tick, text in self.labels.items():
             x = _x(self.rect, self.axis, tick)
             surface.fill(painter.theme.outline, (x, self.rect.y, 1, max(self.rect.height // 5, 2)))
@@ -173,7 +171,6 @@ class MethodRow(Widget):
     focused: bool
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """The one that is explained on a panel."""
         layout, theme, rect = self.layout, painter.theme, self.rect
         radius = max(layout.cell // 3, 4)
         body = Rect(rect.x + 2, rect.y + 2, max(rect.width - 4, 1), max(rect.height - 4, 1))

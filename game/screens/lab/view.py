@@ -33,7 +33,6 @@ class Distances(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """On a panel."""
         text = self.text
         painter.panel(surface, self.rect, radius=max(text // 2, 4))
         inner = self.rect.inset(max(round(0.7 * text), 4))

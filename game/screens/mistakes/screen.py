@@ -61,7 +61,6 @@ class MistakesScreen(PageScreen):
 
     @property
     def heading(self) -> str:
-        """Names the board."""
         words = self.services.words
         return words.text("mistakes.heading", board=board_name(words, self._board))
 
@@ -72,7 +71,6 @@ class MistakesScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        """Go on or skip, and forget."""
         words, counts = self.services.words, self.counts
         on = (SKIP, "step-forward", "mistake_skip") if self.drill.answered is None else (NEXT, "play", "mistake_next")
         forget = (CLEAR, "mistakes_clear") if not self._asks_if_sure else (SURE, "mistakes_sure")
@@ -84,19 +82,16 @@ class MistakesScreen(PageScreen):
 
     @property
     def greyed(self) -> Mapping[Command, str]:
-        """What would do nothing now, and why."""
         kept = any((self.counts.due, self.counts.waiting, self.counts.learnt))
         reasons = ((SKIP, self.drill.can_skip, "idle.skip"), (CLEAR, kept, "idle.clear"))
         return {command: why for command, can, why in reasons if not can}
 
     @property
     def primary(self) -> Command | None:
-        """After an answer it goes on."""
         return NEXT
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        """What there is to say of the counts."""
         words = self.services.words
         return [
             (Note(words.text(f"mistakes.{name}"), words.text(f"what.{name}", days=INTERVALS[-1])), rect)
@@ -104,14 +99,12 @@ class MistakesScreen(PageScreen):
         ]
 
     def own_layout(self) -> None:
-        """The board as large as it can be."""
         self._layout = mistakes_layout(self._board, self.page)
         self.stage.lay_out(self._layout.board)
         if self.drill.corrections:
             self.stage.show_hint(self.drill.corrections[0])
 
     def own_widgets(self) -> list[Widget]:
-        """The counts, the message and the goal."""
         words, values, layout, text = self.services.words, self.counts, self._layout, self.text
         colour = self.painter.theme.good if self.drill.solved else None
         found: list[Widget] = [
@@ -125,7 +118,6 @@ class MistakesScreen(PageScreen):
 
     @property
     def live(self) -> Sequence[Live]:
-        """The board."""
         return (self.stage,)
 
     @property
@@ -144,7 +136,6 @@ class MistakesScreen(PageScreen):
     # Time
 
     def update(self) -> None:
-        """Takes the board's table, and another day."""
         self.services.coach.update(self.drill.position)
         waits = self.drill.asked is not None and self.services.coach.outcome is Outcome.RUNNING
         self.follow_work(waits)
@@ -180,7 +171,6 @@ class MistakesScreen(PageScreen):
         return action not in ARROWS or self.drill.asked is None
 
     def press(self, point: tuple[int, int]) -> None:
-        """Takes hold of a piece or a control."""
         if self.command_at(point) != SURE:
             self._keep_all()
         super().press(point)
@@ -194,12 +184,10 @@ class MistakesScreen(PageScreen):
             self._go_on()
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
-        """Pulls the piece that is held, or lights what is under the pointer."""
         if not (held and self.stage.pull(point)):
             super().drag(point, held)
 
     def let_go(self, point: tuple[int, int]) -> None:
-        """Slides the held piece on or back, or presses the control."""
         moves, part = self.stage.let_go()
         if moves:
             self._answer(moves, part)
@@ -207,7 +195,6 @@ class MistakesScreen(PageScreen):
             super().let_go(point)
 
     def do(self, command: Command) -> None:
-        """Goes on, skips, or forgets at the second press."""
         self._keep_all()
         if command == NEXT:
             self._go_on()

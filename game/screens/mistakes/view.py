@@ -20,7 +20,6 @@ class Count(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Both as high."""
         upper, lower = self.rect.rows(2)
         painter.text(surface, self.name, upper, small_text(self.text), soft=True)
         painter.text(surface, self.value, lower, round(1.15 * self.text))

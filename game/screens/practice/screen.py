@@ -48,7 +48,6 @@ class PracticeScreen(CoachScreen):
     own_key = Action.PRACTICE
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
-        """``back`` is the screen to return to, with ``game`` on it."""
         self.choice: PracticeChoice = PracticeChoice(services.coach, game.position)
         self._stars: dict[int, int] | None = None
         self._hold, self._step = Hold(), 0
@@ -63,7 +62,6 @@ class PracticeScreen(CoachScreen):
 
     @property
     def what(self) -> str:
-        """Says how far away."""
         words = self.services.words
         if self.choice.distance is None:
             return words.text("practice.heading_open")
@@ -94,7 +92,6 @@ class PracticeScreen(CoachScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        """Distance, seed, play."""
         words, layout = self.services.words, self._layout
         seed = words.text("practice.seed", seed=self.choice.seed.value)
         return [
@@ -115,12 +112,10 @@ class PracticeScreen(CoachScreen):
 
     @property
     def primary(self) -> Command | None:
-        """To play is what it is for."""
         return PLAY
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        """The bars."""
         words = self.services.words
         note = Note(words.text("what.practice_chart_name"), words.text("what.practice_chart"))
         return [] if self._histogram is None else [(note, self._histogram.area)]
@@ -128,7 +123,6 @@ class PracticeScreen(CoachScreen):
     # What becomes known
 
     def looked(self) -> None:
-        """The distances can be chosen from, or the records are read."""
         if self._histogram is None and self.counts:
             self.own_layout()
         if self._stars is None and self.counts and self.records is not None:
@@ -159,7 +153,6 @@ class PracticeScreen(CoachScreen):
         return self.services.words.pad is not None and self.choice.seed.chosen and self.command_with_ring == SEED
 
     def release(self, action: Action) -> None:
-        """The key was let go."""
         if action in STEPS:
             self._hold.release()
 
@@ -184,11 +177,9 @@ class PracticeScreen(CoachScreen):
         return self.choice.take_key(name) or refused
 
     def wheel(self, lines: int) -> None:
-        """Up is farther."""
         self.choice.step(lines)
 
     def press(self, point: tuple[int, int]) -> None:
-        """Takes the bar under the pointer, or takes hold of a control."""
         super().press(point)
         distance = self._distance_at(point)
         self._drags = distance is not None
@@ -196,7 +187,6 @@ class PracticeScreen(CoachScreen):
             self.choice.choose(distance)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
-        """Lights what is under the pointer; held down on the bars it pulls the distance along."""
         super().drag(point, held)
         pointed, reach = self._distance_at(point), self.services.coach.reach
         beyond = pointed is not None and reach is not None and pointed > reach
@@ -205,12 +195,10 @@ class PracticeScreen(CoachScreen):
             self.choice.choose(self._histogram.bars.number_at(point[0]))
 
     def forget_press(self) -> None:
-        """The pointer asked about the bars."""
         super().forget_press()
         self._drags = False
 
     def let_go(self, point: tuple[int, int]) -> None:
-        """Lets the bars go, or presses the control."""
         self._drags = False
         super().let_go(point)
 
@@ -220,7 +208,6 @@ class PracticeScreen(CoachScreen):
     # Time
 
     def update(self) -> None:
-        """Takes what has become known; a key that is held goes on."""
         super().update()
         self.alarms.at(self._hold.due, self._step_again)
 
@@ -231,7 +218,6 @@ class PracticeScreen(CoachScreen):
     # Widgets
 
     def own_layout(self) -> None:
-        """Lays out bars and buttons."""
         fonts, page, counts = self.painter.fonts, self.page, self.counts
         layout = practice_layout(page, 1 if self.note else 0)
         if layout.note is not None:
@@ -240,7 +226,6 @@ class PracticeScreen(CoachScreen):
         self._histogram = Histogram(fonts, texts, layout.chart, page.text, counts) if counts else None
 
     def own_widgets(self) -> list[Widget]:
-        """The bars, the position, the distance between its buttons."""
         layout, words, choice, text = self._layout, self.services.words, self.choice, self.text
         moves = "" if choice.distance is None else words.moves(choice.distance)
         preview = Preview(layout.preview, choice.drawn, self._waiting_for if self._histogram else None, text)
@@ -267,7 +252,6 @@ class PracticeScreen(CoachScreen):
         return Waiting(self.services.words.text(text, part=part), part)
 
     def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
-        """The steps show their icons alone, the seed is a field."""
         if control.action in (NEARER, FARTHER):
             return IconButton(rect, control, state)
         if control.action == SEED:

@@ -40,7 +40,6 @@ class ChartPanel(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """On a panel."""
         layout, text = self.layout, self.text
         painter.panel(surface, self.rect, radius=max(text // 2, 4))
         if self.histogram is None:
@@ -73,7 +72,6 @@ class Preview(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """As large as it can be."""
         if self.position is not None:
             draw_position(painter, surface, self.rect, self.position)
         elif self.waiting is not None:
@@ -93,7 +91,6 @@ class SeedField(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Sunk into the ground."""
         theme, text, rect, state = painter.theme, self.text, self.rect, self.state
         radius, pad = button_radius(rect), max(text // 2, 3)
         fill = theme.panel_hover if state.hover and state.enabled else theme.panel_pressed

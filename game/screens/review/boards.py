@@ -104,7 +104,6 @@ class _Ground(Widget):
     alone: bool
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """With the boards on it."""
         self.boards.draw_boards(surface)
 
 

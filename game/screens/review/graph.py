@@ -45,7 +45,6 @@ class GraphPanel(Widget):
     """Changes whenever the panel looks different."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """All of it."""
         self.graph.draw(surface, self.state)
 
 

@@ -58,7 +58,6 @@ class ReviewScreen(PageScreen):
 
     @property
     def heading(self) -> str:
-        """Says which board."""
         return ReviewWords(self.services.words).heading(self.game.start.board)
 
     @property
@@ -78,22 +77,18 @@ class ReviewScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        """What steps, what else can be done, and what leads to detours and narrow passages."""
         return controls.shown(self.services.words, self.viewpoint, self._view.layout)
 
     @property
     def greyed(self) -> Mapping[Command, str]:
-        """What would do nothing now, and why."""
         return controls.greyed(self.viewpoint)
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        """What there is to say of the graph and of the numbers of the summary."""
         return self._view.notes
 
     @property
     def primary(self) -> Command | None:
-        """What calls is the next costly move."""
         return Action.DOWN
 
     # Input
@@ -113,7 +108,6 @@ class ReviewScreen(PageScreen):
             super().act(action)
 
     def do(self, command: Command) -> None:
-        """What a button asks for."""
         viewpoint = self.viewpoint
         if viewpoint.playback is not None and command in (Action.LEFT, Action.RIGHT, Action.PAUSE):
             self.act(Action(command))
@@ -139,7 +133,6 @@ class ReviewScreen(PageScreen):
         self._look()
 
     def release(self, action: Action) -> None:
-        """A key was let go."""
         self._hold.release()
 
     def repeats(self, action: Action) -> bool:
@@ -147,37 +140,31 @@ class ReviewScreen(PageScreen):
         return action not in ARROWS
 
     def press(self, point: tuple[int, int]) -> None:
-        """Looks at a place of the graph, or takes hold of a control."""
         super().press(point)
         if self.graph.panel.contains(point):
             self._dragged_overview = self.graph.is_of_overview(point)
             self._drag_to(point)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
-        """Looks at other places of the graph; lights the control under the pointer."""
         if held and self._dragged_overview is not None:
             self._drag_to(point)
         else:
             super().drag(point, held)
 
     def let_go(self, point: tuple[int, int]) -> None:
-        """Leaves the graph, or presses the control that is held."""
         self._dragged_overview = None
         super().let_go(point)
 
     def wheel(self, lines: int) -> None:
-        """Steps through the game."""
         self.viewpoint.go_to(self.viewpoint.number - lines)
         self._look()
 
     def forget_press(self) -> None:
-        """Nothing is held any more, and the graph is left."""
         self._dragged_overview = None
         super().forget_press()
 
     @property
     def holding(self) -> bool:
-        """Whether the graph is dragged along."""
         return self._dragged_overview is not None
 
     def _drag_to(self, point: tuple[int, int]) -> None:
@@ -199,7 +186,6 @@ class ReviewScreen(PageScreen):
             super().go_back()
 
     def leave(self) -> None:
-        """Nothing is worked on any more."""
         self.viewpoint.reviewer.stop()
         super().leave()
 
@@ -213,7 +199,6 @@ class ReviewScreen(PageScreen):
     # Time
 
     def update(self) -> None:
-        """Takes what has become known."""
         self.services.coach.update(self.game.start)
         if self.viewpoint.update():
             self._look()
@@ -235,7 +220,6 @@ class ReviewScreen(PageScreen):
 
     @property
     def live(self) -> Sequence[Live]:
-        """The boards."""
         return (self.boards,)
 
     def _look(self, held: bool = False) -> None:
@@ -245,9 +229,7 @@ class ReviewScreen(PageScreen):
     # Widgets
 
     def own_widgets(self) -> list[Widget]:
-        """Graph, words and numbers."""
         return self._view.widgets()
 
     def own_layout(self) -> None:
-        """Everything at its place."""
         self._view = ReviewView(self.services, self.viewpoint, self.game.start.board, self.page, self.helped)

@@ -48,7 +48,6 @@ class TileWidget(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Its name above it."""
         tile, text = self.tile, self.text
         painter.panel(surface, self.rect, radius=max(text // 3, 4))
         upper, lower = self.rect.inset(max(text // 5, 2)).rows(2)
@@ -69,7 +68,6 @@ class Paragraphs(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Between them is a third of a line."""
         fonts, rect, height = painter.fonts, self.rect, self.text
         while height > SMALLEST_TEXT and self._needed(painter, height) > rect.height:
             height -= 1

@@ -28,7 +28,6 @@ class StandingScreen(CoachScreen):
     own_key = Action.PLACE
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
-        """``back`` is the screen to return to, with ``game`` on it."""
         self._way = play(game.start, game.moves).positions
         self._known, self._asked = Trail(services.coach.distance), game.position
         self.trail: list[int | None] = [None] * len(self._way)
@@ -42,7 +41,6 @@ class StandingScreen(CoachScreen):
 
     @property
     def what(self) -> str:
-        """The question."""
         return self.services.words.text("place.heading")
 
     @property
@@ -93,7 +91,6 @@ class StandingScreen(CoachScreen):
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        """The trail and the bars."""
         words, histogram = self.services.words, self._histogram
         if histogram is None:
             return []
@@ -106,7 +103,6 @@ class StandingScreen(CoachScreen):
     # What becomes known
 
     def looked(self) -> None:
-        """More of the trail, and the bars."""
         if self._histogram is None and self.counts:
             self.own_layout()
         self.trail = filled(self._known.of(self.game))
@@ -125,7 +121,6 @@ class StandingScreen(CoachScreen):
     # Input
 
     def act(self, action: Action) -> None:
-        """Left and Right point at the bars."""
         if action in STEPS and self.counts:
             here = next((each for each in (self.pointed, self.distance) if each is not None), 0)
             self.pointed = min(max(here + STEPS[action], 0), len(self.counts) - 1)
@@ -133,21 +128,18 @@ class StandingScreen(CoachScreen):
             super().act(action)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
-        """Points at a bar."""
         super().drag(point, held)
         self.pointed = None if self._histogram is None else self._histogram.number_at(point)
 
     # Widgets
 
     def own_layout(self) -> None:
-        """Words over bars."""
         self._words, self._layout = PlaceWords(self.services.words), standing_layout(self.page)
         above = self._layout.trail if len(self._way) > 1 else 0
         fonts, texts, chart = self.painter.fonts, around_bars(self._words), self._layout.chart
         self._histogram = Histogram(fonts, texts, chart, self.text, self.counts, above) if self.counts else None
 
     def own_widgets(self) -> list[Widget]:
-        """All in one panel."""
         sentence, note = (self.sentence, self.note) if self.counts else ("", "")
         marks = Marks(self.distance, self.at_least, None, self.pointed)
         trail, waiting = tuple(self.trail), None if self.counts else self.waiting

@@ -31,7 +31,6 @@ class StandingPanel(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """On a panel."""
         layout, text = self.layout, self.text
         painter.panel(surface, self.rect, radius=max(text // 2, 4))
         if self.histogram is None:

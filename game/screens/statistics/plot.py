@@ -40,7 +40,6 @@ class PlotWidget(Widget):
     focused: bool
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """On a panel."""
         self.view.draw(surface, painter, self.caption, self.chosen, self.focused)
 
 

@@ -63,7 +63,6 @@ class StatisticsScreen(PageScreen):
 
     @property
     def heading(self) -> str:
-        """What stands at the top."""
         return self.services.words.text("statistics.heading")
 
     @property
@@ -91,7 +90,6 @@ class StatisticsScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        """Boards, measures and the plot; to play, and to export."""
         words, layout, shown = self.services.words, self._layout, self.shown
         about = words.text("about.statistics_board")
         controls = [
@@ -122,13 +120,11 @@ class StatisticsScreen(PageScreen):
 
     @property
     def greyed(self) -> Mapping[Command, str]:
-        """There is nothing to export, or it is being exported."""
         there = self.shown.statistics is not None and bool(self.shown.statistics.records)
         return {} if there and not self._exporter.busy else {EXPORT: "idle.nothing"}
 
     @property
     def primary(self) -> Command | None:
-        """To play, where nothing has been solved."""
         return None if self.shown.solved else PLAY
 
     # Input
@@ -147,7 +143,6 @@ class StatisticsScreen(PageScreen):
             self._follow_ring()
 
     def do(self, command: Command) -> None:
-        """Shows another board or measure, plays, or exports."""
         if command == PLAY:
             self.next = ToBoard(self._boards[self.shown.board])
         elif command == EXPORT:
@@ -163,7 +158,6 @@ class StatisticsScreen(PageScreen):
         self._point_at(point)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
-        """Picks out the game under the pointer."""
         super().drag(point, held)
         self._point_at(point)
 
@@ -208,7 +202,6 @@ class StatisticsScreen(PageScreen):
         return self.services.words.text("statistics.saving")
 
     def update(self) -> None:
-        """The records have been read, or the table has been written."""
         statistics, saved = self.services.store.history.statistics, self._exporter.ended()
         if self.shown.statistics is None and statistics is not None:
             self.shown.read(statistics)
@@ -223,7 +216,6 @@ class StatisticsScreen(PageScreen):
     # Drawing
 
     def own_layout(self) -> None:
-        """The boards and one board's figures, above a message if there is one."""
         count, message = len(self._boards), bool(self.message)
         self._layout = statistics_layout(count, len(Measure), self.page, self.shown.solved, message)
         self.page = replace(self.page, heading=self._layout.heading)
@@ -236,7 +228,6 @@ class StatisticsScreen(PageScreen):
         self._plot_view = PlotView(self._words, layout, text, self._plot)
 
     def own_widgets(self) -> list[Widget]:
-        """The table, or why there is none, and what there is to say."""
         found: list[Widget] = []
         layout, shown, text = self._layout, self.shown, self.text
         if not shown.solved:
@@ -263,7 +254,6 @@ class StatisticsScreen(PageScreen):
         return self.services.words.text("statistics.nothing", board=name)
 
     def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
-        """Boards, measures and the plot have looks of their own, the others are buttons."""
         command, shown = control.action, self.shown
         if command == PLOT:
             return PlotWidget(rect, self._plot_view, control.label, shown.game, state.focused)

@@ -36,7 +36,6 @@ class BoardTab(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """The chosen one has a rim."""
         text, small = self.text, small_text(self.text)
         _draw_ground(surface, painter, self.rect, self.chosen, self.state, text)
         inner = self.rect.inset(max(text // 3, 3))
@@ -65,7 +64,6 @@ class MeasureTab(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """The chosen one has a rim."""
         text, small, rect = self.text, small_text(self.text), self.rect
         _draw_ground(surface, painter, rect, self.chosen, self.state, text)
         inner = rect.inset(max(text // 2, 4))
@@ -118,7 +116,6 @@ class Table(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """On a panel."""
         layout, small = self.layout, small_text(self.text)
         painter.panel(surface, layout.frame, radius=max(self.text // 3, 4))
         name, number, _ = layout.cells(layout.lines[0][0])
