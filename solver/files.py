@@ -49,6 +49,7 @@ def write_atomically(path: Path, parts: Iterable[bytes | memoryview]) -> None:
     and the new name is flushed as well. Raises OSError; unless it was that last step that failed, the old content
     stays.
     """
+    path = Path(os.path.realpath(path))  # where it is a link, what it leads to is written and the link stays
     path.parent.mkdir(parents=True, exist_ok=True)
     descriptor, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".tmp", dir=path.parent)
     temporary = Path(name)

@@ -64,6 +64,21 @@ def test_the_content_is_on_the_disk_before_it_takes_the_name_and_then_the_name(t
     assert seen == [(False, False), (True, True)]
 
 
+def test_a_link_stays_and_what_it_leads_to_is_written(tmp_path):
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "file").write_bytes(b"old")
+    (tmp_path / "link").symlink_to(tmp_path / "elsewhere" / "file")
+    write_atomically(tmp_path / "link", [b"new"])
+    assert (tmp_path / "link").is_symlink()
+    assert content(tmp_path / "elsewhere") == {"file": b"new"}
+
+
+def test_a_link_to_itself_cannot_be_written(tmp_path):
+    (tmp_path / "link").symlink_to(tmp_path / "link")
+    with pytest.raises(OSError, match=r"symbolic links|File exists"):
+        write_atomically(tmp_path / "link" / "file", [b"new"])
+
+
 @pytest.mark.parametrize("error", [errno.EINVAL, errno.ENOTSUP])
 def test_a_folder_that_cannot_be_synced_is_no_failure(error, tmp_path, monkeypatch):
     def refuse(file):
