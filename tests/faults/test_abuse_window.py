@@ -1,13 +1,12 @@
 """A real window under Xvfb that is resized without end, and in which somebody plays at random."""
 
-import os
 import random
 import subprocess
 import sys
 import time
 
 import pytest
-from desktop import Desktop, Game, missing_tools
+from desktop import TOOLS, Desktop, Game, require
 from golden_data import ROOT
 
 pytestmark = pytest.mark.slow
@@ -16,10 +15,7 @@ SIZES = ((160, 120), (1, 1), (3800, 2100), (37, 900), (2000, 60))
 
 @pytest.fixture(scope="module")
 def desktop():
-    missing = missing_tools()
-    if missing and not os.environ.get("CI"):
-        pytest.skip(f"not installed: {', '.join(missing)}")
-    assert not missing, f"not installed: {', '.join(missing)}"
+    require(*TOOLS)
     desktop = Desktop(3840, 2160)
     yield desktop
     desktop.close()

@@ -5,7 +5,7 @@ import time
 from datetime import date
 
 import pytest
-from desktop import Desktop, Game, missing_tools
+from desktop import TOOLS, Desktop, Game, require
 from faults import FARTHEST, SEVEN, fill, make_writable, record_of, records_in, session_of, small_disk
 from player import Player
 
@@ -21,9 +21,7 @@ UNSAVED = "Not everything is saved - Antipode"
 
 @pytest.fixture
 def desktop():
-    missing = missing_tools()
-    if missing:
-        pytest.skip(f"not installed: {', '.join(missing)}")
+    require(*TOOLS)
     desktop = Desktop()
     yield desktop
     desktop.close()

@@ -6,13 +6,13 @@ went then: without what the system has not written to it yet, and with a journal
 
 import os
 import random
-import shutil
 import subprocess
 import sys
 import time
 from contextlib import contextmanager
 
 import pytest
+from desktop import require
 from faults import found_in
 from golden_data import ROOT
 
@@ -41,8 +41,7 @@ def mounted(image, folder):
 @pytest.fixture
 def image(tmp_path):
     """An empty file system as a file."""
-    if not (shutil.which("mkfs.ext4") and shutil.which("mount")):
-        pytest.skip("no file systems can be made here")
+    require("mkfs.ext4", "mount")
     path = tmp_path / "disk.img"
     path.write_bytes(bytes(MEGABYTES << 20))
     subprocess.run(["mkfs.ext4", "-q", "-F", str(path)], check=True)

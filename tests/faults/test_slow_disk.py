@@ -1,11 +1,10 @@
 """A disk that takes seconds for each file: play does not wait for it, and closing says that it does."""
 
-import shutil
 import subprocess
 import time
 
 import pytest
-from desktop import Desktop, Game, missing_tools
+from desktop import TOOLS, Desktop, Game, require
 
 SECONDS = 3
 """For each request to write to the disk what has been written."""
@@ -14,9 +13,7 @@ UNSAVED = "Not everything is saved - Antipode"
 
 @pytest.fixture
 def desktop():
-    missing = missing_tools()
-    if missing:
-        pytest.skip(f"not installed: {', '.join(missing)}")
+    require(*TOOLS)
     desktop = Desktop()
     yield desktop
     desktop.close()
@@ -32,8 +29,7 @@ def game(desktop, tmp_path):
 
 def slow_down(game):
     """Has the system take its time, from now on; skips the test where that is not permitted."""
-    if not shutil.which("strace"):
-        pytest.skip("not installed: strace")
+    require("strace")
     delay = f"inject=fsync:delay_enter={SECONDS * 1_000_000}"
     command = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=fsync", "-e", delay, "-p", str(game.process.pid)]
     tracer = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)

@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+from desktop import require
 from faults import SEVEN, keep, played, start_playing, stranger
 from golden_data import ROOT
 
@@ -162,9 +163,9 @@ def test_a_pipe_in_place_of_the_log_is_not_waited_for(name, tmp_path):
     assert (seen.titles, seen.warnings) == ([SOLVED], [])
 
 
-@pytest.mark.skipif(shutil.which("strace") is None, reason="strace has the call fail")
 @pytest.mark.parametrize("error", ["EPERM", pytest.param("EACCES", marks=OFTEN), pytest.param("ENOSYS", marks=OFTEN)])
 def test_a_sandbox_that_keeps_priorities_to_itself_is_played_in(error, tmp_path):
+    require("strace")
     calls = "setpriority,getpriority,sched_setscheduler,sched_setaffinity"
     refuse = ["strace", "-f", "-q", "-o", os.devnull, "-e", f"trace={calls}", "-e", f"inject={calls}:error={error}"]
     seen = played(start_playing(1, {"HOME": str(tmp_path)}, refuse))

@@ -5,7 +5,7 @@ import random
 from datetime import date, datetime, timedelta, timezone
 
 import pytest
-from desktop import Desktop, Game, missing_tools
+from desktop import TOOLS, Desktop, Game, require
 from faults import SEVEN, START, opened, played, records_in, start_playing
 from player import Player
 
@@ -40,8 +40,7 @@ def test_two_programs_at_once_lose_no_game(games, tmp_path):
 
 @pytest.fixture
 def desktop():
-    if missing_tools():
-        pytest.skip(f"not installed: {', '.join(missing_tools())}")
+    require(*TOOLS)
     desktop = Desktop()
     yield desktop
     desktop.close()

@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 import pytest
-from desktop import Desktop, Game, missing_tools
+from desktop import TOOLS, Desktop, Game, require
 from golden_data import ROOT
 
 FRONT = ("v", "i", "x", "c", "o", "t", "e", "g", "F1", "F2", "F3", "F10")
@@ -14,9 +14,7 @@ FRONT = ("v", "i", "x", "c", "o", "t", "e", "g", "F1", "F2", "F3", "F10")
 
 def desktop_of(depth):
     """A screen of so many bits a pixel; skips the test where there are none."""
-    missing = missing_tools()
-    if missing:
-        pytest.skip(f"not installed: {', '.join(missing)}")
+    require(*TOOLS)
     try:
         return Desktop(depth=depth)
     except RuntimeError as error:

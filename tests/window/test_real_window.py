@@ -1,14 +1,13 @@
 """The program in a real window under Xvfb, with a real mouse pointer and keyboard."""
 
 import os
-import shutil
 import subprocess
 import sys
 import time
 from pathlib import Path
 
 import pytest
-from desktop import Desktop, Game, missing_tools
+from desktop import TOOLS, Desktop, Game, require
 from golden_data import ROOT
 
 from game.app.pointer import DOUBLE_CLICK_SECONDS
@@ -29,10 +28,7 @@ SETTLED_SECONDS = DOUBLE_CLICK_SECONDS + 0.1
 
 @pytest.fixture(scope="module")
 def desktop():
-    missing = missing_tools()
-    if missing and not os.environ.get("CI"):
-        pytest.skip(f"not installed: {', '.join(missing)}")
-    assert not missing, f"not installed: {', '.join(missing)}"
+    require(*TOOLS)
     desktop = Desktop()
     yield desktop
     desktop.close()
@@ -228,8 +224,7 @@ def xclip(desktop, *arguments, text=None):
 
 
 def test_positions_are_exchanged_with_other_programs(start, desktop):
-    if shutil.which("xclip") is None and not os.environ.get("CI"):
-        pytest.skip("not installed: xclip")
+    require("xclip")
     game = start("play", "eight", "--position", "1 2 3/4 0 5/6 7 8")
     window = game.size
     for name, size in (("ctrl+c", window), ("F11", (1600, 1200)), ("F11", window)):

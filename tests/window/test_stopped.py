@@ -4,15 +4,14 @@ import signal
 import time
 
 import pytest
-from desktop import Desktop, Game, missing_tools
+from desktop import TOOLS, Desktop, Game, require
 
 STOPPED = 5.0
 
 
 @pytest.mark.slow
 def test_the_clock_does_not_count_while_the_program_is_stopped(tmp_path):
-    if missing_tools():
-        pytest.skip(f"not installed: {', '.join(missing_tools())}")
+    require(*TOOLS)
     desktop = Desktop()
     try:
         game = Game(desktop, tmp_path, "play", "eight", "--position", "1 2 3/4 5 6/7 0 8")

@@ -1,13 +1,12 @@
 """The program itself fails, wherever it may: the game is kept, the player is told, and the log says why."""
 
 import json
-import os
 import subprocess
 import sys
 import time
 
 import pytest
-from desktop import Desktop, missing_tools
+from desktop import TOOLS, Desktop, require
 from failing import MESSAGE
 from golden_data import ROOT
 
@@ -125,9 +124,7 @@ def test_the_log_does_not_grow_for_ever(runs):
 
 @pytest.mark.parametrize("key", ["Return", pytest.param("alt+F4", marks=pytest.mark.slow)])
 def test_a_window_says_it_until_it_is_closed(runs, key):
-    missing = missing_tools()
-    if missing and not os.environ.get("CI"):
-        pytest.skip(f"not installed: {', '.join(missing)}")
+    require(*TOOLS)
     desktop = Desktop()
     try:
         runs.environment = {**runs.environment, "DISPLAY": desktop.display}
