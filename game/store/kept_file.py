@@ -50,6 +50,8 @@ class KeptFile(Generic[T]):
         """What is in the file: the same object, or also what another program has put there."""
         self._raw: bytes | None = None
         """The same as text."""
+        self._tried: tuple[Any, Any, bytes] | None = None
+        """The same three of a write that failed: if it failed at its very end they are true all the same."""
 
     def load(self) -> T | None:
         """What is in the file or, where it is damaged, in its backup; the damaged one is set aside.
@@ -109,6 +111,7 @@ class KeptFile(Generic[T]):
             if self._later:  # as it has turned out
                 return
             raw = encode(self._format, written)
+            self._tried = content, written, raw
             write_atomically(self._path, [raw])
         self._ours, self._there, self._raw = content, written, raw
 
@@ -116,6 +119,8 @@ class KeptFile(Generic[T]):
         """Makes the present file the backup; gives ``content`` with what another program has written there since."""
         try:
             raw = read_file(self._path, LARGEST_FILE)
+            if self._tried is not None and raw == self._tried[2]:
+                self._ours, self._there, self._raw = self._tried
             if raw != self._raw:
                 there = decode(self._format, raw)
                 self._parse(there)

@@ -4,10 +4,13 @@ import json
 import os
 import random
 import time
+from datetime import date, timedelta
+from itertools import accumulate, count
 
 import pytest
 
 from game.language.languages import load_language
+from game.model.mistakes import INTERVALS
 from game.model.session import Session
 from game.model.settings import Settings
 from game.store.envelope import FutureFile, decode, encode
@@ -21,6 +24,7 @@ from solver.files import write_atomically
 
 SEVEN = load_board("seven")
 PATH = "games/seven.json"
+POSITION, DAY = parse_position(SEVEN, "0 7 2 1/4 3 6 5"), date(2026, 11, 22)
 
 
 def session_of(*texts):
@@ -136,6 +140,30 @@ def test_a_failing_disk_keeps_the_old_save_and_says_so(tmp_path, monkeypatch):
     assert "No space left" in problem_text(Words(load_language("en")), store.problem)
     assert moves_in(tmp_path) == "L"
     assert not list(tmp_path.rglob("*.tmp"))
+
+
+def test_what_was_written_though_its_name_could_not_be_synced_counts_once(tmp_path, monkeypatch):
+    store = Store(tmp_path)
+    store.mistakes.add(POSITION, DAY)
+    store.save_mistakes()
+    store.flush(10)
+    with monkeypatch.context() as patch:
+        calls = count()
+        patch.setattr(
+            "solver.files.sync_folder", lambda folder: fail() if next(calls) % 2 else None
+        )  # not the backup's
+        for day in (DAY, *(DAY + timedelta(days) for days in accumulate(INTERVALS[1:]))):
+            store.mistakes.answer(POSITION, True, day)
+        store.save_mistakes()
+        assert not store.flush(10)
+    store.try_again()
+    assert store.flush(10)
+    store.close()
+    assert Store(tmp_path).mistakes.to_data()["seven"] == {"learnt": 1, "cards": []}
+
+
+def fail():
+    raise OSError(5, "Input/output error")
 
 
 def test_a_folder_that_cannot_be_made_is_done_without(tmp_path):
