@@ -23,7 +23,7 @@ from game.input.commands import Action  # noqa: E402
 from game.language.languages import ENGLISH  # noqa: E402
 from game.model.origin import Origin  # noqa: E402
 from game.model.window_place import WindowPlace  # noqa: E402
-from game.screens.destinations import ToBoard, ToPicker  # noqa: E402
+from game.screens.game_screen import ToBoard, ToPicker  # noqa: E402
 from game.screens.lab.screen import LabScreen  # noqa: E402
 from game.store.storage import Store  # noqa: E402
 from solver import (  # noqa: E402

@@ -27,7 +27,7 @@ load_pygame()
 
 from game.app.app import App  # noqa: E402
 from game.input.commands import Action  # noqa: E402
-from game.screens.destinations import ToBoard, ToReview  # noqa: E402
+from game.screens.game_screen import ToBoard, ToReview  # noqa: E402
 from game.screens.play.screen import PlayScreen  # noqa: E402
 from game.store.storage import Store  # noqa: E402
 from game.system.background import start_job  # noqa: E402

@@ -22,7 +22,7 @@ import pygame
 
 from game.app.app import App
 from game.board.gestures import slides_to
-from game.screens.destinations import ToBoard
+from game.screens.game_screen import ToBoard
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from solver import Outcome, load_tile_board

@@ -13,8 +13,7 @@ from datetime import date
 import pygame
 
 from ..input.commands import Action
-from ..screens.destinations import Destination, Over, ToClosing
-from ..screens.game_screen import GameScreen
+from ..screens.game_screen import Destination, GameScreen, Over, ToClosing
 from ..sound.sounds import Sounds
 from ..store.storage import Store
 from ..store.writer import CLOSING_SECONDS

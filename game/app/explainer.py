@@ -8,8 +8,7 @@ from ..input.commands import Action
 from ..screens.game_screen import GameScreen
 from ..screens.services import Services
 from ..ui.bubble import Bubble
-from ..ui.control import Control
-from ..ui.explanation import Explanation
+from ..ui.control import Control, Explanation
 from ..ui.geometry import Rect
 
 LONG_PRESS_SECONDS = 0.5

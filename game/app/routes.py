@@ -8,9 +8,18 @@ from ..input.commands import About, Action
 from ..screens.closing.screen import ClosingScreen
 from ..screens.collection.screen import CollectionScreen
 from ..screens.daily.screen import DailyScreen
-from ..screens.destinations import Destination, Over, ToBoard, ToClosing, ToKeys, ToPicker, ToReview, ToScreen
 from ..screens.editor.screen import EditorScreen
-from ..screens.game_screen import GameScreen
+from ..screens.game_screen import (
+    Destination,
+    GameScreen,
+    Over,
+    ToBoard,
+    ToClosing,
+    ToKeys,
+    ToPicker,
+    ToReview,
+    ToScreen,
+)
 from ..screens.games.screen import GamesScreen
 from ..screens.help.screen import HelpScreen
 from ..screens.keys.screen import KeysScreen

@@ -6,7 +6,7 @@ import threading
 
 from solver import Board, Position, load_tile_board
 
-from ..screens.destinations import Destination, ToBoard, ToPicker, ToReview
+from ..screens.game_screen import Destination, ToBoard, ToPicker, ToReview
 from ..sound.sounds import Sounds
 from ..store.problem import Problem
 from ..store.storage import Store

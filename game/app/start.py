@@ -20,9 +20,9 @@ from solver import (
 )
 from solver.cli.text import named_position
 
-from ..model.random_start import random_start
+from ..model.origin import random_start
 from ..texts.game_text import LONGEST_TEXT, PlayedGame, read_game
-from ..texts.misread import Misread
+from ..texts.position_text import Misread
 
 BROKEN_PYGAME = 3
 """Exit code."""

@@ -1,10 +1,11 @@
-"""Where the cells of a board are; in whole pixels and without pygame."""
+"""Where a board and its cells are; in whole pixels and without pygame."""
 
 from __future__ import annotations
 
 from solver import Board
 
 from ..ui.geometry import Rect
+from ..ui.page import Page
 
 FRAME = 1 / 11
 """The width of a board's frame, in cells."""
@@ -43,3 +44,13 @@ def top_of(area: Rect, board: Board) -> Rect:
     """As much from the top of an area as the board takes, which is as large in there as in all of it."""
     pitch = BoardGeometry(board, area).pitch
     return area._replace(height=min(int(pitch * (board.rows + 2 * FRAME)) + 1, area.height))
+
+
+def board_and_panel(board: Board, page: Page, narrowest: int) -> tuple[Rect, Rect]:
+    """The board on the left and a panel on its right, which takes ``narrowest`` pixels at least."""
+    area, gap = page.area, page.gap
+    room = Rect(area.x, area.y, area.width - narrowest - 2 * gap, area.height)
+    used = BoardGeometry(board, room).frame.width
+    width = min(max(area.width - used - 2 * gap, narrowest), 20 * page.text)
+    left = area.x + (area.width - used - 2 * gap - width) // 2
+    return Rect(left, area.y, used, area.height), Rect(left + used + 2 * gap, area.y, width, area.height)

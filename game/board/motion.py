@@ -6,7 +6,7 @@ from solver import Position
 
 from .animation import Animation, Motion, standing
 from .celebration import Celebration
-from .grips import Grip
+from .gestures import Grip
 
 
 class BoardMotion:

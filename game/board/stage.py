@@ -11,7 +11,7 @@ import pygame
 
 from solver import Board, Move, Position
 
-from ..ui.fill import fill_rect
+from ..ui.art import fill_rect
 from ..ui.geometry import Rect
 from ..ui.painter import Painter
 from .animation import (
@@ -26,12 +26,11 @@ from .animation import (
     plan,
 )
 from .celebration import Celebration, Flake
-from .grips import Grip, Slide
+from .gestures import Grip, Slide
 from .marks import Hint, Mark
 from .motion import BoardMotion
 from .pieces import hops
-from .rim import around
-from .tray import Filling
+from .tray import Filling, around
 from .view import BoardView
 
 

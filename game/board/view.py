@@ -1,8 +1,9 @@
-"""Draws a board: the tray, its pieces, and what else may lie on it."""
+"""Draws a board: the tray, its pieces, and what else may lie on it; whole boards that stand still are widgets."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -10,10 +11,13 @@ from solver import Board, Move, Position
 
 from ..ui.art import Art
 from ..ui.geometry import Rect
+from ..ui.page import small_text
+from ..ui.painter import Painter
 from ..ui.theme import Colour, Theme, hex_text, mixed
+from ..ui.widget import Widget
 from .animation import Place, standing
 from .celebration import LARGEST_FLAKE, Flake
-from .layout import BoardGeometry
+from .layout import BoardGeometry, top_of
 from .pieces import block_size, confetti, piece_picture
 from .tray import Filling, Tray
 
@@ -87,3 +91,42 @@ class BoardView:
         ink = f'"{hex_text(colour)}" stroke="{hex_text(edge)}" stroke-width="6" stroke-linejoin="round"'
         arrow = self.art.picture("arrow", place.width, place.height, (('"#000000"', ink),))
         surface.blit(pygame.transform.rotate(arrow, _DEGREES[move]), place)
+
+
+def draw_position(
+    painter: Painter, surface: pygame.Surface, rect: Rect, position: Position, solved: bool = False
+) -> None:
+    """A position on its board, as large as it can be in a rectangle."""
+    view = BoardView(painter.art, painter.theme, position.board, rect)
+    view.draw(surface, position, solved=solved)
+
+
+@dataclass(frozen=True)
+class BoardPicture(Widget):
+    """A position, as large as it can be."""
+
+    position: Position
+    solved: bool = False
+    """Whether the rim says that all is well."""
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Draws it in the middle of the rectangle."""
+        draw_position(painter, surface, self.rect, self.position, self.solved)
+
+
+@dataclass(frozen=True)
+class NamedPicture(Widget):
+    """A position below its name, such as a board's goal."""
+
+    position: Position
+    name: str
+    text: int
+    """Height of body text."""
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """The name at the left, the board at the top of what is left."""
+        rect = self.rect
+        name = Rect(rect.x, rect.y, rect.width, round(1.1 * self.text))
+        painter.text(surface, self.name, name, small_text(self.text), soft=True)
+        area = Rect(rect.x, name.bottom, rect.width, rect.bottom - name.bottom)
+        draw_position(painter, surface, top_of(area, self.position.board), self.position)

@@ -1,8 +1,11 @@
-"""Where the start of a game comes from, which decides whether the game is compared with others."""
+"""Where the start of a game comes from, which decides whether the game is compared with others; a start by chance."""
 
 from __future__ import annotations
 
+import random
 from enum import Enum
+
+from solver import Board, Position, random_position
 
 
 class Origin(str, Enum):
@@ -23,3 +26,10 @@ class Origin(str, Enum):
         game for ever.
         """
         return self in (Origin.DEALT, Origin.DAILY)
+
+
+def random_start(board: Board, rng: random.Random) -> Position:
+    """Uniform over the reachable positions but the goal itself."""
+    while (position := random_position(board, rng)).is_goal:
+        pass
+    return position

@@ -1,16 +1,17 @@
-"""What every screen of the game is: a screen of the toolkit that knows the game's services and where it leads."""
+"""What every screen of the game is: one of the toolkit that knows the game's services, and where it can lead."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
-from solver import Board
+from solver import Board, Position
 
+from ..input.commands import Action
+from ..model.origin import Origin
+from ..model.session import Game
+from ..texts.game_text import PlayedGame
 from ..ui.screen import Screen
 from .services import Services
-
-if TYPE_CHECKING:
-    from .destinations import Destination
 
 
 class GameScreen(Screen):
@@ -49,3 +50,66 @@ class GameScreen(Screen):
         """The screen is left or the program ends: it and the screen behind keep what is the player's."""
         if self.back is not None:
             self.back.leave()
+
+
+@dataclass(frozen=True)
+class ToPicker:
+    """Leads to the boards, with the ring on the chosen one's card."""
+
+    chosen: str | None = None
+    """A board's id."""
+
+
+@dataclass(frozen=True)
+class ToBoard:
+    """Leads to a board: to the game in progress, or to a new one."""
+
+    board: Board
+    start: Position | None = None
+    helped: bool = False
+    """Whether the player has been shown what is best there, so that the new game counts as helped."""
+    origin: Origin = Origin.CHOSEN
+    """Where the start comes from, if there is one."""
+    then: Action | None = None
+    """What is asked for there at once."""
+
+
+@dataclass(frozen=True)
+class Over:
+    """Leads to a screen in front of another, and from there back."""
+
+    back: GameScreen
+    """The screen that is kept meanwhile, and shown again as it was."""
+
+
+class ToClosing(Over):
+    """Leads to what is still to be saved before the game closes."""
+
+
+@dataclass(frozen=True)
+class ToScreen(Over):
+    """Leads to the screen that a command opens."""
+
+    action: Action
+    """One whose row says that it opens a screen."""
+    game: Game | None = None
+    """The game that a screen about one board begins with; None for all others."""
+
+
+class ToKeys(Over):
+    """Leads to the keys, to look at and to change."""
+
+
+@dataclass(frozen=True)
+class ToReview(Over):
+    """Leads to the review of a game."""
+
+    game: PlayedGame
+    helped: bool = False
+    """Whether a hint, the solver or this review helped in it."""
+    running: bool = False
+    """Whether it is the game on the screen behind, and not solved yet: then its end is looked at first."""
+
+
+Destination = ToPicker | ToBoard | Over | GameScreen
+"""Where a screen can lead, said without knowing the other screens; or a screen that was kept."""

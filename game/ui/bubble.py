@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pygame
 
 from . import art
+from .art import copy_of
 from .bubble_layout import Place, bubble_place, tip_base
-from .explanation import Explanation
-from .fill import copy_of
+from .control import Explanation
 from .geometry import Rect
 from .page import page_layout, small_text
 from .painter import Painter

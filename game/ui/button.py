@@ -1,17 +1,116 @@
-"""Buttons: with icon, label and key, or with an icon alone."""
+"""Buttons, and how those look that lie together: where one has no room for its icon, none of them shows it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
 
 import pygame
 
-from .button_look import ButtonLook, Shape
 from .control import QUIET, Control, ControlState
 from .geometry import Rect
+from .page import small_text
 from .painter import Painter
+from .text import Fonts
 from .theme import Colour
 from .widget import Widget
+
+NARROW, NARROWEST = 6.5, 4.8
+"""Times the text's height: narrower buttons have their label below the icon, or the narrowest the icon alone where they
+are low.
+"""
+
+LEAST_LABEL = 0.8
+"""Of the text's height: icons are left out where a label beside them would have to be smaller."""
+
+
+class Shape(Enum):
+    """Where icon and label are."""
+
+    BESIDE = auto()
+    BELOW = auto()
+    """The label below the icon."""
+    ICON_ALONE = auto()
+    LABEL_ALONE = auto()
+
+
+@dataclass(frozen=True)
+class ButtonLook:
+    """What is the same for all buttons of a size."""
+
+    shape: Shape
+    """Of those with an icon."""
+    text: int
+    """The height of a label."""
+    key_text: int
+    """The height of a key, which each button shows that has room for it; 0 where none does."""
+    icon: int
+    """The size of an icon."""
+    pad: int
+    """Between all these, and around them."""
+
+    def shows_key(self, fonts: Fonts, control: Control, rect: Rect) -> bool:
+        """Whether a button has room for its key: one long key should not take away those of all others."""
+        if not (control.key and self.key_text):
+            return False
+        label, key = fonts.width(control.label, self.text), fonts.width(control.key, self.key_text)
+        return self.left(control) + label + key + 2 * self.pad <= rect.width
+
+    def left(self, control: Control) -> int:
+        """Where a label begins that is not below an icon, from the left edge."""
+        return 2 * self.pad + self.icon if control.icon and self.shape is Shape.BESIDE else self.pad
+
+
+class ButtonLooks:
+    """The looks of a screen's buttons; those of one size agree."""
+
+    def __init__(self, fonts: Fonts, buttons: Sequence[tuple[Control, Rect]], text: int) -> None:
+        """``text`` is the height of other text."""
+        self._fonts, self._buttons, self._text = fonts, buttons, text
+        self._looks: dict[tuple[int, int], ButtonLook] = {}
+
+    def take(self, buttons: Sequence[tuple[Control, Rect]], text: int) -> None:
+        """Knows other buttons from now on; where they are the same, their looks are."""
+        if (buttons, text) != (self._buttons, self._text):
+            self._buttons, self._text = buttons, text
+            self._looks.clear()
+
+    def at(self, rect: Rect) -> ButtonLook:
+        """Of the button there."""
+        size = rect.width, rect.height
+        if size not in self._looks:
+            fellows = [(control, other) for control, other in self._buttons if _one_size(rect, other)]
+            room = Rect(0, 0, min(each.width for _, each in fellows), min(each.height for _, each in fellows))
+            self._looks[size] = _look(self._fonts, [control for control, _ in fellows], room, self._text)
+        return self._looks[size]
+
+
+def _one_size(a: Rect, b: Rect) -> bool:
+    """Whether they are parts of one row or grid, whose pixels may not be divisible."""
+    return abs(a.width - b.width) <= 1 and abs(a.height - b.height) <= 1
+
+
+def _look(fonts: Fonts, controls: Sequence[Control], room: Rect, text: int) -> ButtonLook:
+    icon = min(round(text * 1.15), room.height - 4)
+    pad = max(min(text // 2, room.width // 12), 3)
+    labels = [control.label for control in controls]
+    if room.width < NARROW * text and room.height > 2 * icon:
+        height = fonts.common_height(labels, small_text(text), room.width - 4)
+        return ButtonLook(Shape.BELOW, height, 0, icon, pad)
+    if room.width < NARROWEST * text:
+        without = [control.label for control in controls if not control.icon]
+        height = fonts.common_height(without, min(text, room.height - 2), room.width - 2 * pad)
+        return ButtonLook(Shape.ICON_ALONE, height, 0, icon, pad)
+    beside = [control.label for control in controls if control.icon]
+    fit = all(fonts.width(label, round(LEAST_LABEL * text)) <= room.width - 3 * pad - icon for label in beside)
+    look = ButtonLook(
+        Shape.BESIDE if fit else Shape.LABEL_ALONE, min(text, room.height - 2), small_text(text), icon, pad
+    )
+    for control in controls:
+        height = fonts.common_height([control.label], look.text, room.width - pad - look.left(control))
+        look = replace(look, text=height)
+    return look
 
 
 def button_radius(rect: Rect, least: int = 4) -> int:

@@ -1,4 +1,4 @@
-"""What can be pressed on a screen: what it does and how it is named."""
+"""What can be pressed on a screen, and what is said of that to whoever asks."""
 
 from __future__ import annotations
 
@@ -79,3 +79,21 @@ class Control:
 
 Placed = tuple[Control, Rect]
 """A control, and where it is."""
+
+
+class Note(NamedTuple):
+    """What is said of something that cannot be pressed: a counter, a piece."""
+
+    name: str
+    text: str
+
+
+class Explanation(NamedTuple):
+    """All that a bubble says, and of what."""
+
+    name: str
+    keys: str
+    """That do the same; empty if there is none."""
+    text: str
+    about: Rect | None
+    """What it is about and must not hide; None if it is about the whole screen."""

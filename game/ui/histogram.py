@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
+from .art import fill_rect
 from .axis import Axis, counts_axis
-from .fill import fill_rect
 from .geometry import Rect
 from .page import small_text
 from .painter import Painter

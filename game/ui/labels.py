@@ -1,13 +1,15 @@
-"""Text that stands by itself: a line, or a paragraph."""
+"""What stands by itself and cannot be pressed: a line, a paragraph, progress, a row of stars."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
+from .geometry import Rect
 from .painter import Painter
-from .text import Ink
+from .text import Ink, line_step
 from .theme import Colour
 from .widget import Widget
 
@@ -56,3 +58,53 @@ class Message(Widget):
         inner = self.rect.inset(max(self.height // 2, 4))
         ink = self.colour or painter.theme.text
         painter.fonts.draw_paragraph(surface, self.text, inner, self.height, ink)
+
+
+STARS = 3
+SPACE = 0.15
+"""Between two stars, in widths of one."""
+
+
+def stars_width(size: int) -> int:
+    """How wide a row of stars of this size is."""
+    return STARS * size + (STARS - 1) * round(SPACE * size)
+
+
+def draw_stars(painter: Painter, surface: pygame.Surface, rect: Rect, won: int, centred: bool = False) -> None:
+    """A row of stars as high as the rectangle, or as fits its width; ``won`` of them are filled."""
+    theme, size = painter.theme, min(rect.height, int(rect.width / (STARS + (STARS - 1) * SPACE)))
+    x = rect.x + (rect.width - stars_width(size)) // 2 if centred else rect.x
+    for i in range(STARS):
+        name, colour = ("star-won", theme.accent) if i < won else ("star", theme.text_dead)
+        place = x + i * (size + round(SPACE * size)), rect.y + (rect.height - size) // 2
+        painter.icon(surface, name, place, max(size, 1), colour)
+
+
+class Waiting(NamedTuple):
+    """A sentence, and how much of the work is done."""
+
+    sentence: str
+    part: float | None = None
+    """From 0 to 1; None where there is no work, or nobody can tell."""
+
+
+@dataclass(frozen=True)
+class Progress(Widget):
+    """The sentence, and below it the progress, in the middle of the rectangle."""
+
+    waiting: Waiting
+    text: int
+    """Height of a line."""
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """No bar where nobody can tell how far the work is."""
+        rect, (sentence, part) = self.rect, self.waiting
+        width = min(rect.width, 26 * self.text)
+        lines = len(painter.fonts.wrapped(sentence, self.text, width))
+        bar = 0 if part is None else max(self.text // 2, 4)
+        height = min(lines * line_step(self.text) + 2 * bar, rect.height)
+        box = Rect(rect.x + (rect.width - width) // 2, rect.y + (rect.height - height) // 2, width, height)
+        words = box._replace(height=max(height - 2 * bar, 1))
+        painter.fonts.draw_paragraph(surface, sentence, words, self.text, painter.theme.text)
+        if part is not None:
+            painter.progress(surface, Rect(box.x, box.bottom - bar, width, bar), part)

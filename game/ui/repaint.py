@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from .fill import fill_rect
+from .art import fill_rect
 from .geometry import Rect
 from .painter import Painter
 from .widget import Widget

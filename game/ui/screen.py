@@ -10,10 +10,8 @@ import pygame
 
 from ..input.commands import ARROWS, Action
 from .alarms import PROGRESS_SECONDS, Alarms
-from .button import Button
-from .button_look import ButtonLooks
-from .control import Command, Control, ControlState, Placed
-from .explanation import Note
+from .button import Button, ButtonLooks
+from .control import Command, Control, ControlState, Note, Placed
 from .geometry import Rect
 from .painter import Painter
 from .repaint import Repainter

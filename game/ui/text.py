@@ -1,7 +1,8 @@
-"""Text: lines and paragraphs that fit their box."""
+"""Text: lines and paragraphs that fit their box, shortened by sentences before they become too small to read."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pygame
@@ -194,3 +195,25 @@ def line_step(height: int) -> int:
 def clean(text: str) -> str:
     """``text`` without what a font cannot render (zero bytes, lone surrogates, control characters)."""
     return text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
+
+
+SENTENCES, CLAUSES = re.compile(r"[.!?] |。|$"), re.compile(r"[.!?:;] |。|$")
+"""Where a text may end; a Japanese clause that leads to another is no sentence."""
+
+READABLE = 0.75
+"""Of the usual size of text: a message that would have to be smaller loses its last sentences."""
+
+
+def readable(fonts: Fonts, message: str, box: Rect, text: int) -> str:
+    """As many of its sentences as can be read in a box: those that matter most come first.
+
+    ``text`` is the usual height of text.
+    """
+    shortest, *longer = beginnings(message)
+    return next((each for each in reversed(longer) if fonts.fits(each, round(READABLE * text), box)), shortest)
+
+
+def beginnings(text: str, ends: re.Pattern[str] = SENTENCES) -> list[str]:
+    """The text up to each end, the shortest first and all of it last."""
+    found = [text[: end.end()].rstrip(" :;") for end in ends.finditer(text)]
+    return list(dict.fromkeys(found))

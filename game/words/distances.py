@@ -1,9 +1,11 @@
-"""What is said of the positions of a board by their distance, and of where one of them stands."""
+"""What is said of distances: of one position, of all of a board, and while they are not known yet."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..coach.guides import Work
+from ..input.commands import Action
 from ..model.standing import standing
 from .words import Words
 
@@ -75,3 +77,23 @@ def farthest_reached(words: Words, number: int, of: int, distance: int) -> str:
     if of == 1:
         return words.text("play.the_farthest", moves=moves)
     return words.text("play.one_of_farthest", number=number, of=of, moves=moves)
+
+
+def working(words: Words, part: float) -> str:
+    """A question waits for the board's table."""
+    return words.text("play.working", part=part)
+
+
+def searching(words: Words, work: Work) -> str:
+    """A question waits for a search."""
+    key = words.key(Action.BACK)
+    if not work.at_least:
+        return words.text("play.searching", key=key)
+    return words.text("play.searching_on", moves=words.moves(work.at_least), expanded=work.expanded, key=key)
+
+
+def fewest(words: Words, known: int | None, at_least: int) -> str:
+    """The fewest moves from a position; while a search goes on the least that it can be, such as ``52+``."""
+    if known is not None:
+        return str(known)
+    return words.text("par.at_least", moves=at_least) if at_least else words.text("par.unknown")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..input.button import Button
-from ..input.commands import ARROWS, Action
+from ..input.commands import ARROWS, Action, Button
 from ..input.input_map import KeyMap, key_parts
 from ..language.language import Language
 

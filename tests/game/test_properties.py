@@ -28,9 +28,8 @@ from game.screens.settings.layout import settings_layout
 from game.screens.statistics.layout import statistics_layout
 from game.store.envelope import decode, encode
 from game.store.record_file import decode_record, encode_record
-from game.texts.game_text import game_text, read_game
-from game.texts.misread import Misread
-from game.texts.pasted import read_pasted
+from game.texts.game_text import game_text, read_game, read_pasted
+from game.texts.position_text import Misread
 from game.ui.geometry import Rect
 from game.ui.page import page_layout
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.app.app import App
 from game.model.origin import Origin
-from game.screens.destinations import ToBoard, ToPicker
+from game.screens.game_screen import ToBoard, ToPicker
 from game.store.storage import Store
 from solver import Outcome
 

@@ -10,7 +10,7 @@ import time
 import main
 from game.app import app
 from game.input.commands import Action
-from game.screens.destinations import ToBoard
+from game.screens.game_screen import ToBoard
 from solver import Outcome
 
 SCREENS = (

@@ -10,16 +10,14 @@ from solver import Position
 from ...coach.guides import Farthest
 from ...coach.practice import Draw
 from ...input.commands import Action
-from ...model.collection import ladder, rungs, trophies
-from ...model.grades import MOST_STARS
+from ...model.grades import MOST_STARS, ladder, rungs, trophies
 from ...model.origin import Origin
 from ...model.session import Game
 from ...ui.button import IconButton
-from ...ui.control import Command, Control, ControlState, Pick, Placed
-from ...ui.explanation import Note
+from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
 from ...ui.geometry import Rect
 from ...ui.histogram import Marks
-from ...ui.progress import Progress, Waiting
+from ...ui.labels import Progress, Waiting
 from ...ui.widget import Widget
 from ...words.distances import PlaceWords
 from ..common.around_bars import around_bars

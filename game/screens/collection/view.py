@@ -8,14 +8,13 @@ import pygame
 
 from solver import Position
 
-from ...board.picture import draw_position
+from ...board.view import draw_position
 from ...ui.button import button_radius
 from ...ui.geometry import Rect
 from ...ui.histogram import Histogram, HistogramTexts, Marks
+from ...ui.labels import STARS, Waiting, draw_stars, stars_width
 from ...ui.page import small_text
 from ...ui.painter import Painter
-from ...ui.progress import Waiting
-from ...ui.stars import STARS, draw_stars, stars_width
 from ...ui.theme import hex_text
 from ...ui.widget import Widget
 

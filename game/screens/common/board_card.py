@@ -10,7 +10,7 @@ import pygame
 
 from solver import Position
 
-from ...board.picture import draw_position
+from ...board.view import draw_position
 from ...ui.page import Page, small_text
 from ...ui.painter import Painter
 from ...ui.text import Fonts

@@ -10,7 +10,7 @@ from solver import Board, position_count
 from ...input.commands import Action
 from ...model.session import Session
 from ...model.statistics import Statistics
-from ...words.achieved import achieved
+from ...words.boards import achieved
 from ...words.words import Words
 
 

@@ -12,11 +12,10 @@ from ...model.origin import Origin
 from ...model.record import Record
 from ...model.session import Game
 from ...sound.cues import Cue
-from ...ui.progress import Waiting
+from ...ui.labels import Waiting
 from ...words.boards import board_name
-from ...words.waiting import working
-from ..destinations import ToBoard
-from ..game_screen import GameScreen
+from ...words.distances import working
+from ..game_screen import GameScreen, ToBoard
 from ..services import Services
 from .page_screen import PageScreen
 

@@ -8,11 +8,9 @@ from functools import partial
 from solver import Board, Move, Position
 
 from ...sound.cues import Cue
-from ...texts.game_text import PlayedGame, game_text
-from ...texts.misread import Misread
-from ...texts.pasted import read_pasted
-from ..destinations import ToBoard, ToReview
-from ..game_screen import GameScreen
+from ...texts.game_text import PlayedGame, game_text, read_pasted
+from ...texts.position_text import Misread
+from ..game_screen import GameScreen, ToBoard, ToReview
 from ..services import Services
 
 

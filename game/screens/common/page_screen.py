@@ -12,8 +12,7 @@ from ...ui.labels import Line
 from ...ui.page import Page, page_layout
 from ...ui.scroll import PAGE_KEYS
 from ...ui.widget import Widget
-from ..destinations import ToScreen
-from ..game_screen import GameScreen
+from ..game_screen import GameScreen, ToScreen
 
 
 class PageScreen(GameScreen):

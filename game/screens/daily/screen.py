@@ -18,8 +18,7 @@ from ...words.boards import board_name
 from ..common.board_card import CardFace, board_cards
 from ..common.cards_layout import PickerLayout, picker_layout
 from ..common.page_screen import PageScreen
-from ..destinations import ToBoard
-from ..game_screen import GameScreen
+from ..game_screen import GameScreen, ToBoard
 from ..services import DAY_LOOK_SECONDS, Services
 from .model import ONE_DAY, Dailies, daily_position
 from .words import daily_text

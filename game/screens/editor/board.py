@@ -5,7 +5,7 @@ from __future__ import annotations
 from solver import EMPTY, Board, Position
 
 from ...board.animation import Motion, pieces_at, plan, staggered, standing
-from ...board.grips import Lift, from_hand
+from ...board.gestures import Lift, from_hand
 from ...board.layout import BoardGeometry
 from ...board.marks import Box
 from ...board.stage import Stage

@@ -8,10 +8,10 @@ from functools import partial
 
 from solver import Outcome, Position, has_table
 
-from ...board.grips import Lift
+from ...board.gestures import Lift
 from ...coach.guides import Farthest
 from ...model.editor import Editor
-from ...model.random_start import random_start
+from ...model.origin import random_start
 from ...model.session import Game
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue

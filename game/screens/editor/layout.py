@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from solver import Board
 
-from ...board.page import board_and_panel
+from ...board.layout import board_and_panel
 from ...ui.arrange import REST, column
 from ...ui.geometry import Rect
 from ...ui.page import Page

@@ -8,8 +8,7 @@ from ...coach.guides import Work
 from ...input.commands import Action
 from ...texts.position_text import why_unsolvable
 from ...words.boards import board_name
-from ...words.distances import PlaceWords
-from ...words.waiting import searching, working
+from ...words.distances import PlaceWords, searching, working
 from ...words.words import Words
 
 

@@ -3,21 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pygame
 
 from ...input.commands import Action
 from ...ui.control import Command, Control, Pick, Placed
 from ...ui.geometry import Rect
-from ...ui.scroll import DOWN, UP, Scroll
-from ...ui.scrolled import ScrolledScreen
+from ...ui.painter import Painter
+from ...ui.scroll import DOWN, UP, Scroll, ScrolledScreen
 from ...ui.text import line_step
 from ...ui.widget import Widget
 from ..common.page_screen import PageScreen
-from ..destinations import ToKeys
-from ..game_screen import GameScreen
+from ..game_screen import GameScreen, ToKeys
 from ..services import Services
 from .layout import flow, help_layout
-from .view import HelpHeading, HelpLine
 from .words import Line, help_groups
+
+
+@dataclass(frozen=True)
+class HelpHeading(Widget):
+    """The name of a group, underlined."""
+
+    name: str
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """At the top of its place."""
+        line = self.rect._replace(height=round(1.5 * self.text))
+        painter.text(surface, self.name, line, round(1.2 * self.text))
+        surface.fill(painter.theme.accent, (line.x, line.bottom, line.width, max(self.text // 12, 1)))
+
+
+@dataclass(frozen=True)
+class HelpLine(Widget):
+    """Keys, the button that does the same, and what they do."""
+
+    line: Line
+    cells: tuple[Rect, Rect, Rect]
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Side by side."""
+        inks = painter.theme.text, painter.theme.text, painter.theme.text_soft
+        for said, cell, ink in zip(self.line, self.cells, inks, strict=True):
+            painter.fonts.draw_paragraph(surface, said, cell, self.text, ink)
+
 
 KEYS = Pick("keys")
 TURNING = {Action.UP: -1, Action.LEFT: -1, Action.DOWN: 1, Action.RIGHT: 1}

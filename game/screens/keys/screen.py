@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -10,16 +10,15 @@ from ...input.commands import Action
 from ...input.input_map import KeyChanges, KeyConflict
 from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect
-from ...ui.scroll import DOWN, UP, Scroll
-from ...ui.scrolled import ScrolledScreen
+from ...ui.scroll import DOWN, UP, Scroll, ScrolledScreen
 from ...ui.widget import Widget
+from ...words.words import Words
 from ..common.settings_page import DEFAULTS, UNDO, SettingsPage
 from ..game_screen import GameScreen
 from ..services import Services
 from .layout import KeyRow, keys_layout
 from .model import Meaning, Rebinding, meaning, with_defaults
 from .view import KeysMessage, KeysWidget, SmallButton
-from .words import action_keys, key_conflict
 
 ACTIONS = tuple(Action)
 NEW, FURTHER, DEFAULT = "new key", "further key", "default keys"
@@ -246,3 +245,21 @@ class KeysScreen(ScrolledScreen, SettingsPage):
 def _action_of(command: Command | None) -> Action | None:
     """The action that one of the rows or of their small buttons is for."""
     return command.value if isinstance(command, Pick) and isinstance(command.value, Action) else None
+
+
+def action_keys(words: Words, action: Action, others: Sequence[Action] = ()) -> str:
+    """Which keys an action has now, and which others had them."""
+    name, keys = words.action(action), words.keys(action)
+    if not keys:
+        return words.text("keys.none", action=name)
+    if not others:
+        return words.text("keys.now", action=name, keys=keys)
+    return words.text("keys.taken_from", action=name, keys=keys, others=", ".join(map(words.action, others)))
+
+
+def key_conflict(words: Words, conflict: KeyConflict) -> str:
+    """Why a key cannot be given to an action."""
+    name = words.action(conflict.action)
+    if conflict.key is None:
+        return words.text("keys.needed", action=name)
+    return words.text("keys.taken", action=name, key=words.key_name(conflict.key))

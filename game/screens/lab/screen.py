@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ...board.picture import BoardPicture
+from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.session import Game
-from ...ui.control import Command, Control, ControlState, Pick, Placed
-from ...ui.explanation import Note
+from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
 from ...ui.geometry import Rect
 from ...ui.histogram import Marks
 from ...ui.labels import Line, Paragraph
 from ...ui.screen import TABS
 from ...ui.widget import Widget
 from ..common.around_bars import around_bars
-from ..destinations import ToScreen
-from ..game_screen import GameScreen
+from ..game_screen import GameScreen, ToScreen
 from ..services import Services
 from .layout import Column, LabLayout, lab_layout
 from .model import Lab, Row, State

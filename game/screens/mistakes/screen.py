@@ -6,17 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 
 from solver import Move, Outcome, Position, has_table
 
-from ...board.gestures import slides_to
-from ...board.picture import NamedPicture
-from ...board.slides import slide_of
+from ...board.gestures import slide_of, slides_to
 from ...board.stage import Stage
+from ...board.view import NamedPicture
 from ...input.commands import ARROWS, Action
 from ...model.mistakes import INTERVALS, Counts
 from ...model.session import Game
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
-from ...ui.control import Command, Control, Pick, Placed
-from ...ui.explanation import Note
+from ...ui.control import Command, Control, Note, Pick, Placed
 from ...ui.geometry import Rect
 from ...ui.labels import Message
 from ...ui.screen import Live

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solver import Board, Position
 
 from ...words.boards import board_name, direction, lit_piece
-from ...words.waiting import working
+from ...words.distances import working
 from ...words.words import Words
 from .model import Answer
 

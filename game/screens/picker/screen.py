@@ -23,7 +23,7 @@ from ..common.card_words import CardText, card_text, keys_line
 from ..common.cards_layout import PickerLayout, picker_layout
 from ..common.copied import open_pasted
 from ..common.page_screen import PageScreen
-from ..destinations import ToBoard, ToScreen
+from ..game_screen import ToBoard, ToScreen
 from ..services import Services
 
 BUTTONS = (Action.DAILY, Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU)

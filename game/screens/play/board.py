@@ -9,14 +9,13 @@ from functools import partial
 from solver import Board, Move, Outcome, Position
 
 from ...board.animation import FLIGHT_SECONDS
-from ...board.slides import slide_of
+from ...board.gestures import slide_of
 from ...board.stage import Stage
 from ...coach.guides import Advice, Farthest
 from ...input.commands import Action
 from ...input.hold import Hold
-from ...model.origin import Origin
+from ...model.origin import Origin, random_start
 from ...model.playback import Playback, Turn
-from ...model.random_start import random_start
 from ...model.session import Session
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue

@@ -7,8 +7,7 @@ from solver import methods_of
 from ...coach.reviewer import game_to_review
 from ...input.commands import About, Action
 from ...texts.game_text import PlayedGame
-from ..destinations import Destination, ToBoard, ToPicker, ToReview, ToScreen
-from ..game_screen import GameScreen
+from ..game_screen import Destination, GameScreen, ToBoard, ToPicker, ToReview, ToScreen
 from ..services import Services
 from .board import PlayedBoard
 from .pause import Pause

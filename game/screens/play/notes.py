@@ -11,7 +11,7 @@ from ...board.animation import pieces_at
 from ...board.gestures import slides_to
 from ...board.layout import BoardGeometry
 from ...model.session import Session
-from ...ui.explanation import Note
+from ...ui.control import Note
 from ...ui.geometry import Rect
 from ...words.boards import board_name, direction
 from ...words.words import Words

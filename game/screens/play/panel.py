@@ -10,17 +10,17 @@ import pygame
 from solver import Board
 
 from ...board.layout import top_of
-from ...board.picture import draw_position
+from ...board.view import draw_position
 from ...ui.geometry import Rect
 from ...ui.page import small_text
 from ...ui.painter import Painter
-from ...ui.readable import readable
+from ...ui.text import readable
 from ...ui.theme import Colour
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.clock import clock_text
+from ...words.distances import searching, working
 from ...words.problems import problem_text
-from ...words.waiting import searching, working
 from ..services import Services
 from .assistance import SmallBoard
 from .board import PlayedBoard

@@ -9,7 +9,7 @@ from solver import Outcome, Position
 
 from ...model.session import Session
 from ...store.recorder import Recorder
-from ...words.waiting import fewest
+from ...words.distances import fewest
 from ..services import Services
 from .words import solved
 

@@ -6,24 +6,20 @@ from collections.abc import Mapping, Sequence
 
 from solver import Board, Move, Position
 
-from ...board.gestures import slides_to
-from ...board.slides import SLIDES
+from ...board.gestures import SLIDES, refusal, slides_to
 from ...board.view import BoardView
 from ...input.commands import Action
 from ...model.origin import Origin
 from ...model.playback import Playback
 from ...sound.cues import Cue
-from ...ui.control import Command, Placed
-from ...ui.explanation import Note
+from ...ui.control import Command, Note, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import Live
 from ...ui.widget import Widget
-from ..destinations import Over, ToPicker
-from ..game_screen import GameScreen
+from ..game_screen import GameScreen, Over, ToPicker
 from ..services import Services
 from . import controls as play_controls
 from .board import PlayedBoard, opened_session
-from .clicks import refusal
 from .commands import PlayCommands
 from .layout import PlayLayout, play_layout
 from .notes import play_notes

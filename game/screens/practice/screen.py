@@ -6,17 +6,15 @@ from collections.abc import Callable, Mapping
 
 from ...input.commands import Action
 from ...input.hold import Hold
-from ...model.collection import ladder
+from ...model.grades import ladder
 from ...model.session import Game
 from ...sound.cues import Cue
 from ...ui.button import IconButton
-from ...ui.control import Command, Control, ControlState, Pick, Placed
-from ...ui.explanation import Note
+from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
 from ...ui.geometry import Rect
 from ...ui.histogram import Histogram, Marks
-from ...ui.labels import Line
+from ...ui.labels import Line, Waiting
 from ...ui.page import small_text
-from ...ui.progress import Waiting
 from ...ui.widget import Widget
 from ...words.distances import PlaceWords
 from ..common.around_bars import around_bars

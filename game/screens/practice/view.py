@@ -8,14 +8,13 @@ import pygame
 
 from solver import Position
 
-from ...board.picture import draw_position
+from ...board.view import draw_position
 from ...ui.button import button_radius
 from ...ui.control import ControlState
 from ...ui.histogram import Histogram, Marks
+from ...ui.labels import Progress, Waiting, draw_stars
 from ...ui.page import small_text
 from ...ui.painter import Painter
-from ...ui.progress import Progress, Waiting
-from ...ui.stars import draw_stars
 from ...ui.widget import Widget
 from .layout import PracticeLayout
 

@@ -12,8 +12,7 @@ import pygame
 from solver import Cancel, Job, Progress, Review
 
 from ...system.background import step_back
-from ...ui.art import loaded
-from ...ui.fill import copy_of
+from ...ui.art import copy_of, loaded
 from ...ui.geometry import Rect
 from ...ui.page import small_text
 from ...ui.painter import Painter

@@ -8,14 +8,12 @@ from ...coach.reviewer import Reviewer
 from ...input.commands import ARROWS, Action
 from ...input.hold import Hold
 from ...texts.game_text import PlayedGame
-from ...ui.control import Command, Pick, Placed
-from ...ui.explanation import Note
+from ...ui.control import Command, Note, Pick, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import Live
 from ...ui.widget import Widget
 from ..common.page_screen import PageScreen
-from ..destinations import ToBoard
-from ..game_screen import GameScreen
+from ..game_screen import GameScreen, ToBoard
 from ..services import Services
 from . import controls
 from .boards import ReviewBoards

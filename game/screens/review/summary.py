@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import pygame
 
 from ...ui.geometry import Rect
+from ...ui.labels import draw_stars
 from ...ui.page import small_text
 from ...ui.painter import Painter
-from ...ui.stars import draw_stars
 from ...ui.text import SMALLEST_TEXT, Ink, line_step
 from ...ui.theme import Theme
 from ...ui.widget import Widget

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver import Board, Review
 
-from ...ui.explanation import Note
+from ...ui.control import Note
 from ...ui.geometry import Rect
 from ...ui.labels import Line
 from ...ui.page import Page

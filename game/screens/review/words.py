@@ -9,9 +9,8 @@ from solver import Board, Detour, Move, Outlook, Passage, Review
 from solver.explain_review import about_detour, about_passage, result
 
 from ...model.grades import stars
-from ...words.achieved import percent
-from ...words.boards import board_name, direction, solver_sentence
-from ...words.waiting import fewest
+from ...words.boards import board_name, direction, percent, solver_sentence
+from ...words.distances import fewest
 from ...words.words import Words
 
 

@@ -15,7 +15,7 @@ from ...ui.labels import Paragraph
 from ...ui.page import small_text
 from ...ui.widget import Widget
 from ..common.settings_page import DEFAULTS, UNDO, SettingsPage
-from ..destinations import ToKeys
+from ..game_screen import ToKeys
 from .layout import settings_layout
 from .row import SettingWidget
 

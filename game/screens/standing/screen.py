@@ -6,7 +6,7 @@ from solver import Outcome, Position, has_table, play
 
 from ...input.commands import Action
 from ...model.session import Game
-from ...ui.explanation import Note
+from ...ui.control import Note
 from ...ui.geometry import Rect
 from ...ui.histogram import Histogram, Marks
 from ...ui.widget import Widget

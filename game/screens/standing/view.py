@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import pygame
 
 from ...ui.histogram import Histogram, Marks
+from ...ui.labels import Progress, Waiting
 from ...ui.page import small_text
 from ...ui.painter import Painter
-from ...ui.progress import Progress, Waiting
 from ...ui.widget import Widget
 from .layout import StandingLayout
 from .trail import draw_trail

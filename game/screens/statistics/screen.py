@@ -16,12 +16,10 @@ from ...ui.geometry import Rect
 from ...ui.labels import Paragraph
 from ...ui.page import small_text
 from ...ui.widget import Widget
-from ...words.achieved import solved_games
-from ...words.boards import board_name
+from ...words.boards import board_name, solved_games
 from ...words.problems import problem_text
 from ..common.page_screen import PageScreen
-from ..destinations import ToBoard
-from ..game_screen import GameScreen
+from ..game_screen import GameScreen, ToBoard
 from ..services import Services
 from .layout import StatisticsLayout, statistics_layout
 from .model import ShownStatistics

@@ -9,7 +9,7 @@ import pygame
 
 from solver import Board
 
-from ...board.picture import draw_position
+from ...board.view import draw_position
 from ...ui.control import ControlState
 from ...ui.geometry import Rect
 from ...ui.page import small_text

@@ -8,7 +8,7 @@ from ...model.record import Record
 from ...model.statistics import Measure, Summary
 from ...store.export import Saved
 from ...store.problem import Problem
-from ...words.achieved import percent
+from ...words.boards import percent
 from ...words.clock import clock_tenths, clock_text, local_time
 from ...words.problems import problem_text
 from ...words.words import Words

@@ -10,7 +10,7 @@ from game.screens.menu.screen import MenuScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.review.screen import ReviewScreen
-from game.texts.pasted import read_pasted, tidied
+from game.texts.game_text import read_pasted, tidied
 from game.ui.text import Fonts
 from solver import board_ids, is_solvable, load_board, parse_position
 

@@ -7,10 +7,8 @@ import pygame
 import pytest
 from player import Player
 
-from game.input.button import Button
-from game.input.commands import Action
-from game.input.pad import REPEAT_FIRST, REPEAT_NEXT
-from game.input.pad_map import PAD_BINDINGS, RAW_BUTTONS, Stick, Trigger, maker_of
+from game.input.commands import Action, Button
+from game.input.pad import PAD_BINDINGS, RAW_BUTTONS, REPEAT_FIRST, REPEAT_NEXT, Stick, Trigger, maker_of
 from game.screens.common.card_words import keys_line
 from game.screens.editor.screen import PLAY as PLAY_POSITION
 from game.screens.help.screen import HelpScreen

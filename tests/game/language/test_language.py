@@ -7,9 +7,8 @@ from types import MappingProxyType
 import numpy as np
 import pytest
 
-from game.language.language import Language
+from game.language.language import Language, Numbers
 from game.language.languages import load_language, load_profile
-from game.language.numbers import Numbers
 
 EN, JA = load_language("en"), load_language("ja")
 POLISH = replace(

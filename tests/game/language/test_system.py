@@ -2,9 +2,8 @@
 
 import pytest
 
-from game.language import languages, system
-from game.language.languages import chosen_language
-from game.language.system import matching, system_locale
+from game.language import languages
+from game.language.languages import chosen_language, matching, system_locale
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -13,7 +12,7 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 def silent(monkeypatch):
     for name in VARIABLES:
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(system, "_platform_locale", lambda: "")
+    monkeypatch.setattr(languages, "_platform_locale", lambda: "")
 
 
 @pytest.mark.parametrize(
@@ -67,7 +66,7 @@ def test_the_first_variable_that_is_set_decides(monkeypatch, variables, expected
 
 
 def test_where_the_environment_is_silent_the_platform_is_asked(monkeypatch):
-    monkeypatch.setattr(system, "_platform_locale", lambda: "ja_JP")
+    monkeypatch.setattr(languages, "_platform_locale", lambda: "ja_JP")
     assert chosen_language("system") == "ja"
 
 

@@ -6,8 +6,7 @@ import time
 import pytest
 from golden_data import FACTS, IDS
 
-from game.model.collection import ladder, rungs, trophies
-from game.model.grades import GameResult, result_of, slack, stars, stars_of
+from game.model.grades import GameResult, ladder, result_of, rungs, slack, stars, stars_of, trophies
 from game.model.record import Record
 from game.model.session import Session
 from game.model.statistics import Statistics

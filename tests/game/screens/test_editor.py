@@ -8,8 +8,8 @@ import pytest
 from player import Player
 
 from game.input.commands import Action
-from game.screens.destinations import ToBoard
 from game.screens.editor.screen import EditorScreen
+from game.screens.game_screen import ToBoard
 from game.screens.menu.screen import MenuScreen
 from game.screens.play.screen import PlayScreen
 from solver import Outcome, board_facts, board_ids, is_solvable, load_board, parse_position

@@ -9,8 +9,7 @@ from fonts import face_of
 
 from game.input.commands import Action
 from game.input.input_map import KeyMap
-from game.input.pad import Pad
-from game.input.pad_map import PAD_BINDINGS
+from game.input.pad import PAD_BINDINGS, Pad
 from game.language.languages import load_language
 from game.model.settings import LARGE_TEXT
 from game.screens.help.layout import flow, help_layout

@@ -6,7 +6,7 @@ import pytest
 from game.input.commands import Action
 from game.input.input_map import DEFAULT_KEYS
 from game.screens.common.settings_page import DEFAULTS, UNDO
-from game.screens.destinations import ToKeys
+from game.screens.game_screen import ToKeys
 from game.screens.keys.model import Meaning, Rebinding, meaning, with_defaults
 from game.screens.keys.screen import ACTIONS, CANCEL, DEFAULT, FURTHER, NEW, REMOVE, TAKE, KeysScreen
 from game.screens.play.screen import PlayScreen

@@ -6,7 +6,7 @@ import pytest
 from every import every
 from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 
-from game.model.collection import rungs
+from game.model.grades import rungs
 from game.screens.collection.layout import collection_layout
 from game.screens.practice.layout import practice_layout
 from game.screens.standing.layout import standing_layout

@@ -10,8 +10,7 @@ from game.model.origin import Origin
 from game.screens.editor.screen import EditorScreen
 from game.screens.games.screen import GamesScreen
 from game.screens.lab.screen import LabScreen
-from game.screens.menu.entry import explanation
-from game.screens.menu.screen import GROUPS, MenuScreen
+from game.screens.menu.screen import GROUPS, MenuScreen, explanation
 from game.screens.mistakes.screen import MistakesScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen

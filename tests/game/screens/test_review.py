@@ -13,7 +13,7 @@ from game.coach import reviewer as reviewer_module
 from game.coach.reviewer import game_to_review
 from game.input.commands import Action
 from game.model.session import Session
-from game.screens.destinations import ToReview
+from game.screens.game_screen import ToReview
 from game.screens.play.screen import PlayScreen
 from game.screens.review.graph_layout import marks, ticks, window
 from game.screens.review.graph_view import GraphView

@@ -18,8 +18,8 @@ from game.language.languages import LANGUAGES, SYSTEM, load_language, load_profi
 from game.model.record import Record
 from game.model.settings import CHOICES
 from game.model.statistics import Measure
-from game.screens.destinations import ToReview
 from game.screens.editor.screen import EditorScreen
+from game.screens.game_screen import ToReview
 from game.screens.help.screen import HelpScreen
 from game.screens.keys.screen import DEFAULT, FURTHER, NEW
 from game.screens.lab.screen import LabScreen

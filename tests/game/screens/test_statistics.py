@@ -27,7 +27,7 @@ from game.store.storage import Store
 from game.ui.art import Art
 from game.ui.control import Pick
 from game.ui.faces import OWN
-from game.words.achieved import percent
+from game.words.boards import percent
 from game.words.clock import clock_tenths
 from game.words.words import Words
 from solver import Job, board_ids, load_board, parse_position

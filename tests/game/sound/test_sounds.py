@@ -399,7 +399,7 @@ import sys, time
 from pathlib import Path
 from game.app.app import App
 from game.input.commands import Action
-from game.screens.destinations import ToBoard
+from game.screens.game_screen import ToBoard
 from game.sound.sounds import Sounds
 from game.store.storage import Store
 from solver import load_board, parse_position

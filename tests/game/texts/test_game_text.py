@@ -9,9 +9,8 @@ from golden_data import ALL_IDS
 from game.language.languages import load_language
 from game.model.record import Record
 from game.store.recorder import MOST_MOVES
-from game.texts.game_text import LONGEST_TEXT, PlayedGame, game_text, read_game, recorded_game, short_moves
-from game.texts.misread import Misread
-from game.texts.pasted import read_pasted
+from game.texts.game_text import LONGEST_TEXT, PlayedGame, game_text, read_game, read_pasted, recorded_game, short_moves
+from game.texts.position_text import Misread
 from solver import Board, Move, load_board, parse_moves, parse_position, play, random_position
 
 EIGHT, GOAT = load_board("eight"), load_board("goat")
@@ -169,8 +168,8 @@ def test_a_position_that_fits_no_board_is_held_against_the_one_in_play():
 def test_of_two_boards_that_it_fits_the_one_in_play_is_meant(monkeypatch):
     twin = Board("twin", "Twin", 3, 3, (1, 2, 3, 8, 0, 4, 7, 6, 5))
     boards = {"eight": EIGHT, "twin": twin}
-    monkeypatch.setattr("game.texts.pasted.board_ids", lambda: tuple(boards))
-    monkeypatch.setattr("game.texts.pasted.load_tile_board", boards.get)
+    monkeypatch.setattr("game.texts.game_text.board_ids", lambda: tuple(boards))
+    monkeypatch.setattr("game.texts.game_text.load_tile_board", boards.get)
     text = "1 2 3/8 4 0/7 6 5"
     with pytest.raises(Misread, match="more than one board: eight, twin"):
         read_pasted(text)

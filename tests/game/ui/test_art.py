@@ -8,8 +8,7 @@ from every import every
 
 from game.board.pieces import block_size, board_styles, hops, piece_picture, style_of
 from game.ui import art as art_module
-from game.ui.art import Art
-from game.ui.fill import copy_of, fill_rect
+from game.ui.art import Art, copy_of, fill_rect
 from game.ui.geometry import Rect
 from game.ui.text import Fonts
 from solver import EMPTY, board_ids, load_board

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.button_look import ButtonLooks, Shape
+from game.ui.button import ButtonLooks, Shape
 from game.ui.control import Control
 from game.ui.geometry import Rect
 from game.ui.text import Fonts
