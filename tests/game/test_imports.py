@@ -79,7 +79,7 @@ def test_there_is_something_to_check():
     assert len(SOLVER) > 10
     assert len(DECIDING) > 50
     found = set(imported_modules(ROOT / "game" / "screens" / "menu" / "screen.py"))
-    assert {"game.ui.control", "game.screens.menu.screen"} <= found
+    assert {"game.ui.control", "game.screens.menu.layout"} <= found
 
 
 PACKAGES_OF_SOLVER = {"numpy", "platformdirs", "tomli", "tomllib", "typing_extensions"}
