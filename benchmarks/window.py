@@ -22,13 +22,13 @@ CHILD = """
 import json, random, sys, time
 sys.path.insert(0, sys.argv[1])
 begun, what, board_id = float(sys.argv[2]), sys.argv[3], sys.argv[4]
-from game.start import load_pygame
+from game.app.start import load_pygame
 load_pygame()
-from game.app import App
+from game.app.app import App
 from game.input.commands import Action
-from game.screen import ToBoard, ToPicker
+from game.screens.destinations import ToBoard, ToPicker
 from game.sound.sounds import Sounds
-from game.records.storage import Store
+from game.store.storage import Store
 from solver import load_tile_board, random_position
 
 board = load_tile_board(board_id)
