@@ -72,6 +72,16 @@ def test_a_failure_is_told_in_one_line_and_loses_nothing(runs, place):
     assert logged.rstrip().endswith(f"RuntimeError: {MESSAGE}")
 
 
+def test_what_is_not_kept_is_not_said_to_be(runs, tmp_path):
+    assert "Your game is kept" in runs.ended("update", *START)[2]
+    shutil.rmtree(tmp_path / "data")
+    (tmp_path / "data").write_text("no folder")
+    code, _, err = runs.ended("update", *START)
+    assert (code, err.count("\n")) == (1, 1)
+    assert "Your game is kept" not in err
+    assert f"could not be kept. {tmp_path / 'data'}" in err
+
+
 def test_the_next_start_offers_the_game_and_says_why_once(runs):
     runs.ended("update", *START)
     assert runs.ended("nowhere") == (0, OFFERED, "")
