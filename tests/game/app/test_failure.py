@@ -1,6 +1,7 @@
 """The program itself fails, wherever it may: the game is kept, the player is told, and the log says why."""
 
 import json
+import shutil
 import subprocess
 import sys
 import time
