@@ -22,8 +22,9 @@ from ..table_files import UNUSABLE, digest, read_header, tables_folder, write_ta
 from .board import BlockBoard
 from .coding import Coding, words_of
 from .distances import Distances
-from .explored import MOST_POSITIONS, Explored
-from .layers import Expand, Keys, Layer
+from .explored import Explored, most_positions
+from .keys import Keys
+from .layers import Expand, Layer
 from .line import board_line
 from .table import BlockTable
 
@@ -71,7 +72,7 @@ def _read(path: Path, board: BlockBoard) -> BlockTable:
     with open_file(path) as file:
         header = read_header(file)
         count, seed = header["positions"], header["seed"]
-        if not (type(count) is int and 0 < count <= MOST_POSITIONS and type(seed) is int and 0 <= seed < 1000):
+        if not (type(count) is int and 0 < count <= most_positions(coding) and type(seed) is int and 0 <= seed < 1000):
             raise ValueError(f"{count!r} positions, seed {seed!r}")
         size = _size(count, coding.words)
         if os.fstat(file.fileno()).st_size - file.tell() != size:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,12 +11,17 @@ from ..errors import BoardError
 from ..space import Cancel, Progress, ignore_progress, never_cancel
 from .board import BlockBoard, BlockPosition
 from .coding import Code, Coding, Words, words_of
-from .layers import Keys, Layer, SharedKey, TooMany, gathered, layer_of, next_layer
+from .gathering import gathered
+from .keys import Keys, SharedKey
+from .layers import Layer, TooMany, layer_of, next_layer
 from .letters import lettered
+from .portions import portions
 from .slides import Slides
 
 MOST_POSITIONS = 20_000_000
-"""In a table; with more it would not stay below one gigabyte."""
+"""In a table."""
+MOST_BYTES = 900 << 20
+"""For the positions and their distances, so that all stays below one gigabyte: fewer positions of many words."""
 HALFWAY = 200_000
 """Positions at which the progress of an exploration says one half: how many there will be is not known before."""
 
@@ -38,14 +43,11 @@ class Explored:
     def __len__(self) -> int:
         return len(self.positions)
 
-    @cached_property
-    def goals(self) -> Layer:
-        """Those at the goal."""
-        return self.positions.where(self.coding.at_goal(self.positions.words))
-
-    def numbers(self, layer: Layer) -> NDArray[np.intp]:
-        """The numbers of positions that are all in reach."""
-        return self.positions.keys.searchsorted(layer.keys)
+    def goals(self, cancel: Cancel = never_cancel) -> Iterator[NDArray[np.uint32]]:
+        """The numbers of those at the goal, in portions. Raises Cancelled."""
+        for some in portions(len(self), cancel):
+            at_goal = self.coding.at_goal(tuple(word[some] for word in self.positions.words))
+            yield (np.flatnonzero(at_goal) + some.start).astype(np.uint32)
 
     def find(self, words: Words) -> NDArray[np.intp]:
         """The numbers of any positions; -1 for those that are not in reach."""
@@ -78,22 +80,29 @@ def explore(board: BlockBoard, progress: Progress = ignore_progress, cancel: Can
             keys = keys.next()
 
 
+def most_positions(coding: Coding) -> int:
+    """How many positions a table of this coding can hold."""
+    words = coding.words
+    return min(MOST_POSITIONS, MOST_BYTES // (12 if words == 1 else 8 * words + 12))
+
+
 def _explored(coding: Coding, keys: Keys, progress: Progress, cancel: Cancel) -> Layer:
-    start = coding.code(coding.start)
+    start, most = coding.code(coding.start), most_positions(coding)
     assert start is not None  # kinds are made of it
     expand = Slides(coding).steps
-    last = [layer_of(words_of([start], coding.words), keys)]
+    last = [layer_of(words_of([start], coding.words), keys, cancel)]
     found, count = [last[0].words], 1
     while len(last[-1]):
         try:
-            layer = next_layer(last[-1], expand, last[:-1], keys, cancel, MOST_POSITIONS - count)
+            layer = next_layer(last[-1].words, expand, last[:-1], keys, cancel, most - count)
         except TooMany:
             raise BoardError(
-                f"{coding.board.id}: no table can hold it: it has more than {MOST_POSITIONS:,} positions, "
+                f"{coding.board.id}: no table can hold it: it has more than {most:,} positions, "
                 "expected a search, or a board with less room"
             ) from None
         last = [last[-1], layer]
         found.append(layer.words)
         count += len(layer)
         progress(count / (count + HALFWAY))
+    last.clear()
     return gathered(found, keys, cancel)

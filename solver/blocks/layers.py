@@ -1,74 +1,40 @@
 """Layers of positions at the same distance, each sorted and each position once.
 
-Codes of one word are their own keys. Longer ones are mixed into a key; should two codes ever share one, that is seen,
-and all begins anew with other keys.
+What is found beside a layer is sorted in short runs, and these are merged range by range of their keys, so that little
+is held besides. Codes of one word are their own keys. Longer ones are mixed into a key; should two codes ever share
+one, that is seen, and all begins anew with other keys.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial, reduce
-from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import Cancelled
 from ..space import Cancel
 from .coding import Bits, Words, join, take
+from .keys import Keys, SharedKey
+from .portions import PORTION, by_threads, check, in_one, portions
 from .slides import Neighbours
 
-CHUNK = 1 << 14
-"""Codes expanded together: some 5 ms, and their arrays stay in the processor's cache."""
-GROUP = 8
+CHUNK = 1 << 13
+"""Codes expanded together: some 3 ms, and their arrays stay in the processor's cache."""
+GROUP = 16
 """Chunks expanded before it is looked how many codes are waiting."""
-GATHERED = 1 << 20
-"""Codes that wait to be sorted at most, or little more: more would keep whoever cancels waiting."""
-PORTION = 1 << 17
-"""Keys sorted at once: some 10 ms."""
-
+GATHERED = 1 << 22
+"""Codes that wait to be merged at most, or little more."""
 SPARSE = 64
 """One in so many codes is looked at to split them."""
-THREADS = 2
-"""More hardly help: sorting and memory are what takes the time."""
 
-S = TypeVar("S")
-T = TypeVar("T")
 Expand = Callable[[Words], Iterable[Neighbours]]
 """Codes to the codes beside them, some of them more than once."""
 
 
-class SharedKey(Exception):
-    """Two codes share a key."""
-
-
 class TooMany(Exception):
     """A layer has more codes than there may be."""
-
-
-@dataclass(frozen=True)
-class Keys:
-    """How the words of a code become its key: one to one for a single word, else well mixed."""
-
-    seed: int = 0
-
-    def of(self, words: Words) -> Bits:
-        """The keys of codes. (The constants are those of MurmurHash3's finalizer by Austin Appleby.)"""
-        key = words[0]
-        for word in words[1:]:
-            key = key ^ (key >> np.uint64(33))
-            key = key * np.uint64(0xFF51AFD7ED558CCD)
-            key ^= key >> np.uint64(29)
-            key *= np.uint64(0xC4CEB9FE1A85EC53 + 2 * self.seed)
-            key ^= key >> np.uint64(32)
-            key += word
-        return key
-
-    def next(self) -> Keys:
-        """Other keys, for codes two of which share one of these."""
-        return Keys(self.seed + 1)
 
 
 @dataclass(frozen=True)
@@ -81,9 +47,14 @@ class Layer:
     def __len__(self) -> int:
         return len(self.keys)
 
+    def part(self, begin: int, end: int) -> Layer:
+        """Some that stand side by side."""
+        return Layer(self.keys[begin:end], tuple(word[begin:end] for word in self.words))
+
     def where(self, chosen: NDArray[np.bool_]) -> Layer:
         """Some of the codes."""
-        return Layer(self.keys.compress(chosen), tuple(word.compress(chosen) for word in self.words))
+        keys = self.keys.compress(chosen)
+        return Layer(keys, (keys,) if len(self.words) == 1 else tuple(word.compress(chosen) for word in self.words))
 
     def places(self, keys: Bits, words: Words) -> NDArray[np.intp]:
         """Where codes stand in it, -1 for those that it does not have."""
@@ -96,91 +67,117 @@ class Layer:
         return places
 
 
-def layer_of(words: Words, keys: Keys) -> Layer:
-    """Codes as a layer. Raises SharedKey."""
-    return _each_once(words, keys.of(words))
+def layer_of(words: Words, keys: Keys, cancel: Cancel) -> Layer:
+    """Codes as a layer. Raises SharedKey and Cancelled."""
+    runs = [_each_once(tuple(word[some] for word in words), keys) for some in portions(len(words[0]), cancel)]
+    return merged(runs, [], cancel) if runs else Layer(words[0], words)
 
 
 def next_layer(
-    layer: Layer, expand: Expand, known: Sequence[Layer], keys: Keys, cancel: Cancel, most: int | None = None
+    words: Words, expand: Expand, known: Sequence[Layer], keys: Keys, cancel: Cancel, most: int | None = None
 ) -> Layer:
-    """What ``expand`` makes of a layer, without the codes of others.
+    """What ``expand`` makes of codes, without the codes of some layers.
 
     Raises SharedKey, Cancelled, and TooMany for more than ``most`` codes.
     """
-    new = layer.where(np.zeros(len(layer), np.bool_))
+    runs, kept = list[Layer](), 0
+    for group in groups(words):
+        for found in by_threads(partial(_runs, expand, keys, cancel), group):
+            runs += found
+        if sum(map(len, runs)) - kept > GATHERED:
+            runs = [merged(runs, known, cancel)]
+            kept = len(runs[0])
+            _check_most(runs[0], most)
+    if not runs:
+        return Layer(words[0][:0], tuple(word[:0] for word in words))
+    layer = merged(runs, known, cancel)
+    _check_most(layer, most)
+    return layer
+
+
+def groups(words: Words) -> Iterator[list[Words]]:
+    """Codes in chunks, those together that are expanded before anything else is done."""
+    for first in range(0, len(words[0]), GROUP * CHUNK):
+        ends = range(first, min(first + GROUP * CHUNK, len(words[0])), CHUNK)
+        yield [tuple(word[begin : begin + CHUNK] for word in words) for begin in ends]
+
+
+def expanded(expand: Expand, words: Words, cancel: Cancel) -> Iterator[Words]:
+    """What ``expand`` makes of codes, joined to portions. Raises Cancelled."""
     waiting, count = list[Words](), 0
-    for begin in range(0, len(layer), GROUP * CHUNK):
-        for found in _by_threads(partial(_expanded, expand, cancel), _chunks(layer, begin)):
-            waiting += found
-            count += sum(len(codes[0]) for codes in found)
-        if count > GATHERED or begin + GROUP * CHUNK >= len(layer):
-            new = _merged(
-                join([*waiting, new.words]) if len(new) or not waiting else join(waiting), keys, known, cancel
-            )
+    for _, codes in expand(words):
+        check(cancel)
+        waiting.append(codes)
+        count += len(codes[0])
+        if count >= PORTION:
+            yield join(waiting)
             waiting, count = [], 0
-            if most is not None and len(new) > most:
-                raise TooMany
-    return new
+    if waiting:
+        yield join(waiting)
 
 
-def _merged(words: Words, keys: Keys, known: Sequence[Layer], cancel: Cancel) -> Layer:
-    """Codes in the order of their keys, each once, without those of some layers. Raises SharedKey and Cancelled."""
-    parts = _by_threads(partial(_new, known, cancel), _portions(words, keys.of(words)))
+def merged(runs: list[Layer], known: Sequence[Layer], cancel: Cancel) -> Layer:
+    """The codes of layers, at least one, in one layer, without those of some others.
+
+    The list is emptied, so that they need not be held any longer. Raises SharedKey and Cancelled.
+    """
+    edges = edges_of([run.keys[::SPARSE] for run in runs])
+    ends = [[0, *run.keys.searchsorted(edges).tolist(), len(run)] for run in runs]
+    ranges = [
+        [run.part(end[number], end[number + 1]) for run, end in zip(runs, ends, strict=True)]
+        for number in range(len(edges) + 1)
+    ]
+    runs.clear()
+    parts = by_threads(partial(_merged_range, known, cancel), ranges)
+    ranges.clear()
     if len(parts) == 1:
         return parts[0]
-    ordered = np.concatenate([part.keys for part in parts])
-    return Layer(ordered, (ordered,) if len(words) == 1 else join([part.words for part in parts]))
+    words = tuple(in_one(column, cancel) for column in zip(*(part.words for part in parts), strict=True))
+    return Layer(words[0] if len(words) == 1 else in_one([part.keys for part in parts], cancel), words)
 
 
-def _new(known: Sequence[Layer], cancel: Cancel, portion: tuple[Words, Bits]) -> Layer:
-    if cancel():
-        raise Cancelled
-    return reduce(_without, known, _each_once(*portion))
+def edges_of(sparse: Sequence[Bits]) -> Bits:
+    """Keys that split into portions what these keys are one in ``SPARSE`` of."""
+    step = PORTION // SPARSE
+    return np.sort(np.concatenate(sparse))[step::step]
 
 
-def _chunks(layer: Layer, begin: int) -> list[Words]:
-    """A group of them."""
-    ends = range(begin, min(begin + GROUP * CHUNK, len(layer)), CHUNK)
-    return [tuple(word[at : at + CHUNK] for word in layer.words) for at in ends]
+def in_common(layer: Layer, other: Layer, cancel: Cancel) -> Layer:
+    """The codes that both have. Raises Cancelled."""
+    chosen = np.zeros(len(layer), np.bool_)
+    for some in portions(len(layer), cancel):
+        chosen[some] = other.places(layer.keys[some], tuple(word[some] for word in layer.words)) >= 0
+    return layer.where(chosen)
 
 
-def _expanded(expand: Expand, cancel: Cancel, words: Words) -> list[Words]:
-    if cancel():
-        raise Cancelled
-    return [codes for _, codes in expand(words)]
+def _check_most(layer: Layer, most: int | None) -> None:
+    if most is not None and len(layer) > most:
+        raise TooMany
 
 
-def _by_threads(work: Callable[[S], T], parts: Iterable[S]) -> list[T]:
-    """What ``work`` makes of each part, in their order; NumPy lets threads work side by side."""
-    listed = list(parts)
-    if len(listed) < 2:
-        return list(map(work, listed))
-    with ThreadPoolExecutor(THREADS) as pool:
-        return list(pool.map(work, listed))
+def _runs(expand: Expand, keys: Keys, cancel: Cancel, words: Words) -> list[Layer]:
+    """What ``expand`` makes of a chunk, each code once in a portion."""
+    return [_each_once(found, keys) for found in expanded(expand, words, cancel)]
 
 
-def _portions(words: Words, keys: Bits) -> Iterator[tuple[Words, Bits]]:
-    """Splits codes by their keys into ranges, in ascending order."""
-    count = len(keys) // PORTION + 1
-    if count == 1:
-        yield words, keys
-        return
-    sampled = np.sort(keys[:: max(len(keys) // (64 * count), 1)])
-    edges = sampled[len(sampled) // count :: len(sampled) // count]
-    place = edges.searchsorted(keys, side="right").astype(np.uint16)
-    order = place.argsort(kind="stable")  # of 16-bit numbers: by radix
-    ends = np.cumsum(np.bincount(place, minlength=len(edges) + 1))
-    for begin, end in zip([0, *ends[:-1]], ends, strict=True):
-        which = order[begin:end]
-        yield take(words, which), keys.take(which)
+def _merged_range(known: Sequence[Layer], cancel: Cancel, pieces: Sequence[Layer]) -> Layer:
+    """Codes in the same range of keys. Raises SharedKey and Cancelled."""
+    check(cancel)
+    if len(pieces) == 1:
+        return reduce(_without, known, pieces[0])
+    ordered = np.concatenate([piece.keys for piece in pieces])
+    words = (ordered,) if len(pieces[0].words) == 1 else join([piece.words for piece in pieces])
+    return reduce(_without, known, _sorted_once(words, ordered))
 
 
-def _each_once(words: Words, keys: Bits) -> Layer:
+def _each_once(words: Words, keys: Keys) -> Layer:
     """Codes sorted by their keys, each once. Raises SharedKey."""
+    return _sorted_once(words, keys.of(words))
+
+
+def _sorted_once(words: Words, keys: Bits) -> Layer:
     if len(words) == 1:
-        ordered = np.sort(keys)
-        once = ordered.compress(_first(ordered))
+        once = sorted_once(keys)
         return Layer(once, (once,))
     order = keys.argsort()
     ordered, words = keys.take(order), take(words, order)
@@ -189,6 +186,12 @@ def _each_once(words: Words, keys: Bits) -> Layer:
         if np.any((word[1:] != word[:-1]) & ~first[1:]):
             raise SharedKey
     return Layer(ordered.compress(first), tuple(word.compress(first) for word in words))
+
+
+def sorted_once(values: Bits) -> Bits:
+    """Values in ascending order, each once."""
+    ordered = np.sort(values)
+    return ordered.compress(_first(ordered))
 
 
 def _first(ordered: Bits) -> NDArray[np.bool_]:
@@ -209,41 +212,4 @@ def _without(layer: Layer, other: Layer) -> Layer:
         for mine, theirs in zip(layer.words[1:], other.words[1:], strict=True):
             if np.any((mine != theirs.take(places)) & known):
                 raise SharedKey
-    new = ~known
-    keys = layer.keys.compress(new)
-    if len(layer.words) == 1:
-        return Layer(keys, (keys,))
-    return Layer(keys, tuple(word.compress(new) for word in layer.words))
-
-
-def in_common(layer: Layer, other: Layer) -> Layer:
-    """The codes that both have."""
-    return layer.where(other.places(layer.keys, layer.words) >= 0)
-
-
-def gathered(parts: Sequence[Words], keys: Keys, cancel: Cancel) -> Layer:
-    """The codes of layers that have none in common, in one.
-
-    Each part is in the order of its keys. Range by range of keys, so that little is held besides. Raises SharedKey and
-    Cancelled.
-    """
-    count = sum(len(part[0]) for part in parts)
-    edges = _edges(parts, keys)
-    splits = [[0, *keys.of(part).searchsorted(edges).tolist(), len(part[0])] for part in parts]
-    words = tuple(np.empty(count, np.uint64) for _ in parts[0])
-    ordered = words[0] if len(words) == 1 else np.empty(count, np.uint64)
-    begin = 0
-    for number in range(len(edges) + 1):
-        pieces = [tuple(w[s[number] : s[number + 1]] for w in p) for p, s in zip(parts, splits, strict=True)]
-        layer = _new([], cancel, (joined := join(pieces), keys.of(joined)))
-        for target, found in ((ordered, layer.keys), *zip(words, layer.words, strict=True)):
-            target[begin : begin + len(layer)] = found
-        begin += len(layer)
-    return Layer(ordered, words)
-
-
-def _edges(parts: Sequence[Words], keys: Keys) -> Bits:
-    """Keys that split the codes of all parts into portions."""
-    some = np.sort(np.concatenate([keys.of(tuple(word[::SPARSE] for word in part)) for part in parts]))
-    step = PORTION // SPARSE
-    return some[step::step]
+    return layer.where(~known)

@@ -17,7 +17,8 @@ from ..search.run import Run
 from .board import BlockPosition
 from .coding import Code, Coding, Words, words_of
 from .goals import goal_positions
-from .layers import Expand, Keys, Layer, SharedKey, in_common, layer_of, next_layer
+from .keys import Keys, SharedKey
+from .layers import Expand, Layer, in_common, layer_of, next_layer
 from .paths import Places, pass_on, shortest_lines
 from .single import Neighbour, move_neighbours, step_neighbours
 from .slides import Slides
@@ -61,15 +62,15 @@ class _Side:
         """Adds a layer. Raises Cancelled and LimitReached."""
         run, width = self._run, len(self.last)
         run.count(width, self.stored + stored_elsewhere, coming=GROWTH * width)
-        self.layers.append(next_layer(self.last, self._expand, self.layers[-2:], self._keys, _asking(run)))
+        self.layers.append(next_layer(self.last.words, self._expand, self.layers[-2:], self._keys, _asking(run)))
         run.hold(self.stored + stored_elsewhere)
 
     def back(self, ends: Layer) -> list[Layer]:
         """For each layer those of its positions that are on a shortest way to some of the last, these at the end."""
         on_way = [ends]
         for layer in reversed(self.layers[:-1]):
-            beside = next_layer(on_way[-1], self._expand, [], self._keys, _asking(self._run))
-            on_way.append(in_common(layer, beside))
+            beside = next_layer(on_way[-1].words, self._expand, [], self._keys, _asking(self._run))
+            on_way.append(in_common(layer, beside, _asking(self._run)))
         return on_way[::-1]
 
 
@@ -87,8 +88,9 @@ def _breadth_first(coding: Coding, start: Layer, expand: Expand, keys: Keys, run
 
 
 def _bidirectional(coding: Coding, start: Layer, expand: Expand, keys: Keys, run: Run) -> _Ways:
-    near, far = (_Side(first, expand, keys, run) for first in (start, layer_of(goal_positions(coding, run), keys)))
-    while not len(middle := in_common(near.last, far.last)):
+    goals = layer_of(goal_positions(coding, run), keys, _asking(run))
+    near, far = _Side(start, expand, keys, run), _Side(goals, expand, keys, run)
+    while not len(middle := in_common(near.last, far.last, _asking(run))):
         smaller, other = (near, far) if len(near.last) <= len(far.last) else (far, near)
         smaller.grow(other.stored)
         _check_any(coding, smaller.last)
@@ -110,7 +112,7 @@ def _searched(
     assert code is not None  # the coding is made of it
     while True:
         try:
-            ways = search(coding, layer_of(words_of([code], coding.words), keys), expand, keys, run)
+            ways = search(coding, layer_of(words_of([code], coding.words), keys, _asking(run)), expand, keys, run)
             break
         except SharedKey:
             keys = keys.next()

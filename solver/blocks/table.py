@@ -52,7 +52,7 @@ class BlockTable:
         Raises Unsolvable where no goal is in reach, BoardError for a board with too many positions, Cancelled.
         """
         explored = explore(board, lambda part: progress(EXPLORING * part), cancel)
-        check_goal(explored)
+        check_goal(explored, cancel)
         steps = step_distances(explored, lambda part: progress(EXPLORING + (STEPPING - EXPLORING) * part), cancel)
         moves = move_distances(explored, lambda part: progress(STEPPING + (1 - STEPPING) * part), cancel)
         return cls(explored, steps, moves)
@@ -199,9 +199,9 @@ class BlockTable:
             yield from (each for each, number in zip(neighbours, numbers, strict=True) if number >= 0)
 
 
-def check_goal(explored: Explored) -> None:
+def check_goal(explored: Explored, cancel: Cancel) -> None:
     """Raises Unsolvable, in words that a player understands, where no position in reach is at the goal."""
-    if not len(explored.goals):
+    if not any(map(len, explored.goals(cancel))):
         board = explored.board
         reason = f"it can never be solved: the goal is not among the {len(explored):,} positions that slides lead to"
         raise Unsolvable(f"'{board.start}' on {board.id}: {reason}")

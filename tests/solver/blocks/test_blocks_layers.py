@@ -5,10 +5,12 @@ import pytest
 
 from solver import BoardError, Cancelled
 from solver.blocks import explored as exploring
-from solver.blocks import layers, parse_board
+from solver.blocks import layers, parse_board, portions
 from solver.blocks.distances import move_distances
 from solver.blocks.explored import explore
-from solver.blocks.layers import Keys, Layer, SharedKey, gathered, layer_of, next_layer
+from solver.blocks.gathering import gathered
+from solver.blocks.keys import Keys, SharedKey
+from solver.blocks.layers import Layer, layer_of, next_layer
 from solver.blocks.table import BlockTable
 from solver.space import ignore_progress, never_cancel
 
@@ -28,7 +30,7 @@ def random_words(count, words, seed=1):
 @pytest.mark.parametrize("words", [1, 2, 3])
 def test_a_layer_has_each_code_once_in_the_order_of_its_keys(words):
     codes = random_words(5_000, words)
-    layer = layer_of(codes, Keys())
+    layer = layer_of(codes, Keys(), never_cancel)
     assert set(zip(*layer.words, strict=True)) == set(zip(*codes, strict=True))
     assert len(layer) == len(set(zip(*codes, strict=True)))
     assert np.all(layer.keys[1:] > layer.keys[:-1])
@@ -37,17 +39,17 @@ def test_a_layer_has_each_code_once_in_the_order_of_its_keys(words):
 
 @pytest.mark.parametrize("words", [1, 2])
 def test_portions_and_chunks_make_no_difference(words, monkeypatch):
-    first, known = layer_of(random_words(3_000, words), Keys()), layer_of(random_words(900, words, seed=2), Keys())
+    first, known = (layer_of(random_words(*of), Keys(), never_cancel) for of in ((3_000, words), (900, words, 2)))
 
     def expand(codes):
         yield np.arange(len(codes[0])), codes
         yield np.arange(len(codes[0])), (codes[0] ^ np.uint64(1), *codes[1:])
 
-    whole = next_layer(first, expand, [known], Keys(), never_cancel)
+    whole = next_layer(first.words, expand, [known], Keys(), never_cancel)
     monkeypatch.setattr(layers, "CHUNK", 100)
-    monkeypatch.setattr(layers, "PORTION", 64)
+    monkeypatch.setattr(layers, "PORTION", 128)
     monkeypatch.setattr(layers, "GATHERED", 500)
-    parts = next_layer(first, expand, [known], Keys(), never_cancel)
+    parts = next_layer(first.words, expand, [known], Keys(), never_cancel)
     assert np.array_equal(whole.keys, parts.keys)
     assert all(map(np.array_equal, whole.words, parts.words))
     expected = {code for codes in expand(first.words) for code in zip(*codes[1], strict=True)}
@@ -56,8 +58,9 @@ def test_portions_and_chunks_make_no_difference(words, monkeypatch):
 
 @pytest.mark.parametrize("words", [1, 2])
 def test_layers_are_gathered_in_order(words, monkeypatch):
+    monkeypatch.setattr(portions, "PORTION", 128)
     monkeypatch.setattr(layers, "PORTION", 128)
-    whole = layer_of(random_words(4_000, words), Keys())
+    whole = layer_of(random_words(4_000, words), Keys(), never_cancel)
     parts = [whole.where(np.arange(len(whole)) % 5 == part) for part in range(5)]
     together = gathered([part.words for part in parts], Keys(), never_cancel)
     assert np.array_equal(together.keys, whole.keys)
@@ -67,11 +70,11 @@ def test_layers_are_gathered_in_order(words, monkeypatch):
 def test_a_shared_key_is_seen(monkeypatch):
     monkeypatch.setattr(Keys, "of", lambda keys, words: words[0] % np.uint64(7))
     with pytest.raises(SharedKey):
-        layer_of(random_words(100, 2), Keys())
+        layer_of(random_words(100, 2), Keys(), never_cancel)
     one = Layer(np.array([1], np.uint64), (np.array([1], np.uint64), np.array([1], np.uint64)))
     other = Layer(np.array([1], np.uint64), (np.array([1], np.uint64), np.array([2], np.uint64)))
     with pytest.raises(SharedKey):
-        next_layer(one, lambda codes: [(np.arange(1), codes)], [other], Keys(), never_cancel)
+        next_layer(one.words, lambda codes: [(np.arange(1), codes)], [other], Keys(), never_cancel)
 
 
 def test_an_exploration_begins_anew_with_other_keys_when_two_codes_share_one(monkeypatch):
