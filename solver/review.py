@@ -11,7 +11,7 @@ from .any_board import AnyBoard, M, P
 from .any_notation import parse_moves
 from .any_solvability import check_solvable
 from .blocks import BlockBoard, BlockMove, BlockPosition
-from .blocks.notation import as_counted
+from .blocks.notation import as_counted, parse_slides
 from .board import Board, Move, Position
 from .detours import Detour, find_detours
 from .grades import GradedMove, grade
@@ -21,7 +21,7 @@ from .search.run import Limits, Watch, ignore_status
 from .searched import SearchedDistances
 from .space import Cancel, Progress, ignore_progress, never_cancel
 from .tables import distance_table, has_table
-from .way import Distances, Outlook, play
+from .way import Distances, Outlook, Way, play
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ def review(
     """
     check_board(start, board)
     check_solvable(start)
-    way = play(start, _as_counted(board, parse_moves(moves, board) if isinstance(moves, str) else moves))
+    way = _played(board, start, moves)
     if distances is None and (isinstance(board, BlockBoard) or has_table(board)):
         distances = distance_table(board, cache=cache, progress=progress, cancel=cancel)
     elif distances is None:
@@ -165,6 +165,15 @@ def review(
     return Review(way.positions, outlooks, graded, tuple(detours), tuple(find_passages(graded)), solutions)
 
 
-def _as_counted(board: AnyBoard, moves: Sequence[Any]) -> Sequence[Any]:
-    """On boards of blocks slides are put together, or taken apart, as the board counts them."""
-    return as_counted(board, moves) if isinstance(board, BlockBoard) else moves
+def _played(board: AnyBoard, start: Any, moves: str | Sequence[Any]) -> Way[Any, Any]:
+    """The way of a game.
+
+    On boards of blocks slides are put together, or taken apart, as the board counts them. All are played before: those
+    that bring a piece back count for nothing, but they must be legal as well.
+    """
+    if not isinstance(board, BlockBoard):
+        tiles: Any = parse_moves(moves) if isinstance(moves, str) else moves
+        return play(start, tiles)
+    slides: Any = parse_slides(board, moves) if isinstance(moves, str) else moves
+    play(start, slides)
+    return play(start, as_counted(board, slides))

@@ -38,8 +38,14 @@ def parse_position(board: BlockBoard, text: str) -> BlockPosition:
 def parse_moves(board: BlockBoard, text: str) -> list[BlockMove]:
     """The moves that ``text`` names, such as ``IR GDR``, as the board counts them. Raises NotationError.
 
-    Whether the pieces can make them is not checked here: that depends on the position.
+    Whether the pieces can make them is not checked here: that depends on the position. Slides that bring a piece back
+    are not among them, so that to check those, too, ``parse_slides`` is needed.
     """
+    return as_counted(board, parse_slides(board, text))
+
+
+def parse_slides(board: BlockBoard, text: str) -> list[BlockMove]:
+    """The moves that ``text`` names word by word, however the board counts. Raises NotationError."""
     if len(text) > LONGEST_TEXT:
         raise NotationError(f"bad moves: they have {len(text):,} characters, expected at most {LONGEST_TEXT:,}")
     moves = []
@@ -54,7 +60,7 @@ def parse_moves(board: BlockBoard, text: str) -> list[BlockMove]:
         moves.append(BlockMove(found[1], tuple(map(Move, found[2]))))
     if sum(len(move.way) for move in moves) > LONGEST_GAME:
         raise NotationError(f"bad moves {quoted(text)}: more than {LONGEST_GAME:,} steps")
-    return as_counted(board, moves)
+    return moves
 
 
 def moves_text(moves: Iterable[BlockMove]) -> str:

@@ -37,7 +37,7 @@ def run_review(args: argparse.Namespace) -> int:
 
 def _reviewer_of(board: AnyBoard, args: argparse.Namespace) -> Callable[[str], AnyReview]:
     """Reviews from one position after another; the table is made at the first that needs it."""
-    moves: Any = parse_moves(args.moves, board)
+    parse_moves(args.moves, board)  # what is no move is told before a table is made
     tables, limits = Tables(board, args), Limits(seconds=args.seconds, nodes=args.nodes)
 
     def review_from(text: str) -> AnyReview:
@@ -45,9 +45,9 @@ def _reviewer_of(board: AnyBoard, args: argparse.Namespace) -> Callable[[str], A
         check_solvable(start)
         if has_table(board):
             table, start = tables.holding(start)
-            return review(start.board, start, moves, table)
+            return review(start.board, start, args.moves, table)
         with told_on_terminal() as watch:
-            return review(start.board, start, moves, limits=limits, watch=watch)
+            return review(start.board, start, args.moves, limits=limits, watch=watch)
 
     return review_from
 

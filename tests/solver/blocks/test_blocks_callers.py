@@ -3,9 +3,12 @@
 import pytest
 
 from solver import (
+    BlockMove,
+    IllegalMove,
     Job,
     LimitReached,
     Limits,
+    Move,
     NotationError,
     Outcome,
     Unsolvable,
@@ -115,6 +118,16 @@ def test_a_move_costs_nothing_or_one_or_two():
             assert found.moves[0].optimal == (cost == 0)
             costs.add(cost)
     assert costs == {0, 1, 2}
+
+
+@pytest.mark.parametrize("moves", ["EU ED", "EUD", "GD GU EL ER"])
+def test_slides_that_bring_a_piece_back_must_be_legal_too(moves):
+    board = parse_board("ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB.")
+    with pytest.raises(IllegalMove, match=r"move \d of \d: illegal move 'E"):
+        review(board, board.start, moves)
+    with pytest.raises(IllegalMove, match="illegal move 'E"):
+        review(board, board.start, [BlockMove("E", (Move.UP,)), BlockMove("E", (Move.DOWN,))])
+    assert review(board, board.start, "GD GU").played == 0
 
 
 def test_slides_of_one_piece_are_reviewed_as_one_move():
