@@ -159,13 +159,11 @@ class TableGuide(Guide):
         self.table: DistanceTable | None = None
 
     def advice(self, position: Position) -> Advice | None:
-        """From the table."""
         if self.table is None:
             return None
         return Advice(self.table.line(position), self.table.best_moves(position), self.table.solution_count(position))
 
     def farthest(self) -> Farthest | None:
-        """From the table."""
         return None if self.table is None else Farthest(self.table.farthest(), self.table.greatest_distance)
 
     def distance(self, position: Position) -> int | None:
@@ -174,24 +172,19 @@ class TableGuide(Guide):
 
     @property
     def reach(self) -> int | None:
-        """From the table."""
         return None if self.table is None else self.table.greatest_distance
 
     @property
     def counts(self) -> Sequence[int]:
-        """From the table."""
         return () if self.table is None else self.table.positions_by_distance
 
     def drawn(self, draw: Draw) -> Position | None:
-        """From the table."""
         return None if self.table is None else draw_from_table(self.table, draw)
 
     def work_on_draw(self, draw: Draw) -> None:
-        """Makes the table."""
         self._work()
 
     def work_on(self, position: Position) -> None:
-        """Makes the table."""
         self._work()
 
     def _work(self) -> None:

@@ -90,7 +90,6 @@ class Edited:
         return coach.waiting or (coach.outcome is Outcome.RUNNING and has_table(self.position.board))
 
     def update(self) -> None:
-        """Takes the answers of the solver."""
         coach = self._services.coach
         waited = coach.waiting
         news = coach.update(self.position)
@@ -160,7 +159,6 @@ class Edited:
         self._put(random_start(self.position.board, self._rng))
 
     def copy(self) -> None:
-        """The position as text."""
         self._says = copy_position(self._services, self.position)
 
     def paste(self) -> None:

@@ -36,7 +36,6 @@ class EditorPanel(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """On a panel."""
         place = self.layout.message
         painter.panel(surface, self.rect, radius=max(self.text // 3, 4))
         self._draw_verdict(surface, painter, self.layout.verdict)
@@ -85,7 +84,6 @@ class EditorScreen(PageScreen):
 
     @property
     def heading(self) -> str:
-        """Names the board."""
         return self.edited.words.heading(self.position.board)
 
     @property
@@ -94,16 +92,10 @@ class EditorScreen(PageScreen):
         return self.edited.position
 
     @property
-    def layout(self) -> EditorLayout:
-        """Where everything is."""
-        return self._layout
-
-    @property
     def own_controls(self) -> list[Placed]:
-        """The buttons, and after them the cells."""
         buttons = [self._button_control(button) for button in self._buttons]
         cells = [self._cell_control(cell, piece) for cell, piece in enumerate(self.position.cells)]
-        return [*zip(buttons, self._layout.buttons, strict=True), *cells]
+        return [*zip(buttons, self.layout.buttons, strict=True), *cells]
 
     def _button_control(self, button: Button) -> Control:
         words = self.services.words
@@ -121,7 +113,6 @@ class EditorScreen(PageScreen):
 
     @property
     def greyed(self) -> Mapping[Command, str]:
-        """What would do nothing now, and why."""
         editor = self.edited.editor
         reasons: dict[Command, tuple[bool, str]] = {
             PLAY: (not editor.solvable, "idle.play_position"),
@@ -141,12 +132,11 @@ class EditorScreen(PageScreen):
     def own_layout(self) -> None:
         """The board as large as it can be; it may be another, without the cell that the pointer was over."""
         self.hover = None
-        self._layout = editor_layout(self.position.board, len(self._buttons), self.page)
-        self.edited.board.stage.lay_out(self._layout.board)
+        self.layout = editor_layout(self.position.board, len(self._buttons), self.page)
+        self.edited.board.stage.lay_out(self.layout.board)
 
     def own_widgets(self) -> list[Widget]:
-        """The verdict with what there is to say, and the goal."""
-        layout, text, edited = self._layout, self.text, self.edited
+        layout, text, edited = self.layout, self.text, self.edited
         edited.board.mark(_cell(self.command_with_ring), _cell(self.hover))
         panel = EditorPanel(layout.panel, layout, edited.verdict, edited.message, edited.editor.solvable, text)
         if layout.goal is None:
@@ -160,11 +150,9 @@ class EditorScreen(PageScreen):
 
     @property
     def live(self) -> Sequence[Live]:
-        """The board."""
         return (self.edited.board.stage,)
 
     def update(self) -> None:
-        """Takes the answers of the solver."""
         self.edited.update()
         self.follow_work(self.edited.works)
 
@@ -180,7 +168,6 @@ class EditorScreen(PageScreen):
         super().act({Action.PAUSE: Action.ACTIVATE, Action.EDITOR: Action.BACK}.get(action, action))
 
     def press(self, point: tuple[int, int]) -> None:
-        """Takes hold of a piece or a control."""
         super().press(point)
         self.edited.board.press(point)
 
@@ -190,7 +177,6 @@ class EditorScreen(PageScreen):
             super().drag(point, held)
 
     def let_go(self, point: tuple[int, int]) -> None:
-        """Drops the piece that was dragged, or presses the control."""
         lift = self.edited.board.let_go(point)
         if lift is None:
             super().let_go(point)
@@ -198,7 +184,6 @@ class EditorScreen(PageScreen):
             self.edited.drop(lift)
 
     def forget_press(self) -> None:
-        """Nothing is held any more."""
         super().forget_press()
         self.edited.board.stage.drop()
 
@@ -208,7 +193,6 @@ class EditorScreen(PageScreen):
         return self.edited.board.stage.holds(pulled=self.touched)
 
     def do(self, command: Command) -> None:
-        """Does what a control or a key asks for."""
         cell, board = _cell(command), self.position.board
         if cell is not None:
             self.edited.touch(cell)

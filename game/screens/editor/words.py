@@ -20,7 +20,6 @@ class EditorWords:
         self.text = words.text
 
     def heading(self, board: Board) -> str:
-        """What stands at the top."""
         return self.text("editor.heading", board=board_name(self._words, board))
 
     def verdict(self, position: Position, distance: int | None) -> str:

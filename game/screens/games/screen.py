@@ -50,7 +50,6 @@ class GameWidget(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """What there is room for, side by side."""
         row, size, radius = self.row, small_text(self.text), button_radius(self.rect)
         painter.panel(surface, self.rect, hover=self.hover, radius=radius)
         for said, place, soft in (
@@ -103,7 +102,6 @@ class GamesScreen(ScrolledScreen, PageScreen):
 
     @property
     def heading(self) -> str:
-        """What stands at the top."""
         return self.services.words.text("games.heading")
 
     @property
@@ -130,7 +128,6 @@ class GamesScreen(ScrolledScreen, PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        """Filters, rows with their buttons, and the ways up and down."""
         words, layout = self.services.words, self._layout
         found = list(zip(self._filters(), layout.filters, strict=True))
         share = Control.of(words, Action.SHARE)
@@ -162,13 +159,11 @@ class GamesScreen(ScrolledScreen, PageScreen):
 
     @property
     def greyed(self) -> Mapping[Command, str]:
-        """At the ends of the list."""
         return self._scroll.ends
 
     # Input
 
     def do(self, command: Command) -> None:
-        """Opens or copies a game, narrows the list, or scrolls; or opens what was copied."""
         self._message = nothing
         if not isinstance(command, Pick):
             if command is Action.PASTE:
@@ -213,16 +208,13 @@ class GamesScreen(ScrolledScreen, PageScreen):
 
     @property
     def scroll(self) -> Scroll:
-        """The list."""
         return self._scroll
 
     @property
     def bar(self) -> Rect:
-        """Beside the rows."""
         return self._layout.bar
 
     def update(self) -> None:
-        """The records have been read."""
         if self._statistics is None:
             self._statistics = self.services.store.history.statistics
             if self._statistics is not None:
@@ -235,14 +227,12 @@ class GamesScreen(ScrolledScreen, PageScreen):
     # Drawing
 
     def own_widgets(self) -> list[Widget]:
-        """The message, and where in the list this is."""
         message, area = self.message, self._layout.message if self._games else self._layout.list
         one_line = self._games and self.painter.fonts.width(message, self.text) <= area.width
         said = self.line(area, message) if one_line else Paragraph(area, message, self.text, soft=True)
         return [said, *self._scroll.bars(self._layout.bar)]
 
     def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
-        """A game's row has a look of its own, the others are buttons."""
         if not isinstance(control.action, Pick) or control.action.kind != GAME:
             return super().control_widget(control, rect, state)
         record, row = next(pair for pair in self._rows() if pair[0].name == control.action.value)
@@ -250,6 +240,5 @@ class GamesScreen(ScrolledScreen, PageScreen):
         return game_widget(self.services.words, row, record, name, state.hover, state.focused, self.text)
 
     def own_layout(self) -> None:
-        """As many rows as have room."""
         self._layout: GamesLayout = games_layout(self.page, len(self._games))
         self._scroll.fit(len(self._games), len(self._layout.rows))

@@ -29,7 +29,6 @@ class HelpHeading(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """At the top of its place."""
         line = self.rect._replace(height=round(1.5 * self.text))
         painter.text(surface, self.name, line, round(1.2 * self.text))
         surface.fill(painter.theme.accent, (line.x, line.bottom, line.width, max(self.text // 12, 1)))
@@ -44,7 +43,6 @@ class HelpLine(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Side by side."""
         inks = painter.theme.text, painter.theme.text, painter.theme.text_soft
         for said, cell, ink in zip(self.line, self.cells, inks, strict=True):
             painter.fonts.draw_paragraph(surface, said, cell, self.text, ink)
@@ -67,19 +65,16 @@ class HelpScreen(ScrolledScreen, PageScreen):
 
     @property
     def heading(self) -> str:
-        """What stands at the top."""
         return self.services.words.text("help.heading")
 
     @property
     def own_controls(self) -> list[Placed]:
-        """To the pages before and after, and to the keys."""
         words = self.services.words
         controls = [*self._pages.controls(words), Control.named(words, KEYS, "keyboard", "keys")]
         return list(zip(controls, self._layout.buttons[-len(controls) :], strict=True))
 
     @property
     def greyed(self) -> Mapping[Command, str]:
-        """At the first and the last page."""
         return self._pages.ends
 
     def act(self, action: Action) -> None:
@@ -92,24 +87,20 @@ class HelpScreen(ScrolledScreen, PageScreen):
             super().act(action)
 
     def do(self, command: Command) -> None:
-        """Turns the page, or leads to the keys."""
         if command == KEYS:
             self.next = ToKeys(self)
         elif command in (UP, DOWN):
             self._pages.by(1 if command == DOWN else -1)
 
     def wheel(self, lines: int) -> None:
-        """Turns the page."""
         self._pages.by(-1 if lines > 0 else 1)
 
     @property
     def scroll(self) -> Scroll:
-        """The pages."""
         return self._pages
 
     @property
     def bar(self) -> Rect:
-        """Beside the columns."""
         return self._layout.bar
 
     # Layout and drawing
@@ -163,7 +154,6 @@ class HelpScreen(ScrolledScreen, PageScreen):
         return max(wrapped) * line_step(text) + text // 4
 
     def own_widgets(self) -> list[Widget]:
-        """The headings and lines of the present page."""
         shown = self._pages.top
         return [
             *self._pages.bars(self._layout.bar),

@@ -39,17 +39,14 @@ class KeysScreen(ScrolledScreen, SettingsPage):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The keys alone."""
         return ("keys",)
 
     @property
     def heading(self) -> str:
-        """What stands at the top."""
         return self.services.words.text("keys.heading")
 
     @property
     def face(self) -> object:
-        """Which set of buttons there is."""
         return self._asked is None, self._asked is not None and self._asked.wanted
 
     @property
@@ -59,7 +56,6 @@ class KeysScreen(ScrolledScreen, SettingsPage):
 
     @property
     def own_controls(self) -> list[Placed]:
-        """The actions that are shown, and after them the buttons."""
         words, found = self.services.words, []
         for action, row in self._rows:
             name, about = words.action(action), words.help(action)
@@ -82,7 +78,6 @@ class KeysScreen(ScrolledScreen, SettingsPage):
 
     @property
     def greyed(self) -> Mapping[Command, str]:
-        """What would do nothing now, and why."""
         needed = self._asked is not None and self._asked.action.row.essential
         return {**super().greyed, **self._scroll.ends, **({REMOVE: "idle.nothing"} if needed else {})}
 
@@ -102,14 +97,12 @@ class KeysScreen(ScrolledScreen, SettingsPage):
         return True
 
     def act(self, action: Action) -> None:
-        """Moves the ring, also to what is not shown yet."""
         if self._asked is not None:  # no key has asked for it: they are all taken
             self._cancel()
         elif not self._bring_up(action):
             super().act(action)
 
     def do(self, command: Command) -> None:
-        """Waits for a key, or does what a button says."""
         if not isinstance(command, Pick):
             return
         if isinstance(command.value, Action):
@@ -136,12 +129,10 @@ class KeysScreen(ScrolledScreen, SettingsPage):
 
     @property
     def scroll(self) -> Scroll:
-        """The rows."""
         return self._scroll
 
     @property
     def bar(self) -> Rect:
-        """Beside the rows."""
         return self._layout.bar
 
     def _bring_up(self, action: Action) -> bool:
@@ -214,7 +205,6 @@ class KeysScreen(ScrolledScreen, SettingsPage):
     # Drawing
 
     def own_widgets(self) -> list[Widget]:
-        """The message, and beside the rows which part of all they are."""
         message = KeysMessage(self._layout.message, self.message, self._asked is not None, self.text)
         return [message, *self._scroll.bars(self._layout.bar)]
 
@@ -232,7 +222,6 @@ class KeysScreen(ScrolledScreen, SettingsPage):
         return KeysWidget(rect, control.label, keys, instead, waits, state.hover, state.focused, self.text)
 
     def own_layout(self) -> None:
-        """As many rows as have room."""
         self._layout = keys_layout(len(ACTIONS), self.page)
         self._scroll.fit(-(-len(ACTIONS) // self._layout.columns), self._layout.lines)
 

@@ -91,7 +91,6 @@ class MenuScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        """All groups, one after another."""
         words = self.services.words
         entries = [entry for _, group in GROUPS for entry in group]
         controls = [Control.of(words, action) for action in entries]
@@ -104,7 +103,6 @@ class MenuScreen(PageScreen):
         return {} if self.back is None else self.back.greyed
 
     def own_widgets(self) -> list[Widget]:
-        """The names of the groups, all as large."""
         names = [self.services.words.text(f"menu.{name}") for name, _ in GROUPS]
         headings = [group.heading for group in self._groups if group.heading is not None]
         if not headings:
@@ -124,7 +122,6 @@ class MenuScreen(PageScreen):
         self.do(command)
 
     def act(self, action: Action) -> None:
-        """The menu's own key leads back as well."""
         super().act(Action.BACK if action is Action.MENU else action)
 
     def do(self, command: Command) -> None:
@@ -140,5 +137,4 @@ class MenuScreen(PageScreen):
             self.next = self.back.next or self.back
 
     def own_layout(self) -> None:
-        """A column for each group, or one below the other."""
         self._groups = menu_layout([len(group) for _, group in GROUPS], self.page)

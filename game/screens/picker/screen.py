@@ -20,7 +20,7 @@ from ...words.boards import board_name
 from ...words.problems import problem_text
 from ..common.board_card import CardFace, board_cards
 from ..common.card_words import CardText, card_text, keys_line
-from ..common.cards_layout import PickerLayout, picker_layout
+from ..common.cards_layout import picker_layout
 from ..common.copied import open_pasted
 from ..common.page_screen import PageScreen
 from ..game_screen import ToBoard, ToScreen
@@ -54,29 +54,21 @@ class PickerScreen(PageScreen):
 
     @property
     def title(self) -> str:
-        """The program's name."""
         return "Antipode"
 
     @property
     def heading(self) -> str:
-        """What stands at the top."""
         return "Antipode"
 
     @property
-    def layout(self) -> PickerLayout:
-        """Where everything is."""
-        return self._layout
-
-    @property
     def own_controls(self) -> list[Placed]:
-        """The cards, and after them what concerns all boards."""
         words = self.services.words
         about = words.text("about.card")
         cards = [
             Control(Pick("board", board.id), "", board_name(words, board), "", about) for board in self._boards.values()
         ]
         buttons = [Control.of(words, action) for action in BUTTONS]
-        rects = [*(card.frame for card in self._layout.cards), *self._layout.buttons]
+        rects = [*(card.frame for card in self.layout.cards), *self.layout.buttons]
         return list(zip([*cards, *buttons], rects, strict=True))
 
     @property
@@ -87,7 +79,6 @@ class PickerScreen(PageScreen):
 
     @property
     def menu_board(self) -> Board | None:
-        """The one with the ring, or that had it last."""
         return self._boards.get(self._ringed or self._chosen or "")
 
     @property
@@ -108,7 +99,6 @@ class PickerScreen(PageScreen):
             super().act(action)
 
     def press(self, point: tuple[int, int]) -> None:
-        """The same."""
         self._refusal, self._chosen = None, self._ringed or self._chosen
         super().press(point)
 
@@ -147,8 +137,7 @@ class PickerScreen(PageScreen):
             self.resize(self.size)
 
     def own_widgets(self) -> list[Widget]:
-        """What the program is, the footer, and the cards."""
-        layout = self._layout
+        layout = self.layout
         return [
             Icon(self._icon),
             self.line(layout.subheading, self.services.words.text("picker.subheading")),
@@ -196,7 +185,7 @@ class PickerScreen(PageScreen):
         left = self._icon.right + gap
         self.page = replace(self.page, heading=Rect(left, line.y, line.right - left, line.height))
         self._lines = len(self._footer())
-        self._layout = picker_layout(len(self._boards), len(BUTTONS), self.page, self._lines)
+        self.layout = picker_layout(len(self._boards), len(BUTTONS), self.page, self._lines)
 
 
 @dataclass(frozen=True)
@@ -204,7 +193,6 @@ class Icon(Widget):
     """The program's icon."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """As large as its rectangle."""
         surface.blit(painter.art.picture("icon", self.rect.width, self.rect.height), self.rect)
 
 
@@ -216,6 +204,5 @@ class Footer(Widget):
     height: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """In equal parts."""
         for line, rect in zip(self.lines, self.rect.rows(len(self.lines), 0), strict=True):
             painter.text(surface, line, rect, self.height, soft=True, centred=True)

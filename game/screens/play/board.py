@@ -50,7 +50,6 @@ class PlayedBoard:
         self._rng = random.Random()
 
     def update(self) -> None:
-        """Takes the answers of the solver."""
         self._update_coach()
         self.learning.update()
         if self.assistance.update():
@@ -118,11 +117,9 @@ class PlayedBoard:
         self._begin(random_start(self.session.board, self._rng))
 
     def copy(self) -> None:
-        """The position as text."""
         self.show(copy_position(self._services, self.session.position))
 
     def share(self) -> None:
-        """The game as text."""
         self.show(copy_game(self._services, self.session.game.start, self.session.game.moves))
 
     def paste(self) -> Position | PlayedGame | None:
@@ -143,16 +140,13 @@ class PlayedBoard:
         return None
 
     def restart(self) -> None:
-        """The same position again."""
         self.learning.left(self.session.game)
         self._jump(lambda: self.session.restart(self._now()), Cue.NEW)
 
     def undo(self) -> None:
-        """Takes the last back."""
         self._jump(lambda: self.session.undo(self._now()), Cue.UNDO)
 
     def redo(self) -> None:
-        """Does it again."""
         self._jump(lambda: self.session.redo(self._now()), Cue.UNDO)
 
     def slack(self) -> None:

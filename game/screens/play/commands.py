@@ -41,19 +41,15 @@ class PlayCommands:
     # On the board
 
     def do_left(self) -> None:
-        """An arrow."""
         self._played.slide_key(Action.LEFT)
 
     def do_right(self) -> None:
-        """An arrow."""
         self._played.slide_key(Action.RIGHT)
 
     def do_up(self) -> None:
-        """An arrow."""
         self._played.slide_key(Action.UP)
 
     def do_down(self) -> None:
-        """An arrow."""
         self._played.slide_key(Action.DOWN)
 
     def do_hint(self) -> None:
@@ -62,11 +58,9 @@ class PlayCommands:
         self._played.hint()
 
     def do_solve(self) -> None:
-        """Plays the shortest solution."""
         self._played.solution()
 
     def do_new(self) -> None:
-        """Another random position."""
         self._played.new()
 
     def do_farthest(self) -> None:
@@ -74,35 +68,27 @@ class PlayCommands:
         self._played.farthest()
 
     def do_restart(self) -> None:
-        """The same position again."""
         self._played.restart()
 
     def do_undo(self) -> None:
-        """Takes the last back."""
         self._played.undo()
 
     def do_redo(self) -> None:
-        """Does it again."""
         self._played.redo()
 
     def do_pause(self) -> None:
-        """Stops the clock and covers the board."""
         self._pause.ask()
 
     def do_slack(self) -> None:
-        """Shows or hides the moves above par."""
         self._played.slack()
 
     def do_ghost(self) -> None:
-        """Calls the ghost or sends it away."""
         self._played.ghost()
 
     def do_copy(self) -> None:
-        """The position as text."""
         self._played.copy()
 
     def do_share(self) -> None:
-        """The game as text."""
         self._played.share()
 
     def do_paste(self) -> None:
@@ -118,11 +104,9 @@ class PlayCommands:
     # With the buttons
 
     def do_next_control(self) -> None:
-        """The ring moves on."""
         self._screen.move_ring(1)
 
     def do_previous_control(self) -> None:
-        """The ring moves back."""
         self._screen.move_ring(-1)
 
     def do_activate(self) -> None:

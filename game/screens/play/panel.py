@@ -77,7 +77,6 @@ class Small(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """The name above the board."""
         rect, position = self.rect, self.small.position
         if self.named:
             line = Rect(rect.x, rect.y, rect.width, min(round(1.1 * self.text), rect.height))
@@ -98,7 +97,6 @@ class PanelMessage(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """On a panel."""
         painter.panel(surface, self.rect, radius=max(self.text // 3, 4))
         inner = self.rect.inset(max(self.text // 2, 4))
         if self.part is None:

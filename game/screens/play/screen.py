@@ -21,7 +21,7 @@ from ..services import Services
 from . import controls as play_controls
 from .board import PlayedBoard, opened_session
 from .commands import PlayCommands
-from .layout import PlayLayout, play_layout
+from .layout import play_layout
 from .notes import play_notes
 from .panel import Panel
 from .pause import Pause
@@ -72,18 +72,12 @@ class PlayScreen(GameScreen):
 
     @property
     def title(self) -> str:
-        """Board, moves made, and whether it is solved."""
         return title(self.services.words, self.session)
 
     @property
     def face(self) -> object:
         """Which set of buttons there is: those of a game, or of a solution that plays."""
         return self.playback is None
-
-    @property
-    def layout(self) -> PlayLayout:
-        """Where everything is."""
-        return self._layout
 
     @property
     def view(self) -> BoardView:
@@ -97,31 +91,27 @@ class PlayScreen(GameScreen):
         now = playback is None, playback and playback.due is None, waiting, session.solved, session.game.origin
         if now != self._buttons_for:
             controls = play_controls.shown(self.services.words, session, playback, waiting)
-            self._buttons = list(zip(controls, self._layout.button_rects(len(controls)), strict=True))
+            self._buttons = list(zip(controls, self.layout.button_rects(len(controls)), strict=True))
             self._buttons_for = now
         return self._buttons
 
     @property
     def menu_board(self) -> Board:
-        """The one that is played."""
         return self._board
 
     @property
     def greyed(self) -> Mapping[Command, str]:
-        """What would do nothing now, and why."""
         return play_controls.greyed(self.session, self.playback)
 
     @property
     def primary(self) -> Command:
-        """The button that calls."""
         return play_controls.calling(self.session, self.playback)
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        """What there is to say of the counters, the goal and the pieces."""
         counters, ghost = [name for name, _ in self.counters], self.played.assistance.small_board()
         label = "" if ghost is None else ghost.label
-        return play_notes(self.services.words, self.session, self._layout, self.view.geometry, counters, label)
+        return play_notes(self.services.words, self.session, self.layout, self.view.geometry, counters, label)
 
     @property
     def holding(self) -> bool:
@@ -171,7 +161,6 @@ class PlayScreen(GameScreen):
             self.act(command)
 
     def release(self, action: Action) -> None:
-        """The hint key was let go."""
         if action is Action.HINT:
             self.played.hold.release()
 
@@ -205,7 +194,6 @@ class PlayScreen(GameScreen):
             self.played.hear(Cue.REFUSED)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
-        """Pulls the piece that is held; lights the button under the pointer."""
         if not (held and self.played.stage.pull(point)):
             super().drag(point, held)
 
@@ -220,7 +208,6 @@ class PlayScreen(GameScreen):
             self.played.slide(moves, part)
 
     def forget_press(self) -> None:
-        """No button or piece is held any more."""
         super().forget_press()
         self.played.hold.release()
         self.played.stage.end()
@@ -246,11 +233,9 @@ class PlayScreen(GameScreen):
 
     @property
     def live(self) -> Sequence[Live]:
-        """The board."""
         return (self.played.stage,)
 
     def sound_changed(self) -> None:
-        """Says so."""
         self.played.say("play.sound_off" if self.services.sounds.muted else "play.sound_on")
 
     def pass_on(self, action: Action) -> None:
@@ -259,18 +244,15 @@ class PlayScreen(GameScreen):
         self._passed = isinstance(self.next, Over)
 
     def come_back(self) -> None:
-        """The clock goes on."""
         if self._passed:
             self.next = ToPicker(self._board.id)
         else:
             self.session.wake(self.services.now())
 
     def look_away(self) -> None:
-        """Pauses."""
         self._pause.look_away()
 
     def look_back(self) -> None:
-        """Goes on."""
         self._pause.look_back()
 
     # To other screens
@@ -287,8 +269,7 @@ class PlayScreen(GameScreen):
         self.dirty = True
 
     def widgets(self) -> list[Widget]:
-        """The panel."""
-        return self._panel.widgets(self._layout, self.counters)
+        return self._panel.widgets(self.layout, self.counters)
 
     @property
     def _with_counters(self) -> bool:
@@ -297,11 +278,11 @@ class PlayScreen(GameScreen):
     def lay_out(self) -> None:
         """The board as large as it can be; nothing is held after that."""
         self._lay_out_panel()
-        self.played.stage.lay_out(self._layout.board)
+        self.played.stage.lay_out(self.layout.board)
 
     def _lay_out_panel(self) -> None:
         """With the counters that are to be seen; the board keeps its place."""
         self._with_slack, self.dirty, self._buttons_for = self.played.assistance.meter.shown, True, None
         scale = self.services.text_scale
-        self._layout = play_layout(self._board, *self.size, scale, self._with_counters, self._with_slack)
-        self.text = self._layout.text
+        self.layout = play_layout(self._board, *self.size, scale, self._with_counters, self._with_slack)
+        self.text = self.layout.text

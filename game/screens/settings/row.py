@@ -81,7 +81,6 @@ class SettingWidget(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """On a panel."""
         row, text, radius = self.row, self.text, button_radius(self.rect)
         painter.panel(surface, self.rect, radius=radius)
         down = 0

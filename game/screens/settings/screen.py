@@ -35,12 +35,10 @@ class SettingsScreen(SettingsPage):
 
     @property
     def heading(self) -> str:
-        """Names the page."""
         return self.services.words.text("settings.heading")
 
     @property
     def own_controls(self) -> list[Placed]:
-        """The settings, and after them the way to the keys and to the defaults."""
         words = self.services.words
         rows = [
             Control(Pick(ROW, name), "", words.text(f"setting.{name}"), "", words.text(f"about.setting_{name}"))
@@ -68,7 +66,6 @@ class SettingsScreen(SettingsPage):
                 self._choose(name, choices[index])
 
     def do(self, command: Command) -> None:
-        """Chooses, or leads to the keys or to the defaults."""
         if command == KEYS:
             self.next = ToKeys(self)
         elif command == DEFAULTS:
@@ -87,7 +84,6 @@ class SettingsScreen(SettingsPage):
             self.do(onto)
 
     def command_at(self, point: tuple[int, int]) -> Command | None:
-        """The choice under a point, or else the row or button."""
         for name in CHOICES:
             for pick, rect in self._choices(name):
                 if rect.contains(point):
@@ -151,7 +147,6 @@ class SettingsScreen(SettingsPage):
     # Widgets
 
     def own_layout(self) -> None:
-        """A row for each setting."""
         self._layout = settings_layout(len(CHOICES), self.page)
         self._rows = dict(zip(CHOICES, self._layout.rows, strict=True))
 
@@ -163,7 +158,6 @@ class SettingsScreen(SettingsPage):
         return [Paragraph(self._layout.note, about, small_text(self.text), soft=not wrong)]
 
     def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
-        """A setting has a look of its own, the others are buttons."""
         if not isinstance(control.action, Pick) or control.action.kind != ROW:
             return super().control_widget(control, rect, state)
         name = str(control.action.value)
