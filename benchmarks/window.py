@@ -26,7 +26,7 @@ from game.app.start import load_pygame
 load_pygame()
 from game.app.app import App
 from game.input.commands import Action
-from game.screens.destinations import ToBoard, ToPicker
+from game.screens.game_screen import ToBoard, ToPicker
 from game.sound.sounds import Sounds
 from game.store.storage import Store
 from solver import load_tile_board, random_position

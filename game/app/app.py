@@ -23,8 +23,7 @@ from ..ui.alarms import Alarms
 from .assembly import services_for
 from .compositor import Compositor
 from .explainer import Explainer
-from .keyboard import Keyboard
-from .pointer import Pointer
+from .keyboard import Keyboard, Pointer
 from .routes import open_screen
 from .window import Window
 

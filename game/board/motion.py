@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from solver import Position
 
-from .animation import Animation, Motion, standing
-from .celebration import Celebration
+from .animation import Animation, Celebration, Motion, standing
 from .gestures import Grip
 
 

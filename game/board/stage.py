@@ -20,12 +20,13 @@ from .animation import (
     NUDGE_SECONDS,
     Animation,
     Attempt,
+    Celebration,
+    Flake,
     Motion,
     motions_between,
     nudge,
     plan,
 )
-from .celebration import Celebration, Flake
 from .gestures import Grip, Slide
 from .marks import Hint, Mark
 from .motion import BoardMotion

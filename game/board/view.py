@@ -15,8 +15,7 @@ from ..ui.page import small_text
 from ..ui.painter import Painter
 from ..ui.theme import Colour, Theme, hex_text, mixed
 from ..ui.widget import Widget
-from .animation import Place, standing
-from .celebration import LARGEST_FLAKE, Flake
+from .animation import LARGEST_FLAKE, Flake, Place, standing
 from .layout import BoardGeometry, top_of
 from .pieces import block_size, confetti, piece_picture
 from .tray import Filling, Tray

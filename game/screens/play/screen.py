@@ -20,11 +20,10 @@ from ..game_screen import GameScreen, Over, ToPicker
 from ..services import Services
 from . import controls as play_controls
 from .board import PlayedBoard, opened_session
-from .commands import PlayCommands
+from .commands import Pause, PlayCommands
 from .layout import play_layout
 from .notes import play_notes
 from .panel import Panel
-from .pause import Pause
 from .words import title
 
 

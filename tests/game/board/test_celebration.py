@@ -5,7 +5,7 @@ import random
 import pytest
 from every import every
 
-from game.board.celebration import HOP_CELLS, LARGEST_FLAKE, SECONDS, Celebration
+from game.board.animation import HOP_CELLS, LARGEST_FLAKE, SECONDS, Celebration
 from game.board.tray import around, rim_parts
 from game.ui.geometry import Rect
 from solver import board_ids, load_board
