@@ -178,7 +178,7 @@ class Attempt(Animation):
         return super().end + STAY_SECONDS + self.seconds
 
 
-SECONDS = 1.1
+CELEBRATION_SECONDS = 1.1
 HOP_SECONDS = 0.3
 HOP_CELLS = 0.09
 """How high a piece hops."""
@@ -239,7 +239,7 @@ class Celebration:
 
     def over(self, now: float) -> bool:
         """Whether nothing moves any more."""
-        return now >= self._begun + SECONDS
+        return now >= self._begun + CELEBRATION_SECONDS
 
     def rim_part(self, now: float) -> float:
         """The part of the rim, from the centre round both ways, that has the colour of solved."""
@@ -254,7 +254,7 @@ class Celebration:
         if now < self._begun or self.over(now):
             return []
         seconds = now - self._begun
-        shrink = min(1.0, 2.5 * (1 - seconds / SECONDS))
+        shrink = min(1.0, 2.5 * (1 - seconds / CELEBRATION_SECONDS))
         return [self._flake(throw, seconds, shrink) for throw in self._throws]
 
     def _lifted(self, motion: Motion, seconds: float) -> Motion:

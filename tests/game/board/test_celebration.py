@@ -5,7 +5,7 @@ import random
 import pytest
 from every import every
 
-from game.board.animation import HOP_CELLS, LARGEST_FLAKE, SECONDS, Celebration
+from game.board.animation import CELEBRATION_SECONDS, HOP_CELLS, LARGEST_FLAKE, Celebration
 from game.board.tray import around, rim_parts
 from game.ui.geometry import Rect
 from solver import board_ids, load_board
@@ -21,12 +21,12 @@ def times():
 def test_it_is_short_and_begins_and_ends_with_every_piece_in_its_cell(board_id):
     goal = load_board(board_id).goal
     party = Celebration(goal, (0, 0), 50.0, hops={5: 4.0})
-    assert SECONDS < 1.2
+    assert CELEBRATION_SECONDS < 1.2
     for time in times():
         resting = all(motion.place(1.0) == (int(motion.end[0]), motion.end[1]) for motion in party.motions(50 + time))
-        if time <= 0 or time >= SECONDS:
+        if time <= 0 or time >= CELEBRATION_SECONDS:
             assert resting, time
-        assert party.over(50 + time) == (time >= SECONDS)
+        assert party.over(50 + time) == (time >= CELEBRATION_SECONDS)
     assert not all(motion.place(1.0)[0] == int(motion.end[0]) for motion in party.motions(50.1))
 
 
@@ -62,8 +62,8 @@ def test_confetti_shrinks_away_within_the_time_and_is_left_out_on_demand():
     flying = [flake for time in times() for flake in party.flakes(10 + time)]
     assert flying
     assert all(0 < flake.size <= LARGEST_FLAKE for flake in flying)
-    assert party.flakes(9.9) == party.flakes(10 + SECONDS + 1e-6) == []
-    assert max(flake.size for flake in party.flakes(10 + SECONDS - FRAME)) < 0.05
+    assert party.flakes(9.9) == party.flakes(10 + CELEBRATION_SECONDS + 1e-6) == []
+    assert max(flake.size for flake in party.flakes(10 + CELEBRATION_SECONDS - FRAME)) < 0.05
     assert party.flakes(10.5) == Celebration(goal, (0, 0), 10.0).flakes(10.5)  # from the time alone
     assert Celebration(goal, (0, 0), 10.0, confetti=False).flakes(10.5) == []
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.app.compositor import HALVING_SECONDS, HALVINGS, halvings, layer
-from game.board.animation import FLIGHT_SECONDS, NUDGE_SECONDS, SECONDS, SLIDE_SECONDS
+from game.board.animation import CELEBRATION_SECONDS, FLIGHT_SECONDS, NUDGE_SECONDS, SLIDE_SECONDS
 from game.screens.menu.screen import MenuScreen
 from game.store.storage import Store
 from solver import load_board, parse_position
@@ -45,7 +45,7 @@ def drawn_anew(player):
 @pytest.mark.parametrize(
     ("keys", "longest"),
     [
-        (["left"], SLIDE_SECONDS + SECONDS),
+        (["left"], SLIDE_SECONDS + CELEBRATION_SECONDS),
         (["right"], SLIDE_SECONDS),
         (["n"], FLIGHT_SECONDS),
         (["h"], NUDGE_SECONDS),
