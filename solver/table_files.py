@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from io import FileIO
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ def tables_folder() -> Path:
     return cache_folder() / "tables"
 
 
-def write_table(path: Path, header: Mapping[str, Any], content: Sequence[bytes | memoryview]) -> None:
+def write_table(path: Path, header: Mapping[str, Any], content: Iterable[bytes | memoryview]) -> None:
     """Writes a table's file, whole or not at all, but not over one of a later version of the program.
 
     ``header`` has at least ``format`` and ``version``. A folder that cannot be written is done without.
@@ -36,7 +37,7 @@ def write_table(path: Path, header: Mapping[str, Any], content: Sequence[bytes |
         return
     try:
         sweep_temporaries(path.parent)
-        write_atomically(path, [json.dumps(header).encode() + b"\n", *content])
+        write_atomically(path, chain([json.dumps(header).encode() + b"\n"], content))
     except OSError as error:
         log.info("a table is not cached: %s", error)
 

@@ -57,9 +57,9 @@ def distance_table(
 
 
 def _block_table(board: BlockBoard, cache: bool, progress: Progress, cancel: Cancel) -> BlockTable:
-    table = load_block_table(board) if cache else None
+    table = load_block_table(board, cancel) if cache else None
     if table is None:
         table = BlockTable.build(board, progress, cancel)
         if cache:
-            save_block_table(table)
+            save_block_table(table, cancel)
     return table

@@ -12,20 +12,25 @@ import hashlib
 import logging
 import os
 import random
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from io import FileIO
 from pathlib import Path
 
 import numpy as np
 
 from ..files import open_file
+from ..space import Cancel, never_cancel
 from ..table_files import UNUSABLE, digest, read_header, tables_folder, write_table
 from .board import BlockBoard
 from .coding import Coding, words_of
 from .distances import Distances
 from .explored import Explored, most_positions
-from .keys import Keys
+from .gathering import keys_of
+from .keys import Keys, SharedKey
 from .layers import Expand, Layer
 from .line import board_line
+from .portions import check, portions
 from .table import BlockTable
 
 FORMAT = "antipode table of blocks"
@@ -34,6 +39,8 @@ FEWEST_KEPT = 50_000
 """Positions; with fewer a table is built in less time than it takes to notice."""
 LARGEST_KEPT = 128 << 20
 """Bytes; nobody wants a larger file for one board."""
+PIECE = 1 << 20
+"""Bytes read, checked or written without a look at who cancels: some 2 ms."""
 CHECKED = 2_000
 """Positions that are compared with their neighbours."""
 
@@ -45,29 +52,29 @@ def block_table_path(board: BlockBoard) -> Path:
     return tables_folder() / f"blocks-{hashlib.sha256(_fingerprint(board).encode()).hexdigest()[:20]}.table"
 
 
-def load_block_table(board: BlockBoard) -> BlockTable | None:
-    """The board's table from its file; None where there is none that can be used."""
+def load_block_table(board: BlockBoard, cancel: Cancel = never_cancel) -> BlockTable | None:
+    """The board's table from its file; None where there is none that can be used. Raises Cancelled."""
     path = block_table_path(board)
     try:
-        return _read(path, board)
+        return _read(path, board, cancel)
     except FileNotFoundError:
         return None
-    except UNUSABLE as error:
+    except (*UNUSABLE, SharedKey) as error:
         log.info("cached table %s is not used: %s", path, error)
         return None
 
 
-def save_block_table(table: BlockTable) -> None:
-    """Writes the table's file if it is worth while (see ``write_table``)."""
+def save_block_table(table: BlockTable, cancel: Cancel = never_cancel) -> None:
+    """Writes the table's file if it is worth while (see ``write_table``). Raises Cancelled."""
     explored = table.explored
     if len(explored) >= FEWEST_KEPT and _size(len(explored), explored.coding.words) <= LARGEST_KEPT:
-        words = [word.astype("<u8").data.cast("B") for word in explored.positions.words]
-        content = [*words, *(each.astype("<u2").data.cast("B") for each in (table.steps, table.moves))]
-        header = _header(table.board, len(explored), explored.keys, digest(content))
-        write_table(block_table_path(table.board), header, content)
+        words = [word.astype("<u8", copy=False).data.cast("B") for word in explored.positions.words]
+        content = [*words, *(each.astype("<u2", copy=False).data.cast("B") for each in (table.steps, table.moves))]
+        header = _header(table.board, len(explored), explored.keys, digest(_pieces(content, cancel)))
+        write_table(block_table_path(table.board), header, _pieces(content, cancel))
 
 
-def _read(path: Path, board: BlockBoard) -> BlockTable:
+def _read(path: Path, board: BlockBoard, cancel: Cancel) -> BlockTable:
     coding = Coding(board.start)
     with open_file(path) as file:
         header = read_header(file)
@@ -77,16 +84,46 @@ def _read(path: Path, board: BlockBoard) -> BlockTable:
         size = _size(count, coding.words)
         if os.fstat(file.fileno()).st_size - file.tell() != size:
             raise ValueError("wrong size")
-        content = file.read(size)
-    if header != _header(board, count, Keys(seed), digest([content])):
+        content = _content(file, size, cancel)
+    if header != _header(board, count, Keys(seed), digest(_pieces([content], cancel))):
         raise ValueError("written for another board or by another version, or damaged")
-    words = tuple(np.frombuffer(content, "<u8", count, 8 * count * i).astype(np.uint64) for i in range(coding.words))
+    raw = (np.frombuffer(content, "<u8", count, 8 * count * i) for i in range(coding.words))
+    words = tuple(word.astype(np.uint64, copy=False) for word in raw)
     begin = 8 * count * coding.words
-    steps, moves = (np.frombuffer(content, "<u2", count, begin + 2 * count * i).astype(np.uint16) for i in range(2))
-    explored = Explored(coding, Keys(seed), Layer(Keys(seed).of(words), words))
-    _check(explored, steps, explored.slides.steps)
-    _check(explored, moves, explored.slides.moves)
+    two = (np.frombuffer(content, "<u2", count, begin + 2 * count * i) for i in range(2))
+    steps, moves = (each.astype(np.uint16, copy=False) for each in two)
+    explored = Explored(coding, Keys(seed), Layer(keys_of(words, Keys(seed), cancel), words))
+    _check_goals(explored, steps, moves, cancel)
+    for distances, expand in ((steps, explored.slides.steps), (moves, explored.slides.moves)):
+        check(cancel)
+        _check(explored, distances, expand)
     return BlockTable(explored, steps, moves)
+
+
+def _content(file: FileIO, size: int, cancel: Cancel) -> memoryview:
+    """The rest of a file, which has ``size`` bytes. Raises Cancelled, and ValueError where it is cut meanwhile."""
+    content = memoryview(bytearray(size))
+    for piece in _pieces([content], cancel):
+        if file.readinto(piece) != len(piece):
+            raise ValueError("wrong size")
+    return content.toreadonly()
+
+
+def _pieces(content: Sequence[memoryview], cancel: Cancel) -> Iterator[memoryview]:
+    """Bytes piece by piece. Raises Cancelled."""
+    for part in content:
+        for begin in range(0, len(part), PIECE):
+            check(cancel)
+            yield part[begin : begin + PIECE]
+
+
+def _check_goals(explored: Explored, steps: Distances, moves: Distances, cancel: Cancel) -> None:
+    """Raises ValueError where others than the goals have a distance of 0, and where there is no goal. Cancelled."""
+    goals = list(explored.goals(cancel))
+    for distances in (steps, moves):
+        zeros = [np.flatnonzero(distances[some] == 0) + some.start for some in portions(len(explored), cancel)]
+        if not any(map(len, goals)) or not all(map(np.array_equal, goals, zeros)):
+            raise ValueError("distances that are not those to the goal")
 
 
 def _check(explored: Explored, distances: Distances, expand: Expand) -> None:
@@ -94,9 +131,8 @@ def _check(explored: Explored, distances: Distances, expand: Expand) -> None:
     keys = explored.positions.keys
     if np.any(keys[1:] <= keys[:-1]) or explored.number(explored.coding.code(explored.board.start)) is None:
         raise ValueError("positions out of order, or the start is not among them")
-    goals = explored.coding.at_goal(explored.positions.words)
-    if np.any((distances == 0) != goals) or not goals.any() or np.any(np.bincount(distances) == 0):
-        raise ValueError("distances that are not those to the goal")
+    if np.any(np.bincount(distances) == 0):
+        raise ValueError("distances that no position has")
     numbers = random.Random(len(explored)).sample(range(len(explored)), min(CHECKED, len(explored)))
     words = words_of([explored.code(number) for number in numbers], explored.coding.words)
     here, nearer = distances.take(numbers).astype(np.int64), np.zeros(len(numbers), np.bool_)

@@ -33,7 +33,7 @@ def gathered(layers: list[Words], keys: Keys, cancel: Cancel) -> Layer:
     words = []
     while columns:
         words.append(_gathered_word(columns.pop(0), ends, orders, cancel))
-    return Layer(words[0], (words[0],)) if single else Layer(_checked_keys(tuple(words), keys, cancel), tuple(words))
+    return Layer(keys_of(tuple(words), keys, cancel), tuple(words))
 
 
 def _ends(layer: Words, keys: Keys, edges: Bits, cancel: Cancel) -> NDArray[np.intp]:
@@ -69,8 +69,10 @@ def _piece(word: Bits, ends: NDArray[np.intp], number: int) -> Bits:
     return word[ends[number] : ends[number + 1]]
 
 
-def _checked_keys(words: Words, keys: Keys, cancel: Cancel) -> Bits:
-    """The keys of all codes. Raises SharedKey where two are the same."""
+def keys_of(words: Words, keys: Keys, cancel: Cancel) -> Bits:
+    """The keys of all codes, which are in their order. Raises SharedKey where two are the same, and Cancelled."""
+    if len(words) == 1:
+        return words[0]
     found = np.empty(len(words[0]), np.uint64)
     for some in portions(len(found), cancel):
         found[some] = keys.of(tuple(word[some] for word in words))

@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from solver import distance_table
+from solver import Cancelled, distance_table
 from solver.blocks import cache as block_cache
 from solver.blocks import parse_board
 from solver.blocks.cache import block_table_path, load_block_table, save_block_table
@@ -98,3 +98,17 @@ def test_a_file_of_a_later_version_is_left_alone(saved):
     assert load_block_table(PENNANT) is None
     save_block_table(table)
     assert path.read_bytes() == later
+
+
+def test_loading_and_saving_are_cancelled_midway(saved):
+    table, path, content = saved
+    asked = []
+    assert load_block_table(PENNANT, lambda: bool(asked.append(1))) is not None
+    for number in range(1, len(asked) + 1):
+        left = iter([False] * (number - 1))
+        with pytest.raises(Cancelled):
+            load_block_table(PENNANT, lambda left=left: next(left, True))
+
+    with pytest.raises(Cancelled):
+        save_block_table(table, lambda: True)
+    assert path.read_bytes() == content
