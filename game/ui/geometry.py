@@ -51,6 +51,14 @@ class Rect(NamedTuple):
         """Whether some pixel lies in both."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
+    def below(self, y: int) -> Rect:
+        """What of it lies from this row down, never less than one pixel."""
+        return self._replace(y=y, height=max(self.bottom - y, 1))
+
+    def right_of(self, x: int) -> Rect:
+        """What of it lies from this column on, never less than one pixel."""
+        return self._replace(x=x, width=max(self.right - x, 1))
+
     def rows(self, count: int, gap: int = 0) -> list[Rect]:
         """``count`` equal parts, one below the other."""
         edges = [self.y + (self.height + gap) * i // count for i in range(count + 1)]

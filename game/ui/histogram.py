@@ -15,6 +15,7 @@ from .page import small_text
 from .painter import Painter
 from .text import Fonts
 from .theme import Colour, mixed
+from .widget import Widget
 
 BESIDE = 0.3
 """How much of its colour a bar keeps that cannot be chosen."""
@@ -174,3 +175,19 @@ class Histogram:
         count = len(self.bars.counts)
         marked = [each for each in (marks.number, marks.pointed, marks.reach) if each is not None]
         return list(dict.fromkeys([*marked, count - 1, *range(0, count, 10 if count > 30 else 5)]))
+
+
+@dataclass(frozen=True)
+class HistogramWidget(Widget):
+    """A histogram as part of a screen."""
+
+    texts: HistogramTexts
+    text: int
+    counts: tuple[int, ...]
+    marks: Marks
+    above: int = 0
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Draws it where it lies."""
+        histogram = Histogram(painter.fonts, self.texts, self.rect, self.text, self.counts, self.above)
+        histogram.draw(surface, painter, self.marks)

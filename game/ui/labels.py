@@ -1,4 +1,4 @@
-"""What stands by itself and cannot be pressed: a line, a paragraph, progress, a row of stars."""
+"""What cannot be pressed: a line, a paragraph, progress, a row of stars, and a panel with such things on it."""
 
 from __future__ import annotations
 
@@ -80,6 +80,18 @@ def draw_stars(painter: Painter, surface: pygame.Surface, rect: Rect, won: int, 
         painter.icon(surface, name, place, max(size, 1), colour)
 
 
+@dataclass(frozen=True)
+class Stars(Widget):
+    """A row of stars by itself."""
+
+    won: int
+    centred: bool = False
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Draws the row."""
+        draw_stars(painter, surface, self.rect, self.won, self.centred)
+
+
 class Waiting(NamedTuple):
     """A sentence, and how much of the work is done."""
 
@@ -108,3 +120,17 @@ class Progress(Widget):
         painter.fonts.draw_paragraph(surface, sentence, words, self.text, painter.theme.text)
         if part is not None:
             painter.progress(surface, Rect(box.x, box.bottom - bar, width, bar), part)
+
+
+@dataclass(frozen=True)
+class Panel(Widget):
+    """Widgets on a ground of their own, drawn together."""
+
+    parts: tuple[Widget, ...]
+    radius: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """The ground, and all that is on it."""
+        painter.panel(surface, self.rect, radius=self.radius)
+        for part in self.parts:
+            part.draw(surface, painter)

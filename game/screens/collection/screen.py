@@ -20,12 +20,12 @@ from ...ui.histogram import Marks
 from ...ui.labels import Progress, Waiting
 from ...ui.widget import Widget
 from ...words.distances import PlaceWords
-from ..common.around_bars import around_bars
 from ..common.coach_screen import CoachScreen
+from ..common.distances import distances_panel
 from ..game_screen import GameScreen
 from ..services import Services
-from .layout import CollectionLayout, collection_layout
-from .view import Chart, Rail, Rung, Summary, Trophy
+from .layout import collection_layout
+from .view import Rail, Rung, Summary, Trophy
 
 RUNG, TROPHY = "rung", "trophy"
 BEFORE, ON = Pick("page", -1), Pick("page", 1)
@@ -56,11 +56,6 @@ class CollectionScreen(CoachScreen):
         return self.services.words.text("collection.heading")
 
     @property
-    def layout(self) -> CollectionLayout:
-        """Where everything is."""
-        return self._layout
-
-    @property
     def positions(self) -> list[Position]:
         """The farthest positions."""
         return [] if self.farthest is None else list(self.farthest.positions)
@@ -73,7 +68,7 @@ class CollectionScreen(CoachScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        words, layout = self.services.words, self._layout
+        words, layout = self.services.words, self.layout
         about = words.text("about.rung")
         steps = [Control(Pick(RUNG, rung), "", words.moves(rung), "", about) for rung in self.rungs]
         controls = list(zip(steps, layout.rungs, strict=True))
@@ -85,7 +80,7 @@ class CollectionScreen(CoachScreen):
     @property
     def _cards(self) -> list[Control]:
         words, of = self.services.words, len(self.positions)
-        first = self.page_number * self._layout.per_page
+        first = self.page_number * self.layout.per_page
         return [
             Control(
                 Pick(TROPHY, i),
@@ -94,7 +89,7 @@ class CollectionScreen(CoachScreen):
                 "",
                 words.text("about.trophy"),
             )
-            for i in range(first, min(first + self._layout.per_page, of))
+            for i in range(first, min(first + self.layout.per_page, of))
         ]
 
     @property
@@ -103,18 +98,18 @@ class CollectionScreen(CoachScreen):
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        words, chart = self.services.words, self._layout.histogram
+        words, chart = self.services.words, self.layout.histogram
         note = Note(words.text("what.place_chart_name"), words.text("what.collection_chart"))
         return [] if chart is None or not self.counts else [(note, chart)]
 
     @property
     def page_number(self) -> int:
         """Which page of the farthest positions is shown, from 0 on."""
-        return self._first // max(self._layout.per_page, 1)
+        return self._first // max(self.layout.per_page, 1)
 
     @property
     def _last_page(self) -> int:
-        return max(len(self.positions) - 1, 0) // max(self._layout.per_page, 1)
+        return max(len(self.positions) - 1, 0) // max(self.layout.per_page, 1)
 
     # What becomes known
 
@@ -151,16 +146,16 @@ class CollectionScreen(CoachScreen):
     def _turn(self, pages: int) -> None:
         page = min(max(self.page_number + pages, 0), self._last_page)
         if page != self.page_number:
-            self._first, self.hover = page * self._layout.per_page, None
+            self._first, self.hover = page * self.layout.per_page, None
 
     # Widgets
 
     def own_layout(self) -> None:
         shape = self.board.rows / self.board.columns
-        self._layout = collection_layout(self.page, len(self.rungs), len(self.positions), shape)
+        self.layout = collection_layout(self.page, len(self.rungs), len(self.positions), shape)
 
     def own_widgets(self) -> list[Widget]:
-        layout, words, waiting = self._layout, self.services.words, self._waiting_for
+        layout, words, waiting = self.layout, self.services.words, self._waiting_for
         if not self.rungs:
             return [] if waiting is None else [Progress(self.page.area, waiting, self.text)]
         won = words.text("collection.stars", won=self.stars[0], of=self.stars[1]) if self.ladder_stars else ""
@@ -211,7 +206,7 @@ class CollectionScreen(CoachScreen):
             sentence = words.text("collection.all", positions=positions, moves=moves)
         else:
             sentence = places.bar(counts, distance)
-        return Chart(rect, sentence, tuple(counts), Marks(distance), around_bars(places), self.text)
+        return distances_panel(rect, sentence, counts, Marks(distance), places, self.text)
 
     @property
     def _distance_in_question(self) -> int | None:
@@ -227,7 +222,7 @@ class CollectionScreen(CoachScreen):
             return super().control_widget(control, rect, state)
         number = int(str(command.value))
         if command.kind == RUNG:
-            height = min(each.height for each in self._layout.rungs)
+            height = min(each.height for each in self.layout.rungs)
             won = self.ladder_stars.get(number)
             return Rung(rect, control.label, won, height, state.hover, state.focused, self.text)
         if command.kind == TROPHY:

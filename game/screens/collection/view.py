@@ -11,7 +11,6 @@ from solver import Position
 from ...board.view import draw_position
 from ...ui.button import button_radius
 from ...ui.geometry import Rect
-from ...ui.histogram import Histogram, HistogramTexts, Marks
 from ...ui.labels import STARS, Waiting, draw_stars, stars_width
 from ...ui.page import small_text
 from ...ui.painter import Painter
@@ -35,9 +34,9 @@ class Summary(Widget):
             icon = painter.art.icon("star-won", round(1.2 * text), hex_text(painter.theme.accent))
             surface.blit(icon, (rect.x, rect.y + (rect.height - icon.get_height()) // 2))
             x = rect.x + icon.get_width() + text // 3
-            painter.text(surface, self.stars, rect._replace(x=x, width=rect.right - x), round(1.1 * text))
+            painter.text(surface, self.stars, rect.right_of(x), round(1.1 * text))
             left = x + painter.fonts.width(self.stars, round(1.1 * text)) + text
-        rest = rect._replace(x=left, width=max(rect.right - left, 1))
+        rest = rect.right_of(left)
         if self.waiting is None:
             painter.text(surface, self.says, rest, small_text(text), soft=True)
             return
@@ -107,23 +106,3 @@ class Trophy(Widget):
             draw_stars(painter, surface, stars, self.won, centred=True)
         if self.focused:
             painter.focus_ring(surface, rect, radius)
-
-
-@dataclass(frozen=True)
-class Chart(Widget):
-    """A sentence, and below it the board's positions by distance."""
-
-    sentence: str
-    counts: tuple[int, ...]
-    marks: Marks
-    texts: HistogramTexts
-    text: int
-
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        text = self.text
-        painter.panel(surface, self.rect, radius=max(text // 2, 4))
-        inner = self.rect.inset(max(round(0.7 * text), 4))
-        top = inner._replace(height=round(1.3 * text))
-        painter.text(surface, self.sentence, top, text)
-        rest = inner._replace(y=top.bottom, height=max(inner.bottom - top.bottom, 1))
-        Histogram(painter.fonts, self.texts, rest, text, self.counts).draw(surface, painter, self.marks)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
 from solver import Cancel, Cancelled, Job, Limits, Position, Progress, Status
 from solver.compare import Choice, Trial, choices_of, try_choice
-from solver.search.run import Iteration
 
 from ...system.background import start_job
 
@@ -86,16 +85,6 @@ class Row:
     def length(self) -> int | None:
         """Moves of the shortest solution, once it is found."""
         return None if self.trial is None or self.trial.result is None else self.trial.result.length
-
-    @property
-    def bound_at_start(self) -> int | None:
-        """The lower bound for the position, of a method that has one."""
-        return self.status.bound_at_start
-
-    @property
-    def iterations(self) -> Sequence[Iteration]:
-        """The limits that a deepening method has searched to their end, so far."""
-        return self.status.iterations
 
     @property
     def begun(self) -> bool:

@@ -13,13 +13,13 @@ from ...ui.histogram import Marks
 from ...ui.labels import Line, Paragraph
 from ...ui.screen import TABS
 from ...ui.widget import Widget
-from ..common.around_bars import around_bars
+from ..common.distances import distances_panel
 from ..game_screen import GameScreen, ToScreen
 from ..services import Services
-from .layout import Column, LabLayout, lab_layout
+from .details import details
+from .layout import Column, lab_layout
 from .model import Lab, Row, State
 from .table import LabTable, Quantity
-from .view import Distances, details
 from .words import LabWords
 
 LOOK_SECONDS = 1 / 15
@@ -48,14 +48,9 @@ class LabScreen(GameScreen):
         return self._words.title(self.lab.position.board)
 
     @property
-    def layout(self) -> LabLayout:
-        """Where everything is."""
-        return self._layout
-
-    @property
     def own_controls(self) -> list[Placed]:
         rows = [self._row_control(index, row) for index, row in enumerate(self.lab.rows)]
-        return list(zip([*rows, *self._buttons], [*self._layout.rows, *self._layout.buttons], strict=True))
+        return list(zip([*rows, *self._buttons], [*self.layout.rows, *self.layout.buttons], strict=True))
 
     @property
     def primary(self) -> Command:
@@ -63,7 +58,7 @@ class LabScreen(GameScreen):
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        layout = self._layout
+        layout = self.layout
         notes = [(self._note(column.value), rect) for column, rect in layout.cells(layout.head).items()]
         places = (("chart", layout.axis), ("position", layout.picture), ("histogram", layout.histogram))
         return notes + [(self._note(name), rect) for name, rect in places if rect is not None]
@@ -128,8 +123,8 @@ class LabScreen(GameScreen):
     def let_go(self, point: tuple[int, int]) -> None:
         """Switches the row by its name, or presses the button; a click on a row's numbers only asks about it."""
         row = _row(self.held)
-        if row is not None and self._layout.name_at(point) != row:
-            self._explained = row if self._layout.row_at(point) == row else self._explained
+        if row is not None and self.layout.name_at(point) != row:
+            self._explained = row if self.layout.row_at(point) == row else self._explained
             self.held = None
         super().let_go(point)
 
@@ -186,11 +181,11 @@ class LabScreen(GameScreen):
     # Widgets
 
     def lay_out(self) -> None:
-        self._layout = lab_layout(len(self.lab.rows), *self.size, self.services.text_scale)
-        self.text = self._layout.text
+        self.layout = lab_layout(len(self.lab.rows), *self.size, self.services.text_scale)
+        self.text = self.layout.text
 
     def widgets(self) -> list[Widget]:
-        layout, words, position, text = self._layout, self._words, self.lab.position, self.text
+        layout, words, position, text = self.layout, self._words, self.lab.position, self.text
         summary = words.summary(self.lab, self._tells and self._game.distance_helps)
         found: list[Widget] = [
             Line(layout.heading, words.heading(position), round(1.4 * text)),
@@ -201,11 +196,13 @@ class LabScreen(GameScreen):
         self._table = LabTable(words, layout, self.bars, self.lab.rows, self.painter.fonts)
         found += [self._table.head(), self._table.axis()]
         if layout.details is not None:
-            found.append(details(words, layout.details, self.lab.rows[self._active()], position, layout))
+            row = self.lab.rows[self._active()]
+            found.append(details(words, self.painter.fonts, layout.details, row, position.board, layout))
         if layout.histogram is not None:
             marks = Marks(self.distance, self.lab.at_least)
             said = words.places.place(self.counts, *marks[:2]) if self.counts else words.text("place.no_counts")
-            found.append(Distances(layout.histogram, said, tuple(self.counts), marks, around_bars(words.places), text))
+            fonts = self.painter.fonts
+            found.append(distances_panel(layout.histogram, said, self.counts, marks, words.places, text, fonts))
         return found
 
     def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:

@@ -77,8 +77,8 @@ class LabTable:
             Column.EXPANDED: words.number(row.status.expanded) if begun else NOTHING,
             Column.STORED: words.number(row.status.stored) if begun else NOTHING,
             Column.TIME: words.duration(row.seconds) if begun else NOTHING,
-            Column.BOUND: words.number(row.bound_at_start) if begun else NOTHING,
-            Column.ITERATIONS: words.number(len(row.iterations) or None) if begun else NOTHING,
+            Column.BOUND: words.number(row.status.bound_at_start) if begun else NOTHING,
+            Column.ITERATIONS: words.number(len(row.status.iterations) or None) if begun else NOTHING,
         }
 
     def _bars_of(self, row: Row) -> tuple[float | None, ...]:

@@ -16,7 +16,8 @@ from ...sound import cues as sound_cues
 from ...sound.cues import Cue
 from ...ui.control import Command, Control, Note, Pick, Placed
 from ...ui.geometry import Rect
-from ...ui.labels import Message
+from ...ui.labels import Line, Message
+from ...ui.page import small_text
 from ...ui.screen import Live
 from ...ui.widget import Widget
 from ...words.boards import board_name
@@ -25,7 +26,6 @@ from ..game_screen import GameScreen
 from ..services import DAY_LOOK_SECONDS, Services
 from .layout import mistakes_layout
 from .model import Answer, Drill
-from .view import Count
 from .words import MistakeWords
 
 COUNTS = "due", "waiting", "learnt"
@@ -76,7 +76,7 @@ class MistakesScreen(PageScreen):
             Control.named(words, *on),
             Control.named(words, forget[0], "erase", forget[1], count=counts.due + counts.waiting),
         ]
-        return list(zip(controls, self._layout.buttons, strict=True))
+        return list(zip(controls, self.layout.buttons, strict=True))
 
     @property
     def greyed(self) -> Mapping[Command, str]:
@@ -93,23 +93,23 @@ class MistakesScreen(PageScreen):
         words = self.services.words
         return [
             (Note(words.text(f"mistakes.{name}"), words.text(f"what.{name}", days=INTERVALS[-1])), rect)
-            for name, rect in zip(COUNTS, self._layout.counts, strict=True)
+            for name, rect in zip(COUNTS, self.layout.counts, strict=True)
         ]
 
     def own_layout(self) -> None:
-        self._layout = mistakes_layout(self._board, self.page)
-        self.stage.lay_out(self._layout.board)
+        self.layout = mistakes_layout(self._board, self.page)
+        self.stage.lay_out(self.layout.board)
         if self.drill.corrections:
             self.stage.show_hint(self.drill.corrections[0])
 
     def own_widgets(self) -> list[Widget]:
-        words, values, layout, text = self.services.words, self.counts, self._layout, self.text
+        words, values, layout, text = self.services.words, self.counts, self.layout, self.text
         colour = self.painter.theme.good if self.drill.solved else None
-        found: list[Widget] = [
-            Count(rect, words.text(f"mistakes.{name}"), str(getattr(values, name)), text)
-            for name, rect in zip(COUNTS, layout.counts, strict=True)
-        ]
-        found.append(Message(layout.message, self.message, text, colour))
+        found: list[Widget] = [Message(layout.message, self.message, text, colour)]
+        for name, rect in zip(COUNTS, layout.counts, strict=True):
+            upper, lower = rect.rows(2)
+            found.append(Line(upper, words.text(f"mistakes.{name}"), small_text(text), soft=True, margin=0))
+            found.append(Line(lower, str(getattr(values, name)), round(1.15 * text), margin=0))
         if layout.goal is not None:
             found.append(NamedPicture(layout.goal, self._board.goal, words.text("panel.goal"), text))
         return found

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
+from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...input.hold import Hold
 from ...model.grades import ladder
@@ -12,18 +13,18 @@ from ...sound.cues import Cue
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
 from ...ui.geometry import Rect
-from ...ui.histogram import Histogram, Marks
-from ...ui.labels import Line, Waiting
+from ...ui.histogram import Histogram, HistogramWidget, Marks
+from ...ui.labels import Line, Panel, Paragraph, Progress, Stars, Waiting
 from ...ui.page import small_text
 from ...ui.widget import Widget
 from ...words.distances import PlaceWords
-from ..common.around_bars import around_bars
 from ..common.coach_screen import CoachScreen
+from ..common.distances import around_bars
 from ..game_screen import GameScreen
 from ..services import Services
-from .layout import PracticeLayout, practice_layout
+from .layout import practice_layout
 from .model import PracticeChoice
-from .view import ChartPanel, Preview, SeedField
+from .view import SeedField
 
 NEARER, FARTHER, SEED, PLAY = Pick("step", -1), Pick("step", 1), Pick("seed"), Pick("play")
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1, Action.SLOWER: -5, Action.FASTER: 5}
@@ -66,16 +67,6 @@ class PracticeScreen(CoachScreen):
         return words.text("practice.heading", moves=words.moves(self.choice.distance))
 
     @property
-    def layout(self) -> PracticeLayout:
-        """Where everything is."""
-        return self._layout
-
-    @property
-    def histogram(self) -> Histogram | None:
-        """The bars, once the board's counts are known."""
-        return self._histogram
-
-    @property
     def stars(self) -> int | None:
         """Won from the chosen distance; None while the records are read."""
         return None if self._stars is None or self.choice.distance is None else self._stars[self.choice.distance]
@@ -90,7 +81,7 @@ class PracticeScreen(CoachScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        words, layout = self.services.words, self._layout
+        words, layout = self.services.words, self.layout
         seed = words.text("practice.seed", seed=self.choice.seed.value)
         return [
             (Control.named(words, NEARER, "left", "practice_nearer"), layout.nearer),
@@ -116,12 +107,12 @@ class PracticeScreen(CoachScreen):
     def notes(self) -> list[tuple[Note, Rect]]:
         words = self.services.words
         note = Note(words.text("what.practice_chart_name"), words.text("what.practice_chart"))
-        return [] if self._histogram is None else [(note, self._histogram.area)]
+        return [] if self.histogram is None else [(note, self.histogram.area)]
 
     # What becomes known
 
     def looked(self) -> None:
-        if self._histogram is None and self.counts:
+        if self.histogram is None and self.counts:
             self.own_layout()
         if self._stars is None and self.counts and self.records is not None:
             self._stars = ladder(range(len(self.counts)), self.records)
@@ -189,8 +180,8 @@ class PracticeScreen(CoachScreen):
         pointed, reach = self._distance_at(point), self.services.coach.reach
         beyond = pointed is not None and reach is not None and pointed > reach
         self._pointed = None if beyond else pointed
-        if held and self._drags and self._histogram is not None:
-            self.choice.choose(self._histogram.bars.number_at(point[0]))
+        if held and self._drags and self.histogram is not None:
+            self.choice.choose(self.histogram.bars.number_at(point[0]))
 
     def forget_press(self) -> None:
         super().forget_press()
@@ -201,7 +192,7 @@ class PracticeScreen(CoachScreen):
         super().let_go(point)
 
     def _distance_at(self, point: tuple[int, int]) -> int | None:
-        return None if self._histogram is None else self._histogram.number_at(point)
+        return None if self.histogram is None else self.histogram.number_at(point)
 
     # Time
 
@@ -220,25 +211,44 @@ class PracticeScreen(CoachScreen):
         layout = practice_layout(page, 1 if self.note else 0)
         if layout.note is not None:
             layout = practice_layout(page, len(fonts.wrapped(self.note, small_text(page.text), layout.note.width)))
-        self._layout, texts = layout, around_bars(PlaceWords(self.services.words))
-        self._histogram = Histogram(fonts, texts, layout.chart, page.text, counts) if counts else None
+        self.layout, texts = layout, around_bars(PlaceWords(self.services.words))
+        self.histogram = Histogram(fonts, texts, layout.chart, page.text, counts) if counts else None
 
     def own_widgets(self) -> list[Widget]:
-        layout, words, choice, text = self._layout, self.services.words, self.choice, self.text
+        layout, words, choice, text = self.layout, self.services.words, self.choice, self.text
         moves = "" if choice.distance is None else words.moves(choice.distance)
-        preview = Preview(layout.preview, choice.drawn, self._waiting_for if self._histogram else None, text)
-        return [self._chart(), preview, Line(layout.distance, moves, round(1.15 * text), centred=True)]
+        found: list[Widget] = [
+            Panel(layout.panel, tuple(self._chart()), max(text // 2, 4)),
+            Line(layout.distance, moves, round(1.15 * text), centred=True),
+        ]
+        if choice.drawn is not None:
+            found.append(BoardPicture(layout.preview, choice.drawn))
+        elif self.histogram is not None and self._waiting_for is not None:
+            found.append(Progress(layout.preview, self._waiting_for, text))
+        return found
 
-    def _chart(self) -> Widget:
-        words, distance, stars = self.services.words, self.choice.distance, self.stars
-        share = "" if distance is None or not self.counts else PlaceWords(words).share(self.counts, distance)
-        best = "" if stars is None else words.text("practice.best" if stars else "practice.never")
+    def _chart(self) -> Iterator[Widget]:
+        """All positions by distance, and what there is to say of the chosen ones; or why there are none yet."""
+        layout, distance, text = self.layout, self.choice.distance, self.text
+        places = PlaceWords(self.services.words)
+        if self.histogram is None:
+            if self._waiting_for is not None:
+                yield Progress(layout.chart, self._waiting_for, text)
+            return
+        if distance is not None:
+            yield Line(layout.sentence, places.share(self.counts, distance), text)
+            yield from self._best(layout.best, small_text(text))
+        if layout.note is not None:
+            yield Paragraph(layout.note, self.note, small_text(text), soft=True)
         marks = Marks(distance, 0, self.services.coach.reach, self._pointed)
-        waiting = self._waiting_for if self._histogram is None else None
-        return ChartPanel(
-            self._layout.panel, self._layout, share, best, stars or 0, self.note, self._histogram, marks, waiting,
-            self.text,
-        )  # fmt: skip
+        yield HistogramWidget(layout.chart, around_bars(places), text, tuple(self.counts), marks)
+
+    def _best(self, rect: Rect, size: int) -> Iterator[Widget]:
+        """The stars already won from the distance, and what they are; nothing while that is not known."""
+        if self.stars is not None:
+            text = self.services.words.text("practice.best" if self.stars else "practice.never")
+            yield Line(rect, text, size, soft=True)
+            yield Stars(rect.right_of(rect.x + self.painter.fonts.width(text, size) + size // 2), self.stars)
 
     @property
     def _waiting_for(self) -> Waiting | None:

@@ -1,4 +1,4 @@
-"""How "exactly N away" looks: bars, position, seed."""
+"""How the seed of "exactly N away" looks."""
 
 from __future__ import annotations
 
@@ -6,75 +6,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from solver import Position
-
-from ...board.view import draw_position
 from ...ui.button import button_radius
 from ...ui.control import ControlState
-from ...ui.histogram import Histogram, Marks
-from ...ui.labels import Progress, Waiting, draw_stars
-from ...ui.page import small_text
 from ...ui.painter import Painter
 from ...ui.widget import Widget
-from .layout import PracticeLayout
-
-
-@dataclass(frozen=True)
-class ChartPanel(Widget):
-    """All positions by distance, and what there is to say of the chosen ones."""
-
-    layout: PracticeLayout
-    share: str
-    """How many lie at the distance; empty while none is chosen."""
-    best: str
-    """What the stars are; empty while that is not known."""
-    stars: int
-    note: str
-    """Why not all distances can be chosen."""
-    histogram: Histogram | None
-    """None while the board's counts are not known."""
-    marks: Marks
-    waiting: Waiting | None
-    """What is said then."""
-    text: int
-
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        layout, text = self.layout, self.text
-        painter.panel(surface, self.rect, radius=max(text // 2, 4))
-        if self.histogram is None:
-            if self.waiting is not None:
-                Progress(layout.chart, self.waiting, text).draw(surface, painter)
-            return
-        if self.share:
-            painter.text(surface, self.share, layout.sentence, text)
-            self._draw_best(surface, painter)
-        if layout.note is not None:
-            ink = painter.theme.text_soft
-            painter.fonts.draw_paragraph(surface, self.note, layout.note, small_text(text), ink)
-        self.histogram.draw(surface, painter, self.marks)
-
-    def _draw_best(self, surface: pygame.Surface, painter: Painter) -> None:
-        if not self.best:
-            return
-        rect, size = self.layout.best, small_text(self.text)
-        painter.text(surface, self.best, rect, size, soft=True)
-        left = rect.x + painter.fonts.width(self.best, size) + size // 2
-        draw_stars(painter, surface, rect._replace(x=left, width=max(rect.right - left, 1)), self.stars)
-
-
-@dataclass(frozen=True)
-class Preview(Widget):
-    """The position, or how far the draw is."""
-
-    position: Position | None
-    waiting: Waiting | None
-    text: int
-
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        if self.position is not None:
-            draw_position(painter, surface, self.rect, self.position)
-        elif self.waiting is not None:
-            Progress(self.rect, self.waiting, self.text).draw(surface, painter)
 
 
 @dataclass(frozen=True)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from solver import Outcome, Position, has_table, play
 
 from ...input.commands import Action
 from ...model.session import Game
 from ...ui.control import Note
 from ...ui.geometry import Rect
-from ...ui.histogram import Histogram, Marks
+from ...ui.histogram import Histogram, HistogramWidget, Marks
+from ...ui.labels import Line, Panel, Progress
+from ...ui.page import small_text
 from ...ui.widget import Widget
 from ...words.distances import PlaceWords
-from ..common.around_bars import around_bars
 from ..common.coach_screen import CoachScreen
+from ..common.distances import around_bars
 from ..game_screen import GameScreen
 from ..services import Services
-from .layout import StandingLayout, standing_layout
+from .layout import standing_layout
 from .model import Trail, filled, next_to_find
-from .view import StandingPanel
+from .trail import TrailLine
 
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 
@@ -47,16 +51,6 @@ class StandingScreen(CoachScreen):
     def position(self) -> Position:
         """The one of the trail that is searched for."""
         return self._asked
-
-    @property
-    def layout(self) -> StandingLayout:
-        """Where everything is."""
-        return self._layout
-
-    @property
-    def histogram(self) -> Histogram | None:
-        """The bars, once the board's counts are known."""
-        return self._histogram
 
     @property
     def distance(self) -> int | None:
@@ -91,7 +85,7 @@ class StandingScreen(CoachScreen):
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        words, histogram = self.services.words, self._histogram
+        words, histogram = self.services.words, self.histogram
         if histogram is None:
             return []
         trail, chart = (
@@ -103,7 +97,7 @@ class StandingScreen(CoachScreen):
     # What becomes known
 
     def looked(self) -> None:
-        if self._histogram is None and self.counts:
+        if self.histogram is None and self.counts:
             self.own_layout()
         self.trail = filled(self._known.of(self.game))
         if self._tells:
@@ -129,19 +123,29 @@ class StandingScreen(CoachScreen):
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
         super().drag(point, held)
-        self.pointed = None if self._histogram is None else self._histogram.number_at(point)
+        self.pointed = None if self.histogram is None else self.histogram.number_at(point)
 
     # Widgets
 
     def own_layout(self) -> None:
-        self._words, self._layout = PlaceWords(self.services.words), standing_layout(self.page)
-        above = self._layout.trail if len(self._way) > 1 else 0
-        fonts, texts, chart = self.painter.fonts, around_bars(self._words), self._layout.chart
-        self._histogram = Histogram(fonts, texts, chart, self.text, self.counts, above) if self.counts else None
+        self._words, self.layout = PlaceWords(self.services.words), standing_layout(self.page)
+        self._above = self.layout.trail if len(self._way) > 1 else 0
+        fonts, texts, chart = self.painter.fonts, around_bars(self._words), self.layout.chart
+        self.histogram = Histogram(fonts, texts, chart, self.text, self.counts, self._above) if self.counts else None
 
     def own_widgets(self) -> list[Widget]:
-        sentence, note = (self.sentence, self.note) if self.counts else ("", "")
-        marks = Marks(self.distance, self.at_least, None, self.pointed)
-        trail, waiting = tuple(self.trail), None if self.counts else self.waiting
-        layout = self._layout
-        return [StandingPanel(layout.panel, layout, sentence, note, self._histogram, marks, trail, waiting, self.text)]
+        return [Panel(self.layout.panel, tuple(self._parts()), max(self.text // 2, 4))]
+
+    def _parts(self) -> Iterator[Widget]:
+        """Words over bars, and over those the trail; or why there are none yet."""
+        layout, histogram, text = self.layout, self.histogram, self.text
+        if histogram is None:
+            if self.waiting is not None:
+                yield Progress(layout.chart, self.waiting, text)
+            return
+        yield Line(layout.sentence, self.sentence, text)
+        yield self.line(layout.note, self.note, small_text(text))
+        marks, texts = Marks(self.distance, self.at_least, None, self.pointed), around_bars(self._words)
+        yield HistogramWidget(layout.chart, texts, text, tuple(self.counts), marks, self._above)
+        if self._above:
+            yield TrailLine(histogram.above, histogram.bars, tuple(self.trail), small_text(text))

@@ -3,43 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 import pygame
 
 from ...ui.art import rasterised, svg_text
-from ...ui.geometry import Rect
 from ...ui.histogram import Bars
 from ...ui.painter import Painter
 from ...ui.theme import hex_text
+from ...ui.widget import Widget
 
 Point = tuple[float, float]
 
 
-def draw_trail(
-    painter: Painter, surface: pygame.Surface, room: Rect, bars: Bars, trail: Sequence[int | None], size: int
-) -> None:
+@dataclass(frozen=True)
+class TrailLine(Widget):
     """A line with a dot for each move where there is room for dots, dashed across what is not known.
 
-    It begins in a ring at the start and ends in a disc where the game stands, over that distance's bar. ``size`` is the
-    height of small text.
+    It begins in a ring at the start and ends in a disc where the game stands, over that distance's bar.
     """
-    theme, dot = painter.theme, max(size / 4, 2.0)
-    step = (room.height - 4 * dot) / max(len(trail) - 1, 1)
-    points = [
-        None if distance is None else (bars.middle(distance) - room.x + 0.5, 2 * dot + i * step)
-        for i, distance in enumerate(trail)
-    ]
-    ink, now = hex_text(theme.text), hex_text(theme.accent)
-    body = "".join(_line(run, ink, dot * 0.5) for run in _runs(points))
-    body += "".join(_line(gap, ink, dot * 0.4, dashed=True) for gap in _gaps(points))
-    if step > 2.5 * dot:
-        body += "".join(_disc(point, dot * 0.7, ink) for point in points if point is not None)
-    if points[0] is not None:
-        body += _disc(points[0], 1.2 * dot, hex_text(theme.panel), ink, dot * 0.6)
-    if points[-1] is not None:
-        body += _disc(points[-1], 1.6 * dot, now, hex_text(theme.panel), dot * 0.5)
-    surface.blit(rasterised(svg_text(body), room.width, room.height), room)
+
+    bars: Bars
+    trail: tuple[int | None, ...]
+    size: int
+    """The height of small text."""
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        rect, dot = self.rect, max(self.size / 4, 2.0)
+        step = (rect.height - 4 * dot) / max(len(self.trail) - 1, 1)
+        points = [
+            None if distance is None else (self.bars.middle(distance) - rect.x + 0.5, 2 * dot + i * step)
+            for i, distance in enumerate(self.trail)
+        ]
+        text, panel, accent = (hex_text(ink) for ink in (painter.theme.text, painter.theme.panel, painter.theme.accent))
+        body = "".join(_line(run, text, dot * 0.5) for run in _runs(points))
+        body += "".join(_line(gap, text, dot * 0.4, dashed=True) for gap in _gaps(points))
+        if step > 2.5 * dot:
+            body += "".join(_disc(point, dot * 0.7, text) for point in points if point is not None)
+        if points[0] is not None:
+            body += _disc(points[0], 1.2 * dot, panel, text, dot * 0.6)
+        if points[-1] is not None:
+            body += _disc(points[-1], 1.6 * dot, accent, panel, dot * 0.5)
+        surface.blit(rasterised(svg_text(body), rect.width, rect.height), rect)
 
 
 def _runs(points: Sequence[Point | None]) -> list[list[Point]]:

@@ -255,5 +255,5 @@ def test_japanese_is_spoken(play, drawn):
 def test_the_bars_are_explained(play):
     player = play(EIGHT, (1280, 800))
     scene = collect(player)
-    chart = scene._layout.histogram
+    chart = scene.layout.histogram
     assert explanation_at(scene, chart.centre).name == "Positions by distance"

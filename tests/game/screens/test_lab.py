@@ -89,7 +89,7 @@ def test_the_lab_opens_on_the_position_and_every_method_agrees_with_the_table(pl
     run_out(player)
     assert {row.state for row in player.screen.lab.rows} == {State.DONE}
     assert {row.length for row in player.screen.lab.rows} == {table_of("eight").distance(position)}
-    assert {row.bound_at_start is None for row in player.screen.lab.rows if row.choice.bound} == {False}
+    assert {row.status.bound_at_start is None for row in player.screen.lab.rows if row.choice.bound} == {False}
     assert row_of(player, "ida:pattern").status.expanded < row_of(player, "bfs").status.expanded
 
 
@@ -210,10 +210,10 @@ def test_bound_and_limits_are_known_while_a_method_runs_and_when_it_was_stopped(
     only(player, "ida:manhattan")
     player.key("space")
     row = row_of(player, "ida:manhattan")
-    until(player, lambda: len(row.iterations) > 2)
+    until(player, lambda: len(row.status.iterations) > 2)
     player.key("space")
     assert row.state is State.STOPPED
-    assert row.bound_at_start == row.iterations[0].limit
+    assert row.status.bound_at_start == row.status.iterations[0].limit
     assert not row_of(player, "bfs").begun
 
 

@@ -11,8 +11,8 @@ from game.coach import guides
 from game.model.record import Record
 from game.screens.help.screen import HelpScreen
 from game.screens.play.screen import PlayScreen
+from game.screens.practice.model import GREATEST
 from game.screens.practice.screen import PracticeScreen
-from game.screens.practice.seed import GREATEST
 from game.sound.cues import Cue
 from solver import Outcome, load_board, parse_position, solve
 
