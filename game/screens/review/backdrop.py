@@ -20,7 +20,7 @@ from .graph_layout import Scale, peak
 from .layout import GraphLayout
 from .legend import ReviewLegend
 from .picture import Pens, ReviewPicture
-from .short_cut import Comparison
+from .viewpoint import Comparison
 from .words import ReviewWords
 
 PAUSE = 0.008

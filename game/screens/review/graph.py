@@ -8,44 +8,36 @@ import pygame
 
 from solver import Review
 
+from ...coach.reviewer import Reviewer
 from ...ui.geometry import Rect
 from ...ui.page import small_text
 from ...ui.painter import Painter
 from ...ui.widget import Widget
 from ..services import Services
 from .backdrop import Backdrop, Course
-from .graph_view import GraphView
+from .graph_layout import GraphView
 from .legend import ReviewLegend
-from .short_cut import Comparison
+from .viewpoint import Comparison
 from .words import ReviewWords
 
-
-@dataclass(frozen=True)
-class GraphState:
-    """What the panel shows."""
-
-    review: Review | None
-    version: int
-    """Of the review."""
-    place: tuple[int, int | None]
-    """The number of moves that is looked at, and the distance there, where it is known."""
-    comparison: Comparison | None
-    """The short cut that is shown."""
-    progress: tuple[str, float] | None
-    """What is worked on, and how much of it is done; None while nothing is."""
+Place = tuple[int, int | None]
+"""The number of moves that is looked at, and the distance there, where it is known."""
 
 
 @dataclass(frozen=True)
 class GraphPanel(Widget):
-    """The panel. A review is too long to be compared: its version tells whether it is another."""
+    """The panel as it is now. A game is too long to be compared: ``seen`` tells whether it looks different."""
 
     graph: ReviewGraph = field(compare=False)
-    state: GraphState = field(compare=False)
+    course: Course | None = field(compare=False)
+    """What is to be shown of the game; None while nothing of it is known."""
+    place: Place
+    progress: tuple[str, float] | None
+    """What is worked on, and how much of it is done; None while nothing is."""
     seen: object
-    """Changes whenever the panel looks different."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        self.graph.draw(surface, self.state)
+        self.graph.draw(surface, self.course, self.place, self.progress)
 
 
 class ReviewGraph:
@@ -72,28 +64,29 @@ class ReviewGraph:
         """Takes a picture that another thread has drawn."""
         self._backdrop.update()
 
-    def widget(self, state: GraphState) -> Widget:
-        """The panel as it is now."""
-        detour = None if state.comparison is None else state.comparison.detour
-        seen = state.version, state.place, detour, state.progress, self._backdrop.finished
-        return GraphPanel(self.view.panel, self, state, seen)
+    def widget(
+        self, reviewer: Reviewer, comparison: Comparison | None, place: Place, progress: tuple[str, float] | None
+    ) -> Widget:
+        """The panel as it is now, with the short cut that is shown."""
+        view, review, course = self.view, reviewer.review, None
+        if review is not None and view.layout is not None and view.scale is not None:
+            course = Course(review, reviewer.version, comparison, view.layout, view.scale, view.overview)
+        detour = None if comparison is None else comparison.detour
+        seen = reviewer.version, detour, self._backdrop.finished
+        return GraphPanel(view.panel, self, course, place, progress, seen)
 
-    def draw(self, surface: pygame.Surface, state: GraphState) -> None:
+    def draw(
+        self, surface: pygame.Surface, course: Course | None, place: Place, progress: tuple[str, float] | None
+    ) -> None:
         """The whole panel; the place lies on the backdrop that is there, and not on the one to come."""
-        self._backdrop.draw(surface, self._course(state))
-        if state.progress is not None:
-            alone = state.review is None or not any(outlook.at_least for outlook in state.review.outlooks)
-            self._draw_progress(surface, *state.progress, alone)
+        self._backdrop.draw(surface, course)
+        if progress is not None:
+            alone = course is None or not any(outlook.at_least for outlook in course.review.outlooks)
+            self._draw_progress(surface, *progress, alone)
         shown = self._backdrop.shown
-        if shown is not None and shown.scale.shows(state.place[0]):
-            self._draw_place(surface, shown, *state.place)
-            self._legend.draw_moves(surface, shown.scale, shown.layout, state.place[0])
-
-    def _course(self, state: GraphState) -> Course | None:
-        view = self.view
-        if state.review is None or view.layout is None or view.scale is None:
-            return None
-        return Course(state.review, state.version, state.comparison, view.layout, view.scale, view.overview)
+        if shown is not None and shown.scale.shows(place[0]):
+            self._draw_place(surface, shown, *place)
+            self._legend.draw_moves(surface, shown.scale, shown.layout, place[0])
 
     def _draw_place(self, surface: pygame.Surface, course: Course, number: int, distance: int | None) -> None:
         """A ring on the way at the moves that are looked at, and a line from there down to their number."""

@@ -12,7 +12,7 @@ from ...ui.art import svg_text
 from ...ui.geometry import Rect
 from ...ui.theme import Colour, Theme, hex_text
 from .graph_layout import Point, Scale, bounds, descent, hill, known_runs, marks, slope, way
-from .short_cut import Comparison
+from .viewpoint import Comparison
 
 
 @dataclass(frozen=True)

@@ -18,11 +18,11 @@ from ..services import Services
 from . import controls
 from .boards import ReviewBoards
 from .controls import CLOSE, FIRST, LAST, PLAY, SHORT_CUT, STRETCH
-from .graph_view import GraphView
-from .layout import ReviewLayout
-from .view import ReviewView
+from .graph import ReviewGraph
+from .layout import review_layout
+from .summary import Paragraphs, paragraphs, tile_panel
 from .viewpoint import Viewpoint
-from .words import ReviewWords
+from .words import ReviewWords, Tile
 
 LOOK_SECONDS = 1 / 15
 """How often it is shown how far the work has come."""
@@ -59,23 +59,8 @@ class ReviewScreen(PageScreen):
         return ReviewWords(self.services.words).heading(self.game.start.board)
 
     @property
-    def layout(self) -> ReviewLayout:
-        """Where everything is."""
-        return self._view.layout
-
-    @property
-    def graph(self) -> GraphView:
-        """Which part of the game the graph shows, and where."""
-        return self._view.graph.view
-
-    @property
-    def boards(self) -> ReviewBoards:
-        """The board, or both of a short cut."""
-        return self._view.boards
-
-    @property
     def own_controls(self) -> list[Placed]:
-        return controls.shown(self.services.words, self.viewpoint, self._view.layout)
+        return controls.shown(self.services.words, self.viewpoint, self.layout)
 
     @property
     def greyed(self) -> Mapping[Command, str]:
@@ -83,7 +68,9 @@ class ReviewScreen(PageScreen):
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        return self._view.notes
+        words = self.services.words
+        notes = [(Note(words.text("graph.name"), words.text("graph.about")), self.layout.graph)]
+        return notes + [(Note(tile.name, tile.about), rect) for tile, rect in self._tiles()]
 
     @property
     def primary(self) -> Command | None:
@@ -139,8 +126,8 @@ class ReviewScreen(PageScreen):
 
     def press(self, point: tuple[int, int]) -> None:
         super().press(point)
-        if self.graph.panel.contains(point):
-            self._dragged_overview = self.graph.is_of_overview(point)
+        if self.graph.view.panel.contains(point):
+            self._dragged_overview = self.graph.view.is_of_overview(point)
             self._drag_to(point)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
@@ -167,7 +154,7 @@ class ReviewScreen(PageScreen):
 
     def _drag_to(self, point: tuple[int, int]) -> None:
         of_overview = bool(self._dragged_overview)
-        number = self.graph.number_at(point, of_overview)
+        number = self.graph.view.number_at(point, of_overview)
         if number is not None:
             self.viewpoint.go_to(number)
             self._look(held=not of_overview)
@@ -200,7 +187,7 @@ class ReviewScreen(PageScreen):
         self.services.coach.update(self.game.start)
         if self.viewpoint.update():
             self._look()
-        self._view.graph.update()
+        self.graph.update()
         playback = self.viewpoint.playback
         self.follow_work(self.viewpoint.reviewer.running, LOOK_SECONDS)
         self.alarms.at(None if playback is None else playback.due, self._play_on)
@@ -221,13 +208,49 @@ class ReviewScreen(PageScreen):
         return (self.boards,)
 
     def _look(self, held: bool = False) -> None:
-        """Shows the place that is looked at now."""
-        self._view.look(held)
+        """Shows the place that is looked at now; ``held`` is whether the pointer holds it on the graph."""
+        self.boards.show(self.viewpoint)
+        review = self.viewpoint.reviewer.review
+        if review is not None:
+            self.graph.look_at(review, self.boards.place[0], held)
 
     # Widgets
 
-    def own_widgets(self) -> list[Widget]:
-        return self._view.widgets()
-
     def own_layout(self) -> None:
-        self._view = ReviewView(self.services, self.viewpoint, self.game.start.board, self.page, self.helped)
+        services, page, board, fonts = self.services, self.page, self.game.start.board, self.painter.fonts
+        self._words, self.layout = ReviewWords(services.words), review_layout(board, page)
+        self.boards = ReviewBoards(services, self._words, board, self.layout.board, page.text, self.viewpoint)
+        self.graph = ReviewGraph(services, self._words, self.layout.graph, page.text)
+        heading_end = page.heading.x + fonts.width(self.heading, page.heading_text) + 2 * page.gap
+        line = self.layout.result
+        self.result = None if line is None or heading_end >= line.right else line.right_of(max(heading_end, line.x))
+        """For a sentence about the game, where there is room beside the heading."""
+        self._summary: tuple[object, list[Tile]] | None = None
+        """The numbers of the summary, and of which version of the review they are."""
+        self._look()
+
+    def own_widgets(self) -> list[Widget]:
+        words, viewpoint, text = self._words, self.viewpoint, self.text
+        said = paragraphs(words, viewpoint, self.painter.theme, self.helped)
+        found: list[Widget] = [
+            Paragraphs(self.layout.words, tuple(said), text),
+            *self.boards.widgets(),
+            *(tile_panel(rect, tile, text) for tile, rect in self._tiles()),
+        ]
+        reviewer, progress = viewpoint.reviewer, None
+        if reviewer.running:
+            kind = "grading" if reviewer.review is None else "searching"
+            progress = words.text(f"review.{kind}", part=reviewer.part), reviewer.part
+        elif reviewer.review is not None and self.result is not None:
+            found.append(self.line(self.result, words.result(reviewer.review)))
+        return [*found, self.graph.widget(reviewer, viewpoint.comparison, self.boards.place, progress)]
+
+    def _tiles(self) -> list[tuple[Tile, Rect]]:
+        """The summary as far as there is room; for a long game it takes a while, and is kept."""
+        reviewer = self.viewpoint.reviewer
+        if reviewer.review is None:
+            return []
+        key = reviewer.version, reviewer.running
+        if self._summary is None or self._summary[0] != key:
+            self._summary = key, self._words.tiles(reviewer.review, self.helped, not reviewer.running)
+        return list(zip(self._summary[1], self.layout.tiles, strict=False))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from ...ui.geometry import Rect
-from ...ui.labels import draw_stars
+from ...ui.labels import Line, Panel, Stars
 from ...ui.page import small_text
 from ...ui.painter import Painter
 from ...ui.text import SMALLEST_TEXT, Ink, line_step
@@ -40,24 +40,15 @@ def paragraphs(words: ReviewWords, viewpoint: Viewpoint, theme: Theme, helped: b
     return [(each, ink) for each, ink in said if each]
 
 
-@dataclass(frozen=True)
-class TileWidget(Widget):
-    """A number of the summary."""
-
-    tile: Tile
-    text: int
-
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        tile, text = self.tile, self.text
-        painter.panel(surface, self.rect, radius=max(text // 3, 4))
-        upper, lower = self.rect.inset(max(text // 5, 2)).rows(2)
-        painter.text(surface, tile.name, upper, small_text(text), soft=True, centred=True)
-        if tile.stars is None:
-            painter.text(surface, tile.value, lower, round(1.15 * text), centred=True)
-            return
+def tile_panel(rect: Rect, tile: Tile, text: int) -> Widget:
+    """A number of the summary, and its name above it."""
+    upper, lower = rect.inset(max(text // 5, 2)).rows(2)
+    value: Widget = Line(lower, tile.value, round(1.15 * text), centred=True)
+    if tile.stars is not None:
         size = min(text, lower.height)
-        stars = Rect(lower.x, lower.y + (lower.height - size) // 2, lower.width, size)
-        draw_stars(painter, surface, stars, tile.stars, centred=True)
+        value = Stars(lower.centred(lower.width, size), tile.stars, centred=True)
+    name = Line(upper, tile.name, small_text(text), soft=True, centred=True)
+    return Panel(rect, (name, value), max(text // 3, 4))
 
 
 @dataclass(frozen=True)

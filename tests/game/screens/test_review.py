@@ -15,8 +15,7 @@ from game.input.commands import Action
 from game.model.session import Session
 from game.screens.game_screen import ToReview
 from game.screens.play.screen import PlayScreen
-from game.screens.review.graph_layout import marks, ticks, window
-from game.screens.review.graph_view import GraphView
+from game.screens.review.graph_layout import GraphView, marks, ticks, window
 from game.screens.review.picture import Pens
 from game.screens.review.screen import ReviewScreen
 from game.texts.game_text import PlayedGame
@@ -84,11 +83,11 @@ def wait_for_review(player, seconds=30.0):
 def rest(player):
     """Until nothing moves and the graph shows what it should, as another thread draws it."""
     player.step(1.0)
-    player.wait_until(lambda: player.screen._view.graph.complete)
+    player.wait_until(lambda: player.screen.graph.complete)
     return player
 
 
-def study_of(player):
+def viewpoint_of(player):
     return player.screen.viewpoint
 
 
@@ -135,8 +134,8 @@ class TestMarks:
         rest(player)
         graded = list(slow_grades("eight", position.cells, text))
         costly = [number for number, grade in enumerate(graded, 1) if not grade[3]]
-        scale, theme = player.screen.graph.scale, player.app.services.painter.theme
-        assert [number for number, _ in marks(study_of(player).reviewer.review, scale)] == costly
+        scale, theme = player.screen.graph.view.scale, player.app.services.painter.theme
+        assert [number for number, _ in marks(viewpoint_of(player).reviewer.review, scale)] == costly
         distances = [len(text) - 2 * len(costly), *(grade[1] for grade in graded)]
         size = Pens.of(player.screen.page.text).mark
         for number in range(1, len(text) + 1):
@@ -151,8 +150,8 @@ class TestMarks:
         player = reviewed(Position(board, cells), text, running=True)
         player.click_button("First")
         for number, (move, distance, best, optimal, _) in enumerate(slow_grades(board_id, cells, text), 1):
-            study, shown = study_of(player), player.screen.boards.shown[0]
-            assert (study.number, study.costly) == (number - 1, not optimal)
+            viewpoint, shown = viewpoint_of(player), player.screen.boards.shown[0]
+            assert (viewpoint.number, viewpoint.costly) == (number - 1, not optimal)
             assert (shown.played, list(shown.best), shown.costly) == (move, best, not optimal)
             words = shown_texts(player)
             assert any(
@@ -161,7 +160,7 @@ class TestMarks:
             assert any("costs 2" in each for each in words if each.startswith("Move")) is not optimal
             player.key("right")
             assert player.screen.viewpoint.reviewer.review.distances[number] == distance
-        assert study_of(player).number == len(text)
+        assert viewpoint_of(player).number == len(text)
 
     def test_a_costly_move_at_the_goal_has_no_best_one(self, reviewed):
         player = reviewed(EIGHT.goal, "RL")
@@ -171,44 +170,44 @@ class TestMarks:
 class TestPlaces:
     def test_the_first_costly_move_is_looked_at_first_and_of_a_game_that_goes_on_the_end(self, reviewed, table_of):
         line = table_of("goat").line(GOAT.start)
-        assert study_of(reviewed(GOAT.start, line)).number == 0
-        assert study_of(reviewed(GOAT.start, line[:5] + BACK[line[4]] + line[4:])).number == 5
-        assert study_of(reviewed(*GAME, running=True)).number == len(GAME[1])
+        assert viewpoint_of(reviewed(GOAT.start, line)).number == 0
+        assert viewpoint_of(reviewed(GOAT.start, line[:5] + BACK[line[4]] + line[4:])).number == 5
+        assert viewpoint_of(reviewed(*GAME, running=True)).number == len(GAME[1])
 
     def test_keys_buttons_and_wheel_step(self, reviewed):
         player = reviewed(*GAME)
         player.key("right")
         player.key("right")
-        assert study_of(player).number == 2
+        assert viewpoint_of(player).number == 2
         player.key("left")
-        assert study_of(player).number == 1
+        assert viewpoint_of(player).number == 1
         player.click_button("Last")
-        assert study_of(player).number == 20
+        assert viewpoint_of(player).number == 20
         player.key("right")
-        assert study_of(player).number == 20
+        assert viewpoint_of(player).number == 20
         player.click_button("First")
         player.click_button("On")
-        assert study_of(player).number == 1
+        assert viewpoint_of(player).number == 1
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-3, flipped=False))
         player.step()
-        assert study_of(player).number == 4
+        assert viewpoint_of(player).number == 4
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=30, flipped=False))
         player.step()
-        assert study_of(player).number == 0
+        assert viewpoint_of(player).number == 0
 
     def test_up_and_down_lead_to_the_costly_moves(self, reviewed):
         player = reviewed(*GAME)
         player.click_button("First")
-        costly = [number - 1 for number in study_of(player).reviewer.review.costly]
+        costly = [number - 1 for number in viewpoint_of(player).reviewer.review.costly]
         assert (costly[0], len(costly)) == (0, 4)
         found = []
         for _ in costly:
             player.key("down")
-            found.append(study_of(player).number)
+            found.append(viewpoint_of(player).number)
         assert found == [*costly[1:], costly[-1]]
         for _ in costly:
             player.key("up")
-            found.append(study_of(player).number)
+            found.append(viewpoint_of(player).number)
         assert found[len(costly) :] == [*costly[-2::-1], costly[0]]
         assert Action.UP in player.screen.disabled
 
@@ -219,10 +218,10 @@ class TestPlaces:
         for _ in range(20):
             player.step(0.05)
         player.let_go("right")
-        reached = study_of(player).number
+        reached = viewpoint_of(player).number
         assert 5 < reached < 20
         player.step(1.0)
-        assert study_of(player).number == reached
+        assert viewpoint_of(player).number == reached
 
     def test_neighbours_slide_unless_the_player_wants_no_motion(self, reviewed):
         player = reviewed(*GAME)
@@ -234,7 +233,7 @@ class TestPlaces:
         player.app.services.change_settings(player.app.services.settings.choose("motion", "reduced"))
         player.key("left")
         assert not player.screen.moving
-        assert study_of(player).number == 19
+        assert viewpoint_of(player).number == 19
 
     def test_a_game_pad_that_is_held_steps_as_fast_as_a_key(self, reviewed):
         player = reviewed(GOAT.start, random_moves(GOAT.start, 60, random.Random(1)))
@@ -248,17 +247,17 @@ class TestPlaces:
             for _ in range(20):
                 player.step(0.05)
             let_go()
-            reached.append(study_of(player).number)
+            reached.append(viewpoint_of(player).number)
         assert reached[0] == reached[1] > 5
 
     def test_the_graph_follows_a_short_cut_that_leads_far_away(self, reviewed):
         player = reviewed(GOAT.start, random_moves(GOAT.start, 700, random.Random(2)))
-        detour = max(study_of(player).reviewer.review.detours, key=lambda detour: detour.last - detour.first)
-        study_of(player).go_to(detour.first)
+        detour = max(viewpoint_of(player).reviewer.review.detours, key=lambda detour: detour.last - detour.first)
+        viewpoint_of(player).go_to(detour.first)
         player.click_button("Short cut")
-        study_of(player).playback.done = detour.last - detour.first - 1
+        viewpoint_of(player).playback.done = detour.last - detour.first - 1
         player.key("right")
-        scale = player.screen.graph.scale
+        scale = player.screen.graph.view.scale
         assert scale.last - scale.first < detour.last - detour.first
         assert scale.shows(player.screen.boards.place[0])
 
@@ -267,66 +266,66 @@ class TestPlaces:
         player = reviewed(*GAME)
         player.resize(*size)
         for number in (0, 1, 7, 13, 19, 20):
-            scale = player.screen.graph.scale
+            scale = player.screen.graph.view.scale
             player.click((round(scale.x(number)), scale.plot.y + scale.plot.height // 3))
-            assert study_of(player).number == number
+            assert viewpoint_of(player).number == number
 
     def test_the_graph_can_be_dragged_along_and_beyond_its_edges(self, reviewed):
         player = reviewed(*GAME)
-        scale = player.screen.graph.scale
+        scale = player.screen.graph.view.scale
         player.press((round(scale.x(3)), scale.plot.y))
         for number in (4, 9, 2):
             player.move((round(scale.x(number)) + 1, scale.plot.bottom), held=True)
-            assert study_of(player).number == number
+            assert viewpoint_of(player).number == number
         player.move((5, 5), held=True)
-        assert study_of(player).number == 0
+        assert viewpoint_of(player).number == 0
         player.release((5, 5))
         player.move((round(scale.x(9)), scale.plot.y))
-        assert study_of(player).number == 0
+        assert viewpoint_of(player).number == 0
 
     @pytest.mark.parametrize("size", SIZES)
     def test_of_a_long_game_a_part_is_shown_and_all_of_it_below(self, reviewed, size):
         player = reviewed(GOAT.start, random_moves(GOAT.start, 700, random.Random(2)))
         player.resize(*size)
         for number in (0, 350, 699):
-            overview = player.screen.graph.overview
+            overview = player.screen.graph.view.overview
             player.click((round(overview.x(number)), overview.plot.centre[1]))
-            assert abs(study_of(player).number - number) <= 1 / overview.step + 1
-            scale = player.screen.graph.scale
-            assert scale.shows(study_of(player).number)
-            near = min(study_of(player).number + 2, 700)
+            assert abs(viewpoint_of(player).number - number) <= 1 / overview.step + 1
+            scale = player.screen.graph.view.scale
+            assert scale.shows(viewpoint_of(player).number)
+            near = min(viewpoint_of(player).number + 2, 700)
             player.click((round(scale.x(near)), scale.plot.centre[1]))
-            assert study_of(player).number == near
+            assert viewpoint_of(player).number == near
         for _ in range(15):
             player.key("left")
-            assert player.screen.graph.scale.shows(study_of(player).number)
+            assert player.screen.graph.view.scale.shows(viewpoint_of(player).number)
 
     def test_detours_and_passages_have_buttons_that_lead_there(self, reviewed):
         player = reviewed(*GAME)
         player.click_button("5-8: 4 lost")
-        assert study_of(player).number == 4
+        assert viewpoint_of(player).number == 4
         assert (
             "Distance 10 after move 4, and the same position again after move 8: 4 moves for nothing."
             in shown_texts(player)
         )
         player.click_button("7-12: missed")
-        assert study_of(player).number == 6
+        assert viewpoint_of(player).number == 6
         assert "Moves 7 to 12: one way only, and move 12 left it." in shown_texts(player)
 
     def test_a_detour_of_one_move_is_named_by_that_move(self, reviewed):
         player = reviewed(parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"), "R", running=True)
         player.click_button("1: 2 lost")
-        assert study_of(player).number == 0
+        assert viewpoint_of(player).number == 0
 
 
 class TestShortCut:
     def test_the_loop_is_played_and_then_what_would_have_been_better(self, reviewed):
         player = reviewed(*GAME)
-        found = study_of(player).reviewer.review
+        found = viewpoint_of(player).reviewer.review
         player.click_button("5-8: 4 lost")
         player.click_button("Short cut")
         seen = set()
-        while not study_of(player).playback.ended:
+        while not viewpoint_of(player).playback.ended:
             player.step(0.1)
             left, right = (shown.position for shown in player.screen.boards.shown)
             seen.add((found.positions.index(left, 4), found.positions.index(right, 4)))
@@ -337,24 +336,24 @@ class TestShortCut:
         assert "Better: 8 to go" in shown_texts(player)  # what was played after the loop
         player.key("escape")
         assert isinstance(player.screen, ReviewScreen)
-        assert study_of(player).comparison is None
+        assert viewpoint_of(player).comparison is None
 
     def test_a_way_round_is_beside_an_optimal_line(self, reviewed):
         player = reviewed(*GAME)
         for _ in range(3):
             player.key("down")
-        assert study_of(player).number == 11
+        assert viewpoint_of(player).number == 11
         player.click_button("Short cut")
         player.key("right")  # by hand, one move at a time
         for done in range(2, 5):
             player.key("right")
             player.step(1.0)
-            assert study_of(player).playback.done == done
+            assert viewpoint_of(player).playback.done == done
         assert "Better: 5 to go" in shown_texts(player)
         player.key("left")
-        assert study_of(player).playback.done == 3
+        assert viewpoint_of(player).playback.done == 3
         player.key("down")  # what it means without a short cut
-        assert study_of(player).comparison is None
+        assert viewpoint_of(player).comparison is None
 
     def test_a_wheel_that_is_turned_sideways_does_not_close_it(self, reviewed):
         player = reviewed(*GAME)
@@ -362,14 +361,14 @@ class TestShortCut:
         player.click_button("Short cut")
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=1, y=0, flipped=False))
         player.step()
-        assert study_of(player).comparison is not None
+        assert viewpoint_of(player).comparison is not None
 
     def test_where_there_is_no_detour_there_is_no_short_cut(self, reviewed, table_of):
         player = reviewed(GOAT.start, table_of("goat").line(GOAT.start))
         player.click_button("Short cut")
-        assert study_of(player).comparison is None
+        assert viewpoint_of(player).comparison is None
         player.key("down")
-        assert study_of(player).number == 0
+        assert viewpoint_of(player).number == 0
 
 
 class TestWaysInAndOut:
@@ -399,7 +398,7 @@ class TestWaysInAndOut:
         assert not session.game.assisted
         player.key("v")
         wait_for_review(player)
-        assert study_of(player).number == 3
+        assert viewpoint_of(player).number == 3
         assert "This game counts as played with help: its review shows the best moves." in shown_texts(player)
         assert session.game.assisted
         player.click_button("Play from here")  # at its end this is the game itself
@@ -425,7 +424,7 @@ class TestWaysInAndOut:
         player.key("v")
         wait_for_review(player)
         player.key("down")
-        place = study_of(player).position
+        place = viewpoint_of(player).position
         player.click_button("Play from here")
         assert isinstance(player.screen, PlayScreen)
         assert (player.position, player.session.game.move_count) == (place, 0)
@@ -454,7 +453,7 @@ class TestExplanations:
 
     def test_a_finger_that_drags_along_the_graph_asks_nothing(self, reviewed):
         player = reviewed(*GAME)
-        scale = player.screen.graph.scale
+        scale = player.screen.graph.view.scale
         player.press((round(scale.x(4)), scale.plot.y))
         assert player.screen.holding
         player.release((round(scale.x(4)), scale.plot.y))
@@ -492,7 +491,7 @@ class TestAnyGame:
         player.resize(*size)
         for key in ("right", "left", "down", "up", "tab", "tab", "return"):
             player.key(key)
-        assert study_of(player).reviewer.error is None
+        assert viewpoint_of(player).reviewer.error is None
 
     def test_a_game_at_the_goal_without_moves(self, reviewed):
         player = reviewed(EIGHT.goal, "")
@@ -501,11 +500,11 @@ class TestAnyGame:
     def test_ten_thousand_moves(self, reviewed):
         player = reviewed(GOAT.start, random_moves(GOAT.start, 10_000, random.Random(5)))
         player.click_button("Last")
-        assert study_of(player).number == 10_000
+        assert viewpoint_of(player).number == 10_000
         frames = player.app.frames
         player.key("left")
         assert player.app.frames > frames
-        assert study_of(player).number == 9_999
+        assert viewpoint_of(player).number == 9_999
 
     def test_stars_are_for_whoever_had_no_help(self, reviewed):
         assert "with help" not in shown_texts(reviewed(*GAME))
@@ -528,10 +527,10 @@ class TestBackground:
         player = start(GOAT, cache=False)
         assert player.app.services.coach.outcome is Outcome.RUNNING
         player.key("v")
-        assert study_of(player).reviewer.review is None
+        assert viewpoint_of(player).reviewer.review is None
         assert any(text.startswith("Grading the moves") for text in shown_texts(player))
         wait_for_review(player)
-        assert study_of(player).reviewer.review.optimal_length is not None
+        assert viewpoint_of(player).reviewer.review.optimal_length is not None
 
     def test_a_table_is_made_where_nobody_makes_it(self, start, table_of):
         player = start()
@@ -539,7 +538,7 @@ class TestBackground:
         player.screen.next = ToReview(player.screen, game)
         player.step()
         wait_for_review(player)
-        assert study_of(player).reviewer.review == review(EIGHT, *GAME, table_of("eight"))
+        assert viewpoint_of(player).reviewer.review == review(EIGHT, *GAME, table_of("eight"))
 
     def test_searches_fill_it_in_and_find_what_a_review_finds(self, reviewed, monkeypatch):
         """Searched as on a board that no table can hold."""
@@ -547,14 +546,14 @@ class TestBackground:
         monkeypatch.setattr(reviewer_module, "LOOK_SECONDS", 0.0)
         player = reviewed(*GAME, wait=False)
         wait_for_review(player)
-        found = study_of(player).reviewer.review
+        found = viewpoint_of(player).reviewer.review
         expected = review(EIGHT, *GAME)
         assert (found.outlooks, found.moves, found.solutions) == (expected.outlooks, expected.moves, expected.solutions)
-        assert study_of(player).number == 0
+        assert viewpoint_of(player).number == 0
 
     def test_leaving_cancels_the_searches(self, reviewed):
         player = reviewed(HARD, random_moves(HARD, 30, random.Random(1)), wait=False)
-        reviewer = study_of(player).reviewer
+        reviewer = viewpoint_of(player).reviewer
         until = time.monotonic() + 10
         while reviewer.review is None:
             assert time.monotonic() < until
@@ -563,7 +562,7 @@ class TestBackground:
         assert reviewer.running
         assert any(text.startswith("Searching for distances") for text in shown_texts(player))
         player.key("right")  # there is a game to look at meanwhile
-        assert study_of(player).number == 1
+        assert viewpoint_of(player).number == 1
         player.key("escape")
         assert not reviewer.running
         assert reviewer._job.wait(5.0) is Outcome.CANCELLED
@@ -571,7 +570,7 @@ class TestBackground:
     def test_what_stays_unknown_is_between_bounds(self, reviewed, monkeypatch):
         monkeypatch.setattr(reviewer_module, "LIMITS", Limits(nodes=1))
         player = reviewed(HARD, "LDRU")
-        outlook = study_of(player).reviewer.review.outlooks[0]
+        outlook = viewpoint_of(player).reviewer.review.outlooks[0]
         assert outlook.distance is None
         texts = shown_texts(player)
         assert f"At the start: {outlook.at_least} to {outlook.at_most} to go." in texts
@@ -648,6 +647,6 @@ def test_what_is_said_of_the_game_begins_after_the_heading_however_long_that_is(
     player.step()
     page, painter = player.screen.page, player.app.services.painter
     heading_end = page.heading.x + painter.fonts.width(player.screen.heading, page.heading_text)
-    result = player.screen._view.result
+    result = player.screen.result
     assert result.x > heading_end
     assert result.right == page.heading.right
