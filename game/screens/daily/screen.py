@@ -15,13 +15,14 @@ from ...model.statistics import Statistics
 from ...ui.control import Command, Control, Pick, Placed
 from ...ui.widget import Widget
 from ...words.boards import board_name
+from ...words.words import Words
 from ..common.board_card import CardFace, board_cards
+from ..common.card_words import CardText
 from ..common.cards_layout import PickerLayout, picker_layout
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import DAY_LOOK_SECONDS, Services
 from .model import ONE_DAY, Dailies, daily_position
-from .words import daily_text
 
 EARLIER, LATER = Pick("day", -1), Pick("day", 1)
 
@@ -52,7 +53,7 @@ class DailyScreen(PageScreen):
             Control.named(words, EARLIER, "step-back", "day_before"),
             Control.named(words, LATER, "step-forward", "day_after"),
         ]
-        rects = [*(card.frame for card in self._layout.cards), *self._layout.buttons]
+        rects = [*(card.frame for card in self.layout.cards), *self.layout.buttons]
         return list(zip([*cards, *days], rects, strict=True))
 
     @property
@@ -95,8 +96,8 @@ class DailyScreen(PageScreen):
         self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
 
     def own_widgets(self) -> list[Widget]:
-        cards = board_cards(self.painter.fonts, self._layout.cards, self._faces(), self.page)
-        return [self.line(self._layout.footer, self._summary()), *cards]
+        cards = board_cards(self.painter.fonts, self.layout.cards, self._faces(), self.page)
+        return [self.line(self.layout.footer, self._summary()), *cards]
 
     def _faces(self) -> list[CardFace]:
         words, faces = self.services.words, []
@@ -104,7 +105,7 @@ class DailyScreen(PageScreen):
             card, best = Pick("board", board.id), self._best(board)
             game, streak = self._begun(board), self._streak(board)
             begun = 0 if game is None else game.move_count
-            says = daily_text(words, best, begun, streak, self.day == self._today)
+            says = _card_text(words, best, begun, streak, self.day == self._today)
             hover, ring = card == self.hover, card == self.command_with_ring
             faces.append(
                 CardFace(self._position_of(board), board_name(words, board), says, best is not None, hover, ring)
@@ -131,7 +132,21 @@ class DailyScreen(PageScreen):
         return 0 if dailies is None else dailies.streak(self._today)
 
     def own_layout(self) -> None:
-        self._layout: PickerLayout = picker_layout(len(self._boards), 2, self.page)
-        first = self._layout.buttons[0]
+        self.layout: PickerLayout = picker_layout(len(self._boards), 2, self.page)
+        first = self.layout.buttons[0]
         if first.overlaps(self.page.heading):  # the heading changes with the day
             self.narrow_heading(first.x - self.page.gap)
+
+
+def _card_text(words: Words, best: Record | None, begun: int, streak: int, is_today: bool) -> CardText:
+    """How the day's position was solved, ``best`` being the best game, or how many moves have been made in a game that
+    is ``begun``; and for how many days in a row.
+    """
+    days = (words.counted("daily.streak", streak),) if streak else (words.text("daily.no_streak"),)
+    if best is None and begun:
+        return CardText((words.text("daily.begun", moves=words.moves(begun)),), days, False)
+    if best is None:
+        return CardText((words.text("daily.open_today" if is_today else "daily.open"),), days, False)
+    moves = words.moves(best.moves)
+    longest = () if best.par is None else (words.text("daily.solved_of", moves=moves, par=best.par),)
+    return CardText((*longest, words.text("daily.solved", moves=moves)), days, False)

@@ -1,4 +1,4 @@
-"""The last games of a board as points over an axis: what the plot shows, without a pixel of it."""
+"""The last games of a board as points over an axis, and where those are on the screen; without pygame."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import numpy as np
 from ...model.record import Record
 from ...model.statistics import Measure, Summary, averages
 from ...ui.axis import Axis, linear_axis, log_axis, round_numbers
+from ...ui.geometry import Rect
 
 FEWEST_SLOTS = 10
 """Few games do not spread over all of the plot."""
@@ -48,6 +49,28 @@ class GamesPlot:
     def floor(self, index: int) -> float | None:
         """What the game's value is seen against: of moves the fewest there are."""
         return self.games[index].par if self.measure is Measure.MOVES else None
+
+
+@dataclass(frozen=True)
+class PlotScale:
+    """From games and values to pixels, and back."""
+
+    plot: GamesPlot
+    room: Rect
+    """Where the points are."""
+
+    def x(self, index: int) -> int:
+        """The middle of a game's place."""
+        return self.room.x + self.room.width * (2 * index + 1) // (2 * self.plot.slots)
+
+    def y(self, value: float) -> int:
+        """The height of a value."""
+        return self.room.bottom - round(self.room.height * self.plot.axis.part(value))
+
+    def game_at(self, x: int) -> int | None:
+        """The index of the game nearest to a place from left to right; None beside them all."""
+        index = (x - self.room.x) * self.plot.slots // self.room.width
+        return index if 0 <= index < len(self.plot.games) else None
 
 
 def games_plot(measure: Measure, summary: Summary, ticks: int) -> GamesPlot:

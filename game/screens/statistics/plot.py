@@ -13,9 +13,8 @@ from ...ui.page import small_text
 from ...ui.painter import Painter
 from ...ui.theme import Colour, hex_text
 from ...ui.widget import Widget
-from .games_plot import GamesPlot
+from .games_plot import GamesPlot, PlotScale
 from .layout import PlotLayout
-from .plot_scale import PlotScale
 from .words import StatisticsWords
 
 COMPARED, UNCOMPARED = "dot", "diamond"
@@ -34,28 +33,29 @@ def tick_count(layout: PlotLayout, text: int) -> int:
 class PlotWidget(Widget):
     """A plot, with one game picked out."""
 
-    view: PlotView
+    words: StatisticsWords
+    layout: PlotLayout
+    plot: GamesPlot
     caption: str
     chosen: int | None
     focused: bool
+    text: int
+
+    @property
+    def _scale(self) -> PlotScale:
+        return PlotScale(self.plot, self.layout.room)
+
+    @property
+    def _small(self) -> int:
+        return small_text(self.text)
+
+    @property
+    def _mark(self) -> int:
+        """The size of a game's mark."""
+        return max(min(round(self.layout.room.width / self.plot.slots * 0.95), round(0.62 * self.text)), 6)
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        self.view.draw(surface, painter, self.caption, self.chosen, self.focused)
-
-
-class PlotView:
-    """Draws one plot at one size."""
-
-    def __init__(self, words: StatisticsWords, layout: PlotLayout, text: int, plot: GamesPlot) -> None:
-        self._words, self._layout, self._plot = words, layout, plot
-        self._scale = PlotScale(plot, layout.room)
-        self._text, self._small = text, small_text(text)
-        self._mark = max(min(round(layout.room.width / plot.slots * 0.95), round(0.62 * text)), 6)
-        self._trend: pygame.Surface | None = None
-
-    def draw(self, surface: pygame.Surface, painter: Painter, caption: str, chosen: int | None, focused: bool) -> None:
-        """All of it, with one game picked out."""
-        layout, radius = self._layout, max(self._text // 2, 4)
+        layout, chosen, radius = self.layout, self.chosen, max(self.text // 2, 4)
         painter.panel(surface, layout.frame, radius=radius)
         self._draw_legend(surface, painter)
         self._draw_axis(surface, painter)
@@ -63,18 +63,16 @@ class PlotView:
         if chosen is not None:
             x = self._scale.x(chosen)
             surface.fill(painter.theme.text_soft, (x, layout.room.y, 1, layout.room.height))
-        if self._plot.trend:
-            self._trend = self._trend or self._drawn_trend(painter.theme.text_soft)
-            surface.blit(self._trend, layout.room)
-        for index in range(len(self._plot.games)):
+        self._draw_trend(surface, painter)
+        for index in range(len(self.plot.games)):
             self._draw_game(surface, painter, index, index == chosen)
-        painter.text(surface, caption, layout.caption, self._small, soft=chosen is None, centred=True)
-        if focused:
+        painter.text(surface, self.caption, layout.caption, self._small, soft=chosen is None, centred=True)
+        if self.focused:
             painter.focus_ring(surface, layout.frame, radius)
 
     def _draw_game(self, surface: pygame.Surface, painter: Painter, index: int, chosen: bool) -> None:
         """A mark at the game's value; of moves with a stem down to the fewest there are."""
-        plot, scale = self._plot, self._scale
+        plot, scale = self.plot, self._scale
         value, floor, colour = plot.value(index), plot.floor(index), _colour(painter, plot.games[index].compared)
         if value is None:
             return
@@ -85,19 +83,21 @@ class PlotView:
             surface.fill(painter.theme.text, (x - mark // 2, low - thin // 2, mark, max(thin, 2)))
         _draw_mark(surface, painter, (x, y), plot.games[index].compared, mark * 3 // 2 if chosen else mark)
 
-    def _drawn_trend(self, colour: Colour) -> pygame.Surface:
+    def _draw_trend(self, surface: pygame.Surface, painter: Painter) -> None:
         """The averages as one line, in a picture as large as the room."""
-        room = self._layout.room
-        points = " ".join(
-            f"{self._scale.x(index) - room.x},{self._scale.y(value) - room.y}" for index, value in self._plot.trend
-        )
-        width = max(self._text / 14, 1.2)
-        line = f'<polyline points="{points}" fill="none" stroke="{hex_text(colour)}" stroke-width="{width:.1f}"/>'
-        return rasterised(svg_text(line), room.width, room.height)
+        room, scale, ink = self.layout.room, self._scale, hex_text(painter.theme.text_soft)
+        points = " ".join(f"{scale.x(index) - room.x},{scale.y(value) - room.y}" for index, value in self.plot.trend)
+        width = max(self.text / 14, 1.2)
+        line = f'<polyline points="{points}" fill="none" stroke="{ink}" stroke-width="{width:.1f}"/>'
+        if points:
+            trend = painter.art.kept(
+                ("trend", line, room.width, room.height), lambda: rasterised(svg_text(line), room.width, room.height)
+            )
+            surface.blit(trend, room)
 
     def _draw_legend(self, surface: pygame.Surface, painter: Painter) -> None:
         """What the marks are, in one line, made smaller where it would not fit."""
-        fonts, rect, theme = painter.fonts, self._layout.legend, painter.theme
+        fonts, rect, theme = painter.fonts, self.layout.legend, painter.theme
         items, size = self._legend, self._small
         while size > 8 and sum(fonts.width(name, size) + 3 * size for _, name in items) > rect.width + size:
             size -= 1
@@ -111,14 +111,14 @@ class PlotView:
     @property
     def _legend(self) -> list[tuple[str, str]]:
         """Only what there is to be seen."""
-        games, plot = self._plot.games, self._plot
+        games, plot = self.plot.games, self.plot
         there = {
             "compared": any(game.compared for game in games),
             "uncompared": any(not game.compared for game in games),
             "fewest": plot.measure is Measure.MOVES and any(game.par is not None for game in games),
             "trend": bool(plot.trend),
         }
-        return [(kind, self._words.text(f"legend.{kind}")) for kind, is_there in there.items() if is_there]
+        return [(kind, self.words.text(f"legend.{kind}")) for kind, is_there in there.items() if is_there]
 
     def _draw_key(self, surface: pygame.Surface, painter: Painter, kind: str, x: int, y: int, size: int) -> None:
         theme, thin = painter.theme, max(self._mark // 6, 2)
@@ -132,23 +132,23 @@ class PlotView:
 
     def _draw_axis(self, surface: pygame.Surface, painter: Painter) -> None:
         """A line across for each tick, with its name."""
-        room, fonts, theme, plot = self._layout.room, painter.fonts, painter.theme, self._plot
+        room, fonts, theme, plot = self.layout.room, painter.fonts, painter.theme, self.plot
         for tick in plot.axis.ticks:
             y = self._scale.y(tick)
             surface.fill(theme.outline, (room.x, y, room.width, 1))
-            width = self._layout.names.width - self._small // 3
-            name = fonts.fitted(self._words.tick(plot.measure, tick), self._small, theme.text_soft, width)
+            width = self.layout.names.width - self._small // 3
+            name = fonts.fitted(self.words.tick(plot.measure, tick), self._small, theme.text_soft, width)
             surface.blit(name, (room.x - self._small // 3 - name.get_width(), y - name.get_height() // 2))
 
     def _draw_numbers(self, surface: pygame.Surface, painter: Painter) -> None:
         """The number of the first game, of each tenth, and of the last; none over another."""
-        plot, room, fonts, theme = self._plot, self._layout.room, painter.fonts, painter.theme
+        plot, room, fonts, theme = self.plot, self.layout.room, painter.fonts, painter.theme
         last, taken = len(plot.games) - 1, list[Rect]()
         tenths = [i for i in range(last) if (plot.first + i) % 10 == 0]
         for index in dict.fromkeys([last, 0, *tenths]):
-            name = fonts.line(self._words.number(plot.first + index, ","), self._small, theme.text_soft)
+            name = fonts.line(self.words.number(plot.first + index, ","), self._small, theme.text_soft)
             x = min(self._scale.x(index) - name.get_width() // 2, room.right - name.get_width())
-            box = Rect(x, self._layout.numbers.y, name.get_width(), name.get_height())
+            box = Rect(x, self.layout.numbers.y, name.get_width(), name.get_height())
             if not any(box.inset(-self._small // 3).overlaps(other) for other in taken):
                 taken.append(box)
                 surface.blit(name, box)

@@ -21,10 +21,10 @@ from ...words.problems import problem_text
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
-from .layout import StatisticsLayout, statistics_layout
+from .games_plot import PlotScale
+from .layout import statistics_layout
 from .model import ShownStatistics
-from .plot import PlotView, PlotWidget, tick_count
-from .plot_scale import PlotScale
+from .plot import PlotWidget, tick_count
 from .view import BoardTab, MeasureTab, Nothing, Table
 from .words import ROWS, StatisticsWords
 
@@ -64,11 +64,6 @@ class StatisticsScreen(PageScreen):
         return self.services.words.text("statistics.heading")
 
     @property
-    def layout(self) -> StatisticsLayout:
-        """Where everything is."""
-        return self._layout
-
-    @property
     def message(self) -> str:
         """What became of the table, or what is wrong with the player's files; mostly nothing."""
         if self._message is not None:
@@ -83,12 +78,12 @@ class StatisticsScreen(PageScreen):
         if shown.game is None:
             return self._words.last_games(shown.always)
         texts = self._words.game(shown.game_number, shown.games[shown.game])
-        width = self._layout.plot.caption.width
+        width = self.layout.plot.caption.width
         return self.painter.fonts.longest_fitting(texts, small_text(self.text), width)
 
     @property
     def own_controls(self) -> list[Placed]:
-        words, layout, shown = self.services.words, self._layout, self.shown
+        words, layout, shown = self.services.words, self.layout, self.shown
         about = words.text("about.statistics_board")
         controls = [
             Control(Pick(BOARD, id_), "", board_name(words, each), "", about) for id_, each in self._boards.items()
@@ -160,8 +155,8 @@ class StatisticsScreen(PageScreen):
         self._point_at(point)
 
     def _point_at(self, point: tuple[int, int]) -> None:
-        over = self.shown.solved and self._layout.plot.frame.contains(point)
-        game = PlotScale(self._plot, self._layout.plot.room).game_at(point[0]) if over else None
+        over = self.shown.solved and self.layout.plot.frame.contains(point)
+        game = PlotScale(self._plot, self.layout.plot.room).game_at(point[0]) if over else None
         self.shown.pick(game)
 
     def _tab(self, by: int) -> None:
@@ -215,19 +210,17 @@ class StatisticsScreen(PageScreen):
 
     def own_layout(self) -> None:
         count, message = len(self._boards), bool(self.message)
-        self._layout = statistics_layout(count, len(Measure), self.page, self.shown.solved, message)
-        self.page = replace(self.page, heading=self._layout.heading)
+        self.layout = statistics_layout(count, len(Measure), self.page, self.shown.solved, message)
+        self.page = replace(self.page, heading=self.layout.heading)
         self._take_up()
 
     def _take_up(self) -> None:
         """The plot of what is shown now."""
-        layout, text = self._layout.plot, self.text
-        self._plot = self.shown.plot(tick_count(layout, text))
-        self._plot_view = PlotView(self._words, layout, text, self._plot)
+        self._plot = self.shown.plot(tick_count(self.layout.plot, self.text))
 
     def own_widgets(self) -> list[Widget]:
         found: list[Widget] = []
-        layout, shown, text = self._layout, self.shown, self.text
+        layout, shown, text = self.layout, self.shown, self.text
         if not shown.solved:
             board = None if shown.statistics is None else self._boards[shown.board]
             found.append(Nothing(layout.nothing.above, layout.nothing, board, self._nothing, text))
@@ -239,7 +232,7 @@ class StatisticsScreen(PageScreen):
 
     @property
     def _table(self) -> Widget:
-        words, shown, layout = self._words, self.shown, self._layout.table
+        words, shown, layout = self._words, self.shown, self.layout.table
         columns = words.column(shown.session, shown.measure), words.column(shown.always, shown.measure)
         return Table(layout.frame, layout, words.heads(), [words.figure(row) for row in ROWS], columns, self.text)
 
@@ -254,7 +247,8 @@ class StatisticsScreen(PageScreen):
     def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
         command, shown = control.action, self.shown
         if command == PLOT:
-            return PlotWidget(rect, self._plot_view, control.label, shown.game, state.focused)
+            plot = self.layout.plot, self._plot
+            return PlotWidget(rect, self._words, *plot, control.label, shown.game, state.focused, self.text)
         if not isinstance(command, Pick) or not _is_tab(command):
             return super().control_widget(control, rect, state)
         chosen = command.value in (shown.board, shown.measure)

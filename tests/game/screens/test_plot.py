@@ -7,8 +7,7 @@ import pytest
 
 from game.model.record import Record
 from game.model.statistics import Measure, Statistics
-from game.screens.statistics.games_plot import FEWEST_SLOTS, axis_of, games_plot
-from game.screens.statistics.plot_scale import PlotScale
+from game.screens.statistics.games_plot import FEWEST_SLOTS, PlotScale, axis_of, games_plot
 from game.ui.axis import Axis
 from game.ui.geometry import Rect
 

@@ -18,7 +18,7 @@ from game.model.statistics import Measure
 from game.screens.menu.screen import MenuScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
-from game.screens.statistics.plot_scale import PlotScale
+from game.screens.statistics.games_plot import PlotScale
 from game.screens.statistics.screen import EXPORT, PLAY, PLOT, StatisticsScreen
 from game.screens.statistics.words import StatisticsWords
 from game.store import export
