@@ -112,14 +112,14 @@ class PlayedBoard:
             self.stage.celebrate(confetti=first and not played)
             self.hear(Cue.SOLVED)
 
-    def new(self) -> None:
+    def do_new(self) -> None:
         """A new random position."""
         self._begin(random_start(self.session.board, self._rng))
 
-    def copy(self) -> None:
+    def do_copy(self) -> None:
         self.show(copy_position(self._services, self.session.position))
 
-    def share(self) -> None:
+    def do_share(self) -> None:
         self.show(copy_game(self._services, self.session.game.start, self.session.game.moves))
 
     def paste(self) -> Position | PlayedGame | None:
@@ -139,21 +139,21 @@ class PlayedBoard:
             self.say("clipboard.pasted", undo=self._services.words.key(Action.UNDO))
         return None
 
-    def restart(self) -> None:
+    def do_restart(self) -> None:
         self.learning.left(self.session.game)
         self._jump(lambda: self.session.restart(self._now()), Cue.NEW)
 
-    def undo(self) -> None:
+    def do_undo(self) -> None:
         self._jump(lambda: self.session.undo(self._now()), Cue.UNDO)
 
-    def redo(self) -> None:
+    def do_redo(self) -> None:
         self._jump(lambda: self.session.redo(self._now()), Cue.UNDO)
 
-    def slack(self) -> None:
+    def do_slack(self) -> None:
         """Shows how much the game is above its par, or hides it."""
         self._aid(self.assistance.turn_slack)
 
-    def ghost(self) -> None:
+    def do_ghost(self) -> None:
         """Calls the ghost, or sends it away."""
         self._aid(self.assistance.turn_ghost)
 
@@ -204,11 +204,11 @@ class PlayedBoard:
         self.show(partial(hint, self._services.words, self.session.position, advice))
         self.hear(Cue.HINT)
 
-    def solution(self) -> None:
+    def do_solve(self) -> None:
         """Asks for the shortest solution, which then plays."""
         self._ask_unless_solved(self._play_solution)
 
-    def farthest(self) -> None:
+    def do_farthest(self) -> None:
         """Asks for a farthest position, the next one each time."""
         self._begin_question()
         self._services.coach.ask_farthest(self.session.position, self._load_farthest)
@@ -243,7 +243,7 @@ class PlayedBoard:
         if turn is Turn.ON:
             self.play_on()
         elif turn is Turn.UNDO:
-            self.undo()
+            self.do_undo()
         elif turn in (Turn.TAKE_OVER, Turn.LEAVE):
             self.stop_playback()
             if turn is Turn.TAKE_OVER:

@@ -1,4 +1,4 @@
-"""What each command does on the play screen, one method a command, ``do_`` and its name; the pause."""
+"""What each command does on the play screen: a method ``do_`` and its name, here or on the board; the pause."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Pause:
 
 
 class PlayCommands:
-    """Does what a key, a button or the menu asks for: on the board, with the buttons, or by leading elsewhere."""
+    """Does what a key, a button or the menu asks for: with the buttons, by leading elsewhere, or on the board."""
 
     def __init__(self, screen: GameScreen, services: Services, played: PlayedBoard, pause: Pause) -> None:
         self._screen, self._services, self._played, self._pause = screen, services, played, pause
@@ -78,7 +78,8 @@ class PlayCommands:
             self._pause.end()
             if row.needs_view:
                 return
-        method = getattr(self, f"do_{action.id}", None)
+        name = f"do_{action.id}"
+        method = getattr(self, name, None) or getattr(self._played, name, None)
         if row.needs_solving and not methods_of(self._session.board):
             self._played.say("play.no_method")
         elif method is not None:
@@ -105,39 +106,8 @@ class PlayCommands:
         self._played.hold.press(self._services.now())
         self._played.hint()
 
-    def do_solve(self) -> None:
-        self._played.solution()
-
-    def do_new(self) -> None:
-        self._played.new()
-
-    def do_farthest(self) -> None:
-        """A farthest position, the next one each time."""
-        self._played.farthest()
-
-    def do_restart(self) -> None:
-        self._played.restart()
-
-    def do_undo(self) -> None:
-        self._played.undo()
-
-    def do_redo(self) -> None:
-        self._played.redo()
-
     def do_pause(self) -> None:
         self._pause.ask()
-
-    def do_slack(self) -> None:
-        self._played.slack()
-
-    def do_ghost(self) -> None:
-        self._played.ghost()
-
-    def do_copy(self) -> None:
-        self._played.copy()
-
-    def do_share(self) -> None:
-        self._played.share()
 
     def do_paste(self) -> None:
         """Plays what was copied: here, on its own board, or as a review."""

@@ -10,6 +10,7 @@ from golden_data import ROOT
 
 from game.app.routes import SCREENS
 from game.input.commands import About, Action, Help, Menu
+from game.screens.play.board import PlayedBoard
 from game.screens.play.commands import PlayCommands
 from game.screens.play.controls import BUTTONS
 
@@ -107,7 +108,8 @@ def test_what_opens_a_screen_has_one():
 
 
 def test_what_is_about_a_game_is_done_on_the_play_screen():
-    done = {name.removeprefix("do_") for name in dir(PlayCommands) if name.startswith("do_")}
+    methods = [*dir(PlayCommands), *dir(PlayedBoard)]
+    done = {name.removeprefix("do_") for name in methods if name.startswith("do_")}
     assert done <= {action.id for action in Action}
     assert {
         action.id for action in Action if action.row.about in (About.GAME, About.BOARD) and not action.row.opens
