@@ -22,7 +22,7 @@ from .search.layers import Found, bidirectional, breadth_first
 from .search.packed import can_be_packed
 from .search.run import Iteration, Limits, Run, Watch, ignore_status
 from .space import Cancel, Progress, ignore_progress, never_cancel
-from .tables import distance_table, has_table
+from .tables import has_table, table_holding
 
 
 @dataclass(frozen=True)
@@ -83,9 +83,9 @@ class _Answer:
 
 
 def _by_table(task: _Task) -> _Answer:
-    table: Any = distance_table(task.position.board, cache=task.cache, progress=task.progress, cancel=task.cancel)
-    lines = list(islice(table.lines(task.position), task.most))
-    return _Answer(lines, table.solution_count(task.position) if task.count else None, table.states)
+    table, position = table_holding(task.position, cache=task.cache, progress=task.progress, cancel=task.cancel)
+    lines = list(islice(table.lines(position), task.most))
+    return _Answer(lines, table.solution_count(position) if task.count else None, table.states)
 
 
 def _by_breadth_first(task: _Task) -> _Answer:

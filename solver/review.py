@@ -20,7 +20,7 @@ from .passages import Passage, find_passages
 from .search.run import Limits, Watch, ignore_status
 from .searched import SearchedDistances
 from .space import Cancel, Progress, ignore_progress, never_cancel
-from .tables import distance_table, has_table
+from .tables import has_table, table_holding
 from .way import Distances, Outlook, Way, play
 
 
@@ -153,11 +153,12 @@ def review(
     """
     check_board(start, board)
     check_solvable(start)
-    way = _played(board, start, moves)
-    if distances is None and (isinstance(board, BlockBoard) or has_table(board)):
-        distances = distance_table(board, cache=cache, progress=progress, cancel=cancel)
+    _played(board, start, moves)  # what is illegal is told before a table is made
+    if distances is None and has_table(board):
+        distances, start = table_holding(start, cache=cache, progress=progress, cancel=cancel)
     elif distances is None:
         distances = SearchedDistances(limits=limits, progress=progress, watch=watch, cancel=cancel)
+    way = _played(board, start, moves)
     outlooks: tuple[Outlook[Any], ...] = tuple(distances.along(way))
     graded = grade(way, outlooks)
     detours = find_detours(way, [outlook.distance for outlook in outlooks], distances.line)

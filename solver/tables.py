@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, overload
 
-from .any_board import AnyBoard
-from .blocks import BlockBoard
+from .any_board import AnyBoard, AnyPosition
+from .blocks import BlockBoard, BlockPosition
 from .blocks.cache import load_block_table, save_block_table
 from .blocks.table import BlockTable
 from .board import Board
 from .cache import load_table, save_table
-from .errors import BoardError
+from .errors import BoardError, Unsolvable
 from .solvability import position_count
 from .space import Cancel, Progress, ignore_progress, never_cancel
 from .table import DistanceTable
@@ -54,6 +55,26 @@ def distance_table(
     if cache:
         save_table(table)
     return table
+
+
+def table_holding(
+    position: AnyPosition, *, cache: bool = True, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+) -> tuple[Any, Any]:
+    """A table that holds a position, and the position as one of that table's board.
+
+    This is the table of the position's board; only for blocks to which no slides lead from their board's start it is
+    that of the same board with this position for its start. Raises what ``distance_table`` raises.
+    """
+    board: Any = position.board
+    try:
+        table = distance_table(board, cache=cache, progress=progress, cancel=cancel)
+        if not isinstance(position, BlockPosition) or table.has(position):
+            return table, position
+    except Unsolvable:  # from the start; from the position perhaps not
+        if position == board.start:
+            raise
+    own: BlockBoard = replace(board, layout=position.cells)
+    return distance_table(own, cache=cache, progress=progress, cancel=cancel), own.start
 
 
 def _block_table(board: BlockBoard, cache: bool, progress: Progress, cancel: Cancel) -> BlockTable:

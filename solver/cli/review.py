@@ -10,6 +10,7 @@ from typing import Any
 from ..any_board import AnyBoard
 from ..any_notation import parse_moves
 from ..any_solvability import check_solvable
+from ..blocks import BlockBoard
 from ..catalogue import load_board
 from ..explain_review import about_game, about_stretches, result
 from ..grades import GradedMove
@@ -61,7 +62,7 @@ def _print_json(found: AnyReview) -> None:
         "solved": found.solved,
         "slack": found.slack,
         "efficiency": found.efficiency,
-        "moves": [_graded(move, after) for move, after in zip(found.moves, found.outlooks[1:], strict=True)],
+        "moves": [_graded(found.board, *each) for each in zip(found.moves, found.outlooks[1:], strict=True)],
     }
     if tells_counts(found.board):
         answer["counts"] = counts_of(found.board)
@@ -70,9 +71,11 @@ def _print_json(found: AnyReview) -> None:
     print(json.dumps(answer), flush=True)
 
 
-def _graded(move: GradedMove[Any], after: Outlook[Any]) -> Answer:
+def _graded(board: AnyBoard, move: GradedMove[Any], after: Outlook[Any]) -> Answer:
     best = None if move.best is None else list(map(str, move.best))
     graded: Answer = {"move": str(move.move), "distance": move.distance, "best": best, "optimal": move.optimal}
+    if isinstance(board, BlockBoard):  # on all others a move that is not optimal costs 2
+        graded["cost"] = move.cost
     return graded if move.distance is not None else graded | {"at_least": after.at_least}
 
 
@@ -87,7 +90,9 @@ def _print_review(found: AnyReview) -> None:
     print(f"move  {'':<{width}}  left  best")
     print(f"{0:>4}  {'':<{width}}  {_left(found.outlooks[0]):>4}")
     for number, (move, outlook) in enumerate(zip(found.moves, found.outlooks[1:], strict=True), 1):
-        print(f"{number:>4}  {move.move!s:<{width}}  {_left(outlook):>4}  {_best(move):<8} {_mark(move)}".rstrip())
+        print(
+            f"{number:>4}  {move.move!s:<{width}}  {_left(outlook):>4}  {_best(move):<8} {_mark(found.board, move)}".rstrip()
+        )
     for said in about_game(found):
         print(said)
     for told in about_stretches(found):
@@ -103,5 +108,6 @@ def _best(move: GradedMove[Any]) -> str:
     return "?" if move.best is None else " ".join(map(str, move.best)) or "-"
 
 
-def _mark(move: GradedMove[Any]) -> str:
-    return "costly" if move.costly else "only move" if move.only else ""
+def _mark(board: AnyBoard, move: GradedMove[Any]) -> str:
+    costly = f"costs {move.cost}" if isinstance(board, BlockBoard) else "costly"
+    return costly if move.costly else "only move" if move.only else ""

@@ -147,6 +147,7 @@ class TestHardest:
 class TestReview:
     def test_a_game_of_blocks_is_graded(self, answer):
         found = answer("review", TRAY, "AB/C.", "BD BU CR AD")
+        assert [move["cost"] for move in found["moves"]] == [0, 0]
         assert (found["played"], found["solved"], found["slack"], found["counts"]) == (2, True, 0, "moves")
         assert [move["move"] for move in found["moves"]] == ["CR", "AD"]  # there and back is no move
         assert [(move["distance"], move["optimal"]) for move in found["moves"]] == [(1, True), (0, True)]
@@ -154,7 +155,7 @@ class TestReview:
     def test_a_wrong_move_costs_what_it_costs(self, answer):
         found = answer("review", f"{TRAY};steps", "start", "BD BU CR")
         assert (found["moves"][0]["best"], found["moves"][0]["optimal"]) == (["CR"], False)
-        assert [move["distance"] for move in found["moves"]] == [3, 2, 1]
+        assert [(move["distance"], move["cost"]) for move in found["moves"]] == [(3, 2), (2, 0), (1, 0)]
         assert (found["slack"], found["counts"]) == (2, "steps")
 
     def test_people_see_moves_of_any_length_in_their_columns(self, run):

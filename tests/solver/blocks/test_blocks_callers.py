@@ -79,6 +79,16 @@ def test_what_can_never_be_solved_is_told(line, method):
         solve(board, board.start, method)
 
 
+@pytest.mark.parametrize("method", ["table", "bfs", "bidirectional"])
+def test_positions_that_slides_do_not_reach_from_the_start_are_solved_from_where_they_are(method):
+    board = parse_board(NARROW)
+    assert solve(board, parse_position(board, ".BA."), method).length == 1
+    assert review(board, parse_position(board, ".BA."), "BL").solved
+    split = parse_board("AB..>..AB")
+    with pytest.raises(Unsolvable, match="can never be solved"):
+        solve(split, parse_position(split, ".BA."), method)
+
+
 def test_a_search_gives_up_at_its_limits(board):
     with pytest.raises(LimitReached) as caught:
         solve(board, board.start, "bfs", limits=Limits(nodes=300))
