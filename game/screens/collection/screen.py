@@ -57,7 +57,6 @@ class CollectionScreen(CoachScreen):
 
     @property
     def positions(self) -> list[Position]:
-        """The farthest positions."""
         return [] if self.farthest is None else list(self.farthest.positions)
 
     @property
@@ -170,7 +169,6 @@ class CollectionScreen(CoachScreen):
 
     @property
     def _waiting_for(self) -> Waiting | None:
-        """What is worked on."""
         coach = self.services.coach
         if self.waiting is not None or not coach.waiting:
             return self.waiting

@@ -36,7 +36,6 @@ class SettingsPage(PageScreen):
         self._before = None
 
     def reset(self) -> None:
-        """To the defaults."""
         before = self.services.settings
         self.change(self._taken_from(Settings()))
         self._before = before

@@ -74,11 +74,9 @@ class LabLayout:
     """For each column that is shown its left edge and width."""
 
     def cells(self, row: Rect) -> dict[Column, Rect]:
-        """The parts of a row."""
         return {column: Rect(x, row.y, width, row.height) for column, (x, width) in self.columns.items()}
 
     def row_at(self, point: tuple[int, int]) -> int | None:
-        """The row under a point."""
         return next((i for i, row in enumerate(self.rows) if row.contains(point)), None)
 
     def name_at(self, point: tuple[int, int]) -> int | None:

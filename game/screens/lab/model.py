@@ -78,7 +78,6 @@ class Row:
 
     @property
     def state(self) -> State:
-        """What to show."""
         return self.outcome if self.on else State.OFF
 
     @property
@@ -183,7 +182,6 @@ class Lab:
         self.patience = PATIENCES[index % count if round_the_end else min(max(index, 0), count - 1)]
 
     def update(self) -> None:
-        """Takes what the job has found out since."""
         if self._run is None:
             return
         ended = self._run.job.outcome.ended  # asked first: what it has found out by then is taken below

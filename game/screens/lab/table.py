@@ -48,7 +48,6 @@ class LabTable:
         self._size = min(small_text(layout.text), layout.axis.height)
 
     def head(self) -> Widget:
-        """The names of the columns."""
         layout, time, words = self._layout, self._bars is Quantity.TIME, self._words
         positions = "stored" if Column.STORED in layout.columns else "expanded"
         chart = words.text(f"chart.{'time' if time else positions}")

@@ -33,11 +33,9 @@ class LabWords:
         return self.text("method.ida_with", bound=self.text(f"bound.{choice.bound}"))
 
     def column(self, column: Column) -> str:
-        """The head of a column."""
         return self.text(f"column.{column.value}")
 
     def title(self, board: Board) -> str:
-        """The window's title."""
         return self.text("title.lab", board=board_name(self._words, board))
 
     def heading(self, position: Position) -> str:
@@ -102,7 +100,6 @@ class LabWords:
         return self.state(row)
 
     def number(self, value: int | None) -> str:
-        """With commas."""
         return NOTHING if value is None else self._words.number(value, ",")
 
     def duration(self, seconds: float) -> str:

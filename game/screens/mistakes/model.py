@@ -67,7 +67,6 @@ class Drill:
 
     @property
     def solved(self) -> bool:
-        """Whether the last answer was right."""
         return self.answered is not None and self.answered.right
 
     @property
@@ -104,7 +103,6 @@ class Drill:
         self._queue.rotate(-1)
 
     def clear(self) -> None:
-        """Forgets all positions of the board."""
         self._mistakes.clear(self.board.id)
         self._queue.clear()
         self.answered = self._made = None

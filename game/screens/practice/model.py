@@ -51,7 +51,6 @@ class PracticeChoice:
             self.choose(self.distance + by)
 
     def renew(self) -> None:
-        """Takes another seed."""
         self.seed.renew()
         self._draw()
 
@@ -104,7 +103,6 @@ class Seed:
         self.renew()
 
     def renew(self) -> None:
-        """Another one at random."""
         self.value = self._rng.randrange(NEW_BELOW)
         self.end()
 

@@ -50,11 +50,9 @@ class ReviewBoard:
 
     @property
     def solved(self) -> bool:
-        """Whether it is the goal."""
         return self.position.is_goal
 
     def show(self, shown: MarkedPosition) -> None:
-        """Shows something else from now on."""
         old, self.shown = self.position, shown
         self.stage.marks = self._marks()
         if self.position == old:
@@ -98,12 +96,10 @@ class ReviewBoards:
 
     @property
     def shown(self) -> list[MarkedPosition]:
-        """What each board shows."""
         return [board.shown for board in self._there]
 
     @property
     def moving(self) -> bool:
-        """Whether a piece slides."""
         return any(board.stage.moving for board in self._there)
 
     def update(self) -> bool:
@@ -144,12 +140,10 @@ class ReviewBoards:
         """Nothing: that is done with the ground."""
 
     def draw_boards(self, surface: pygame.Surface) -> None:
-        """All of them."""
         for board in self._there:
             board.stage.draw(surface)
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
-        """What looks different; gives where that is."""
         return [rect for board in self._there for rect in board.stage.draw_changes(surface)]
 
 

@@ -199,7 +199,6 @@ class ReviewScreen(PageScreen):
             self._look()
 
     def _step_again(self) -> None:
-        """A key is held."""
         if self._hold.repeats(self.services.now()):
             self.do(self._repeated)
 

@@ -88,7 +88,6 @@ class Viewpoint:
 
     @property
     def position(self) -> Position:
-        """The position there."""
         review = self.reviewer.review
         return self.reviewer.game.start if review is None else review.positions[self.number]
 

@@ -33,7 +33,6 @@ class ReviewWords:
         self.text = words.text
 
     def heading(self, board: Board) -> str:
-        """Which board."""
         return self.text("review.heading", board=board_name(self._words, board))
 
     def result(self, review: Review) -> str:

@@ -46,7 +46,6 @@ class ShownStatistics:
 
     @property
     def solved(self) -> bool:
-        """Whether there are figures."""
         return self.always.solved > 0
 
     @property

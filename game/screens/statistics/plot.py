@@ -51,7 +51,6 @@ class PlotWidget(Widget):
 
     @property
     def _mark(self) -> int:
-        """The size of a game's mark."""
         return max(min(round(self.layout.room.width / self.plot.slots * 0.95), round(0.62 * self.text)), 6)
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:

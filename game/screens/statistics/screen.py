@@ -215,7 +215,6 @@ class StatisticsScreen(PageScreen):
         self._take_up()
 
     def _take_up(self) -> None:
-        """The plot of what is shown now."""
         self._plot = self.shown.plot(tick_count(self.layout.plot, self.text))
 
     def own_widgets(self) -> list[Widget]:
@@ -238,7 +237,6 @@ class StatisticsScreen(PageScreen):
 
     @property
     def _nothing(self) -> str:
-        """Why there are no figures."""
         if self.shown.statistics is None:
             return self.services.words.text("statistics.reading")
         name = board_name(self.services.words, self._boards[self.shown.board])
