@@ -62,7 +62,7 @@ def _board(board_id: str, data: dict[str, Any]) -> AnyBoard:
 
 def _read_text(path: Path) -> str:
     try:
-        return read_file(path, LARGEST_FILE).decode("utf-8")
+        return read_file(path, LARGEST_FILE).decode("utf-8-sig")  # some editors put a mark before the first line
     except OSError as error:
         raise BoardError(f"{_shown(path)}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:

@@ -90,9 +90,8 @@ def _print_review(found: AnyReview) -> None:
     print(f"move  {'':<{width}}  left  best")
     print(f"{0:>4}  {'':<{width}}  {_left(found.outlooks[0]):>4}")
     for number, (move, outlook) in enumerate(zip(found.moves, found.outlooks[1:], strict=True), 1):
-        print(
-            f"{number:>4}  {move.move!s:<{width}}  {_left(outlook):>4}  {_best(move):<8} {_mark(found.board, move)}".rstrip()
-        )
+        mark = _mark(found.board, move)
+        print(f"{number:>4}  {move.move!s:<{width}}  {_left(outlook):>4}  {_best(move):<8} {mark}".rstrip())
     for said in about_game(found):
         print(said)
     for told in about_stretches(found):

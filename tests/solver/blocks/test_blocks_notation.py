@@ -3,7 +3,7 @@
 import pytest
 from golden_data import read_golden
 
-from solver import BoardError, IllegalMove, NotationError
+from solver import BoardError, IllegalMove, NotationError, load_board
 from solver.blocks import (
     BlockMove,
     PictureError,
@@ -152,3 +152,12 @@ def test_a_move_that_a_piece_cannot_make_is_refused(text):
 def test_legal_moves_are_steps_or_places_as_the_board_counts():
     assert moves_text(KLOTSKI.start.legal_moves()) == "GD GDR HD HDL IR IRR JL JLL"
     assert moves_text(STEPS.start.legal_moves()) == "GD HD IR JL"
+
+
+def test_files_of_any_editor_are_read(tmp_path):
+    text = 'layout = """\n\tA..\n"""\ngoal = """\n\t..A\n"""\n'
+    file = tmp_path / "mine.toml"
+    for content in (text.encode(), text.encode("utf-8-sig"), text.replace("\n", "\r\n").encode("utf-8-sig")):
+        file.write_bytes(content)
+        board = load_board(str(file))
+        assert (str(board.start), board.goal) == ("A..", "..A")
