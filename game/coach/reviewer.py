@@ -19,7 +19,7 @@ from solver import (
     review,
 )
 
-from ..model.session import Game
+from ..model.game import Game
 from ..system.background import start_job
 from ..texts.game_text import PlayedGame
 from .coach import Coach

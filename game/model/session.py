@@ -7,16 +7,13 @@ and the slides made in it); a new position or a restart begins another game, and
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
-from solver import Board, Move, Position, check_solvable, moves_text, parse_position
+from solver import Board, Move, Position, moves_text, parse_position
 from solver.notation import LONGEST_GAME
 
+from .game import Game, game_from_data
 from .origin import Origin
-
-Gesture = tuple[Move, ...]
-"""What one click, key or hint did: one or more moves, undone together."""
 
 KEPT_GAMES = 100
 """On a board for the next start, more only where undo has led back behind them: they are written after every move, and
@@ -27,56 +24,6 @@ second without a break it takes 14 hours to make them.
 """
 LARGEST_COUNT = 1_000_000_000
 """Nobody has asked for so many positions."""
-
-
-@dataclass
-class Game:
-    """One attempt at solving, from its start."""
-
-    start: Position
-    origin: Origin = Origin.DEALT
-    gestures: list[Gesture] = field(default_factory=list)
-    positions: list[Position] = field(default_factory=list)
-    """The position after each gesture."""
-    done: int = 0
-    """How many of the gestures stand; those behind can be redone."""
-    assisted: bool = False
-    """Whether the player was shown a move, or told after one how far the goal is."""
-    reviewed: bool = False
-    """Whether the best moves were shown after it was solved."""
-    examined: bool = False
-    """Whether it has been looked through for mistakes since its last move."""
-    seconds: float = 0.0
-    """Played until the clock last stopped."""
-    solved_in: float | None = None
-    """Seconds from the first move to the first solve."""
-
-    @property
-    def position(self) -> Position:
-        """The position on the board."""
-        return self.positions[self.done - 1] if self.done else self.start
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves that stand."""
-        return tuple(move for gesture in self.gestures[: self.done] for move in gesture)
-
-    @property
-    def move_count(self) -> int:
-        """How many moves stand; each cell a piece slides counts one."""
-        return sum(map(len, self.gestures[: self.done]))
-
-    @property
-    def distance_helps(self) -> bool:
-        """Whether to be told how far the goal is now says something of a move that was made; the par is told anyway."""
-        return self.done > 0 and self.solved_in is None and not self.position.is_goal
-
-    def mark_measured(self) -> bool:
-        """Remembers that the player was told how far the goal is; true if that is the first help in this game."""
-        if self.assisted or not self.distance_helps:
-            return False
-        self.assisted = True
-        return True
 
 
 class Session:
@@ -298,7 +245,7 @@ class Session:
             if type(current) is not int or not 0 <= current < len(entries):
                 raise ValueError(f"{current!r:.80} is none of {len(entries)} games")
             first, end = _kept([_size(entry["moves"]) for entry in entries], current)
-            games, current = [_game(board, entry) for entry in entries[first:end]], current - first
+            games, current = [game_from_data(board, entry) for entry in entries[first:end]], current - first
             aids = [data.get(name) for name in ("meter_turned", "ghost_called")]  # not in files of earlier versions
             turned, called = (None if text is None else parse_position(board, text) for text in aids)
             if data["board"] != board.id:
@@ -334,30 +281,3 @@ def _size(text: Any) -> int:
     if size > MOST_MOVES:
         raise ValueError(f"a game of {size:,} moves, expected at most {MOST_MOVES:,}")
     return size
-
-
-def _game(board: Board, entry: Any) -> Game:
-    origin = Origin(entry.get("origin", Origin.DEALT))  # not in the files of earlier versions
-    game = Game(parse_position(board, entry["start"]), origin)
-    check_solvable(game.start)
-    for text in entry["moves"].split():
-        position, gesture = (game.positions[-1] if game.positions else game.start), tuple(map(Move, text))
-        for move in gesture:
-            position = position.apply(move)
-        game.gestures.append(gesture)
-        game.positions.append(position)
-    done, seconds, solved_in = entry["done"], entry["seconds"], entry["solved_in"]
-    if type(done) is not int or not 0 <= done <= len(game.gestures):
-        raise ValueError(f"{done!r} moves done of {len(game.gestures)}")
-    game.done, game.assisted = done, entry["assisted"] is True
-    game.reviewed = entry.get("reviewed") is True  # not in the files of earlier versions
-    game.examined = entry.get("examined") is True  # the same
-    game.seconds = _seconds(seconds)
-    game.solved_in = None if solved_in is None else _seconds(solved_in)
-    return game
-
-
-def _seconds(value: Any) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 1e9:
-        raise ValueError(f"{value!r} is not a number of seconds")
-    return float(value)

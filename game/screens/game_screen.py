@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from solver import Board, Position
 
 from ..input.commands import Action
+from ..model.game import Game
 from ..model.origin import Origin
-from ..model.session import Game
 from ..texts.game_text import PlayedGame
 from ..ui.screen import Screen
 from .services import Services

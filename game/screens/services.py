@@ -13,7 +13,7 @@ from ..input.commands import Action
 from ..input.input_map import KeyMap
 from ..input.pad import Pads
 from ..model.editor import Editor
-from ..model.session import Game
+from ..model.game import Game
 from ..model.settings import LARGE_TEXT, Settings
 from ..sound.sounds import Sounds
 from ..store.storage import Store

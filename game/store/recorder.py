@@ -8,8 +8,8 @@ from datetime import datetime, timezone
 
 from solver import moves_text
 
+from ..model.game import Game
 from ..model.record import Record
-from ..model.session import Game
 from ..model.statistics import Measure
 from .history import History
 

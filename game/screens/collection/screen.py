@@ -10,9 +10,9 @@ from solver import Position
 from ...coach.guides import Farthest
 from ...coach.practice import Draw
 from ...input.commands import Action
+from ...model.game import Game
 from ...model.grades import MOST_STARS, ladder, rungs, trophies
 from ...model.origin import Origin
-from ...model.session import Game
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
 from ...ui.geometry import Rect

@@ -8,9 +8,9 @@ from collections.abc import Collection, Sequence
 from solver import Outcome, Position, has_table
 
 from ...input.commands import Action
+from ...model.game import Game
 from ...model.origin import Origin
 from ...model.record import Record
-from ...model.session import Game
 from ...sound.cues import Cue
 from ...ui.labels import Waiting
 from ...words.boards import board_name

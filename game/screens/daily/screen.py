@@ -8,9 +8,9 @@ from datetime import date
 from solver import Board, Position, board_ids, load_tile_board
 
 from ...input.commands import Action
+from ...model.game import Game
 from ...model.origin import Origin
 from ...model.record import Record
-from ...model.session import Game
 from ...model.statistics import Statistics
 from ...ui.control import Command, Control, Pick, Placed
 from ...ui.widget import Widget

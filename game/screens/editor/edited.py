@@ -11,8 +11,8 @@ from solver import Outcome, Position, has_table
 from ...board.gestures import Lift
 from ...coach.guides import Farthest
 from ...model.editor import Editor
+from ...model.game import Game
 from ...model.origin import random_start
-from ...model.session import Game
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
 from ...words.distances import farthest_reached

@@ -11,7 +11,7 @@ from solver import Position, has_table
 
 from ...board.view import NamedPicture
 from ...input.commands import ARROWS, Action
-from ...model.session import Game
+from ...model.game import Game
 from ...ui.control import Command, Control, Pick, Placed
 from ...ui.geometry import Rect
 from ...ui.painter import Painter

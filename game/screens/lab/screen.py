@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
-from ...model.session import Game
+from ...model.game import Game
 from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
 from ...ui.geometry import Rect
 from ...ui.histogram import Marks

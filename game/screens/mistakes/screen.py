@@ -10,8 +10,8 @@ from ...board.gestures import slide_of, slides_to
 from ...board.stage import Stage
 from ...board.view import NamedPicture
 from ...input.commands import ARROWS, Action
+from ...model.game import Game
 from ...model.mistakes import INTERVALS, Counts
-from ...model.session import Game
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
 from ...ui.control import Command, Control, Note, Pick, Placed

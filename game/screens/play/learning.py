@@ -8,7 +8,7 @@ from datetime import date
 from solver import DistanceTable, Move, Position, has_table, review
 
 from ...coach.coach import Coach
-from ...model.session import Game
+from ...model.game import Game
 from ...store.storage import Store
 
 LEAST_MOVES = 10

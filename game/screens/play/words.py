@@ -8,10 +8,11 @@ from solver import Position
 
 from ...coach.guides import Advice
 from ...input.commands import Action
+from ...model.game import Game
 from ...model.grades import stars
 from ...model.origin import Origin
 from ...model.playback import Playback
-from ...model.session import Game, Session
+from ...model.session import Session
 from ...model.statistics import Measure
 from ...words.boards import board_name, direction, lit_piece
 from ...words.words import Words

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...input.hold import Hold
+from ...model.game import Game
 from ...model.grades import ladder
-from ...model.session import Game
 from ...sound.cues import Cue
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ControlState, Note, Pick, Placed

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from solver import Position, play
 
-from ...model.session import Game
+from ...model.game import Game
 
 
 class Trail:

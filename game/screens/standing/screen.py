@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solver import Outcome, Position, has_table, play
 
 from ...input.commands import Action
-from ...model.session import Game
+from ...model.game import Game
 from ...ui.control import Note
 from ...ui.geometry import Rect
 from ...ui.histogram import Histogram, HistogramWidget, Marks

@@ -5,7 +5,8 @@ import random
 import pytest
 from golden_data import IDS
 
-from game.model.session import Game, Session
+from game.model.game import Game
+from game.model.session import Session
 from game.model.standing import Standing, standing
 from game.screens.standing.model import Trail, filled, next_to_find
 from solver import load_board, parse_moves, play, random_position
