@@ -8,7 +8,7 @@ import stat
 import sys
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
@@ -42,12 +42,12 @@ def read_file(path: Path, most: int) -> bytes:
         return file.read(size)
 
 
-def write_atomically(path: Path, parts: Iterable[bytes | memoryview]) -> None:
+def write_atomically(path: Path, parts: Iterable[bytes | memoryview], check: Callable[[], None] = lambda: None) -> None:
     """Makes ``path`` hold ``parts``, one after another; whoever reads it meets the old content or the new.
 
     Written to a temporary file in the same folder (made where it is missing), flushed to the disk and then renamed,
     and the new name is flushed as well. Raises OSError; unless it was that last step that failed, the old content
-    stays.
+    stays. So it does if ``check``, which is called right before the renaming, raises anything.
     """
     path = Path(os.path.realpath(path))  # where it is a link, what it leads to is written and the link stays
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -58,6 +58,7 @@ def write_atomically(path: Path, parts: Iterable[bytes | memoryview]) -> None:
             file.writelines(parts)
             file.flush()
             os.fsync(file.fileno())
+        check()
         temporary.replace(path)
     except BaseException:
         with suppress(OSError):  # the first error is the one to tell

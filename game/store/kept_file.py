@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -24,6 +25,10 @@ LARGEST_FILE = 64 * 1024 * 1024
 """Bytes; a larger file is not one of ours."""
 
 log = logging.getLogger(__name__)
+
+
+class _Overtaken(Exception):
+    """Another program has written the file since it was read."""
 
 
 class KeptFile(Generic[T]):
@@ -52,6 +57,8 @@ class KeptFile(Generic[T]):
         """The same as text."""
         self._tried: tuple[Any, Any, bytes] | None = None
         """The same three of a write that failed: if it failed at its very end they are true all the same."""
+        self._mark: tuple[int, ...] | None = None
+        """Which file it was that was read before writing; None if there was none."""
 
     def load(self) -> T | None:
         """What is in the file or, where it is damaged, in its backup; the damaged one is set aside.
@@ -104,19 +111,30 @@ class KeptFile(Generic[T]):
         """In the writer's thread. Raises OSError: then the content is still to be written."""
         if self._hindrance is not None:
             self._look_again()
-        if self._later:
-            return
-        with locked(self._path.parent):
-            written = self._backed_up(content)
-            if self._later:  # as it has turned out
+        while not self._later:
+            with suppress(_Overtaken), locked(self._path.parent):
+                self._write_once(content)
                 return
-            raw = encode(self._format, written)
-            self._tried = content, written, raw
-            write_atomically(self._path, [raw])
+
+    def _write_once(self, content: Any) -> None:
+        """Raises OSError, and _Overtaken where another program has not waited for the lock any longer: this one was
+        stopped with it, or its disk takes long.
+        """
+        written = self._backed_up(content)
+        if self._later:  # as it has turned out
+            return
+        raw = encode(self._format, written)
+        self._tried = content, written, raw
+        write_atomically(self._path, [raw], self._check_mark)
         self._ours, self._there, self._raw = content, written, raw
+
+    def _check_mark(self) -> None:
+        if _mark_of(self._path) != self._mark:
+            raise _Overtaken
 
     def _backed_up(self, content: Any) -> Any:
         """Makes the present file the backup; gives ``content`` with what another program has written there since."""
+        self._mark = _mark_of(self._path)
         try:
             raw = read_file(self._path, LARGEST_FILE)
             if self._tried is not None and raw == self._tried[2]:
@@ -131,6 +149,7 @@ class KeptFile(Generic[T]):
             self._leave_alone(error)
         except (ValueError, RecursionError) as error:
             self._set_aside(self._path, error)
+            self._mark = None
         else:
             write_atomically(self._backup, [raw])
         return content if self._there is self._ours else self._merge(self._ours, content, self._there)
@@ -151,3 +170,12 @@ class KeptFile(Generic[T]):
         """A file that cannot be read, or set aside, stays where it is, so it must not be written over."""
         self._hindrance = hindrance
         self.unread = Problem("unreadable", self._path.name, hindrance)
+
+
+def _mark_of(path: Path) -> tuple[int, ...] | None:
+    """What differs after a file has been written anew; None where there is none. Raises OSError."""
+    try:
+        found = path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size

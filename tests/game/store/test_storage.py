@@ -75,9 +75,9 @@ def test_the_latest_of_many_saves_wins(tmp_path):
 
 
 def test_the_end_waits_for_a_slow_disk(tmp_path, monkeypatch):
-    def write_slowly(path, content):
+    def write_slowly(path, content, *check):
         time.sleep(0.2)
-        write_atomically(path, content)
+        write_atomically(path, content, *check)
 
     store, session = Store(tmp_path), session_of()
     monkeypatch.setattr("game.store.kept_file.write_atomically", write_slowly)
