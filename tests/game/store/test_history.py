@@ -4,6 +4,7 @@ import json
 import random
 import threading
 import time
+import tracemalloc
 from dataclasses import replace
 
 import pytest
@@ -248,3 +249,15 @@ def test_many_records_are_read_quickly():
     begun = time.process_time()
     assert len(decode_records(raw).records) == 10_000
     assert time.process_time() - begun < 0.5  # measured: 0.08 s
+
+
+def test_a_file_of_line_feeds_takes_little_memory():
+    raw = b"\n" * 4_000_000
+    tracemalloc.start()
+    try:
+        contents = decode_records(raw + encode_record(record(1)))
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert len(contents.records) == 1
+    assert most < 2 * len(raw)
