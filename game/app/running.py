@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import signal
+import sys
 import threading
+
+import pygame
 
 from solver import Board, Position, load_tile_board
 
+from ..language.languages import chosen_language, load_language
 from ..screens.game_screen import Destination, ToBoard, ToPicker, ToReview
 from ..sound.sounds import Sounds
 from ..store.problem import Problem
@@ -13,6 +18,8 @@ from ..store.storage import Store
 from ..system.log import log_path, start_log
 from ..system.memory import freeze_memory, share_memory
 from ..texts.game_text import PlayedGame
+from ..words.problems import problem_text
+from ..words.words import Words
 from .app import App
 from .failure import report_failure
 from .window import NoDisplay, report_no_display
@@ -37,12 +44,36 @@ def run_program(board: Board | None, start: Position | None, cache: bool, game: 
         if game is not None:
             app.screen.next = ToReview(app.screen, game)
         freeze_memory()
+        _close_with_terminal()
         app.run()
+    except KeyboardInterrupt:
+        _tell_unsaved(store)
+        raise
     except NoDisplay as error:
         return report_no_display(error)
     except Exception as error:
         return report_failure(error, store)
     return 0
+
+
+def _close_with_terminal() -> None:
+    """Closes the window, as its own button does, when the terminal is closed that the program was started from."""
+    if sys.platform == "win32" or signal.getsignal(signal.SIGHUP) is not signal.SIG_DFL:  # who says nohup means it
+        return
+
+    def close(number: int, frame: object) -> None:
+        if pygame.display.get_init():  # else it is closed already
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    signal.signal(signal.SIGHUP, close)
+
+
+def _tell_unsaved(store: Store | None) -> None:
+    """Says on standard error what an interrupt in the terminal has lost: the window is closed by now."""
+    if store is not None and store.unsaved:
+        problem, words = store.problem, Words(load_language(chosen_language(store.settings.language)))
+        reason = "" if problem is None else f" {problem_text(words, problem)}"
+        print(f"antipode: {words.text('failure.unkept')}{reason}", file=sys.stderr)
 
 
 def _first(board: Board | None, start: Position | None, last_board: str | None, failed_before: bool) -> Destination:

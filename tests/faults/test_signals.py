@@ -1,0 +1,80 @@
+"""The program is ended from outside its window: its terminal is closed or interrupts it."""
+
+import signal
+import time
+
+import pytest
+from desktop import TOOLS, Desktop, Game, require
+from faults import fill, small_disk
+
+NEAR = "1 2 3/4 5 6/7 0 8"
+THOUGHT = 1.5
+"""Seconds since the last move."""
+
+
+@pytest.fixture
+def desktop():
+    require(*TOOLS)
+    desktop = Desktop()
+    yield desktop
+    desktop.close()
+
+
+@pytest.fixture
+def start(desktop):
+    games = []
+
+    def start(folder):
+        games.append(Game(desktop, folder, "play", "eight", "--position", NEAR))
+        games[-1].key("Down", "Up")
+        games[-1].wait_for_saved("eight", lambda saved: saved["done"] == 2)
+        return games[-1]
+
+    yield start
+    for game in games:
+        game.process.kill()
+        game.process.wait()
+
+
+@pytest.fixture
+def full(start, tmp_path):
+    """A game of which the last moves cannot be saved."""
+    with small_disk(tmp_path / "data", 256) as disk:
+        game = start(disk)
+        fill(disk, 0)
+        game.key("Down", "Up")
+        game.wait_for_title("Eight - 4 moves - Antipode")
+        yield game
+
+
+def test_with_its_terminal_the_window_is_closed_and_the_time_kept(start, tmp_path):
+    game = start(tmp_path)
+    time.sleep(THOUGHT)
+    game.process.send_signal(signal.SIGHUP)
+    assert game.process.wait(20) == 0
+    assert game.saved("eight")["seconds"] >= THOUGHT
+
+
+def test_who_says_nohup_keeps_the_window(start, tmp_path):
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)  # which the program inherits
+    try:
+        game = start(tmp_path)
+    finally:
+        signal.signal(signal.SIGHUP, before)
+    game.process.send_signal(signal.SIGHUP)
+    game.key("Down")
+    game.wait_for_title("Eight - 3 moves - Antipode")
+
+
+def test_with_something_unsaved_the_window_stays_and_says_so(full):
+    full.process.send_signal(signal.SIGHUP)
+    full.wait_for_title("Not everything is saved - Antipode")
+
+
+def test_an_interrupt_says_what_it_has_lost(full):
+    full.process.send_signal(signal.SIGINT)
+    _, said = full.process.communicate(timeout=20)
+    assert full.process.returncode == 130
+    assert len(said.strip().split("\n")) == 1
+    assert "eight.json" in said
+    assert "No space left" in said
