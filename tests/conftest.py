@@ -6,8 +6,9 @@ import math
 import os
 import threading
 import types
-from functools import cache
+from functools import cache, lru_cache
 
+import pygame
 import pytest
 import slow_solver
 from golden_data import slow_board
@@ -54,6 +55,20 @@ def remembered(rasterised):
     return draw
 
 
+class MeasuredFont(pygame.font.Font):
+    """Measures each text once."""
+
+    def __init__(self, path, size):
+        super().__init__(path, size)
+        self.size = cache(super().size)
+
+
+@lru_cache(300)
+def opened_font(path, size):
+    """A font for all games of a worker: each game opens and measures its own, a quarter of the time at many sizes."""
+    return MeasuredFont(path, size)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def own_folders(tmp_path_factory):
     """No test touches the user's tables, games or settings, or speaks their language, or opens windows.
@@ -69,6 +84,7 @@ def own_folders(tmp_path_factory):
         patch.setattr("game.system.background.NICENESS", 0)  # a busy machine would let tests wait for what steps back
         patch.setattr("game.app.app.tidy_memory", lambda: None)  # takes long beside all that the tests have loaded
         patch.setattr("game.ui.art.rasterised", remembered(rasterised))
+        patch.setattr("game.ui.faces.pygame.font.Font", opened_font)
         yield
 
 
@@ -197,8 +213,6 @@ def searches_begin(monkeypatch):
 @pytest.fixture
 def blank_pictures(monkeypatch):
     """Text, pictures and panels are not drawn: tests in which only their size matters are ten times as fast."""
-    import pygame
-
     from game.ui import art, text
 
     def blank(width, height):

@@ -66,7 +66,7 @@ class Desktop:
         end = time.monotonic() + PATIENCE
         while not condition():
             assert time.monotonic() < end, complaint() if callable(complaint) else complaint
-            time.sleep(0.02)
+            time.sleep(0.05)  # each look starts a program or two
 
     def close(self):
         self._manager.terminate()

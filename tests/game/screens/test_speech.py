@@ -312,7 +312,7 @@ def lab(player):
         player.key("-")
     until = time.monotonic() + 1.5  # the first gives up, the second is stopped
     while player.screen.lab.running and time.monotonic() < until:
-        time.sleep(0.01)
+        time.sleep(0.05)
         player.step(0.05)
     through_all_sizes(player)
     player.key("space")
@@ -320,7 +320,7 @@ def lab(player):
         player.screen.lab.toggle(row)
     player.key("space")  # the others find the solution
     while player.screen.lab.running and time.monotonic() < until + 10:
-        time.sleep(0.01)
+        time.sleep(0.05)
         player.step(0.05)
     for _ in player.screen.lab.rows:
         player.key("down")
