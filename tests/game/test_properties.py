@@ -1,7 +1,6 @@
 """What is so for everything that is kept, for every way from one position to another, and in every window."""
 
 from collections import Counter
-from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from datetime import date, timedelta
 
@@ -28,10 +27,11 @@ from game.screens.settings.layout import settings_layout
 from game.screens.statistics.layout import statistics_layout
 from game.store.envelope import decode, encode
 from game.store.record_file import decode_record, encode_record
-from game.texts.game_text import game_text, read_game, read_pasted
+from game.texts.game_text import PlayedGame, game_text, read_game, read_pasted
 from game.texts.position_text import Misread
 from game.ui.geometry import Rect
 from game.ui.page import page_layout
+from solver import Position
 
 SIDES = st.integers(1, 16384)
 JSON = st.recursive(
@@ -142,8 +142,12 @@ def test_a_game_is_what_its_text_says(start, choices):
 
 @given(st.text(max_size=60) | st.text("antipode:geh0123456789/ LRUD", max_size=60).map("antipode:".__add__))
 def test_any_text_is_pasted_or_refused(text):
-    with suppress(Misread):
-        read_pasted(text)
+    try:
+        found = read_pasted(text)
+    except Misread as refused:
+        assert str(refused)
+    else:
+        assert isinstance(found, PlayedGame | Position)
 
 
 # Motion

@@ -81,11 +81,15 @@ def test_a_link_to_itself_cannot_be_written(tmp_path):
 
 @pytest.mark.parametrize("error", [errno.EINVAL, errno.ENOTSUP])
 def test_a_folder_that_cannot_be_synced_is_no_failure(error, tmp_path, monkeypatch):
+    asked = []
+
     def refuse(file):
+        asked.append(file)
         raise OSError(error, os.strerror(error))
 
     monkeypatch.setattr(os, "fsync", refuse)
     sync_folder(tmp_path)
+    assert len(asked) == 1
 
 
 def test_a_folder_whose_disk_fails_is_one(tmp_path, monkeypatch):
