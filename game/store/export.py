@@ -127,10 +127,24 @@ class Exporter:
 
 
 def _write(folder: Path, raw: bytes, now: datetime) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
     sweep_temporaries(folder, NAME)
-    path = next(path for path in _names(folder, now) if not path.exists())
-    write_atomically(path, [raw])
+    path = next(path for path in _names(folder, now) if _takes(path))
+    try:
+        write_atomically(path, [raw])
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
     return path
+
+
+def _takes(path: Path) -> bool:
+    """Takes a name that nobody has; of several programs that ask at once only one gets it."""
+    try:
+        path.touch(0o600, exist_ok=False)
+    except FileExistsError:
+        return False
+    return True
 
 
 def _names(folder: Path, now: datetime) -> Iterator[Path]:

@@ -3,6 +3,7 @@
 import csv
 import errno
 import os
+import threading
 from datetime import datetime
 from pathlib import Path
 
@@ -165,6 +166,24 @@ def test_what_a_killed_export_has_left_is_swept_and_nothing_else(tmp_path, monke
         os.utime(tmp_path / name, (0, 0))
     export_csv([record(1)], tmp_path / "data", NOW)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["antipode-games-2026-07-31.csv", "thesis.tmp"]
+
+
+def test_tables_written_at_the_same_moment_have_names_of_their_own(tmp_path, monkeypatch):
+    monkeypatch.setattr("game.store.export.documents_folder", lambda: tmp_path / "none")
+    (tmp_path / "data").mkdir()
+    begin, written = threading.Barrier(8), []
+
+    def write():
+        begin.wait()
+        written.append(export_csv([record(1)], tmp_path / "data", NOW))
+
+    writers = [threading.Thread(target=write) for _ in range(8)]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    assert len({*written}) == 8
+    assert {*written} == {*(tmp_path / "data").glob("*.csv")}
 
 
 def test_without_documents_the_table_is_written_to_the_data_folder(tmp_path, monkeypatch):
