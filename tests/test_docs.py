@@ -55,7 +55,7 @@ def test_an_example_runs_and_gives_what_it_says(block):
 @pytest.mark.parametrize("page", GUIDES, ids=lambda page: page.name)
 def test_the_pieces_of_files_in_a_guide_are_python(page):
     for block in blocks(page):
-        ast.parse(block)
+        assert ast.parse(block).body, block
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
