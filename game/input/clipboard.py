@@ -9,6 +9,8 @@ from functools import lru_cache
 
 import pygame
 
+from .long_text import holds_long_text
+
 log = logging.getLogger(__name__)
 
 _TYPE = "text/plain;charset=utf-8"
@@ -39,13 +41,19 @@ class Clipboard:
             return False
         return True
 
-    def get(self) -> str:
-        """The text that is there, of any length; empty if there is none.
+    def get(self) -> str | None:
+        """The text that is there; empty if there is none, None if it is longer than SDL can take: many megabytes.
 
         A program that has copied something and does not answer can hold this up for a second, SDL's patience.
         """
+        if _on_x11() and holds_long_text():  # asked first: SDL would leave it half taken
+            return None
         text = _read()
         return self._own if text is None or text == self._older else text
+
+
+def _on_x11() -> bool:
+    return pygame.display.get_init() and pygame.display.get_driver() == "x11"
 
 
 def _read() -> str | None:

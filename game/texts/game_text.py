@@ -133,13 +133,14 @@ def _check_moves(position: Position, moves: list[Move]) -> None:
             raise Misread(kind, number=number, count=len(moves), move=move.value) from None
 
 
-def read_pasted(text: str, board: Board | None = None, solvable: bool = True) -> PlayedGame | Position:
+def read_pasted(text: str | None, board: Board | None = None, solvable: bool = True) -> PlayedGame | Position:
     """The game or position in a text: a position of ``board``, the one in play, or else of the known board it fits.
 
-    One that can never be solved is only given if ``solvable`` is false. Raises Misread, which names what is wrong.
+    ``text`` is None for one that is longer than the clipboard hands on. One that can never be solved is only given if
+    ``solvable`` is false. Raises Misread, which names what is wrong.
     """
-    if not text:  # X11 hands a text of many megabytes on in a way that SDL does not know, which gives none
-        raise Misread("nothing_pasted", most=LONGEST_TEXT)
+    if text is None:
+        raise Misread("far_too_long", most=LONGEST_TEXT)
     check_length(text)
     text = tidied(text)
     check_length(text)

@@ -69,7 +69,7 @@ GOAT_TEXT = "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6"
 @pytest.mark.parametrize(
     ("text", "kind", "english"),
     [
-        ("", "nothing_pasted", "There is no text to paste, or one of far more than 40,000 characters."),
+        ("", "nothing", "There is no text to read."),
         (" \n\t ", "nothing", "There is no text to read."),
         ("1" * (LONGEST_TEXT + 1), "too_long", "The text has 40,001 characters, expected at most 40,000."),
         (

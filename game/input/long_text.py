@@ -1,0 +1,69 @@
+"""Whether the clipboard of X11 holds a text that SDL can't take."""
+
+from __future__ import annotations
+
+import ctypes
+import time
+
+PATIENCE = 1.0
+"""Seconds for the program that has the text."""
+SELECTION_NOTIFY = 31
+"""The event that answers, as in X11/X.h."""
+
+
+def holds_long_text() -> bool:
+    """Whether what was copied is a text so long that X11 hands it on in portions.
+
+    SDL 2 doesn't know that way (INCR in the Inter-Client Communication Conventions, section 2.7.2) and gives no text
+    then, as if nothing had been copied. False where X11 can't be asked.
+    """
+    try:
+        x11 = ctypes.CDLL("libX11.so.6")
+    except OSError:
+        return False
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    for function in (x11.XInternAtom, x11.XDefaultRootWindow, x11.XCreateSimpleWindow):
+        function.restype = ctypes.c_ulong
+    display = ctypes.c_void_p(x11.XOpenDisplay(None))
+    if not display:
+        return False
+    try:
+        return _asked_for(x11, display)
+    finally:
+        x11.XCloseDisplay(display)
+
+
+def _asked_for(x11: ctypes.CDLL, display: ctypes.c_void_p) -> bool:
+    """Asks for the text, and looks only at the way in which it would come."""
+
+    def atom(name: bytes) -> ctypes.c_ulong:
+        return ctypes.c_ulong(x11.XInternAtom(display, name, 0))
+
+    none, place = ctypes.c_ulong(0), atom(b"ANTIPODE_PASTE")
+    root = ctypes.c_ulong(x11.XDefaultRootWindow(display))
+    window = ctypes.c_ulong(x11.XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, none, none))
+    x11.XConvertSelection(display, atom(b"CLIPBOARD"), atom(b"UTF8_STRING"), place, window, none)
+    x11.XFlush(display)
+    if not _answered(x11, display):
+        return False
+    kind, number, left, data = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_void_p()
+    asked = [ctypes.c_long(0), ctypes.c_long(1), 0, none]  # from the start, four bytes, not taken away, of any kind
+    given = [ctypes.byref(value) for value in (kind, ctypes.c_int(), number, left, data)]
+    x11.XGetWindowProperty(display, window, place, *asked, *given)
+    if data:
+        x11.XFree(data)
+    return kind.value == atom(b"INCR").value
+
+
+def _answered(x11: ctypes.CDLL, display: ctypes.c_void_p) -> bool:
+    """Waits for the answer to the question for the text; false if none comes."""
+    event = (ctypes.c_long * 24)()  # the size of an XEvent, whose first number is its type
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        if not x11.XPending(display):
+            time.sleep(0.002)
+            continue
+        x11.XNextEvent(display, event)
+        if ctypes.cast(event, ctypes.POINTER(ctypes.c_int))[0] == SELECTION_NOTIFY:
+            return True
+    return False
