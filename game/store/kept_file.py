@@ -77,7 +77,15 @@ class KeptFile(Generic[T]):
             self._writer.put(self._path, lambda: self._write(content))
 
     def _read(self) -> T | None:
-        self.unread = self._hindrance = None
+        """Until it is known how this goes ``unread`` says what it said: the window may ask meanwhile."""
+        before, self._hindrance = self.unread, None
+        found = self._read_either()
+        if self.unread is before:  # nothing new has come up
+            self.unread = None
+        return found
+
+    def _read_either(self) -> T | None:
+        """The file, or its backup."""
         for candidate in (self._path, self._backup):
             try:
                 raw = read_file(candidate, LARGEST_FILE)
