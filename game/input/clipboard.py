@@ -46,7 +46,7 @@ class Clipboard:
 
         A program that has copied something and does not answer can hold this up for a second, SDL's patience.
         """
-        if _on_x11() and holds_long_text():  # asked first: SDL would leave it half taken
+        if _on_x11() and holds_long_text(pygame.display.get_wm_info()["window"]):  # first: SDL leaves it half taken
             return None
         text = _read()
         return self._own if text is None or text == self._older else text

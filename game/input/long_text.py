@@ -9,26 +9,31 @@ PATIENCE = 1.0
 """Seconds for the program that has the text."""
 SELECTION_NOTIFY = 31
 """The event that answers, as in X11/X.h."""
+CLIENT_SHIFT = 21
+"""All windows of one program have the same number above these bits."""
 
 
-def holds_long_text() -> bool:
+def holds_long_text(window: int) -> bool:
     """Whether what was copied is a text so long that X11 hands it on in portions.
 
     SDL 2 doesn't know that way (INCR in the Inter-Client Communication Conventions, section 2.7.2) and gives no text
-    then, as if nothing had been copied. False where X11 can't be asked.
+    then, as if nothing had been copied. ``window`` is one of the program's own: what it has copied itself it can't be
+    asked for while it waits, and SDL has that. False where X11 can't be asked.
     """
     try:
         x11 = ctypes.CDLL("libX11.so.6")
     except OSError:
         return False
     x11.XOpenDisplay.restype = ctypes.c_void_p
-    for function in (x11.XInternAtom, x11.XDefaultRootWindow, x11.XCreateSimpleWindow):
+    for function in (x11.XInternAtom, x11.XGetSelectionOwner, x11.XDefaultRootWindow, x11.XCreateSimpleWindow):
         function.restype = ctypes.c_ulong
     display = ctypes.c_void_p(x11.XOpenDisplay(None))
     if not display:
         return False
     try:
-        return _asked_for(x11, display)
+        clipboard = ctypes.c_ulong(x11.XInternAtom(display, b"CLIPBOARD", 0))
+        owner = x11.XGetSelectionOwner(display, clipboard)
+        return owner != 0 and owner >> CLIENT_SHIFT != window >> CLIENT_SHIFT and _asked_for(x11, display)
     finally:
         x11.XCloseDisplay(display)
 
