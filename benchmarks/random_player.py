@@ -33,7 +33,7 @@ from game.screens.picker.screen import BUTTONS as ON_PICKER
 from game.screens.play.layout import BUTTONS, play_layout
 from game.store.envelope import decode
 from game.store.record_file import decode_records
-from game.ui.page import page_layout
+from game.ui.geometry import page_layout
 from solver import board_ids, load_tile_board
 
 DEAF_SECONDS, GROWTH = 1.0, 20.0

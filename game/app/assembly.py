@@ -16,9 +16,9 @@ from ..screens.speech import Speech
 from ..sound.sounds import Sounds
 from ..store.storage import Store
 from ..ui.art import Art
-from ..ui.painter import Painter
 from ..ui.text import Fonts
 from ..ui.theme import THEMES
+from ..ui.widget import Painter
 from .keyboard import Host, Keyboard
 
 

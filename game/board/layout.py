@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from solver import Board
 
-from ..ui.geometry import Rect
-from ..ui.page import Page
+from ..ui.geometry import Page, Rect
 
 FRAME = 1 / 11
 """The width of a board's frame, in cells."""

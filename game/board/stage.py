@@ -13,7 +13,7 @@ from solver import Board, Move, Position
 
 from ..ui.art import fill_rect
 from ..ui.geometry import Rect
-from ..ui.painter import Painter
+from ..ui.widget import Painter
 from .animation import (
     FIRST_PART,
     FLIGHT_SECONDS,

@@ -10,11 +10,9 @@ import pygame
 from solver import Board, Move, Position
 
 from ..ui.art import Art
-from ..ui.geometry import Rect
-from ..ui.page import small_text
-from ..ui.painter import Painter
+from ..ui.geometry import Rect, small_text
 from ..ui.theme import Colour, Theme, hex_text, mixed
-from ..ui.widget import Widget
+from ..ui.widget import Painter, Widget
 from .animation import LARGEST_FLAKE, Flake, Place, standing
 from .layout import BoardGeometry, top_of
 from .pieces import block_size, confetti, piece_picture

@@ -17,8 +17,8 @@ from ..model.game import Game
 from ..model.settings import LARGE_TEXT, Settings
 from ..sound.sounds import Sounds
 from ..store.storage import Store
-from ..ui.painter import Painter
 from ..ui.theme import THEMES
+from ..ui.widget import Painter
 from ..words.words import Words
 from .speech import Speech
 

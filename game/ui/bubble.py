@@ -10,11 +10,10 @@ from . import art
 from .art import copy_of
 from .bubble_layout import Place, bubble_place, tip_base
 from .control import Explanation
-from .geometry import Rect
-from .page import page_layout, small_text
-from .painter import Painter
+from .geometry import Rect, page_layout, small_text
 from .text import line_step
 from .theme import hex_text
+from .widget import Painter
 
 WIDTHS = (24, 34, 17, 48)
 """How wide its text may be, in heights of a line: the first with which it fits beside what is explained is taken."""

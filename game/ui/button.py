@@ -9,12 +9,10 @@ from enum import Enum, auto
 import pygame
 
 from .control import QUIET, Control, ControlState
-from .geometry import Rect
-from .page import small_text
-from .painter import Painter
+from .geometry import Rect, small_text
 from .text import Fonts
 from .theme import Colour
-from .widget import Widget
+from .widget import Painter, Widget
 
 NARROW, NARROWEST = 6.5, 4.8
 """Times the text's height: narrower buttons have their label below the icon, or the narrowest the icon alone where they

@@ -10,12 +10,10 @@ import pygame
 
 from .art import fill_rect
 from .axis import Axis, counts_axis
-from .geometry import Rect
-from .page import small_text
-from .painter import Painter
+from .geometry import Rect, small_text
 from .text import Fonts
 from .theme import Colour, mixed
-from .widget import Widget
+from .widget import Painter, Widget
 
 BESIDE = 0.3
 """How much of its colour a bar keeps that cannot be chosen."""

@@ -8,10 +8,9 @@ from typing import NamedTuple
 import pygame
 
 from .geometry import Rect
-from .painter import Painter
 from .text import Ink, line_step
 from .theme import Colour
-from .widget import Widget
+from .widget import Painter, Widget
 
 
 @dataclass(frozen=True)

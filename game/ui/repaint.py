@@ -9,8 +9,7 @@ import pygame
 
 from .art import fill_rect
 from .geometry import Rect
-from .painter import Painter
-from .widget import Widget
+from .widget import Painter, Widget
 
 DRAW_SECONDS = 0.002
 """After which what is left waits for the next frame, so that no frame comes late."""

@@ -13,10 +13,9 @@ from .alarms import PROGRESS_SECONDS, Alarms
 from .button import Button, ButtonLooks
 from .control import Command, Control, ControlState, Note, Placed
 from .geometry import Rect
-from .painter import Painter
 from .repaint import Repainter
 from .ring import Ring
-from .widget import Widget
+from .widget import Painter, Widget
 
 TABS = {Action.NEXT_CONTROL: 1, Action.PREVIOUS_CONTROL: -1}
 

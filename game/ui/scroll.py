@@ -10,9 +10,8 @@ import pygame
 
 from .control import Command, Control, Naming, Pick
 from .geometry import Rect
-from .painter import Painter
 from .screen import Screen
-from .widget import Widget
+from .widget import Painter, Widget
 
 WHEEL_LINES = 3
 """For one notch of the wheel, as everywhere."""

@@ -1,4 +1,4 @@
-"""What a screen consists of: values that say what is where, and can be drawn."""
+"""What a screen consists of: values that say what is where, and the painter that they are drawn with."""
 
 from __future__ import annotations
 
@@ -7,8 +7,63 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from .art import Art
 from .geometry import Rect
-from .painter import Painter
+from .text import Fonts
+from .theme import Colour, Theme, hex_text
+
+
+class Painter:
+    """Draws panels, lines of text and icons in the theme; all screens share one."""
+
+    def __init__(self, art: Art, fonts: Fonts, theme: Theme) -> None:
+        self.art, self.fonts, self.theme = art, fonts, theme
+
+    def forget(self) -> None:
+        """Lets all that was drawn so far go."""
+        self.art.forget()
+        self.fonts.forget()
+
+    def panel(self, surface: pygame.Surface, rect: Rect, hover: bool = False, radius: int = 10) -> None:
+        """A quiet surface for something on it."""
+        fill = self.theme.panel_hover if hover else self.theme.panel
+        self.art.draw_panel(surface, rect, radius, fill, self.theme.outline)
+
+    def focus_ring(self, surface: pygame.Surface, rect: Rect, radius: int) -> None:
+        """Marks the control that the keyboard presses."""
+        self.art.draw_panel(surface, rect.inset(-2), radius + 2, None, self.theme.text, 3)
+
+    def text(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: Rect,
+        height: int,
+        soft: bool = False,
+        centred: bool = False,
+        colour: Colour | None = None,
+    ) -> None:
+        """One line, in the middle of the rectangle's height, made smaller where it would not fit."""
+        colour = colour or (self.theme.text_soft if soft else self.theme.text)
+        line = self.fonts.fitted(text, min(height, max(rect.height, 1)), colour, rect.width)
+        x = rect.x + (rect.width - line.get_width()) // 2 if centred else rect.x
+        surface.blit(line, (x, rect.y + (rect.height - line.get_height()) // 2))
+
+    def icon(self, surface: pygame.Surface, name: str, place: tuple[int, int], size: int, ink: Colour) -> None:
+        """An icon whose upper left corner is there."""
+        surface.blit(self.art.icon(name, size, hex_text(ink)), place)
+
+    def centred_icon(self, surface: pygame.Surface, name: str, rect: Rect, size: int, ink: Colour) -> None:
+        """An icon in the middle of a rectangle."""
+        self.icon(surface, name, (rect.centre[0] - size // 2, rect.centre[1] - size // 2), size, ink)
+
+    def progress(self, surface: pygame.Surface, rect: Rect, part: float) -> None:
+        """A bar filled ``part`` of its way, from 0 to 1."""
+        radius = rect.height // 2
+        self.art.draw_panel(surface, rect, radius, self.theme.panel_pressed)
+        done = Rect(rect.x, rect.y, max(round(rect.width * part), rect.height), rect.height)
+        self.art.draw_panel(surface, done, radius, self.theme.accent)
+
 
 RING = 2
 """Pixels by which a focus ring goes beyond its control."""

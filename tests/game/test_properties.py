@@ -29,8 +29,7 @@ from game.store.envelope import decode, encode
 from game.store.record_file import decode_record, encode_record
 from game.texts.game_text import PlayedGame, game_text, read_game, read_pasted
 from game.texts.position_text import Misread
-from game.ui.geometry import Rect
-from game.ui.page import page_layout
+from game.ui.geometry import Rect, page_layout
 from solver import Position
 
 SIDES = st.integers(1, 16384)

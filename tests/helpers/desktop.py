@@ -16,7 +16,7 @@ from game.board.layout import BoardGeometry
 from game.screens.common.cards_layout import picker_layout
 from game.screens.picker import screen as picker
 from game.screens.play.layout import BUTTONS, play_layout
-from game.ui.page import page_layout
+from game.ui.geometry import page_layout
 from solver import board_ids, load_board, parse_position
 
 TOOLS = ("Xvfb", "xdotool", "openbox", "xwininfo")

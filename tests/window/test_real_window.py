@@ -16,7 +16,7 @@ from game.model.session import Session
 from game.screens.editor.layout import editor_layout
 from game.screens.play.layout import BUTTONS, play_layout
 from game.store.storage import Store
-from game.ui.page import page_layout
+from game.ui.geometry import page_layout
 from solver import EMPTY, board_ids, load_board, parse_moves, sample
 
 KEY_OF = {"L": "Left", "R": "Right", "U": "Up", "D": "Down"}

@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from ...ui.geometry import Rect
-from ...ui.page import Page
+from ...ui.geometry import Page, Rect
 
 LEAST_CARD, LARGEST_CARD = (5.2, 6.2), 12.0
 """Width and height, and the greatest width, of a trophy, in heights of a line: before smaller ones there are pages."""

@@ -10,12 +10,10 @@ from solver import Position
 
 from ...board.view import draw_position
 from ...ui.button import button_radius
-from ...ui.geometry import Rect
+from ...ui.geometry import Rect, small_text
 from ...ui.labels import STARS, Waiting, draw_stars, stars_width
-from ...ui.page import small_text
-from ...ui.painter import Painter
 from ...ui.theme import hex_text
-from ...ui.widget import Widget
+from ...ui.widget import Painter, Widget
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,9 @@ import pygame
 from solver import Position
 
 from ...board.view import draw_position
-from ...ui.page import Page, small_text
-from ...ui.painter import Painter
+from ...ui.geometry import Page, small_text
 from ...ui.text import Fonts
-from ...ui.widget import Widget
+from ...ui.widget import Painter, Widget
 from .card_words import CardText
 from .cards_layout import Card
 

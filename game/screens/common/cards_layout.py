@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from ...ui.geometry import Rect
-from ...ui.page import Page
+from ...ui.geometry import Page, Rect
 
 LEAST_PICTURE = 3.5
 """The height of a picture, in heights of the text, above which there is room for a second line under the name."""

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 from ...input.commands import Action
 from ...ui.control import Command, Control, Placed
-from ...ui.geometry import Rect
+from ...ui.geometry import Page, Rect, page_layout
 from ...ui.labels import Line
-from ...ui.page import Page, page_layout
 from ...ui.scroll import PAGE_KEYS
 from ...ui.widget import Widget
 from ..game_screen import GameScreen, ToScreen

@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from solver import Board
 
 from ...board.layout import board_and_panel
-from ...ui.arrange import REST, column
-from ...ui.geometry import Rect
-from ...ui.page import Page
+from ...ui.geometry import REST, Page, Rect, column
 
 
 @dataclass(frozen=True)

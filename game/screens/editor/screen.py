@@ -14,10 +14,9 @@ from ...input.commands import ARROWS, Action
 from ...model.game import Game
 from ...ui.control import Command, Control, Pick, Placed
 from ...ui.geometry import Rect
-from ...ui.painter import Painter
 from ...ui.screen import Live
 from ...ui.text import readable
-from ...ui.widget import Widget
+from ...ui.widget import Painter, Widget
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...ui.geometry import Rect
-from ...ui.page import Page
+from ...ui.geometry import Page, Rect
 
 BUTTONS = 3
 NARROWEST = 25

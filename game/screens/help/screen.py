@@ -10,10 +10,9 @@ import pygame
 from ...input.commands import Action
 from ...ui.control import Command, Control, Pick, Placed
 from ...ui.geometry import Rect
-from ...ui.painter import Painter
 from ...ui.scroll import DOWN, UP, Scroll, ScrolledScreen
 from ...ui.text import line_step
-from ...ui.widget import Widget
+from ...ui.widget import Painter, Widget
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToKeys
 from ..services import Services

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...ui.geometry import Rect
-from ...ui.page import Page
+from ...ui.geometry import Page, Rect
 
 BUTTONS = 3
 LEAST_ROW = 20

@@ -10,12 +10,10 @@ import pygame
 from solver import Board
 from solver.search.run import Iteration
 
-from ...ui.geometry import Rect
+from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line, Panel, Paragraph
-from ...ui.page import small_text
-from ...ui.painter import Painter
 from ...ui.text import Fonts, line_step
-from ...ui.widget import Widget
+from ...ui.widget import Painter, Widget
 from .layout import LabLayout
 from .model import Row
 from .words import LabWords

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from ...ui.geometry import Rect
-from ...ui.page import Page, page_layout, small_text
+from ...ui.geometry import Page, Rect, page_layout, small_text
 
 BUTTONS = 4
 """Run, bars, limit, back."""

@@ -11,12 +11,10 @@ from itertools import pairwise
 import pygame
 
 from ...ui.axis import Axis, powers_axis
-from ...ui.geometry import Rect
-from ...ui.page import small_text
-from ...ui.painter import Painter
+from ...ui.geometry import Rect, small_text
 from ...ui.text import Fonts
 from ...ui.theme import Colour, Theme
-from ...ui.widget import Widget
+from ...ui.widget import Painter, Widget
 from .layout import Column, LabLayout
 from .model import Row, State
 from .words import NOTHING, LabWords

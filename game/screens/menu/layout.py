@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...ui.geometry import Rect
-from ...ui.page import Page
+from ...ui.geometry import Page, Rect
 
 HIGHEST = 5.0
 """Of an entry, in heights of a line of text: its name, and below it two or three lines that explain it."""

@@ -15,9 +15,8 @@ from ...model.mistakes import INTERVALS, Counts
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
 from ...ui.control import Command, Control, Note, Pick, Placed
-from ...ui.geometry import Rect
+from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line, Message
-from ...ui.page import small_text
 from ...ui.screen import Live
 from ...ui.widget import Widget
 from ...words.boards import board_name

@@ -12,10 +12,8 @@ from solver import Board, Position, board_ids, load_tile_board
 from ...input.commands import About, Action
 from ...model.statistics import Statistics
 from ...ui.control import Command, Control, Pick, Placed
-from ...ui.geometry import Rect
-from ...ui.page import small_text
-from ...ui.painter import Painter
-from ...ui.widget import Widget
+from ...ui.geometry import Rect, small_text
+from ...ui.widget import Painter, Widget
 from ...words.boards import board_name
 from ...words.problems import problem_text
 from ..common.board_card import CardFace, board_cards

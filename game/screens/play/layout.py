@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from solver import Board
 
 from ...board.layout import BoardGeometry
-from ...ui.geometry import Rect
-from ...ui.page import SMALLEST, text_size
+from ...ui.geometry import SMALLEST, Rect, text_size
 from . import controls
 
 BUTTONS = len(controls.BUTTONS)

@@ -11,12 +11,10 @@ from solver import Board
 
 from ...board.layout import top_of
 from ...board.view import draw_position
-from ...ui.geometry import Rect
-from ...ui.page import small_text
-from ...ui.painter import Painter
+from ...ui.geometry import Rect, small_text
 from ...ui.text import readable
 from ...ui.theme import Colour
-from ...ui.widget import Widget
+from ...ui.widget import Painter, Widget
 from ...words.boards import board_name
 from ...words.clock import clock_text
 from ...words.distances import searching, working

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...ui.arrange import REST, row
-from ...ui.geometry import Rect
-from ...ui.page import Page, small_text
+from ...ui.geometry import REST, Page, Rect, row, small_text
 
 
 @dataclass(frozen=True)

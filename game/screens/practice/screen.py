@@ -12,10 +12,9 @@ from ...model.grades import ladder
 from ...sound.cues import Cue
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
-from ...ui.geometry import Rect
+from ...ui.geometry import Rect, small_text
 from ...ui.histogram import Histogram, HistogramWidget, Marks
 from ...ui.labels import Line, Panel, Paragraph, Progress, Stars, Waiting
-from ...ui.page import small_text
 from ...ui.widget import Widget
 from ...words.distances import PlaceWords
 from ..common.coach_screen import CoachScreen

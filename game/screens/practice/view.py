@@ -8,8 +8,7 @@ import pygame
 
 from ...ui.button import button_radius
 from ...ui.control import ControlState
-from ...ui.painter import Painter
-from ...ui.widget import Widget
+from ...ui.widget import Painter, Widget
 
 
 @dataclass(frozen=True)

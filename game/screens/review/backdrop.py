@@ -13,9 +13,8 @@ from solver import Cancel, Job, Progress, Review
 
 from ...system.background import step_back
 from ...ui.art import copy_of, loaded
-from ...ui.geometry import Rect
-from ...ui.page import small_text
-from ...ui.painter import Painter
+from ...ui.geometry import Rect, small_text
+from ...ui.widget import Painter
 from .graph_layout import Scale, peak
 from .layout import GraphLayout
 from .legend import ReviewLegend

@@ -13,8 +13,7 @@ from ...board.marks import Arrow, Mark, Rim
 from ...board.stage import Stage
 from ...ui.geometry import Rect
 from ...ui.labels import Line
-from ...ui.painter import Painter
-from ...ui.widget import Widget
+from ...ui.widget import Painter, Widget
 from ..services import Services
 from .layout import side_by_side
 from .viewpoint import Viewpoint

@@ -9,10 +9,8 @@ import pygame
 from solver import Review
 
 from ...coach.reviewer import Reviewer
-from ...ui.geometry import Rect
-from ...ui.page import small_text
-from ...ui.painter import Painter
-from ...ui.widget import Widget
+from ...ui.geometry import Rect, small_text
+from ...ui.widget import Painter, Widget
 from ..services import Services
 from .backdrop import Backdrop, Course
 from .graph_layout import GraphView

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from solver import Detour, Review
 
 from ...ui.axis import ticks
-from ...ui.geometry import Rect
-from ...ui.page import small_text
+from ...ui.geometry import Rect, small_text
 from .layout import GraphLayout, graph_layout
 
 LEAST_LEFT = 10

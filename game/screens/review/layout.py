@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from solver import Board
 
 from ...board.layout import BoardGeometry
-from ...ui.arrange import REST, column
-from ...ui.geometry import Rect
-from ...ui.page import Page, small_text
+from ...ui.geometry import REST, Page, Rect, column, small_text
 
 STEPS = 4
 """Buttons that step through the game: first, back, on, last."""

@@ -9,9 +9,8 @@ import pygame
 from solver import Review
 
 from ...ui.art import rasterised
-from ...ui.geometry import Rect
-from ...ui.page import small_text
-from ...ui.painter import Painter
+from ...ui.geometry import Rect, small_text
+from ...ui.widget import Painter
 from .graph_layout import Scale
 from .layout import GraphLayout
 from .picture import symbol

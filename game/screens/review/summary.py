@@ -6,13 +6,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from ...ui.geometry import Rect
+from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line, Panel, Stars
-from ...ui.page import small_text
-from ...ui.painter import Painter
 from ...ui.text import SMALLEST_TEXT, Ink, line_step
 from ...ui.theme import Theme
-from ...ui.widget import Widget
+from ...ui.widget import Painter, Widget
 from .viewpoint import Viewpoint
 from .words import ReviewWords, Tile
 

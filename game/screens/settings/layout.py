@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...ui.geometry import Rect
-from ...ui.page import Page, small_text
+from ...ui.geometry import Page, Rect, small_text
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,9 @@ from dataclasses import dataclass
 import pygame
 
 from ...ui.button import button_radius
-from ...ui.geometry import Rect
-from ...ui.page import small_text
-from ...ui.painter import Painter
+from ...ui.geometry import Rect, small_text
 from ...ui.text import line_step
-from ...ui.widget import Widget
+from ...ui.widget import Painter, Widget
 from .layout import SettingRow
 
 

@@ -10,9 +10,8 @@ from ...model.settings import CHOICES
 from ...sound.cues import Cue
 from ...sound.sounds import LOUDEST
 from ...ui.control import Command, Control, ControlState, Pick, Placed
-from ...ui.geometry import Rect
+from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph
-from ...ui.page import small_text
 from ...ui.widget import Widget
 from ..common.settings_page import DEFAULTS, UNDO, SettingsPage
 from ..game_screen import ToKeys

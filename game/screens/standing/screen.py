@@ -9,10 +9,9 @@ from solver import Outcome, Position, has_table, play
 from ...input.commands import Action
 from ...model.game import Game
 from ...ui.control import Note
-from ...ui.geometry import Rect
+from ...ui.geometry import Rect, small_text
 from ...ui.histogram import Histogram, HistogramWidget, Marks
 from ...ui.labels import Line, Panel, Progress
-from ...ui.page import small_text
 from ...ui.widget import Widget
 from ...words.distances import PlaceWords
 from ..common.coach_screen import CoachScreen

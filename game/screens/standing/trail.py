@@ -10,9 +10,8 @@ import pygame
 
 from ...ui.art import rasterised, svg_text
 from ...ui.histogram import Bars
-from ...ui.painter import Painter
 from ...ui.theme import hex_text
-from ...ui.widget import Widget
+from ...ui.widget import Painter, Widget
 
 Point = tuple[float, float]
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ...ui.geometry import Rect
-from ...ui.page import Page, small_text
+from ...ui.geometry import Page, Rect, small_text
 
 BLOCKS, ROWS = 2, 4
 """The table stands in two blocks side by side, of so many rows each and their heads."""

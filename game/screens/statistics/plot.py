@@ -8,11 +8,9 @@ import pygame
 
 from ...model.statistics import Measure
 from ...ui.art import rasterised, svg_text
-from ...ui.geometry import Rect
-from ...ui.page import small_text
-from ...ui.painter import Painter
+from ...ui.geometry import Rect, small_text
 from ...ui.theme import Colour, hex_text
-from ...ui.widget import Widget
+from ...ui.widget import Painter, Widget
 from .games_plot import GamesPlot, PlotScale
 from .layout import PlotLayout
 from .words import StatisticsWords

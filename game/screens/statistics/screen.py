@@ -12,9 +12,8 @@ from solver import board_ids, load_tile_board
 from ...input.commands import Action
 from ...model.statistics import Measure
 from ...ui.control import Command, Control, ControlState, Pick, Placed
-from ...ui.geometry import Rect
+from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph
-from ...ui.page import small_text
 from ...ui.widget import Widget
 from ...words.boards import board_name, solved_games
 from ...words.problems import problem_text

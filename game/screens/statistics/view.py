@@ -11,11 +11,9 @@ from solver import Board
 
 from ...board.view import draw_position
 from ...ui.control import ControlState
-from ...ui.geometry import Rect
-from ...ui.page import small_text
-from ...ui.painter import Painter
+from ...ui.geometry import Rect, small_text
 from ...ui.text import line_step
-from ...ui.widget import Widget
+from ...ui.widget import Painter, Widget
 from .layout import ROWS as LINES
 from .layout import NothingLayout, TableLayout
 from .words import ROWS

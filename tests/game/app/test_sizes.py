@@ -8,9 +8,9 @@ from fonts import face_of
 from screens import FIFTEEN, GOAT, SCREENS
 
 from game.model.settings import CHOICES
-from game.ui.page import page_layout
-from game.ui.painter import Painter
+from game.ui.geometry import page_layout
 from game.ui.text import SMALLEST_TEXT, Fonts, line_step
+from game.ui.widget import Painter
 from solver import board_ids
 
 SIZES = [

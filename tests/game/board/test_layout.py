@@ -18,8 +18,7 @@ from game.screens.play.layout import BUTTONS, play_layout
 from game.screens.review.layout import graph_layout, review_layout, side_by_side
 from game.screens.settings.layout import settings_layout
 from game.screens.statistics.layout import LOWEST_PLOT, statistics_layout
-from game.ui.geometry import Rect
-from game.ui.page import page_layout, small_text
+from game.ui.geometry import Rect, page_layout, small_text
 from solver import board_ids, load_board
 
 

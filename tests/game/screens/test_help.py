@@ -17,7 +17,7 @@ from game.screens.help.screen import HelpScreen
 from game.screens.help.words import help_groups
 from game.screens.keys.screen import KeysScreen
 from game.screens.play.screen import PlayScreen
-from game.ui.page import page_layout
+from game.ui.geometry import page_layout
 from game.ui.scroll import DOWN, UP
 from game.ui.text import line_step
 from game.words.words import Words

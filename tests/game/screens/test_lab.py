@@ -16,7 +16,7 @@ from game.screens.lab.screen import LabScreen
 from game.screens.lab.table import Quantity
 from game.screens.lab.words import LabWords
 from game.screens.play.screen import PlayScreen
-from game.ui.page import small_text
+from game.ui.geometry import small_text
 from game.ui.text import Fonts
 from game.words.words import Words
 from solver import load_board, parse_position

@@ -5,7 +5,7 @@ import itertools
 from every import every
 
 from game.screens.lab.layout import Column, lab_layout
-from game.ui.page import page_layout
+from game.ui.geometry import page_layout
 
 SIZES = [
     (480, 360),

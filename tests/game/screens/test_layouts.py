@@ -10,7 +10,7 @@ from game.model.grades import rungs
 from game.screens.collection.layout import collection_layout
 from game.screens.practice.layout import practice_layout
 from game.screens.standing.layout import standing_layout
-from game.ui.page import page_layout
+from game.ui.geometry import page_layout
 from solver import load_board
 
 LADDERS = {

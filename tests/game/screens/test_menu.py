@@ -17,7 +17,7 @@ from game.screens.play.screen import PlayScreen
 from game.screens.practice.screen import PracticeScreen
 from game.screens.review.screen import ReviewScreen
 from game.screens.standing.screen import StandingScreen
-from game.ui.page import small_text
+from game.ui.geometry import small_text
 from game.ui.text import Fonts, line_step
 from solver import load_board, parse_position
 

@@ -13,7 +13,7 @@ from game.store.history import History
 from game.store.problem import Problem
 from game.store.storage import Store
 from game.ui.faces import OWN
-from game.ui.page import small_text
+from game.ui.geometry import small_text
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")

@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.ui.arrange import REST, Share, column, row
-from game.ui.geometry import Rect
+from game.ui.geometry import REST, Rect, Share, column, row
 
 AREA = Rect(7, 11, 300, 200)
 
