@@ -140,7 +140,7 @@ class Photographer:
         app = self._app
         at_work = isinstance(app.screen, LabScreen) and app.screen.lab.running
         drawn = not (app.fading or app.screen.moving or app.screen.changed)
-        return not drawn or app.services.coach.outcome is Outcome.RUNNING or at_work
+        return not drawn or app.services.coach.guide.outcome is Outcome.RUNNING or at_work
 
 
 def main(names: list[str]) -> None:

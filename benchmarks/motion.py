@@ -95,7 +95,7 @@ def main(size: tuple[int, int], board: Board) -> None:
         store.save_settings(replace(store.settings, window=WindowPlace(*size)))
         app = App(store, ToBoard(board, board.goal.apply(board.goal.legal_moves()[0])))
         until = time.perf_counter() + 1
-        while time.perf_counter() < until or app.services.coach.outcome is Outcome.RUNNING:
+        while time.perf_counter() < until or app.services.coach.guide.outcome is Outcome.RUNNING:
             app.step(0.01)
         freeze_memory()
         width, height = app.screen.size

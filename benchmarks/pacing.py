@@ -76,9 +76,9 @@ def tables(app: App) -> Work:
     start = app.screen.session.game.start
 
     def go_on() -> None:
-        if coach.table is not None:
+        if coach.guide.table is not None:
             coach._guides.clear()
-            coach._guide = None
+            coach.board = None
             coach.open(start.board, start)
         slide()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,14 +17,15 @@ from solver import (
     Progress,
     Result,
     Status,
+    board_facts,
     distance_table,
-    has_table,
     parse_moves,
     solve,
 )
+from solver.sampling import farthest_sampled
 
 from ..system.background import start_job
-from .practice import Draw, draw_from_table, draw_without_table, reach_without_table
+from .practice import Draw, draw_from_table, draw_without_table
 
 
 @dataclass(frozen=True)
@@ -68,67 +68,58 @@ class Work:
     """Positions that the search has looked at."""
 
 
-class Guide(ABC):
-    """Answers for one board at once, or says that it does not know yet and works on it in the background."""
+class Guide:
+    """Answers for one board at once, or says that it does not know yet and works on it in the background.
 
-    def __init__(self, board: Board, wake: Callable[[], None], cache: bool) -> None:
-        """``wake`` is called from the job's thread when one has ended."""
-        self.board = board
-        self._wake, self._cache = wake, cache
-        self._job: Job[Any] | None = None
-        self.error: BaseException | None = None
-        """Why the last work failed."""
+    This one is for no board: it knows nothing and does nothing.
+    """
 
-    @abstractmethod
+    table: DistanceTable | None = None
+    """The board's table, where it has one and it is there."""
+    reach: int | None = None
+    """The greatest distance that positions can be drawn from; None where it is not known, or not yet."""
+    counts: Sequence[int] = ()
+    """How many positions lie at each distance, from 0 to the greatest; none where it is not known, or not yet."""
+    error: BaseException | None = None
+    """Why the last work failed."""
+    _job: Job[Any] | None = None
+
     def advice(self, position: Position) -> Advice | None:
         """What to do at a position, if it is known."""
-
-    @abstractmethod
-    def farthest(self) -> Farthest | None:
-        """The farthest positions, if they are known."""
-
-    @property
-    @abstractmethod
-    def reach(self) -> int | None:
-        """The greatest distance that positions can be drawn from; None where it is not known, or not yet."""
-
-    @property
-    @abstractmethod
-    def counts(self) -> Sequence[int]:
-        """How many positions lie at each distance, from 0 to the greatest; none where it is not known, or not yet."""
-
-    @abstractmethod
-    def drawn(self, draw: Draw) -> Position | None:
-        """The position of a draw, if it is known. Raises ValueError for a distance that the board does not have."""
-
-    @abstractmethod
-    def work_on_draw(self, draw: Draw) -> None:
-        """Sees to it that the position of a draw will be known; does not wait."""
-
-    @abstractmethod
-    def work_on(self, position: Position) -> None:
-        """Sees to it that what is asked of a position will be known; does not wait."""
-
-    @property
-    @abstractmethod
-    def work(self) -> Work:
-        """How far the work has come."""
-
-    @abstractmethod
-    def _take(self, job: Job[Any]) -> None:
-        """Keeps what a job has found out."""
+        return None
 
     def distance(self, position: Position) -> int | None:
         """The fewest moves to the goal, if they are known."""
         advice = self.advice(position)
         return None if advice is None else advice.distance
 
+    def farthest(self) -> Farthest | None:
+        """The farthest positions, if they are known."""
+        return None
+
+    def drawn(self, draw: Draw) -> Position | None:
+        """The position of a draw, if it is known. Raises ValueError for a distance that the board does not have."""
+        return None
+
+    def work_on(self, position: Position) -> None:
+        """Sees to it that what is asked of a position will be known; does not wait."""
+
+    def work_on_draw(self, draw: Draw) -> None:
+        """Sees to it that the position of a draw will be known; does not wait."""
+
+    @property
+    def work(self) -> Work:
+        """How far the work has come."""
+        return Work(0.0 if self._job is None else self._job.progress)
+
     @property
     def outcome(self) -> Outcome:
-        """What has become of the work."""
-        if self._job is None:
-            return Outcome.PENDING if self.error is None else Outcome.FAILED
-        return self._job.outcome
+        """What has become of the work; DONE once the board's table is there."""
+        if self._job is not None:
+            return self._job.outcome
+        if self.table is not None:
+            return Outcome.DONE
+        return Outcome.PENDING if self.error is None else Outcome.FAILED
 
     def update(self) -> bool:
         """Takes what a finished job has found out. True if one has ended."""
@@ -137,10 +128,10 @@ class Guide(ABC):
         job, self._job = self._job, None
         self.error = job.error
         if job.outcome is Outcome.DONE:
-            self._take(job)
+            self._take(job.result())
         return True
 
-    def rest(self) -> None:  # noqa: B027  a table goes on being made
+    def rest(self) -> None:
         """Nothing is asked any more; what only a question was good for is stopped."""
 
     def stop(self) -> Job[Any] | None:
@@ -150,87 +141,78 @@ class Guide(ABC):
             job.cancel()
         return job
 
+    def _take(self, found: Any) -> None:
+        """Keeps what a job has found out."""
+
 
 class TableGuide(Guide):
     """Knows everything once the board's table is there."""
 
     def __init__(self, board: Board, wake: Callable[[], None], cache: bool) -> None:
-        super().__init__(board, wake, cache)
-        self.table: DistanceTable | None = None
+        """``wake`` is called from the job's thread when one has ended."""
+        self._board, self._wake, self._cache = board, wake, cache
 
     def advice(self, position: Position) -> Advice | None:
         if self.table is None:
             return None
         return Advice(self.table.line(position), self.table.best_moves(position), self.table.solution_count(position))
 
-    def farthest(self) -> Farthest | None:
-        return None if self.table is None else Farthest(self.table.farthest(), self.table.greatest_distance)
-
     def distance(self, position: Position) -> int | None:
         """From the table, without a whole solution."""
         return None if self.table is None else self.table.distance(position)
 
-    @property
-    def reach(self) -> int | None:
-        return None if self.table is None else self.table.greatest_distance
-
-    @property
-    def counts(self) -> Sequence[int]:
-        return () if self.table is None else self.table.positions_by_distance
+    def farthest(self) -> Farthest | None:
+        return None if self.table is None else Farthest(self.table.farthest(), self.table.greatest_distance)
 
     def drawn(self, draw: Draw) -> Position | None:
         return None if self.table is None else draw_from_table(self.table, draw)
 
-    def work_on_draw(self, draw: Draw) -> None:
-        self._work()
-
     def work_on(self, position: Position) -> None:
-        self._work()
-
-    def _work(self) -> None:
         """Makes the table, unless it is there or under way."""
         if self.table is None and self._job is None:
             self._job = start_job(self._make_table, self._wake)
 
-    @property
-    def work(self) -> Work:
-        """How much of the table is done."""
-        return Work(0.0 if self._job is None else self._job.progress)
+    def work_on_draw(self, draw: Draw) -> None:
+        self.work_on(self._board.goal)
 
     def _make_table(self, progress: Progress, cancel: Cancel) -> DistanceTable:
-        return distance_table(self.board, cache=self._cache, progress=progress, cancel=cancel)
+        return distance_table(self._board, cache=self._cache, progress=progress, cancel=cancel)
 
-    def _take(self, job: Job[Any]) -> None:
-        self.table = job.result()
+    def _take(self, found: DistanceTable) -> None:
+        self.table, self.reach, self.counts = found, found.greatest_distance, found.positions_by_distance
 
 
 class SearchGuide(Guide):
-    """Knows the positions on the lines that its searches have found."""
+    """Knows the positions on the lines that its searches have found, and what the board's file tells."""
 
     def __init__(self, board: Board, wake: Callable[[], None], cache: bool) -> None:
-        super().__init__(board, wake, cache)
+        """``wake`` is called from the job's thread when one has ended."""
+        self._board, self._wake, self._cache = board, wake, cache
         self._lines: dict[Position, str] = {board.goal: ""}
         """For each position on a line that was found the rest of the line."""
+        self._farthest = Farthest((), 0)
         if board.known is not None:
-            for cells, line in zip(board.known.farthest_cells, board.known.farthest_lines, strict=False):
-                self._keep(Position(board, cells), line)
+            facts = board_facts(board)
+            self.counts, self.reach = facts.positions_by_distance, farthest_sampled(facts)
+            self._farthest = Farthest(facts.farthest, board.known.greatest_distance)
+            for position, line in zip(facts.farthest, board.known.farthest_lines, strict=False):
+                self._keep(position, line)
         self._searched: Position | None = None
         self._status = Status()
         self._drawn: tuple[Draw, Position] | None = None
         """The last draw and its position."""
 
     def advice(self, position: Position) -> Advice | None:
-        """From the lines that were found: who follows one is answered without a new search."""
+        """From the lines that were found: a player who follows one needs no new search."""
         line = self._lines.get(position)
         return None if line is None else Advice(line, parse_moves(line[:1]))
 
     def farthest(self) -> Farthest:
-        """From what is known of the board."""
-        known = self.board.known
-        if known is None:
-            return Farthest((), 0)
-        positions = [Position(self.board, cells) for cells in known.farthest_cells]
-        return Farthest(positions, known.greatest_distance)
+        return self._farthest
+
+    def drawn(self, draw: Draw) -> Position | None:
+        """The one that was worked on last."""
+        return self._drawn[1] if self._drawn is not None and self._drawn[0] == draw else None
 
     def work_on(self, position: Position) -> None:
         """Searches from the position, in the place of any other, unless it is known or under way."""
@@ -241,7 +223,7 @@ class SearchGuide(Guide):
         self._searched, self._status = position, Status()
 
         def search(progress: Progress, cancel: Cancel) -> Result:
-            return solve(self.board, position, cache=self._cache, watch=watch, cancel=cancel)
+            return solve(self._board, position, cache=self._cache, watch=watch, cancel=cancel)
 
         def watch(status: Status) -> None:
             if self._searched == position:
@@ -249,27 +231,13 @@ class SearchGuide(Guide):
 
         self._job = start_job(search, self._wake)
 
-    @property
-    def reach(self) -> int | None:
-        """As far as enough positions lie to meet one."""
-        return reach_without_table(self.board)
-
-    @property
-    def counts(self) -> Sequence[int]:
-        """From what is known of the board."""
-        return () if self.board.known is None else self.board.known.positions_by_distance
-
-    def drawn(self, draw: Draw) -> Position | None:
-        """The one that was worked on last."""
-        return self._drawn[1] if self._drawn is not None and self._drawn[0] == draw else None
-
     def work_on_draw(self, draw: Draw) -> None:
         """Draws, in the place of any other work."""
         self.stop()
         self._searched = None
 
         def work(progress: Progress, cancel: Cancel) -> tuple[Draw, Position]:
-            return draw, draw_without_table(self.board, draw, progress, cancel)
+            return draw, draw_without_table(self._board, draw, progress, cancel)
 
         self._job = start_job(work, self._wake)
 
@@ -277,26 +245,20 @@ class SearchGuide(Guide):
     def work(self) -> Work:
         """What the search under way knows so far, or how far a draw is."""
         if self._job is not None and self._searched is None:
-            return Work(self._job.progress)
+            return super().work
         return Work(None, self._searched, self._status.at_least, self._status.expanded)
 
     def rest(self) -> None:
         """A search is for one position only."""
         self.stop()
 
-    def _take(self, job: Job[Any]) -> None:
-        result: Result | tuple[Draw, Position] = job.result()
-        if isinstance(result, Result):
-            self._keep(result.position, result.moves)
+    def _take(self, found: Result | tuple[Draw, Position]) -> None:
+        if isinstance(found, Result):
+            self._keep(found.position, found.moves)
         else:
-            self._drawn = result
+            self._drawn = found
 
     def _keep(self, position: Position, line: str) -> None:
         for done, move in enumerate(parse_moves(line)):
             self._lines[position] = line[done:]
             position = position.apply(move)
-
-
-def guide_for(board: Board, wake: Callable[[], None], cache: bool) -> Guide:
-    """The guide that a board needs."""
-    return (TableGuide if has_table(board) else SearchGuide)(board, wake, cache)

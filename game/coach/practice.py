@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from solver import Board, Cancel, DistanceTable, Position, Progress, board_facts, sample
-from solver.sampling import farthest_sampled
+from solver import Board, Cancel, DistanceTable, Position, Progress, sample
 
 DRAWN_INSTEAD = 64
 """Positions, of which one is taken that is another; of two at a distance all draw the same once in 2**63 times."""
@@ -34,15 +33,10 @@ def draw_from_table(table: DistanceTable, draw: Draw) -> Position:
 def draw_without_table(board: Board, draw: Draw, progress: Progress, cancel: Cancel) -> Position:
     """The position of a draw on a board that no table can hold; takes a second or two.
 
-    Raises ValueError for a distance greater than ``reach_without_table``, Cancelled.
+    Raises ValueError for a distance greater than ``farthest_sampled`` gives, Cancelled.
     """
     (position,) = sample(board, draw.distance, 1, draw.seed, progress=progress, cancel=cancel)
     if position != draw.other_than:
         return position
     positions = sample(board, draw.distance, DRAWN_INSTEAD, draw.seed, progress=progress, cancel=cancel)
     return next((position for position in positions if position != draw.other_than), position)
-
-
-def reach_without_table(board: Board) -> int | None:
-    """The greatest distance to draw from on a board that no table can hold; None where nothing is known of it."""
-    return None if board.known is None else farthest_sampled(board_facts(board))

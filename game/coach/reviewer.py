@@ -73,7 +73,7 @@ class Reviewer:
     @property
     def part(self) -> float:
         """How much is done, from 0 to 1: of the table while it is made, then of the searches."""
-        return (self._coach.work.part or 0.0) if self._job is None else self._job.progress
+        return (self._coach.guide.work.part or 0.0) if self._job is None else self._job.progress
 
     def update(self) -> bool:
         """Takes what has become known; true if there is something new."""
@@ -97,7 +97,7 @@ class Reviewer:
 
     def _begin(self) -> Job[Review] | None:
         """The job; None while it must wait."""
-        board, table = self.game.start.board, self._coach.table
+        board, table = self.game.start.board, self._coach.guide.table
         if self._coach.is_making_table_of(board):
             return None
         known = table if table is not None and table.board == board else None

@@ -82,7 +82,7 @@ def in_job(game):
     game.do(Action.BACK)
     game.step()
     game.services.coach._guides.clear()
-    game.services.coach._guide = None
+    game.services.coach.board = None
     game.do(Action.PAUSE)
 
 
@@ -125,7 +125,7 @@ def run(place, arguments):
             game.screen.played.slide((Move.LEFT,))
         elif steps == FIRST_STEPS + 1:
             PLACES[place](game)
-        elif place == "job" and game.services.coach.error is not None:
+        elif place == "job" and game.services.coach.guide.error is not None:
             game.running = False
         step(game, 0.01)
 

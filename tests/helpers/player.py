@@ -139,7 +139,7 @@ class Player:
     def wait_for_solver(self, seconds=PATIENCE):
         """Waits until nothing is asked or worked on any more."""
         coach = self.app.services.coach
-        self.wait_until(lambda: not coach.waiting and coach.outcome is not Outcome.RUNNING, seconds)
+        self.wait_until(lambda: not coach.waiting and coach.guide.outcome is not Outcome.RUNNING, seconds)
         self.step()
 
     def wait_for_records(self, seconds=PATIENCE):

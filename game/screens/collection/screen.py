@@ -114,8 +114,8 @@ class CollectionScreen(CoachScreen):
 
     def looked(self) -> None:
         coach = self.services.coach
-        if not self.rungs and coach.reach is not None:
-            self.rungs = rungs(coach.reach)
+        if not self.rungs and coach.guide.reach is not None:
+            self.rungs = rungs(coach.guide.reach)
             coach.ask_farthest(self.position, self._take_farthest)
         if self.farthest is not None and not self.ladder_stars and self.records is not None:
             self.ladder_stars = ladder(self.rungs, self.records)
@@ -172,13 +172,13 @@ class CollectionScreen(CoachScreen):
         coach = self.services.coach
         if self.waiting is not None or not coach.waiting:
             return self.waiting
-        part = coach.work.part or 0.0
+        part = coach.guide.work.part or 0.0
         return Waiting(self.services.words.text("practice.drawing", part=part), part)
 
     @property
     def _says(self) -> str:
         """What to do, or how far positions can be drawn where that is not all the way."""
-        words, reach = self.services.words, self.services.coach.reach or 0
+        words, reach = self.services.words, self.services.coach.guide.reach or 0
         if reach < len(self.counts) - 1:
             return words.text("practice.reach", moves=words.moves(reach))
         return words.text("collection.how")

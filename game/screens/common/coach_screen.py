@@ -45,7 +45,7 @@ class CoachScreen(PageScreen):
     @property
     def counts(self) -> Sequence[int]:
         """How many positions of the board lie at each distance; none while that is not known."""
-        return self.services.coach.counts
+        return self.services.coach.guide.counts
 
     @property
     def records(self) -> Collection[Record] | None:
@@ -68,10 +68,10 @@ class CoachScreen(PageScreen):
         coach, words = self.services.coach, self.services.words
         if self.hopeless:
             return Waiting(words.text("place.hopeless"))
-        if coach.outcome is Outcome.FAILED:
-            return Waiting(words.text("play.failed", error=coach.error))
+        if coach.guide.outcome is Outcome.FAILED:
+            return Waiting(words.text("play.failed", error=coach.guide.error))
         if not self.counts:
-            part = coach.work.part or 0.0
+            part = coach.guide.work.part or 0.0
             return Waiting(working(words, part), part)
         return None
 
@@ -101,4 +101,4 @@ class CoachScreen(PageScreen):
             self._records, known = statistics.of_board(self.board.id), True
         if known:
             self.looked()
-        self.follow_work(coach.waiting or coach.outcome is Outcome.RUNNING)
+        self.follow_work(coach.waiting or coach.guide.outcome is Outcome.RUNNING)

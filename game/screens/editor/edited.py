@@ -50,7 +50,7 @@ class Edited:
     def distance(self) -> int | None:
         """The fewest moves from here to the goal, if they are known."""
         if self.position not in self._distances and self.editor.solvable:
-            distance = self._services.coach.distance(self.position)
+            distance = self._services.coach.guide.distance(self.position)
             if distance is not None:
                 self._distances[self.position] = distance
         return self._distances.get(self.position)
@@ -76,25 +76,25 @@ class Edited:
         if said or not self.editor.solvable:
             return said or self.words.why(self.position)
         if distance is not None:
-            return self.words.place(self.position, distance, coach.table)
+            return self.words.place(self.position, distance, coach.guide.table)
         if coach.waiting:
-            return self.words.waiting(coach.work)
+            return self.words.waiting(coach.guide.work)
         if has_table(self.position.board):
-            return self.words.waiting_for_table(coach.work)
+            return self.words.waiting_for_table(coach.guide.work)
         return self.words.not_searched()
 
     @property
     def works(self) -> bool:
         """Whether work is under way of which it is shown how far it has come."""
         coach = self._services.coach
-        return coach.waiting or (coach.outcome is Outcome.RUNNING and has_table(self.position.board))
+        return coach.waiting or (coach.guide.outcome is Outcome.RUNNING and has_table(self.position.board))
 
     def update(self) -> None:
         coach = self._services.coach
         waited = coach.waiting
         news = coach.update(self.position)
-        if news and waited and coach.outcome is Outcome.FAILED:
-            self._say("play.failed", error=coach.error)
+        if news and waited and coach.guide.outcome is Outcome.FAILED:
+            self._say("play.failed", error=coach.guide.error)
         if self._helps:
             self._services.mark_measured(self._game)
 

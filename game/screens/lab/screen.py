@@ -76,13 +76,13 @@ class LabScreen(GameScreen):
     @property
     def counts(self) -> Sequence[int]:
         """How many positions of the board lie at each distance; none while that is not known."""
-        return self.services.coach.counts
+        return self.services.coach.guide.counts
 
     @property
     def distance(self) -> int | None:
         """The distance of the position, once a method or the coach knows it."""
         found = self.lab.distance
-        return self.services.coach.distance(self.lab.position) if found is None else found
+        return self.services.coach.guide.distance(self.lab.position) if found is None else found
 
     @property
     def _tells(self) -> bool:

@@ -125,16 +125,16 @@ class MistakesScreen(PageScreen):
             return words.no_table(self._board)
         if drill.asked is None:
             return words.nothing_due(self._mistakes.next_due(self._board, self.services.today()))
-        left = coach.distance(drill.asked)
+        left = coach.guide.distance(drill.asked)
         if left is None:
-            return words.waits(coach.work.part or 0.0, coach.error)
+            return words.waits(coach.guide.work.part or 0.0, coach.guide.error)
         return words.asked(left) if drill.answered is None else words.answered(drill.asked, drill.answered, left)
 
     # Time
 
     def update(self) -> None:
         self.services.coach.update(self.drill.position)
-        waits = self.drill.asked is not None and self.services.coach.outcome is Outcome.RUNNING
+        waits = self.drill.asked is not None and self.services.coach.guide.outcome is Outcome.RUNNING
         self.follow_work(waits)
         self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
         if self.services.today() != self._today:
@@ -212,7 +212,7 @@ class MistakesScreen(PageScreen):
 
     def _answer(self, moves: tuple[Move, ...], part: float = 0.0) -> None:
         """Takes the player's move; what is no move, or too early or late, is refused."""
-        position, advice = self.drill.position, self.services.coach.advice(self.drill.position)
+        position, advice = self.drill.position, self.services.coach.guide.advice(self.drill.position)
         if moves[0] in self.drill.corrections:
             self.drill.correct(moves[0])
             self._show_best(position, part)

@@ -52,7 +52,7 @@ class Ghost:
         if not self.called or self._way:
             return
         position = self._session.game.start
-        advice = self._coach.advice(position)
+        advice = self._coach.guide.advice(position)
         if advice is not None:
             self._way = play(position, parse_moves(advice.line)).positions
 
@@ -97,12 +97,12 @@ class Meter:
     @property
     def left(self) -> int | None:
         """The fewest moves from the present position to the goal, once known."""
-        return self._coach.distance(self._session.position)
+        return self._coach.guide.distance(self._session.position)
 
     @property
     def at_least(self) -> int:
         """No way from the present position to the goal is shorter, as far as a search under way knows."""
-        work = self._coach.work
+        work = self._coach.guide.work
         return work.at_least if work.position == self._session.position else 0
 
     def slack(self, par: int | None) -> int | None:
@@ -154,7 +154,7 @@ class Assistance:
     @property
     def waits(self) -> bool:
         """Whether more is found out for the meter."""
-        return self.meter.waits and self._services.coach.outcome is Outcome.RUNNING
+        return self.meter.waits and self._services.coach.guide.outcome is Outcome.RUNNING
 
     # What the player asks for; each gives what there is to say
 

@@ -60,8 +60,8 @@ class PlayedBoard:
         if coach.considered != self.assistance.considered:
             coach.consider(self.assistance.considered)
         waited = coach.waiting
-        if coach.update(self.session.position) and waited and coach.outcome is Outcome.FAILED:
-            self.say("play.failed", error=coach.error)
+        if coach.update(self.session.position) and waited and coach.guide.outcome is Outcome.FAILED:
+            self.say("play.failed", error=coach.guide.error)
         said = self.score.completed()  # it may have become known while another screen was in front
         if said is not None:
             self.show(self.assistance.with_ghost(said))

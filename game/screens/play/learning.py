@@ -59,7 +59,7 @@ class Learning:
 
     def update(self) -> None:
         """Puts in what waits for the table, if it is there now."""
-        table = self._coach.table
+        table = self._coach.guide.table
         if not self._waiting or table is None or table.space.board != self._waiting[0][0].board:
             return
         waiting, self._waiting = self._waiting, []

@@ -153,10 +153,10 @@ class Panel:
         """How far the work on an answer is while a question waits for it, or else what there is to say."""
         coach, words, theme = self._services.coach, self._services.words, self._services.painter.theme
         ink = theme.good if self._session.solved else theme.text
-        if coach.waiting and coach.work.part is not None:
-            said = working(words, coach.work.part)
-            return [PanelMessage(layout.message, said, coach.work.part, theme.text, layout.text)]
-        said = searching(words, coach.work) if coach.waiting else self.said()
+        if coach.waiting and coach.guide.work.part is not None:
+            said = working(words, coach.guide.work.part)
+            return [PanelMessage(layout.message, said, coach.guide.work.part, theme.text, layout.text)]
+        said = searching(words, coach.guide.work) if coach.waiting else self.said()
         return [PanelMessage(layout.message, said, None, ink, layout.text)] if said else []
 
     def said(self) -> str:

@@ -27,7 +27,7 @@ class Score:
         """The fewest moves from the game's start, once known."""
         start = self._session.game.start
         if start not in self._pars:
-            par = self._services.coach.distance(start)
+            par = self._services.coach.guide.distance(start)
             if par is None:
                 return None
             self._pars[start] = par
@@ -36,7 +36,7 @@ class Score:
     @property
     def par_text(self) -> str:
         """The par, or how much it is at least."""
-        work = self._services.coach.work
+        work = self._services.coach.guide.work
         at_least = work.at_least if work.position == self._session.game.start else 0
         return fewest(self._services.words, self.par, at_least)
 
@@ -44,7 +44,7 @@ class Score:
     def awaits_par(self) -> bool:
         """Whether a search is under way that says more and more of the par."""
         coach = self._services.coach
-        return coach.work.position is not None and coach.outcome is Outcome.RUNNING and self.par is None
+        return coach.guide.work.position is not None and coach.guide.outcome is Outcome.RUNNING and self.par is None
 
     def solved(self, first: bool) -> Callable[[], str]:
         """The game has been solved, which is recorded the first time; what there is to say of it."""

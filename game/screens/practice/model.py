@@ -31,12 +31,12 @@ class PracticeChoice:
     @property
     def ends(self) -> tuple[int, int]:
         """The least and the greatest distance: the goal itself is nothing to practise, unless there is nothing else."""
-        reach = self._coach.reach or 0
+        reach = self._coach.guide.reach or 0
         return min(1, reach), reach
 
     def choose(self, distance: int) -> None:
         """Takes a distance, or the nearest to it that can be drawn; nothing while that is not known."""
-        if self._coach.reach is None:
+        if self._coach.guide.reach is None:
             return
         least, greatest = self.ends
         distance = min(max(distance, least), greatest)

@@ -73,7 +73,7 @@ class PracticeScreen(CoachScreen):
     @property
     def note(self) -> str:
         """How far positions can be drawn; empty where that is all the way, or not known yet."""
-        reach, words = self.services.coach.reach, self.services.words
+        reach, words = self.services.coach.guide.reach, self.services.words
         if reach is None or reach >= len(self.counts) - 1:
             return ""
         return words.text("practice.reach", moves=words.moves(reach))
@@ -116,8 +116,10 @@ class PracticeScreen(CoachScreen):
         if self._stars is None and self.counts and self.records is not None:
             self._stars = ladder(range(len(self.counts)), self.records)
         coach = self.services.coach
-        if self.choice.distance is None and coach.reach is not None:  # as far as the game that is played, or as most
-            self.choice.choose(coach.distance(self.game.start) or self.counts.index(max(self.counts)))
+        if (
+            self.choice.distance is None and coach.guide.reach is not None
+        ):  # as far as the game that is played, or as most
+            self.choice.choose(coach.guide.distance(self.game.start) or self.counts.index(max(self.counts)))
 
     # Input
 
@@ -176,7 +178,7 @@ class PracticeScreen(CoachScreen):
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
         super().drag(point, held)
-        pointed, reach = self._distance_at(point), self.services.coach.reach
+        pointed, reach = self._distance_at(point), self.services.coach.guide.reach
         beyond = pointed is not None and reach is not None and pointed > reach
         self._pointed = None if beyond else pointed
         if held and self._drags and self.histogram is not None:
@@ -239,7 +241,7 @@ class PracticeScreen(CoachScreen):
             yield from self._best(layout.best, small_text(text))
         if layout.note is not None:
             yield Paragraph(layout.note, self.note, small_text(text), soft=True)
-        marks = Marks(distance, 0, self.services.coach.reach, self._pointed)
+        marks = Marks(distance, 0, self.services.coach.guide.reach, self._pointed)
         yield HistogramWidget(layout.chart, around_bars(places), text, tuple(self.counts), marks)
 
     def _best(self, rect: Rect, size: int) -> Iterator[Widget]:
@@ -254,7 +256,7 @@ class PracticeScreen(CoachScreen):
         """What there is to say in the place of what is not there yet."""
         if self.waiting is not None or self.choice.drawn is not None:
             return self.waiting
-        part = self.services.coach.work.part or 0.0
+        part = self.services.coach.guide.work.part or 0.0
         text = "practice.drawing_to_play" if self.choice.awaited else "practice.drawing"
         return Waiting(self.services.words.text(text, part=part), part)
 

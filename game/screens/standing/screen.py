@@ -32,7 +32,8 @@ class StandingScreen(CoachScreen):
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         self._way = play(game.start, game.moves).positions
-        self._known, self._asked = Trail(services.coach.distance), game.position
+        self._known = Trail(lambda position: services.coach.guide.distance(position))  # noqa: PLW0108  guides change
+        self._asked = game.position
         self.trail: list[int | None] = [None] * len(self._way)
         """The distances at the start and after each move; None where it is not known."""
         self.pointed: int | None = None
@@ -59,7 +60,7 @@ class StandingScreen(CoachScreen):
     @property
     def at_least(self) -> int:
         """While a search for that goes on the least that it can be."""
-        work = self.services.coach.work
+        work = self.services.coach.guide.work
         return work.at_least if self.distance is None and work.position == self.game.position else 0
 
     @property
@@ -106,7 +107,7 @@ class StandingScreen(CoachScreen):
     def _find_next(self) -> None:
         """Where each position is searched by itself: one after another, until the trail is complete."""
         coach, index = self.services.coach, next_to_find(self.trail)
-        if has_table(self.board) or index is None or coach.waiting or coach.outcome is Outcome.FAILED:
+        if has_table(self.board) or index is None or coach.waiting or coach.guide.outcome is Outcome.FAILED:
             return
         self._asked = self._way[index]
         coach.ask(self._asked, lambda _: None)  # looked at with all else that has become known

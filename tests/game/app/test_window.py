@@ -206,10 +206,10 @@ def test_a_click_for_the_buttons_of_a_solution_that_has_just_ended_presses_no_ot
 
 def test_a_move_does_not_restart_the_table(play):
     player = play("colours-three", cache=False)
-    job = player.app.services.coach._guide._job
+    job = player.app.services.coach.guide._job
     for _ in range(5):
         player.key(KEY_OF[player.position.legal_moves()[0]])
-        assert player.app.services.coach._guide._job is job
+        assert player.app.services.coach.guide._job is job
     player.wait_for_solver()
 
 
@@ -522,7 +522,7 @@ def test_a_closed_game_keeps_no_pictures(play):
 def test_a_closed_game_keeps_no_table(play):
     player = play("eight")
     player.wait_for_solver()
-    table = weakref.ref(player.app.services.coach.table)
+    table = weakref.ref(player.app.services.coach.guide.table)
     player.quit()
     assert table() is None
 

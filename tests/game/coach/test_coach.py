@@ -27,13 +27,13 @@ def coach():
 def wait(coach, position, until, seconds=30):
     end = time.monotonic() + seconds
     while not until():
-        assert time.monotonic() < end, coach.outcome
+        assert time.monotonic() < end, coach.guide.outcome
         coach.update(position)
         time.sleep(0.001)
 
 
 def until_ready(coach, position):
-    wait(coach, position, lambda: coach.table is not None)
+    wait(coach, position, lambda: coach.guide.table is not None)
 
 
 class TestTableBoards:
@@ -44,10 +44,10 @@ class TestTableBoards:
         coach.ask(far, answers.append)
         until_ready(coach, far)
         assert [answer.distance for answer in answers] == [36]
-        assert answers[0].best == coach.table.best_moves(far)
+        assert answers[0].best == coach.guide.table.best_moves(far)
         coach.ask(far, answers.append)
         assert answers[1] == answers[0]
-        assert coach.distance(far) == 36
+        assert coach.guide.distance(far) == 36
 
     def test_a_question_for_a_position_that_was_left_is_never_answered(self, coach):
         answers = []
@@ -62,15 +62,15 @@ class TestTableBoards:
         coach.ask(THREE.goal, answers.append)
         coach.open(SEVEN, SEVEN.goal)
         until_ready(coach, SEVEN.goal)
-        assert coach.table.board == SEVEN
+        assert coach.guide.table.board == SEVEN
         assert answers == []
 
     def test_opening_the_same_board_again_goes_on_with_the_work(self, coach):
         coach.open(THREE, THREE.goal)
-        job = coach._guide._job
+        job = coach.guide._job
         coach.leave()
         coach.open(THREE, THREE.goal)
-        assert coach._guide._job is job
+        assert coach.guide._job is job
 
     def test_a_failure_is_told_and_the_next_question_tries_again(self, monkeypatch):
         calls = []
@@ -84,8 +84,8 @@ class TestTableBoards:
         coach.open(SEVEN, SEVEN.goal)
         coach.ask(SEVEN.goal, lambda advice: None)
         wait(coach, SEVEN.goal, lambda: not coach.waiting)
-        assert coach.outcome is Outcome.FAILED
-        assert "no memory" in str(coach.error)
+        assert coach.guide.outcome is Outcome.FAILED
+        assert "no memory" in str(coach.guide.error)
         assert not coach.waiting
         before = len(calls)
         assert not coach.update(SEVEN.goal)
@@ -105,14 +105,14 @@ class TestTableBoards:
             coach.open(load_board(board_id), load_board(board_id).goal)
             until_ready(coach, load_board(board_id).goal)
         coach.open(SEVEN, SEVEN.goal)
-        assert coach.table is not None
+        assert coach.guide.table is not None
 
 
 class TestSearchedBoards:
     def test_the_par_is_searched_without_being_asked(self, coach):
         coach.open(FIFTEEN, FAR)
-        wait(coach, FAR, lambda: coach.distance(FAR) is not None)
-        assert coach.distance(FAR) == solve(FIFTEEN, FAR).length
+        wait(coach, FAR, lambda: coach.guide.distance(FAR) is not None)
+        assert coach.guide.distance(FAR) == solve(FIFTEEN, FAR).length
 
     def test_who_follows_the_line_is_answered_at_once_without_a_search(self, coach, monkeypatch):
         answers = []
@@ -134,16 +134,16 @@ class TestSearchedBoards:
         coach.ask(NEAR, answers.append)
         wait(coach, NEAR, lambda: answers)
         assert answers[0].line == "LLL"
-        wait(coach, NEAR, lambda: coach.distance(FAR) is not None)
+        wait(coach, NEAR, lambda: coach.guide.distance(FAR) is not None)
 
     def test_a_dropped_question_stops_its_search_and_is_not_answered(self, coach):
         hard = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0]).apply(Move.UP)
         coach.open(FIFTEEN, FIFTEEN.goal)
         coach.ask(hard, pytest.fail)
-        job = coach._guide._job
-        wait(coach, hard, lambda: coach.work.at_least > 60)
-        assert coach.work.position == hard
-        assert coach.work.expanded > 0
+        job = coach.guide._job
+        wait(coach, hard, lambda: coach.guide.work.at_least > 60)
+        assert coach.guide.work.position == hard
+        assert coach.guide.work.expanded > 0
         coach.drop_question()
         assert not coach.waiting
         assert job.wait(1.0) is Outcome.CANCELLED
@@ -151,7 +151,7 @@ class TestSearchedBoards:
     def test_a_board_that_is_left_is_searched_no_more(self, coach):
         hard = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0]).apply(Move.UP)
         coach.open(FIFTEEN, hard)
-        job = coach._guide._job
+        job = coach.guide._job
         coach.leave()
         assert job.wait(1.0) is Outcome.CANCELLED
 
@@ -169,7 +169,7 @@ class TestSearchedBoards:
         coach.ask_farthest(FIFTEEN.goal, answers.append)
         assert answers[0].distance == 80
         for position in answers[0].positions:
-            advice = coach.advice(position)
+            advice = coach.guide.advice(position)
             assert advice.distance == 80
             after = position
             for move in parse_moves(advice.line):

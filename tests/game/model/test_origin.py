@@ -149,7 +149,7 @@ def test_a_days_position_that_was_solved_is_not_compared_again(play):
         player.key("return")
         assert player.session.game.origin is origin
         player.wait_for_solver()
-        line = parse_moves(player.app.services.coach.table.line(player.position))
+        line = parse_moves(player.app.services.coach.guide.table.line(player.position))
         player.session.slide(line[:-1], player.clock)
         player.key(KEY_OF[line[-1]])
         player.step(1.0)

@@ -383,10 +383,10 @@ def test_where_distances_are_searched_it_is_only_done_when_asked(edit):
         "How many moves it takes is searched when you ask: How many moves?.",
     )
     player.step(1.0)
-    assert coach.outcome is not Outcome.RUNNING
+    assert coach.guide.outcome is not Outcome.RUNNING
     player.click_button("How many moves?")
     player.wait_for_solver()
-    assert player.distance == coach.distance(player.screen.position) > 1
+    assert player.distance == coach.guide.distance(player.screen.position) > 1
     assert said(player)[0] == f"Can be solved in {player.distance} moves"
 
 

@@ -493,7 +493,7 @@ def test_while_the_table_is_made_and_when_that_has_failed_it_is_told(play, monke
     player.step(1.0)
     assert player.screen.alarms.next - player.clock < 0.1
     gate.set()
-    player.wait_until(lambda: player.app.services.coach.outcome is Outcome.FAILED)
+    player.wait_until(lambda: player.app.services.coach.guide.outcome is Outcome.FAILED)
     assert player.screen.message == "The solver failed: no room"
     player.rest()
     assert player.screen.alarms.next - player.clock > 10  # nothing more comes

@@ -465,7 +465,7 @@ def test_a_table_that_cannot_be_made_is_told(play, monkeypatch, drawn):
 
     monkeypatch.setattr(guides, "distance_table", no_table)
     player = play()
-    player.wait_until(lambda: player.app.services.coach.outcome is Outcome.FAILED)
+    player.wait_until(lambda: player.app.services.coach.guide.outcome is Outcome.FAILED)
     practise(player, waits=False)
     player.wait_until(lambda: "The solver failed: no room" in drawn)
 

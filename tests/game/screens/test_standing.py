@@ -240,7 +240,7 @@ def test_a_search_that_fails_is_told_and_not_begun_again_and_again(play, monkeyp
     monkeypatch.setattr(guides, "solve", fails)
     player = play(FIFTEEN, HARD)
     scene = look(player)
-    player.wait_until(lambda: player.app.services.coach.error is not None)
+    player.wait_until(lambda: player.app.services.coach.guide.error is not None)
     for _ in range(20):
         player.step()
         time.sleep(0.002)
