@@ -5,7 +5,6 @@ from __future__ import annotations
 from . import solvability
 from .any_board import AnyPosition
 from .blocks import BlockPosition
-from .blocks.goals import check_goal_places
 
 
 def check_solvable(position: AnyPosition) -> None:
@@ -15,6 +14,8 @@ def check_solvable(position: AnyPosition) -> None:
     the board's table or a search.
     """
     if isinstance(position, BlockPosition):
+        from .blocks.goals import check_goal_places  # its bit arithmetic is for boards of blocks alone
+
         check_goal_places(position)
     else:
         solvability.check_solvable(position)

@@ -12,7 +12,6 @@ from .any_board import AnyBoard, AnyPosition, P
 from .any_notation import moves_count
 from .any_solvability import check_solvable
 from .blocks import BlockBoard, BlockPosition
-from .blocks import search as block_search
 from .board import Board, Position
 from .errors import quoted
 from .notation import check_board
@@ -89,18 +88,21 @@ def _by_table(task: _Task) -> _Answer:
 
 
 def _by_breadth_first(task: _Task) -> _Answer:
-    found = _searched(task, breadth_first, block_search.breadth_first)
+    found = _searched(task, breadth_first)
     return _Answer(found.lines, found.count, task.run.stored)
 
 
 def _by_bidirectional(task: _Task) -> _Answer:
-    found = _searched(task, bidirectional, block_search.bidirectional)
+    found = _searched(task, bidirectional)
     return _Answer(found.lines, found.count, task.run.stored)
 
 
-def _searched(task: _Task, tiles: Callable[..., Found], blocks: Callable[..., Found]) -> Found:
-    """What the search of the board's kind finds."""
-    search = blocks if isinstance(task.position, BlockPosition) else tiles
+def _searched(task: _Task, search: Callable[..., Found]) -> Found:
+    """What a search finds, or the one of the same name for boards of blocks."""
+    if isinstance(task.position, BlockPosition):
+        from .blocks import search as block_search  # takes time to import, and few programs need it
+
+        search = {breadth_first: block_search.breadth_first, bidirectional: block_search.bidirectional}[search]
     return search(task.position, task.run, every=task.count, most=task.most)
 
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from .any_board import AnyBoard, AnyPosition
 from .blocks import BlockBoard, BlockPosition
-from .blocks.cache import load_block_table, save_block_table
-from .blocks.table import BlockTable
 from .board import Board
 from .cache import load_table, save_table
 from .errors import BoardError, Unsolvable
 from .solvability import position_count
 from .space import Cancel, Progress, ignore_progress, never_cancel
 from .table import DistanceTable
+
+if TYPE_CHECKING:
+    from .blocks.table import BlockTable
 
 LARGEST_TABLE = 20_000_000
 """Positions; the largest of the boards with a table that come with the program has 12 million."""
@@ -78,6 +79,9 @@ def table_holding(
 
 
 def _block_table(board: BlockBoard, cache: bool, progress: Progress, cancel: Cancel) -> BlockTable:
+    from .blocks.cache import load_block_table, save_block_table  # they take time to import
+    from .blocks.table import BlockTable
+
     table = load_block_table(board, cancel) if cache else None
     if table is None:
         table = BlockTable.build(board, progress, cancel)
