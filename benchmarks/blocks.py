@@ -47,10 +47,13 @@ def main() -> None:
     refused = _fresh("refusal", HUGE)
     print(f"{refused['seconds']:.1f} s, {refused['peak']:.0f} MB: {refused['said']}")
     print(f"\nCancelling at a random time, {options.cancels} times, target {1000 * CANCEL_TARGET:.0f} ms")
-    for board in ("klotski", "t-zer"):
-        seconds = sorted(_fresh("cancels", board, options.cancels)["seconds"])
+    works = [("klotski", "table"), ("t-zer", "table"), ("dirty-dozen-12", "bfs"), ("dirty-dozen-12", "bidirectional")]
+    for board, work in works:
+        seconds = sorted(_fresh("cancels", board, work, options.cancels)["seconds"])
         median, worst = 1000 * statistics.median(seconds), 1000 * seconds[-1]
-        print(f"{board:<16}median {median:.1f} ms, worst {worst:.1f} ms {_verdict(seconds[-1], CANCEL_TARGET)}")
+        print(
+            f"{board:<16}{work:<16}median {median:.1f} ms, worst {worst:.1f} ms {_verdict(seconds[-1], CANCEL_TARGET)}"
+        )
     print("\nQueries, median ms")
     for board in TARGETS:
         queries = _fresh("queries", board)
@@ -141,18 +144,25 @@ def measure_refusal(name: str) -> Measure:
     return {"seconds": time.perf_counter() - begun, "said": said, "peak": _peak_memory()}
 
 
-def measure_cancels(name: str, count: str) -> Measure:
+def measure_cancels(name: str, work: str, count: str) -> Measure:
     """Seconds from each cancel to the end of the job, for ``count`` that were not done before."""
     board = _board(name)
-    from solver import BlockTable, Job, Outcome
+    from solver import BlockTable, Job, Outcome, solve
+    from solver.space import Cancel, Progress, ignore_progress, never_cancel
+
+    def run(progress: Progress, cancel: Cancel) -> None:
+        if work == "table":
+            BlockTable.build(board, progress, cancel)
+        else:
+            solve(board, board.start, method=work, cancel=cancel)
 
     rng = random.Random(1)
     begun = time.perf_counter()
-    BlockTable.build(board)
+    run(ignore_progress, never_cancel)
     whole = time.perf_counter() - begun
     seconds: list[float] = []
     while len(seconds) < int(count):
-        job = Job(lambda progress, cancel: BlockTable.build(board, progress, cancel)).start()
+        job = Job(run).start()
         time.sleep(rng.uniform(0, whole))
         begun = time.perf_counter()
         job.cancel()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
@@ -12,7 +13,9 @@ from ..search.run import Run
 from .board import BlockPosition
 from .coding import Bits, Coding, Words
 from .kinds import Kind
+from .layers import CHUNK
 from .paths import Places
+from .portions import in_one
 from .single import numbers_of_bits
 
 
@@ -24,15 +27,26 @@ def check_goal_places(position: BlockPosition) -> None:
 def goal_positions(coding: Coding, run: Run) -> Words:
     """Each position at the goal once, whether slides lead there or not.
 
-    Raises Unsolvable where the goal has pieces where they never come, Cancelled, and LimitReached for too many.
+    The pieces are placed one after another, some thousand positions at a time. Raises Unsolvable where the goal has
+    pieces where they never come, Cancelled, and LimitReached for too many.
     """
     goal = _goal_anchors(coding)
-    placed = [np.array([anchors], np.uint64) for anchors in goal]
-    taken = np.array([reduce(or_, (kind.covered(goal[kind.number]) for kind in coding.kinds))], np.uint64)
-    for kind in sorted(coding.kinds, key=lambda kind: -len(kind.cells)):
-        for _ in range(0 if goal[kind.number] else len(kind.anchors)):
-            placed, taken = _one_more(kind, placed, taken, run)
-    return coding.words_at(placed)
+    kinds = sorted(coding.kinds, key=lambda kind: -len(kind.cells))
+    others = [kind for kind in kinds if not goal[kind.number] for _ in kind.anchors]
+    taken = reduce(or_, (kind.covered(goal[kind.number]) for kind in coding.kinds))
+    waiting = [_Placed(others, [np.array([anchors], np.uint64) for anchors in goal], np.array([taken], np.uint64))]
+    found, count = list[Words](), 0
+    while waiting:
+        placed = waiting.pop()
+        if placed.left:
+            more = placed.one_more()
+            waiting += [more.part(begin) for begin in range(0, len(more.taken), CHUNK)]
+        else:
+            found.append(coding.words_at(placed.anchors))
+            count += len(placed.taken)
+        run.count(0, count + sum(len(each.taken) for each in waiting))
+    columns = zip(*found, strict=True) if found else [[]] * coding.words
+    return tuple(in_one(column, run.asking) for column in columns)
 
 
 def _goal_anchors(coding: Coding) -> list[int]:
@@ -43,18 +57,33 @@ def _goal_anchors(coding: Coding) -> list[int]:
     return goal
 
 
-def _one_more(kind: Kind, placed: list[Bits], taken: Bits, run: Run) -> tuple[list[Bits], Bits]:
-    """One more piece of a kind wherever there is room behind those that are placed; the cells that are taken then."""
-    found, count = list[tuple[int, Places]](), 0
-    for place in numbers_of_bits(kind.places):
-        cells = np.uint64(kind.covered(1 << place))
-        rows = np.flatnonzero((taken & cells == 0) & (placed[kind.number] < np.uint64(1 << place)))
-        found.append((place, rows))
-        count += len(rows)
-        run.count(0, count)
-    chosen = np.concatenate([rows for _, rows in found])
-    bit = np.repeat(np.array([1 << place for place, _ in found], np.uint64), [len(rows) for _, rows in found])
-    covered = reduce(or_, (bit << np.uint64(cell) for cell in kind.cells))
-    after = [each.take(chosen) for each in placed]
-    after[kind.number] |= bit
-    return after, taken.take(chosen) | covered
+@dataclass(frozen=True)
+class _Placed:
+    """Positions of which some pieces are placed."""
+
+    left: list[Kind]
+    """The others, one entry for each piece."""
+    anchors: list[Bits]
+    """For each kind the anchors of its pieces, as bits."""
+    taken: Bits
+    """The cells that are covered."""
+
+    def one_more(self) -> _Placed:
+        """The first of the pieces left wherever there is room, behind those of its kind that are placed."""
+        kind, *left = self.left
+        found = list[tuple[int, Places]]()
+        for place in numbers_of_bits(kind.places):
+            cells = np.uint64(kind.covered(1 << place))
+            before = self.anchors[kind.number] < np.uint64(1 << place)
+            found.append((place, np.flatnonzero((self.taken & cells == 0) & before)))
+        rows = np.concatenate([rows for _, rows in found])
+        bit = np.repeat(np.array([1 << place for place, _ in found], np.uint64), [len(rows) for _, rows in found])
+        covered = reduce(or_, (bit << np.uint64(cell) for cell in kind.cells))
+        anchors = [each.take(rows) for each in self.anchors]
+        anchors[kind.number] |= bit
+        return _Placed(left, anchors, self.taken.take(rows) | covered)
+
+    def part(self, begin: int) -> _Placed:
+        """A chunk of the positions."""
+        some = slice(begin, begin + CHUNK)
+        return _Placed(self.left, [each[some] for each in self.anchors], self.taken[some])

@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from ..space import Cancel, never_cancel
 from .board import BlockMove, BlockPosition
 from .coding import Code, Words
 from .layers import CHUNK, Expand
 from .notation import moves_text
+from .portions import check
 from .single import Neighbour
 
 Places = NDArray[np.intp]
@@ -48,14 +50,20 @@ def downhill_moves(
 
 
 def pass_on(
-    words: Words, ways: NDArray[np.int64], expand: Expand, place: Callable[[Words], Places]
+    words: Words,
+    ways: NDArray[np.int64],
+    expand: Expand,
+    place: Callable[[Words], Places],
+    cancel: Cancel = never_cancel,
 ) -> tuple[Places, NDArray[np.int64]]:
     """The places of all that is one nearer than some positions, each once, with the sums of the ways that lead there.
 
     ``ways`` are int64, or Python integers where the sums might not fit. ``place`` gives -1 for what is not nearer.
+    Raises Cancelled.
     """
     places, sums = [np.empty(0, np.intp)], [ways[:0]]
     for begin in range(0, len(words[0]), CHUNK):
+        check(cancel)
         for rows, codes in expand(tuple(word[begin : begin + CHUNK] for word in words)):
             found = place(codes)
             nearer = np.flatnonzero(found >= 0)

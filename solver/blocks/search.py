@@ -62,15 +62,15 @@ class _Side:
         """Adds a layer. Raises Cancelled and LimitReached."""
         run, width = self._run, len(self.last)
         run.count(width, self.stored + stored_elsewhere, coming=GROWTH * width)
-        self.layers.append(next_layer(self.last.words, self._expand, self.layers[-2:], self._keys, _asking(run)))
+        self.layers.append(next_layer(self.last.words, self._expand, self.layers[-2:], self._keys, run.asking))
         run.hold(self.stored + stored_elsewhere)
 
     def back(self, ends: Layer) -> list[Layer]:
         """For each layer those of its positions that are on a shortest way to some of the last, these at the end."""
         on_way = [ends]
         for layer in reversed(self.layers[:-1]):
-            beside = next_layer(on_way[-1].words, self._expand, [], self._keys, _asking(self._run))
-            on_way.append(in_common(layer, beside, _asking(self._run)))
+            beside = next_layer(on_way[-1].words, self._expand, [], self._keys, self._run.asking)
+            on_way.append(in_common(layer, beside, self._run.asking))
         return on_way[::-1]
 
 
@@ -88,9 +88,9 @@ def _breadth_first(coding: Coding, start: Layer, expand: Expand, keys: Keys, run
 
 
 def _bidirectional(coding: Coding, start: Layer, expand: Expand, keys: Keys, run: Run) -> _Ways:
-    goals = layer_of(goal_positions(coding, run), keys, _asking(run))
+    goals = layer_of(goal_positions(coding, run), keys, run.asking)
     near, far = _Side(start, expand, keys, run), _Side(goals, expand, keys, run)
-    while not len(middle := in_common(near.last, far.last, _asking(run))):
+    while not len(middle := in_common(near.last, far.last, run.asking)):
         smaller, other = (near, far) if len(near.last) <= len(far.last) else (far, near)
         smaller.grow(other.stored)
         _check_any(coding, smaller.last)
@@ -112,21 +112,21 @@ def _searched(
     assert code is not None  # the coding is made of it
     while True:
         try:
-            ways = search(coding, layer_of(words_of([code], coding.words), keys, _asking(run)), expand, keys, run)
+            ways = search(coding, layer_of(words_of([code], coding.words), keys, run.asking), expand, keys, run)
             break
         except SharedKey:
             keys = keys.next()
-    downhill = partial(_downhill, coding, step_neighbours if steps else move_neighbours, keys, ways)
-    count = _count(ways, expand, keys) if every else None
+    downhill = partial(_downhill, coding, step_neighbours if steps else move_neighbours, keys, ways, run)
+    count = _count(ways, expand, keys, run) if every else None
     length = len(ways) - 1
     return Found(length, count, list(islice(shortest_lines(position, code, downhill, length), most)))
 
 
-def _count(ways: _Ways, expand: Expand, keys: Keys) -> int:
+def _count(ways: _Ways, expand: Expand, keys: Keys, run: Run) -> int:
     """How many shortest ways there are through these layers."""
     counts = np.ones(1, np.int64)
     for layer, following in pairwise(ways):
-        places, counts = pass_on(layer.words, counts, expand, partial(_places, following, keys))
+        places, counts = pass_on(layer.words, counts, expand, partial(_places, following, keys), run.asking)
         assert len(places) == len(following)  # all are on a way
     return int(counts.astype(object).sum())
 
@@ -141,9 +141,11 @@ def _downhill(
     neighbours: Callable[[Coding, Code], Iterator[Neighbour]],
     keys: Keys,
     ways: _Ways,
+    run: Run,
     code: Code,
     made: int,
 ) -> Iterator[Neighbour]:
+    run.check()
     found = list(neighbours(coding, code)) if made + 1 < len(ways) else []
     if found:
         places = _places(ways[made + 1], keys, words_of([each.code for each in found], coding.words))
@@ -158,13 +160,3 @@ def _check_any(coding: Coding, layer: Layer) -> None:
     """Raises Unsolvable for a layer without positions: then all that can be reached has been."""
     if not len(layer):
         raise Unsolvable(f"'{coding.start}' on {coding.board.id}: it can never be solved: no slides lead to the goal")
-
-
-def _asking(run: Run) -> Callable[[], bool]:
-    """A question that is never answered with yes: the run itself raises what there is to raise."""
-
-    def ask() -> bool:
-        run.check()
-        return False
-
-    return ask

@@ -132,3 +132,8 @@ class Run:
         seconds = self._limits.seconds
         if seconds is not None and time.perf_counter() - self._begun > seconds:
             raise LimitReached(Stop("seconds", seconds), self.status)
+
+    def asking(self) -> bool:
+        """A ``cancel`` for work within the search: it never says yes, but raises what ``check`` raises."""
+        self.check()
+        return False
