@@ -19,7 +19,7 @@ class GameScreen(Screen):
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen | None = None) -> None:
         """``back`` is the screen to return to. What ``lay_out`` needs must be there before."""
-        self.services, self.back = services, back
+        self.services, self.words, self.back = services, services.words, back
         self.next: Destination | None = None
         """Where to go, once this screen has ended."""
         super().__init__(services.painter, services.now, size)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -39,10 +38,6 @@ class Scroll:
         """Goes down (positive) or up, to the end at most."""
         self.top = min(max(self.top + lines, 0), self._last)
 
-    def centre(self, part: float) -> None:
-        """Goes where this part of the list, 0 its start and 1 its end, is in the middle, to the ends at most."""
-        self.by(round(part * self.lines - self.room / 2) - self.top)
-
     def show(self, line: int) -> None:
         """Goes just so far that a line is shown."""
         self.by(min(line - self.top, 0) or max(line - self.top - self.room + 1, 0))
@@ -70,21 +65,11 @@ class Scroll:
         """Whether the last line is shown."""
         return self.top == self._last
 
-    @property
-    def ends(self) -> dict[Command, str]:
-        """The buttons that would do nothing, as there is no more that way, with the key of the phrase for that."""
-        reached: dict[Command, bool] = {UP: self.at_start, DOWN: self.at_end}
-        return {end: "idle.nothing" for end, is_reached in reached.items() if is_reached}
-
     def controls(self, words: Naming) -> list[Control]:
         """The buttons; none where all has room."""
         if not self.needed:
             return []
         return [Control.named(words, UP, "up", "lines_up"), Control.named(words, DOWN, "down", "lines_down")]
-
-    def bars(self, rect: Rect) -> list[Widget]:
-        """The bar, where one is needed."""
-        return [ScrollBar(rect, self.top, self.room, self.lines)] if self.needed else []
 
     @property
     def _last(self) -> int:
@@ -100,35 +85,40 @@ class ScrollBar(Widget):
     lines: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Draws the whole length, and what is shown of it."""
         rect = self.rect
         painter.art.draw_panel(surface, rect, rect.width // 2, painter.theme.panel_pressed)
         top, height = rect.y + rect.height * self.top // self.lines, rect.height * self.room // self.lines
-        shown = Rect(rect.x, top, rect.width, height)
-        painter.art.draw_panel(surface, shown, rect.width // 2, painter.theme.text_soft)
+        painter.art.draw_panel(surface, Rect(rect.x, top, rect.width, height), rect.width // 2, painter.theme.text_soft)
 
 
 class ScrolledScreen(Screen):
-    """Takes the wheel, and what the pointer does on the bar; all else is for the controls."""
+    """Has a list: takes its buttons, the wheel, and what the pointer does on the bar; all else is for the controls."""
 
+    bar: Rect
+    """Where the bar is, while one is needed."""
     _on_bar = False
     """Whether the bar is held."""
 
-    @property
-    @abstractmethod
-    def scroll(self) -> Scroll:
-        """Which part of the list is shown."""
+    def __init__(self, painter: Painter, now: Callable[[], float], size: tuple[int, int]) -> None:
+        self.scroll = Scroll()
+        super().__init__(painter, now, size)
 
     @property
-    @abstractmethod
-    def bar(self) -> Rect:
-        """Where the bar is, while one is needed."""
+    def greyed(self) -> Mapping[Command, str]:
+        ends: dict[Command, bool] = {UP: self.scroll.at_start, DOWN: self.scroll.at_end}
+        return {end: "idle.nothing" for end, is_reached in ends.items() if is_reached}
 
-    def scrolled(self) -> None:
-        """Another part of the list is shown."""
+    @property
+    def bars(self) -> list[Widget]:
+        """The bar, where one is needed."""
+        scroll = self.scroll
+        return [ScrollBar(self.bar, scroll.top, scroll.room, scroll.lines)] if scroll.needed else []
+
+    def do(self, command: Command) -> None:
+        if command in (UP, DOWN):
+            self.scroll.turn(command)
 
     def press(self, point: tuple[int, int]) -> None:
-        """Takes hold of the bar, or of a control."""
         self._on_bar = self.scroll.needed and self._grip.contains(point)
         if self._on_bar:
             self._go_to(point)
@@ -136,29 +126,24 @@ class ScrolledScreen(Screen):
             super().press(point)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
-        """Scrolls with the bar that is held; lights the control under the pointer."""
         if held and self._on_bar:
             self._go_to(point)
         else:
             super().drag(point, held)
 
     def let_go(self, point: tuple[int, int]) -> None:
-        """Leaves the bar, or presses the control that is held."""
         self._on_bar = False
         super().let_go(point)
 
     def forget_press(self) -> None:
-        """Nothing is held any more."""
         self._on_bar = False
         super().forget_press()
 
     def wheel(self, lines: int) -> None:
-        """Scrolls."""
-        self._move(lambda: self.scroll.by(-lines * WHEEL_LINES))
+        self._scroll_to(self.scroll.top - lines * WHEEL_LINES)
 
     @property
     def holding(self) -> bool:
-        """Whether the bar is held."""
         return self._on_bar
 
     @property
@@ -168,13 +153,14 @@ class ScrolledScreen(Screen):
         return self.bar._replace(x=left, width=self.size[0] - left)
 
     def _go_to(self, point: tuple[int, int]) -> None:
-        self._move(lambda: self.scroll.centre((point[1] - self.bar.y) / self.bar.height))
+        """Where the pointer is on the bar, its part of the list comes to the middle."""
+        part = (point[1] - self.bar.y) / self.bar.height
+        self._scroll_to(round(part * self.scroll.lines - self.scroll.room / 2))
 
-    def _move(self, scroll: Callable[[], None]) -> None:
+    def _scroll_to(self, line: int) -> None:
         """Where another part is shown after it, what had the ring or lay under the pointer is elsewhere."""
         before = self.scroll.top
-        scroll()
+        self.scroll.by(line - before)
         if self.scroll.top != before:
             self.hover = None
             self.ring.put(None)
-            self.scrolled()

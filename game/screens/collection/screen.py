@@ -53,7 +53,7 @@ class CollectionScreen(CoachScreen):
 
     @property
     def what(self) -> str:
-        return self.services.words.text("collection.heading")
+        return self.words.text("collection.heading")
 
     @property
     def positions(self) -> list[Position]:
@@ -67,7 +67,7 @@ class CollectionScreen(CoachScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        words, layout = self.services.words, self.layout
+        words, layout = self.words, self.layout
         about = words.text("about.rung")
         steps = [Control(Pick(RUNG, rung), "", words.moves(rung), "", about) for rung in self.rungs]
         controls = list(zip(steps, layout.rungs, strict=True))
@@ -78,7 +78,7 @@ class CollectionScreen(CoachScreen):
 
     @property
     def _cards(self) -> list[Control]:
-        words, of = self.services.words, len(self.positions)
+        words, of = self.words, len(self.positions)
         first = self.page_number * self.layout.per_page
         return [
             Control(
@@ -97,7 +97,7 @@ class CollectionScreen(CoachScreen):
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        words, chart = self.services.words, self.layout.histogram
+        words, chart = self.words, self.layout.histogram
         note = Note(words.text("what.place_chart_name"), words.text("what.collection_chart"))
         return [] if chart is None or not self.counts else [(note, chart)]
 
@@ -154,7 +154,7 @@ class CollectionScreen(CoachScreen):
         self.layout = collection_layout(self.page, len(self.rungs), len(self.positions), shape)
 
     def own_widgets(self) -> list[Widget]:
-        layout, words, waiting = self.layout, self.services.words, self._waiting_for
+        layout, words, waiting = self.layout, self.words, self._waiting_for
         if not self.rungs:
             return [] if waiting is None else [Progress(self.page.area, waiting, self.text)]
         won = words.text("collection.stars", won=self.stars[0], of=self.stars[1]) if self.ladder_stars else ""
@@ -173,12 +173,12 @@ class CollectionScreen(CoachScreen):
         if self.waiting is not None or not coach.waiting:
             return self.waiting
         part = coach.guide.work.part or 0.0
-        return Waiting(self.services.words.text("practice.drawing", part=part), part)
+        return Waiting(self.words.text("practice.drawing", part=part), part)
 
     @property
     def _says(self) -> str:
         """What to do, or how far positions can be drawn where that is not all the way."""
-        words, reach = self.services.words, self.services.coach.guide.reach or 0
+        words, reach = self.words, self.services.coach.guide.reach or 0
         if reach < len(self.counts) - 1:
             return words.text("practice.reach", moves=words.moves(reach))
         return words.text("collection.how")
@@ -186,7 +186,7 @@ class CollectionScreen(CoachScreen):
     @property
     def _trophies_name(self) -> str:
         """What the trophies are, and which page of them."""
-        words, count = self.services.words, len(self.positions)
+        words, count = self.words, len(self.positions)
         moves = words.moves(len(self.counts) - 1)
         if count == 1:
             return words.text("collection.the_farthest", moves=moves)
@@ -197,7 +197,7 @@ class CollectionScreen(CoachScreen):
 
     def _chart(self, rect: Rect) -> Widget:
         """All positions by distance, and a sentence on those at the distance in question."""
-        words, distance, counts = self.services.words, self._distance_in_question, self.counts
+        words, distance, counts = self.words, self._distance_in_question, self.counts
         places = PlaceWords(words)
         if distance is None:
             positions, moves = words.positions(sum(counts)), words.moves(len(counts) - 1)

@@ -7,7 +7,6 @@ from collections.abc import Collection, Sequence
 
 from solver import Outcome, Position, has_table
 
-from ...input.commands import Action
 from ...model.game import Game
 from ...model.origin import Origin
 from ...model.record import Record
@@ -23,9 +22,6 @@ from .page_screen import PageScreen
 class CoachScreen(PageScreen):
     """Follows the coach and the records, and shows what is not known yet as soon as it is."""
 
-    own_key: Action
-    """The key that leads here leads back as well."""
-
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
         self.game, self.board = game, game.start.board
@@ -39,7 +35,7 @@ class CoachScreen(PageScreen):
 
     @property
     def heading(self) -> str:
-        words = self.services.words
+        words = self.words
         return words.text("coach.heading", what=self.what, board=board_name(words, self.board))
 
     @property
@@ -65,7 +61,7 @@ class CoachScreen(PageScreen):
     @property
     def waiting(self) -> Waiting | None:
         """Why the board's distances are not known; None if they are and nothing has failed."""
-        coach, words = self.services.coach, self.services.words
+        coach, words = self.services.coach, self.words
         if self.hopeless:
             return Waiting(words.text("place.hopeless"))
         if coach.guide.outcome is Outcome.FAILED:
@@ -84,9 +80,6 @@ class CoachScreen(PageScreen):
         self.next = ToBoard(self.board, position, origin=origin)
 
     # What the application sees
-
-    def act(self, action: Action) -> None:
-        super().act(Action.BACK if action is self.own_key else action)
 
     def go_back(self) -> None:
         """To the game, for which the coach works on."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from dataclasses import replace
 
 from ...input.commands import Action
@@ -17,14 +16,18 @@ from ..game_screen import GameScreen, ToScreen
 class PageScreen(GameScreen):
     """Most screens are pages."""
 
+    heading_name: str
+    """The phrase that stands at the top."""
+    own_key: Action | None = None
+    """The key that leads here leads back as well."""
     page: Page
 
     # What a page is made of
 
     @property
-    @abstractmethod
     def heading(self) -> str:
         """What stands at the top."""
+        return self.words.text(self.heading_name)
 
     def own_widgets(self) -> list[Widget]:
         """All there is besides heading and controls."""
@@ -46,7 +49,7 @@ class PageScreen(GameScreen):
     def all_controls(self) -> list[Placed]:
         if self.back is None:
             return self.own_controls
-        return [(Control.of(self.services.words, Action.BACK), self.page.back), *self.own_controls]
+        return [(Control.of(self.words, Action.BACK), self.page.back), *self.own_controls]
 
     def widgets(self) -> list[Widget]:
         return [Line(self.page.heading, self.heading, self.page.heading_text), *self.own_widgets()]
@@ -60,6 +63,9 @@ class PageScreen(GameScreen):
         """Lets the heading end there: it is cleared where it was."""
         heading = self.page.heading
         self.page = replace(self.page, heading=heading._replace(width=max(right - heading.x, 1)))
+
+    def act(self, action: Action) -> None:
+        super().act(Action.BACK if action is self.own_key else action)
 
     def take_key(self, name: str) -> bool:
         """The keys for pages, where a list has more than one and they have no other meaning."""

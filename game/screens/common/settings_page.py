@@ -28,7 +28,8 @@ class SettingsPage(PageScreen):
     @property
     def greyed(self) -> Mapping[Command, str]:
         """Where all is as at first there is nothing to go back to."""
-        return {DEFAULTS: "idle.nothing"} if self._taken_from(Settings()) == self.services.settings else {}
+        unchanged = self._taken_from(Settings()) == self.services.settings
+        return {**super().greyed, **({DEFAULTS: "idle.nothing"} if unchanged else {})}
 
     def change(self, settings: Settings) -> None:
         """Keeps other settings. Raises KeyConflict, and nothing is changed."""
@@ -47,7 +48,7 @@ class SettingsPage(PageScreen):
 
     def reset_control(self, page: str) -> Control:
         """The button that does one of both."""
-        words = self.services.words
+        words = self.words
         if self._before is None:
             return Control.named(words, DEFAULTS, "restart", f"{page}_defaults")
         return Control.named(words, UNDO, "undo", "undo_defaults")

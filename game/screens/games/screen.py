@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -85,22 +85,20 @@ OF_BOARD, OF_RESULT = Pick("filter", "board"), Pick("filter", "result")
 GAME, SHARE = "game", "share"
 
 
-class GamesScreen(ScrolledScreen, PageScreen):
+class GamesScreen(PageScreen, ScrolledScreen):
     """A list that scrolls, and two filters."""
+
+    heading_name = "games.heading"
+    own_key = Action.GAMES
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         """``back`` is the screen to return to."""
         self.wanted = Wanted()
         self._statistics: Statistics | None = None
         self._games: Sequence[Record] = ()
-        self._scroll = Scroll()
         self._message: Callable[[], str] = nothing
         """Says it in the language of the moment."""
         super().__init__(services, size, back)
-
-    @property
-    def heading(self) -> str:
-        return self.services.words.text("games.heading")
 
     @property
     def games(self) -> Sequence[Record]:
@@ -115,7 +113,7 @@ class GamesScreen(ScrolledScreen, PageScreen):
     @property
     def message(self) -> str:
         """What has happened, or how many games there are."""
-        words, said = self.services.words, self._message()
+        words, said = self.words, self._message()
         if said or self._statistics is None:
             return said or words.text("games.reading")
         if not self._statistics.records:
@@ -126,7 +124,7 @@ class GamesScreen(ScrolledScreen, PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        words, layout = self.services.words, self._layout
+        words, layout = self.words, self._layout
         found = list(zip(self._filters(), layout.filters, strict=True))
         share = Control.of(words, Action.SHARE)
         about = words.text("about.old_game")
@@ -134,11 +132,11 @@ class GamesScreen(ScrolledScreen, PageScreen):
             name = words.text("games.of", board=self._name(record.board), moves=words.moves(record.moves))
             found.append((Control(Pick(GAME, record.name), "", name, "", about), row.whole))
             found.append((Control(Pick(SHARE, record.name), share.icon, "", "", share.explanation), row.share))
-        turns = self._scroll.controls(words)
+        turns = self.scroll.controls(words)
         return found + list(zip(turns, layout.buttons[: len(turns)], strict=True))
 
     def _filters(self) -> list[Control]:
-        words = self.services.words
+        words = self.words
         board = words.text("games.any") if self.wanted.board is None else self._name(self.wanted.board)
         result = (
             words.text("games.any") if self.wanted.result is None else words.text(f"games.{self.wanted.result.value}")
@@ -149,15 +147,11 @@ class GamesScreen(ScrolledScreen, PageScreen):
         ]
 
     def _rows(self) -> list[tuple[Record, GameRow]]:
-        return list(zip(self._games[self._scroll.top :], self._layout.rows, strict=False))
+        return list(zip(self._games[self.scroll.top :], self._layout.rows, strict=False))
 
     def _name(self, board_id: str) -> str:
         known = board_id in board_ids()
-        return board_name(self.services.words, load_tile_board(board_id)) if known else board_id
-
-    @property
-    def greyed(self) -> Mapping[Command, str]:
-        return self._scroll.ends
+        return board_name(self.words, load_tile_board(board_id)) if known else board_id
 
     # Input
 
@@ -169,12 +163,12 @@ class GamesScreen(ScrolledScreen, PageScreen):
         elif command in (OF_BOARD, OF_RESULT):
             self._narrow(command)
         elif command in (UP, DOWN):
-            self._scroll.turn(command)
+            super().do(command)
         else:
             record = next(record for record in self._games if record.name == command.value)
             game = recorded_game(record)
             if game is None:
-                self._message = partial(self.services.words.text, "games.not_kept")
+                self._message = partial(self.words.text, "games.not_kept")
             elif command.kind == SHARE:
                 self._message = copy_game(self.services, game.start, game.moves)
             else:
@@ -189,7 +183,7 @@ class GamesScreen(ScrolledScreen, PageScreen):
         else:
             result = results[(results.index(result) + 1) % len(results)]
         self.wanted = Wanted(board, result)
-        self._scroll = Scroll()
+        self.scroll = Scroll()
         self._list()
 
     def act(self, action: Action) -> None:
@@ -198,19 +192,11 @@ class GamesScreen(ScrolledScreen, PageScreen):
         if rows and isinstance(here, Pick) and here.kind in (GAME, SHARE):
             by = {Action.UP: -1, Action.DOWN: 1}.get(action, 0)
             if by and here.value == rows[0 if by < 0 else -1][0].name:
-                before = self._scroll.top
-                self._scroll.by(by)
-                if self._scroll.top != before:
+                before = self.scroll.top
+                self.scroll.by(by)
+                if self.scroll.top != before:
                     return  # the ring stays where it is, over the next game
-        super().act(Action.BACK if action is Action.GAMES else action)
-
-    @property
-    def scroll(self) -> Scroll:
-        return self._scroll
-
-    @property
-    def bar(self) -> Rect:
-        return self._layout.bar
+        super().act(action)
 
     def update(self) -> None:
         if self._statistics is None:
@@ -228,15 +214,16 @@ class GamesScreen(ScrolledScreen, PageScreen):
         message, area = self.message, self._layout.message if self._games else self._layout.list
         one_line = self._games and self.painter.fonts.width(message, self.text) <= area.width
         said = self.line(area, message) if one_line else Paragraph(area, message, self.text, soft=True)
-        return [said, *self._scroll.bars(self._layout.bar)]
+        return [said, *self.bars]
 
     def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
         if not isinstance(control.action, Pick) or control.action.kind != GAME:
             return super().control_widget(control, rect, state)
         record, row = next(pair for pair in self._rows() if pair[0].name == control.action.value)
         name = self._name(record.board)
-        return game_widget(self.services.words, row, record, name, state.hover, state.focused, self.text)
+        return game_widget(self.words, row, record, name, state.hover, state.focused, self.text)
 
     def own_layout(self) -> None:
         self._layout: GamesLayout = games_layout(self.page, len(self._games))
-        self._scroll.fit(len(self._games), len(self._layout.rows))
+        self.bar = self._layout.bar
+        self.scroll.fit(len(self._games), len(self._layout.rows))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -10,12 +9,11 @@ import pygame
 from ...input.commands import Action
 from ...ui.control import Command, Control, Pick, Placed
 from ...ui.geometry import Rect
-from ...ui.scroll import DOWN, UP, Scroll, ScrolledScreen
+from ...ui.scroll import ScrolledScreen
 from ...ui.text import line_step
 from ...ui.widget import Painter, Widget
 from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen, ToKeys
-from ..services import Services
+from ..game_screen import ToKeys
 from .layout import flow, help_layout
 from .words import Line, help_groups
 
@@ -55,60 +53,42 @@ MOST_OF_COLUMN = 0.34
 """What the keys take of a column at most."""
 
 
-class HelpScreen(ScrolledScreen, PageScreen):
+class HelpScreen(PageScreen, ScrolledScreen):
     """Pages of keys, and of a game pad's buttons where there is one; the way to change the keys."""
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
-        self._pages = Scroll()
-        super().__init__(services, size, back)
-
-    @property
-    def heading(self) -> str:
-        return self.services.words.text("help.heading")
+    heading_name = "help.heading"
+    own_key = Action.HELP
 
     @property
     def own_controls(self) -> list[Placed]:
-        words = self.services.words
-        controls = [*self._pages.controls(words), Control.named(words, KEYS, "keyboard", "keys")]
+        words = self.words
+        controls = [*self.scroll.controls(words), Control.named(words, KEYS, "keyboard", "keys")]
         return list(zip(controls, self._layout.buttons[-len(controls) :], strict=True))
 
-    @property
-    def greyed(self) -> Mapping[Command, str]:
-        return self._pages.ends
-
     def act(self, action: Action) -> None:
-        """The arrows turn the pages; the key for help leads back."""
-        if action is Action.HELP:
-            self.go_back()
-        elif action in TURNING and self._pages.needed:
-            self._pages.by(TURNING[action])
+        """The arrows turn the pages."""
+        if action in TURNING and self.scroll.needed:
+            self.scroll.by(TURNING[action])
         else:
             super().act(action)
 
     def do(self, command: Command) -> None:
         if command == KEYS:
             self.next = ToKeys(self)
-        elif command in (UP, DOWN):
-            self._pages.by(1 if command == DOWN else -1)
+        else:
+            super().do(command)
 
     def wheel(self, lines: int) -> None:
-        self._pages.by(-1 if lines > 0 else 1)
-
-    @property
-    def scroll(self) -> Scroll:
-        return self._pages
-
-    @property
-    def bar(self) -> Rect:
-        return self._layout.bar
+        self.scroll.by(-1 if lines > 0 else 1)
 
     # Layout and drawing
 
     def own_layout(self) -> None:
         """Lays all pages out: how high a line is depends on its words."""
         self._layout = help_layout(self.page)
+        self.bar = self._layout.bar
         pads = self.services.pads
-        groups = help_groups(self.services.words, pads.maker if pads.present else None)
+        groups = help_groups(self.words, pads.maker if pads.present else None)
         self._cells = self._split([line for _, lines in groups for line in lines])
         text, columns = self.text, self._layout.columns
         heights = [[round(1.9 * text), *(self._height(line) for line in lines)] for _, lines in groups]
@@ -120,7 +100,7 @@ class HelpScreen(ScrolledScreen, PageScreen):
             rects = [self._place(*top, height) for top, height in zip(tops, group_heights, strict=True)]
             self._headings.append((*rects[0], heading))
             self._lines += [(*rect, line) for rect, line in zip(rects[1:], lines, strict=True)]
-        self._pages.fit(1 + max(number for number, _, _ in self._lines), 1)
+        self.scroll.fit(1 + max(number for number, _, _ in self._lines), 1)
 
     def _place(self, column: int, top: int, height: int) -> tuple[int, Rect]:
         """The page and the place of a line, by its column over all pages."""
@@ -153,9 +133,9 @@ class HelpScreen(ScrolledScreen, PageScreen):
         return max(wrapped) * line_step(text) + text // 4
 
     def own_widgets(self) -> list[Widget]:
-        shown = self._pages.top
+        shown = self.scroll.top
         return [
-            *self._pages.bars(self._layout.bar),
+            *self.bars,
             *(HelpHeading(rect, text, self.text, margin=0) for page, rect, text in self._headings if page == shown),
             *(
                 HelpLine(rect, line, self._parts_of(rect), self.text, margin=0)

@@ -10,7 +10,7 @@ from ...input.commands import Action
 from ...input.input_map import KeyChanges, KeyConflict
 from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect
-from ...ui.scroll import DOWN, UP, Scroll, ScrolledScreen
+from ...ui.scroll import DOWN, UP, ScrolledScreen
 from ...ui.widget import Widget
 from ...words.words import Words
 from ..common.settings_page import DEFAULTS, UNDO, SettingsPage
@@ -26,13 +26,14 @@ NEW, FURTHER, DEFAULT = "new key", "further key", "default keys"
 REMOVE, TAKE, CANCEL = map(Pick, ("remove", "take", "cancel"))
 
 
-class KeysScreen(ScrolledScreen, SettingsPage):
+class KeysScreen(SettingsPage, ScrolledScreen):
     """A list of the actions; one that is chosen waits for its new key."""
+
+    heading_name = "keys.heading"
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         self._asked: Rebinding | None = None
         """What waits for a key."""
-        self._scroll = Scroll()
         self._message: Callable[[], str] = partial(services.words.text, "keys.choose")
         """Says it in the language of the moment."""
         super().__init__(services, size, back)
@@ -40,10 +41,6 @@ class KeysScreen(ScrolledScreen, SettingsPage):
     @property
     def names(self) -> tuple[str, ...]:
         return ("keys",)
-
-    @property
-    def heading(self) -> str:
-        return self.services.words.text("keys.heading")
 
     @property
     def face(self) -> object:
@@ -56,7 +53,7 @@ class KeysScreen(ScrolledScreen, SettingsPage):
 
     @property
     def own_controls(self) -> list[Placed]:
-        words, found = self.services.words, []
+        words, found = self.words, []
         for action, row in self._rows:
             name, about = words.action(action), words.help(action)
             changed = action in self._changes
@@ -70,16 +67,16 @@ class KeysScreen(ScrolledScreen, SettingsPage):
 
     @property
     def _buttons(self) -> list[Control]:
-        named = partial(Control.named, self.services.words)
+        named = partial(Control.named, self.words)
         if self._asked is not None:
             wanted = named(TAKE, "check", "key_take") if self._asked.wanted else named(REMOVE, "erase", "key_remove")
             return [wanted, named(CANCEL, "cancel", "key_cancel")]
-        return [*self._scroll.controls(self.services.words), self.reset_control("keys")]
+        return [*self.scroll.controls(self.words), self.reset_control("keys")]
 
     @property
     def greyed(self) -> Mapping[Command, str]:
         needed = self._asked is not None and self._asked.action.row.essential
-        return {**super().greyed, **self._scroll.ends, **({REMOVE: "idle.nothing"} if needed else {})}
+        return {**super().greyed, **({REMOVE: "idle.nothing"} if needed else {})}
 
     # Input
 
@@ -110,7 +107,7 @@ class KeysScreen(ScrolledScreen, SettingsPage):
         elif command == CANCEL:
             self._cancel()
         elif command in (UP, DOWN):
-            self._scroll.turn(command)
+            super().do(command)
             self.put_ring(command)
         elif command in (DEFAULTS, UNDO):
             self._reset_or_undo(command)
@@ -125,15 +122,7 @@ class KeysScreen(ScrolledScreen, SettingsPage):
         self._asked = Rebinding(action, further=kind == FURTHER)
         needed = "_needed" if action.row.essential else ""  # its keys cannot be removed
         key = ("keys.press_further" if self._asked.further else "keys.press") + needed
-        self._show(lambda: self.services.words.text(key, action=self.services.words.action(action)))
-
-    @property
-    def scroll(self) -> Scroll:
-        return self._scroll
-
-    @property
-    def bar(self) -> Rect:
-        return self._layout.bar
+        self._show(lambda: self.words.text(key, action=self.words.action(action)))
 
     def _bring_up(self, action: Action) -> bool:
         """Where the ring would leave the rows though there are more of them: the next one comes up."""
@@ -147,9 +136,9 @@ class KeysScreen(ScrolledScreen, SettingsPage):
             index, kind = index + 1, NEW
         elif action is Action.PREVIOUS_CONTROL and here == of_rows[0]:
             index, kind = index - 1, FURTHER
-        if not 0 <= index < len(ACTIONS) or self._scroll.shows(index // columns):
+        if not 0 <= index < len(ACTIONS) or self.scroll.shows(index // columns):
             return False
-        self._scroll.show(index // columns)
+        self.scroll.show(index // columns)
         self.put_ring(Pick(kind, ACTIONS[index]))
         return True
 
@@ -162,7 +151,7 @@ class KeysScreen(ScrolledScreen, SettingsPage):
     def _rebind(self, change: Callable[[], KeyChanges]) -> None:
         """Gives the action that waits other keys, or says why not and waits on."""
         assert self._asked is not None
-        words, action = self.services.words, self._asked.action
+        words, action = self.words, self._asked.action
         try:
             keys = change()
         except KeyConflict as conflict:
@@ -176,7 +165,7 @@ class KeysScreen(ScrolledScreen, SettingsPage):
             self.put_ring(Pick(NEW, action))
 
     def _give_defaults(self, action: Action) -> None:
-        self._asked, words = None, self.services.words
+        self._asked, words = None, self.words
         try:
             keys, others = with_defaults(self._changes, action)
         except KeyConflict as conflict:
@@ -187,7 +176,7 @@ class KeysScreen(ScrolledScreen, SettingsPage):
         self.put_ring(Pick(NEW, action))
 
     def _reset_or_undo(self, command: Pick) -> None:
-        words = self.services.words
+        words = self.words
         if command == DEFAULTS:
             self.reset()
         else:
@@ -197,7 +186,7 @@ class KeysScreen(ScrolledScreen, SettingsPage):
 
     def _cancel(self) -> None:
         self._asked = None
-        self._show(partial(self.services.words.text, "keys.choose"))
+        self._show(partial(self.words.text, "keys.choose"))
 
     def _show(self, message: Callable[[], str]) -> None:
         self._message = message
@@ -206,7 +195,7 @@ class KeysScreen(ScrolledScreen, SettingsPage):
 
     def own_widgets(self) -> list[Widget]:
         message = KeysMessage(self._layout.message, self.message, self._asked is not None, self.text)
-        return [message, *self._scroll.bars(self._layout.bar)]
+        return [message, *self.bars]
 
     def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
         """Rows and their small buttons look like nothing else."""
@@ -217,18 +206,19 @@ class KeysScreen(ScrolledScreen, SettingsPage):
         waits = asked is not None and command == Pick(FURTHER if asked.further else NEW, asked.action)
         if command.kind != NEW:
             return SmallButton(rect, control.icon, waits, state.hover, state.focused)
-        keys = () if waits else self.services.words.each_key(action)
-        instead = self.services.words.text("keys.wait" if waits else "keys.nothing")
+        keys = () if waits else self.words.each_key(action)
+        instead = self.words.text("keys.wait" if waits else "keys.nothing")
         return KeysWidget(rect, control.label, keys, instead, waits, state.hover, state.focused, self.text)
 
     def own_layout(self) -> None:
         self._layout = keys_layout(len(ACTIONS), self.page)
-        self._scroll.fit(-(-len(ACTIONS) // self._layout.columns), self._layout.lines)
+        self.bar = self._layout.bar
+        self.scroll.fit(-(-len(ACTIONS) // self._layout.columns), self._layout.lines)
 
     @property
     def _rows(self) -> list[tuple[Action, KeyRow]]:
         """What is shown."""
-        return list(zip(ACTIONS[self._scroll.top * self._layout.columns :], self._layout.rows, strict=False))
+        return list(zip(ACTIONS[self.scroll.top * self._layout.columns :], self._layout.rows, strict=False))
 
 
 def _action_of(command: Command | None) -> Action | None:

@@ -79,17 +79,19 @@ GROUPS = tuple((group.value, tuple(action for action in Action if action.row.men
 class MenuScreen(PageScreen):
     """Each control goes back to the board and does there what it says."""
 
+    own_key = Action.MENU
+
     @property
     def heading(self) -> str:
         """What stands at the top: which board it is about, if any."""
-        words, board = self.services.words, None if self.back is None else self.back.menu_board
+        words, board = self.words, None if self.back is None else self.back.menu_board
         if board is None:
             return words.text("menu.heading")
         return words.text("menu.of_board", board=board_name(words, board))
 
     @property
     def own_controls(self) -> list[Placed]:
-        words = self.services.words
+        words = self.words
         entries = [entry for _, group in GROUPS for entry in group]
         controls = [Control.of(words, action) for action in entries]
         rects = [rect for group in self._groups for rect in group.controls]
@@ -101,7 +103,7 @@ class MenuScreen(PageScreen):
         return {} if self.back is None else self.back.greyed
 
     def own_widgets(self) -> list[Widget]:
-        names = [self.services.words.text(f"menu.{name}") for name, _ in GROUPS]
+        names = [self.words.text(f"menu.{name}") for name, _ in GROUPS]
         headings = [group.heading for group in self._groups if group.heading is not None]
         if not headings:
             return []
@@ -118,9 +120,6 @@ class MenuScreen(PageScreen):
     def lead(self, command: Command) -> None:
         """Like what drops from a menu bar it is gone once something has been chosen, settings and help as well."""
         self.do(command)
-
-    def act(self, action: Action) -> None:
-        super().act(Action.BACK if action is Action.MENU else action)
 
     def do(self, command: Command) -> None:
         """Back to the board, and there on to what was chosen."""

@@ -27,18 +27,17 @@ STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 class SettingsScreen(SettingsPage):
     """One ring stop for each setting, whose choices Left and Right go through; the pointer takes any of them."""
 
+    heading_name = "settings.heading"
+    own_key = Action.SETTINGS
+
     @property
     def names(self) -> tuple[str, ...]:
         """All that is one of a few values; the keys have a page of their own."""
         return tuple(CHOICES)
 
     @property
-    def heading(self) -> str:
-        return self.services.words.text("settings.heading")
-
-    @property
     def own_controls(self) -> list[Placed]:
-        words = self.services.words
+        words = self.words
         rows = [
             Control(Pick(ROW, name), "", words.text(f"setting.{name}"), "", words.text(f"about.setting_{name}"))
             for name in CHOICES
@@ -50,11 +49,9 @@ class SettingsScreen(SettingsPage):
     # Input
 
     def act(self, action: Action) -> None:
-        """Left and Right choose where the ring is on a setting, Enter the next; the settings' own key leads back."""
+        """Left and Right choose where the ring is on a setting, Enter the next."""
         name = self._row_with_ring
-        if action is Action.SETTINGS:
-            self.go_back()
-        elif name is None or action not in (*STEPS, Action.ACTIVATE):
+        if name is None or action not in (*STEPS, Action.ACTIVATE):
             super().act(action)
         elif action is Action.ACTIVATE:
             self.change(self.services.settings.step(name, 1))
@@ -122,7 +119,7 @@ class SettingsScreen(SettingsPage):
         """A choice in words; languages have their own names."""
         if name == "language" and choice != SYSTEM:
             return self.services.speech.name_of(choice)
-        return self.services.words.text(f"choice.{name}.{str(choice).lower()}")
+        return self.words.text(f"choice.{name}.{str(choice).lower()}")
 
     @property
     def _row_with_ring(self) -> str | None:
@@ -141,7 +138,7 @@ class SettingsScreen(SettingsPage):
         problem = self.services.speech.problem
         if problem and name in ("language", None):
             return problem, True
-        return self.services.words.text(f"about.setting_{name}") if name in CHOICES else "", False
+        return self.words.text(f"about.setting_{name}") if name in CHOICES else "", False
 
     # Widgets
 

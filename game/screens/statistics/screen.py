@@ -39,6 +39,9 @@ TABS = {Action.PREVIOUS_CONTROL: -1, Action.NEXT_CONTROL: 1}
 class StatisticsScreen(PageScreen):
     """One board's figures at a time. Where the ring comes to a board or a measure, that is shown at once."""
 
+    heading_name = "statistics.heading"
+    own_key = Action.STATISTICS
+
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         """Begins with the board of the screen behind where it is one of those listed, or else with the one that was
         solved last.
@@ -59,16 +62,12 @@ class StatisticsScreen(PageScreen):
     # What is shown
 
     @property
-    def heading(self) -> str:
-        return self.services.words.text("statistics.heading")
-
-    @property
     def message(self) -> str:
         """What became of the table, or what is wrong with the player's files; mostly nothing."""
         if self._message is not None:
             return self._message()
         problem = self.services.store.problem
-        return "" if problem is None else problem_text(self.services.words, problem)
+        return "" if problem is None else problem_text(self.words, problem)
 
     @property
     def caption(self) -> str:
@@ -82,7 +81,7 @@ class StatisticsScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        words, layout, shown = self.services.words, self.layout, self.shown
+        words, layout, shown = self.words, self.layout, self.shown
         about = words.text("about.statistics_board")
         controls = [
             Control(Pick(BOARD, id_), "", board_name(words, each), "", about) for id_, each in self._boards.items()
@@ -101,7 +100,7 @@ class StatisticsScreen(PageScreen):
 
     def _buttons(self, *narrow: bool) -> list[Control]:
         """To play and to export, with few words where there is room for few."""
-        words, board = self.services.words, board_name(self.services.words, self._boards[self.shown.board])
+        words, board = self.words, board_name(self.words, self._boards[self.shown.board])
         play = Control.named(words, PLAY, "play", "play_board", board=board)
         export = Control.named(words, EXPORT, "save", "export_csv")
         short = words.text("statistics.play"), words.text("statistics.csv")
@@ -122,12 +121,10 @@ class StatisticsScreen(PageScreen):
     # Input
 
     def act(self, action: Action) -> None:
-        """The ring shows boards and measures as it goes, and games while it is on the plot; F3 leads back."""
-        if action is Action.STATISTICS:
-            self.go_back()
-        elif self.command_with_ring == PLOT and action in STEPS and self.shown.step(STEPS[action]):
+        """The ring shows boards and measures as it goes, and games while it is on the plot."""
+        if self.command_with_ring == PLOT and action in STEPS and self.shown.step(STEPS[action]):
             return  # the ring stays on the plot
-        elif action in TABS:
+        if action in TABS:
             self._tab(TABS[action])
             self._follow_ring()
         else:
@@ -191,7 +188,7 @@ class StatisticsScreen(PageScreen):
             self._tell(self._saving)
 
     def _saving(self) -> str:
-        return self.services.words.text("statistics.saving")
+        return self.words.text("statistics.saving")
 
     def update(self) -> None:
         statistics, saved = self.services.store.history.statistics, self._exporter.ended()
@@ -237,9 +234,9 @@ class StatisticsScreen(PageScreen):
     @property
     def _nothing(self) -> str:
         if self.shown.statistics is None:
-            return self.services.words.text("statistics.reading")
-        name = board_name(self.services.words, self._boards[self.shown.board])
-        return self.services.words.text("statistics.nothing", board=name)
+            return self.words.text("statistics.reading")
+        name = board_name(self.words, self._boards[self.shown.board])
+        return self.words.text("statistics.nothing", board=name)
 
     def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
         command, shown = control.action, self.shown
@@ -251,10 +248,10 @@ class StatisticsScreen(PageScreen):
         chosen = command.value in (shown.board, shown.measure)
         if command.kind == BOARD:
             board = self._boards[str(command.value)]
-            solved = solved_games(self.services.words, shown.statistics, board.id)
+            solved = solved_games(self.words, shown.statistics, board.id)
             return BoardTab(rect, board, control.label, solved, chosen, state, self.text)
         measure = Measure(command.value)
-        names = control.label, self.services.words.text(f"measure.{measure.value}")
+        names = control.label, self.words.text(f"measure.{measure.value}")
         best = self._words.value(measure, shown.always.figures[measure].best)
         return MeasureTab(rect, names, best, chosen, state, self.text)
 

@@ -55,7 +55,7 @@ def words(language="en"):
 
 def shown(player):
     """The lines on the present page."""
-    return [line for number, _, line in player.screen._lines if number == player.screen._pages.top]
+    return [line for number, _, line in player.screen._lines if number == player.screen.scroll.top]
 
 
 def click(player, command):
@@ -89,7 +89,7 @@ def test_the_buttons_of_a_game_pad_are_named_as_on_the_pad(maker, hint, help_but
 def test_what_a_mouse_does_is_told_on_the_first_page_in_the_window_of_the_first_start(opened):
     player = opened((1280, 800))
     assert "Right click" in [line.keys for line in shown(player)]
-    assert player.screen._pages.lines == 2
+    assert player.screen.scroll.lines == 2
 
 
 # Where it says it
@@ -137,7 +137,7 @@ def test_no_line_is_made_smaller_and_all_are_on_some_page(opened, language, with
         scene, text = player.screen, player.screen.page.text
         assert text >= 13
         for number, rect, line in scene._lines:
-            assert number < scene._pages.lines
+            assert number < scene.scroll.lines
             for said, cell in zip(line, scene._parts_of(rect), strict=True):
                 lines = fonts.wrapped(said, text, cell.width)
                 assert len(lines) * line_step(text) <= cell.height, (size, said)
@@ -154,7 +154,7 @@ def test_no_line_is_made_smaller_and_all_are_on_some_page(opened, language, with
 
 def test_pages_are_turned_by_arrows_wheel_and_buttons(opened):
     player = opened()
-    pages = player.screen._pages
+    pages = player.screen.scroll
     first = shown(player)
     for turn, back in (
         (lambda: player.key("down"), lambda: player.key("up")),
@@ -181,7 +181,7 @@ def test_pages_are_turned_by_arrows_wheel_and_buttons(opened):
 def test_a_wheel_that_is_turned_sideways_turns_no_page(opened, sideways):
     player = opened()
     wheel(player, 0, sideways)
-    assert player.screen._pages.top == 0
+    assert player.screen.scroll.top == 0
 
 
 def test_a_key_for_pages_that_was_given_to_something_else_does_that(opened):
@@ -194,7 +194,7 @@ def test_a_key_for_pages_that_was_given_to_something_else_does_that(opened):
 
 def test_a_turned_page_leaves_nothing_of_the_one_before(opened):
     player = opened()
-    for _ in range(player.screen._pages.lines):
+    for _ in range(player.screen.scroll.lines):
         now = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
         player.screen.dirty = True
         player.step()
@@ -207,7 +207,7 @@ def test_it_stays_on_its_page_and_shows_a_pad_as_one_is_plugged_in(opened):
     player.key("down")
     assert not any(line.button for line in shown(player))
     plug_in(player)
-    assert player.screen._pages.top == 1
+    assert player.screen.scroll.top == 1
     assert any(line.button for _, _, line in player.screen._lines)
 
 

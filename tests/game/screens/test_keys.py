@@ -285,16 +285,16 @@ def test_by_mouse_alone_every_action_is_seen(opened, size):
     while True:
         seen |= {control.action.value for control, _ in player.screen.own_controls if control.action.kind == NEW}
         assert looks_as_drawn_whole(player)
-        if player.screen._scroll.at_end:
+        if player.screen.scroll.at_end:
             break
         click(player, DOWN)
     assert seen == set(ACTIONS)
     wheel(player, 100)
-    assert player.screen._scroll.top == 0
+    assert player.screen.scroll.top == 0
     wheel(player, -1)
-    assert player.screen._scroll.top == (3 if player.screen._scroll.needed else 0)
+    assert player.screen.scroll.top == (3 if player.screen.scroll.needed else 0)
     player.key("page up")
-    assert player.screen._scroll.top == 0
+    assert player.screen.scroll.top == 0
     assert looks_as_drawn_whole(player)
 
 

@@ -264,7 +264,7 @@ def settings_and_keys(player):
         for name in names:
             player.screen.take_key(name)
             through_all_sizes(player)
-    while not player.screen._scroll.at_end:
+    while not player.screen.scroll.at_end:
         player.do(DOWN)
         player.step()
     player.screen.reset()
