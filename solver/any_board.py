@@ -23,3 +23,8 @@ if TYPE_CHECKING:
     M = DefaultTypeVar("M", bound=AnyMove, default=Move)
 else:
     P, M = TypeVar("P"), TypeVar("M")
+
+
+def counts_of(board: AnyBoard) -> str:
+    """What distances on a board count, ``moves`` or ``steps``; where a piece of one cell moves they are the same."""
+    return board.counts if isinstance(board, BlockBoard) else "moves"

@@ -54,10 +54,10 @@ def _why_layers(result: Result[Any], board: AnyBoard) -> Sentence:
 def _why_deepening(result: Result[Any]) -> Sentence:
     """How good the bound was, how many limits were tried, and what the last one took of the work."""
     once = len(result.iterations) == 1
-    work = {} if once else {
+    work: dict[str, Any] = {} if once else {
         "limits": len(result.iterations), "last": result.iterations[-1].expanded / result.expanded
     }  # fmt: skip
     if result.method == "iterative-deepening":
         return sentence("why.blind_once" if once else "why.blind", **work)
-    bound = {"bound": result.bound_at_start, "length": result.length}
+    bound: dict[str, Any] = {"bound": result.bound_at_start, "length": result.length}
     return sentence("why.bound_once" if once else "why.bound", **bound, **work)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .any_board import counts_of
 from .detours import Detour
 from .passages import Passage
 from .review import Review
@@ -27,32 +28,36 @@ def about_game(review: Review) -> list[Sentence]:
 def result(review: Review) -> Sentence:
     """Whether it was solved, and how many moves more than needed were made."""
     played, solved = review.played, review.solved
+    counts = counts_of(review.board)
     if review.slack is None and solved:
-        return sentence("review.solved_unknown", played=played, at_least=review.outlooks[0].at_least)
+        return sentence("review.solved_unknown", counts, played=played, at_least=review.outlooks[0].at_least)
     if review.slack is None:
-        return sentence("review.unsolved_unknown", played=played, at_least=review.outlooks[-1].at_least)
+        return sentence("review.unsolved_unknown", counts, played=played, at_least=review.outlooks[-1].at_least)
     if not (played or review.optimal_length):
         return sentence("review.goal")
     values = {"played": played, "slack": review.slack, "optimal": review.optimal_length}
     best = "" if review.slack else "_best"
     if solved:
-        return sentence(f"review.solved{best}", efficiency=review.efficiency, **values)
-    return sentence(f"review.unsolved{best}", left=review.left, **values)
+        return sentence(f"review.solved{best}", counts, efficiency=review.efficiency, **values)
+    return sentence(f"review.unsolved{best}", counts, left=review.left, **values)
 
 
 def about_stretches(review: Review) -> Iterator[list[Sentence]]:
     """Its detours and passages, in the order in which they ended."""
+    counts = counts_of(review.board)
     stretches: list[Detour | Passage] = [*review.detours, *review.passages]
     for stretch in sorted(stretches, key=lambda stretch: stretch.last):
-        yield about_detour(stretch) if isinstance(stretch, Detour) else [about_passage(stretch)]
+        yield about_detour(stretch, counts) if isinstance(stretch, Detour) else [about_passage(stretch)]
 
 
-def about_detour(detour: Detour) -> list[Sentence]:
-    """Its two ends and what it cost; and what would have been better, where that is more than to leave it out."""
+def about_detour(detour: Detour, counts: str = "moves") -> list[Sentence]:
+    """Its two ends and what it cost, in what the board counts, and what would have been better, where that is more than
+    to leave it out.
+    """
     kind = "loop" if detour.loop else "round" if detour.closed else "astray"
     start = "" if detour.first else "_start"
     ends = {"first": detour.first, "last": detour.last, "distance": detour.distance, "end": detour.end_distance}
-    said = [sentence(f"review.{kind}{start}", lost=detour.lost, **ends)]
+    said = [sentence(f"review.{kind}{start}", counts, lost=detour.lost, **ends)]
     if detour.short_cut:
         said.append(sentence(f"review.short_cut{start}", first=detour.first, line=detour.short_cut))
     return said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from string import Formatter
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -39,26 +40,23 @@ ENGLISH = MappingProxyType({
     "why.bound": "The bound said {bound} of {length} at the start, and {limits} limits were tried, the last one "
     "{last:.0%} of the work.",
     "review.goal": "The game began at the goal, and no move was made.",
-    "review.solved_best": "Solved in the fewest moves possible: {played}.",
-    "review.solved": "Solved in {played} moves, {slack} more than the fewest possible: {optimal} (efficiency "
-    "{efficiency:.1%}).",
-    "review.solved_unknown": "Solved in {played} moves; the fewest possible are not known, but at least {at_least}.",
-    "review.unsolved_best": "Not solved yet: moves made {played}, moves left {left}, none too many so far.",
-    "review.unsolved": "Not solved yet: moves made {played}, moves left {left}, {slack} more together than the fewest "
-    "possible: {optimal}.",
-    "review.unsolved_unknown": "Not solved yet: moves made {played}; how many are left is not known, but at least "
-    "{at_least}.",
-    "review.unknown": "Distances that the searches did not find within their limits: {unknown} of {positions}.",
-    "review.one_solution": "There is only one shortest way from the start.",
-    "review.solutions": "There are {solutions:,} shortest ways from the start.",
+    "review.solved_best": "Solved in {played:moves}, the fewest possible.",
+    "review.solved": "Solved in {played:moves}, {slack} over the minimum of {optimal} (efficiency {efficiency:.1%}).",
+    "review.solved_unknown": "Solved in {played:moves}; the fewest possible isn't known, but it's at least {at_least}.",
+    "review.unsolved_best": "{played:moves} played, {left} to go: none wasted so far.",
+    "review.unsolved": "{played:moves} played, {left} to go: {slack} over the minimum of {optimal}.",
+    "review.unsolved_unknown": "{played:moves} played; how many to go isn't known, but it's at least {at_least}.",
+    "review.unknown": "The searches gave up on {unknown} of {positions} distances.",
+    "review.one_solution": "There is only one shortest solution from the start.",
+    "review.solutions": "There are {solutions:,} shortest solutions from the start.",
     "review.only_moves": "Only moves (one is right, another could be mistaken for it): {met} met, {passed} found.",
-    "review.loop_start": "The start came again after move {last}: {lost} moves for nothing.",
-    "review.loop": "Distance {distance} after move {first}, and the same position again after move {last}: {lost} "
-    "moves for nothing.",
-    "review.round_start": "Distance {distance} at the start, and again after move {last}: {lost} moves for nothing.",
-    "review.round": "Distance {distance} after move {first}, and again after move {last}: {lost} moves for nothing.",
-    "review.astray_start": "Distance {distance} at the start, but {end} after move {last}: {lost} moves lost.",
-    "review.astray": "Distance {distance} after move {first}, but {end} after move {last}: {lost} moves lost.",
+    "review.loop_start": "The start came again after move {last}: {lost:moves} for nothing.",
+    "review.loop": "Distance {distance} after move {first}, and the same position again after move {last}: "
+    "{lost:moves} for nothing.",
+    "review.round_start": "Distance {distance} at the start, and again after move {last}: {lost:moves} for nothing.",
+    "review.round": "Distance {distance} after move {first}, and again after move {last}: {lost:moves} for nothing.",
+    "review.astray_start": "Distance {distance} at the start, but {end} after move {last}: {lost:moves} lost.",
+    "review.astray": "Distance {distance} after move {first}, but {end} after move {last}: {lost:moves} lost.",
     "review.short_cut_start": "Best from the start was {line}.",
     "review.short_cut": "Best after move {first} was {line}.",
     "review.passed": "Moves {first} to {last}: one way only, and it was found.",
@@ -71,12 +69,27 @@ class Sentence(NamedTuple):
 
     key: str
     values: dict[str, Any]
+    counts: str = "moves"
+    """What the board counts, ``moves`` or ``steps``."""
 
     def __str__(self) -> str:
         """In English."""
-        return ENGLISH[self.key].format(**self.values)
+        return _English(self.counts).format(ENGLISH[self.key], **self.values)
 
 
-def sentence(key: str, **values: Any) -> Sentence:
-    """The sentence with these values."""
-    return Sentence(key, values)
+class _English(Formatter):
+    """Formats as ``str.format`` does, and ``{played:moves}`` as ``1 move`` or ``12 steps``, as the board counts."""
+
+    def __init__(self, counts: str) -> None:
+        self._counts = counts
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """One value."""
+        if format_spec == "moves":
+            return f"{value} {self._counts[:-1] if value == 1 else self._counts}"
+        return str(super().format_field(value, format_spec))
+
+
+def sentence(key: str, counts: str = "moves", **values: Any) -> Sentence:
+    """The sentence with these values, about a board that counts ``moves`` or ``steps``."""
+    return Sentence(key, values, counts)

@@ -7,8 +7,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from ..any_board import AnyBoard
-from ..blocks import BlockBoard
+from ..any_board import AnyBoard, counts_of
 from ..board_files import read_board
 from ..catalogue import GROUPS, group_ids, known_numbers, load_board, own_boards
 from ..errors import BoardError
@@ -59,7 +58,7 @@ def _answer(group: str, board: AnyBoard, known: Mapping[str, int]) -> Answer:
         "columns": board.columns,
         "goal": str(board.goal),
         "start": None if board.start is None else str(board.start),
-        "counts": board.counts if isinstance(board, BlockBoard) else "moves",
+        "counts": counts_of(board),
         "author": board.author,
         "year": board.year,
         "source": board.source,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from ..any_board import AnyBoard
+from ..any_board import AnyBoard, counts_of
 from ..any_solvability import check_solvable
 from ..blocks import BlockPosition
 from ..catalogue import load_board
@@ -47,7 +47,8 @@ def _compare_one(board: AnyBoard, text: str, choices: list[Choice], args: argpar
         return
     print(f"{board.name}  {position}")
     print(picture(position))
-    print(f"{'method':<20} {'moves':>5} {'expanded':>13} {'stored':>12} {'limits':>6} {'bound':>5} {'seconds':>8}")
+    names = f"{'method':<20} {counts_of(board):>5} {'expanded':>13} {'stored':>12} {'limits':>6} {'bound':>5}"
+    print(f"{names} {'seconds':>8}")
     for trial in trials:
         print(_row(trial))
         print(f"    {what_it_does(*trial.choice)}\n    {why(trial, board)}", flush=True)

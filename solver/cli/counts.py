@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from ..any_board import AnyBoard
+from ..any_board import AnyBoard, counts_of
 from ..blocks import BlockBoard
 from ..catalogue import board_ids
 from .text import Answer
-
-
-def counts_of(board: AnyBoard) -> str:
-    """What distances on a board count, ``moves`` or ``steps``; where a piece of one cell moves they are the same."""
-    return board.counts if isinstance(board, BlockBoard) else "moves"
 
 
 def counted(count: int, board: AnyBoard) -> str:

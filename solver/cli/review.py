@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from ..any_board import AnyBoard
+from ..any_board import AnyBoard, counts_of
 from ..any_notation import parse_moves
 from ..any_solvability import check_solvable
 from ..blocks import BlockBoard
@@ -18,7 +18,7 @@ from ..review import Review, review
 from ..search.run import Limits
 from ..tables import has_table
 from ..way import Outlook
-from .counts import counts_of, tells_counts
+from .counts import tells_counts
 from .tables import Tables
 from .text import Answer, answer_each, named_position, picture
 from .watching import told_on_terminal

@@ -403,7 +403,7 @@ class TestReview:
         assert lines[4] == "move     left  best"
         assert lines[5].split() == ["0", "12"]
         assert lines[6].split() == ["1", "D", "13", "L", "costly"]
-        assert lines[26].startswith("Solved in 20 moves, 8 more than the fewest possible: 12")
+        assert lines[26].startswith("Solved in 20 moves, 8 over the minimum of 12")
         assert len(lines) == 6 + 20 + 3 + 5
         assert "Distance 10 after move 4, and the same position again after move 8: 4 moves for nothing." in lines
 
@@ -460,7 +460,7 @@ class TestReview:
         assert [(move["distance"], move["best"], move["optimal"]) for move in found["moves"]] == [(None,) * 3] * 3
         _, out, _ = run("review", "fifteen", hard, "DUL", *limit)
         assert re.search(r"^   0 +>=\d\d$", out, re.M)
-        assert "Distances that the searches did not find within their limits: 4 of 4." in out.splitlines()
+        assert "The searches gave up on 4 of 4 distances." in out.splitlines()
         assert [line.split()[3] for line in out.splitlines()[7:10]] == ["?"] * 3
 
 

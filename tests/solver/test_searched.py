@@ -157,12 +157,12 @@ class TestLimits:
         least, unknown = found.outlooks[0].at_least, found.distances.count(None)
         assert (found.optimal_length, found.slack, found.efficiency, found.solutions) == (None, None, None, None)
         assert [str(said) for said in about_game(found)][:2] == [
-            f"Solved in {len(game)} moves; the fewest possible are not known, but at least {least}.",
-            f"Distances that the searches did not find within their limits: {unknown} of {len(game) + 1}.",
+            f"Solved in {len(game)} moves; the fewest possible isn't known, but it's at least {least}.",
+            f"The searches gave up on {unknown} of {len(game) + 1} distances.",
         ]
         found = review(FIFTEEN, QUICK[0], game[:9], limits=Limits(nodes=1))
         assert str(result(found)) == (
-            f"Not solved yet: moves made 9; how many are left is not known, but at least {found.outlooks[-1].at_least}."
+            f"9 moves played; how many to go isn't known, but it's at least {found.outlooks[-1].at_least}."
         )
 
     def test_neighbours_tell_what_a_search_did_not(self):
