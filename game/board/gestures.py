@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import replace
+from functools import cached_property, reduce
 
 from solver import EMPTY, IllegalMove, Move, Position
 
@@ -68,7 +69,7 @@ DRAG_PIXELS = 5
 """A pointer that moved less has clicked."""
 
 
-class Grip:
+class Grip(ABC):
     """The pointer has taken hold of a piece."""
 
     def __init__(self, start: tuple[int, int]) -> None:
@@ -82,9 +83,9 @@ class Grip:
         along = max(abs(point[0] - self._start[0]), abs(point[1] - self._start[1]))
         self.begun = self.begun or along >= DRAG_PIXELS
 
+    @abstractmethod
     def motions(self, standing: list[Motion]) -> tuple[list[Motion], float]:
         """Where all pieces are, of which ``standing`` tells the cells: their motions, and the part of the way done."""
-        raise NotImplementedError
 
 
 class Slide(Grip):
@@ -94,20 +95,25 @@ class Slide(Grip):
         """These moves of ``old`` would follow; cells are ``pitch`` pixels large."""
         super().__init__(start)
         self.moves = moves
-        self._pitch = pitch
-        new = old
-        for move in moves:
-            new = new.apply(move)
-        self.way, self.back = plan(old, new), plan(new, old)
+        self._old, self._pitch = old, pitch
 
     @property
     def part(self) -> float:
         """How far it has been pulled, from 0 to 1."""
         return dragged_part(self.moves[0], self._start, self._point, self._pitch)
 
+    @cached_property
+    def _way(self) -> list[Motion]:
+        """Planned once something moves: a click takes hold, too."""
+        return plan(self._old, reduce(Position.apply, self.moves, self._old))
+
     def motions(self, standing: list[Motion]) -> tuple[list[Motion], float]:
         """Part of the way."""
-        return self.way, self.part
+        return (self._way, self.part) if self.part else (standing, 0.0)
+
+    def back(self) -> list[Motion]:
+        """From where the moves lead to where it was taken."""
+        return [motion._replace(start=motion.end, end=motion.start) for motion in self._way]
 
 
 class Lift(Grip):
@@ -124,8 +130,7 @@ class Lift(Grip):
         """Where the piece is: it follows the pointer as far as the board's frame."""
         rect, cells, frame = self._rect, self._geometry.cells, self._geometry.frame
         x, y = self._pulled((rect.x, rect.y))
-        x = min(max(x, frame.x), frame.right - rect.width)
-        y = min(max(y, frame.y), frame.bottom - rect.height)
+        x, y = min(max(x, frame.x), frame.right - rect.width), min(max(y, frame.y), frame.bottom - rect.height)
         return (y - cells.y) / self._geometry.pitch, (x - cells.x) / self._geometry.pitch
 
     @property
@@ -151,4 +156,4 @@ class Lift(Grip):
 def from_hand(motions: Sequence[Motion], grip: Lift) -> list[Motion]:
     """The same motions, but the piece that was held starts where it was let go, and lies on top."""
     held = next(motion for motion in motions if motion.start == grip.home)
-    return [*(motion for motion in motions if motion is not held), replace(held, start=grip.place)]
+    return [*(motion for motion in motions if motion is not held), held._replace(start=grip.place)]

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import reduce
 from typing import Protocol
 
 import pygame
 
 from solver import Board, Move, Position
 
-from ..ui.art import fill_rect
 from ..ui.geometry import Rect
 from ..ui.widget import Painter
 from .animation import (
@@ -20,92 +17,77 @@ from .animation import (
     NUDGE_SECONDS,
     Animation,
     Attempt,
-    Celebration,
-    Flake,
     Motion,
     motions_between,
     nudge,
     plan,
+    standing,
 )
+from .celebration import Celebration
 from .gestures import Grip, Slide
-from .marks import Hint, Mark
-from .motion import BoardMotion
+from .marks import Arrow, Lit, Mark
+from .picture import Picture
 from .pieces import hops
-from .tray import Filling, around
 from .view import BoardView
 
+NOWHERE = Rect(0, 0, 1, 1)
 
-class Lent(Protocol):
-    """What a stage is lent."""
 
-    @property
-    def painter(self) -> Painter:
-        """Draws, in the theme."""
+class _Lent(Protocol):
+    """What draws, a clock in seconds that is never set back, and whether the player wants no motion."""
 
     @property
-    def now(self) -> Callable[[], float]:
-        """Seconds on a clock that is never set back."""
+    def painter(self) -> Painter: ...
 
     @property
-    def reduced_motion(self) -> bool:
-        """Whether the player wants no motion."""
-
-
-class Staged(Protocol):
-    """What a stage shows, such as a session."""
+    def now(self) -> Callable[[], float]: ...
 
     @property
-    def board(self) -> Board:
-        """The board."""
+    def reduced_motion(self) -> bool: ...
+
+
+class _Staged(Protocol):
+    """What a stage shows, such as a session: whether the rim says that all is well, and the pieces are covered."""
 
     @property
-    def position(self) -> Position:
-        """The position on it."""
+    def board(self) -> Board: ...
 
     @property
-    def solved(self) -> bool:
-        """Whether the rim says that all is well."""
+    def position(self) -> Position: ...
 
     @property
-    def paused(self) -> bool:
-        """Whether the pieces are covered."""
-
-
-@dataclass(frozen=True)
-class _Picture:
-    """All that is to be seen on the board."""
-
-    pieces: tuple[tuple[int, Rect], ...]
-    """Each piece (of a block the first part) and where it lies, the topmost last."""
-    marks: tuple[Mark, ...]
-    solved: bool
-    covered: bool
-    filling: Filling | None = None
-    flakes: tuple[Flake, ...] = ()
+    def solved(self) -> bool: ...
 
     @property
-    def frame(self) -> tuple[object, ...]:
-        """What all of the board depends on."""
-        return self.solved, self.covered, self.filling, self.flakes
+    def paused(self) -> bool: ...
 
 
 class Stage:
-    """Shows what the session, or whatever else it is given, says; changes nothing of it."""
+    """Shows what the session, or whatever else it is given, says; changes nothing of it.
 
-    def __init__(self, lent: Lent, staged: Staged, area: Rect) -> None:
+    There is at most one animation or grip; a new one ends the other at once. A celebration comes with the last slide,
+    and begins when that has ended.
+    """
+
+    def __init__(self, lent: _Lent, staged: _Staged, area: Rect = NOWHERE) -> None:
+        """``area`` is where the board is, unless ``lay_out`` says it later."""
         self.marks: Sequence[Mark] = ()
         """What lies on the pieces besides a hint."""
+        self.hint: Move | None = None
+        """The move that is shown."""
+        self.grip: Grip | None = None
+        """What the pointer holds."""
         self._lent, self._staged = lent, staged
-        self._motion = BoardMotion()
-        self._hinted: Move | None = None
+        self._animation: Animation | None = None
+        self._celebration: Celebration | None = None
         self._nudged: float | None = None
         """Since when the hint's arrow nods, or will once the pieces rest; None while it rests."""
         self.lay_out(area)
 
     def lay_out(self, area: Rect) -> None:
         """Draws the board into another area from now on, perhaps another board; nothing is held after that."""
-        self._motion.end()
-        self._drawn: _Picture | None = None
+        self._rest()
+        self._drawn: Picture | None = None
         self.view = BoardView(self._lent.painter.art, self._lent.painter.theme, self._staged.board, area)
 
     # What is seen
@@ -113,27 +95,22 @@ class Stage:
     @property
     def at_rest(self) -> bool:
         """Whether all pieces lie in their cells."""
-        return self._motion.at_rest
+        return self._animation is None and self.grip is None and self._celebration is None
 
     @property
     def moving(self) -> bool:
         """Whether frames are wanted one after another."""
-        return self._motion.moving or self._nudged is not None
-
-    @property
-    def hint(self) -> Move | None:
-        """The move that is shown."""
-        return self._hinted
+        return self._animation is not None or self._celebration is not None or self._nudged is not None
 
     def show_hint(self, move: Move) -> None:
         """Lights the piece that a move slides."""
-        coming, now = self._motion.animation, self._lent.now()
-        self._hinted = move
-        self._nudged = None if self._lent.reduced_motion else now if coming is None else coming.end
+        self.hint = move
+        begin = self._lent.now() if self._animation is None else self._animation.end
+        self._nudged = None if self._lent.reduced_motion else begin
 
     def drop_hint(self) -> None:
         """Shows no hint any more."""
-        self._hinted = self._nudged = None
+        self.hint = self._nudged = None
 
     def piece_of(self, move: Move) -> Rect:
         """Where the piece lies that a move slides."""
@@ -155,42 +132,42 @@ class Stage:
         self.end()
         self.drop_hint()
         if not self._lent.reduced_motion:
-            self._motion.animate(Animation(motions, self._lent.now(), max(part, FIRST_PART), longest))
+            self._animation = Animation(motions, self._lent.now(), max(part, FIRST_PART), longest)
 
     def show_attempt(self, move: Move, part: float = 0.0) -> None:
         """A move that the session has not taken goes there, dragged ``part`` of the way already, and back."""
         self.end()
         self.drop_hint()
         motions = plan(self._staged.position, self._staged.position.apply(move))
-        self._motion.animate(Attempt(motions, self._lent.now(), max(part, FIRST_PART), self._lent.reduced_motion))
+        self._animation = Attempt(motions, self._lent.now(), max(part, FIRST_PART), self._lent.reduced_motion)
 
     def celebrate(self, confetti: bool) -> None:
         """The board is solved: after the last slide it shows that."""
-        animation = self._motion.animation
-        if animation is None:  # there is to be no motion
-            return
-        board, last = self._staged.board, next(motion for motion in animation.motions if motion.moves)
-        self._motion.celebrate(Celebration(self._staged.position, last.end, animation.end, confetti, hops(board)))
+        if self._animation is not None:  # else there is to be no motion
+            last = next(motion for motion in self._animation.motions if motion.moves)
+            position, begin = self._staged.position, self._animation.end
+            self._celebration = Celebration(position, last.end, begin, confetti, hops(position.board))
 
     def end(self) -> None:
         """All pieces come to rest at once; one that is held lies where it was."""
         self._nudged = None
-        self._motion.end()
+        self._rest()
+
+    def _rest(self) -> None:
+        self._animation = self.grip = self._celebration = None
 
     def update(self) -> bool:
         """Ends what is over; true if something has come to rest."""
-        now = self._lent.now()
-        nudged = self._nudged is not None and now >= self._nudged + NUDGE_SECONDS
-        if nudged:
+        now, before = self._lent.now(), (self._animation, self._celebration, self._nudged)
+        if self._animation is not None and now >= self._animation.end:
+            self._animation = None
+        if self._celebration is not None and now >= self._celebration.end:
+            self._celebration = None
+        if self._nudged is not None and now >= self._nudged + NUDGE_SECONDS:
             self._nudged = None
-        return self._motion.end_if_over(now) or nudged
+        return before != (self._animation, self._celebration, self._nudged)
 
     # What is held
-
-    @property
-    def grip(self) -> Grip | None:
-        """What the pointer holds."""
-        return self._motion.grip
 
     def hold(self, moves: tuple[Move, ...], point: tuple[int, int]) -> None:
         """The pointer has taken hold of a piece that these moves slide."""
@@ -199,25 +176,23 @@ class Stage:
     def take(self, grip: Grip) -> None:
         """The pointer has taken hold of a piece in any way."""
         self.end()
-        self._motion.hold(grip)
+        self.grip = grip
 
     def pull(self, point: tuple[int, int]) -> bool:
         """The pointer has moved; false if it holds nothing."""
-        if self._motion.grip is None:
-            return False
-        self._motion.grip.pull(point)
-        return True
+        if self.grip is not None:
+            self.grip.pull(point)
+        return self.grip is not None
 
     def holds(self, pulled: bool) -> bool:
         """Whether the pointer holds a piece; with ``pulled`` only once it pulls it."""
-        grip = self._motion.grip
-        return grip is not None and (grip.begun or not pulled)
+        return self.grip is not None and (self.grip.begun or not pulled)
 
     def drop(self) -> Grip | None:
         """Lets go of what is held, which lies where it was; gives it."""
-        grip = self._motion.grip
+        grip = self.grip
         if grip is not None:
-            self._motion.end()
+            self._rest()
         return grip
 
     def let_go(self) -> tuple[tuple[Move, ...], float]:
@@ -233,7 +208,7 @@ class Stage:
         if slide.part >= 0.5:
             return slide.moves, slide.part
         if not self._lent.reduced_motion:
-            self._motion.animate(Animation(slide.back, self._lent.now(), 1 - slide.part))
+            self._animation = Animation(slide.back(), self._lent.now(), 1 - slide.part)
         return (), 0.0
 
     # Drawing
@@ -241,60 +216,48 @@ class Stage:
     def draw(self, surface: pygame.Surface) -> None:
         """All of it; in a pause a sign instead of the pieces."""
         self._drawn = self._picture()
-        self._draw_region(surface, self._drawn, self.view.area)
+        self._drawn.draw(surface, self.view, self.view.area)
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         """What looks different from what is drawn; gives where that is."""
         before, self._drawn = self._drawn, self._picture()
-        region = self._difference(before, self._drawn)
+        region = self._drawn.difference(before, self.view)
         if region is None:
             return []
-        self._draw_region(surface, self._drawn, region)
+        self._drawn.draw(surface, self.view, region)
         return [region]
 
-    def _picture(self) -> _Picture:
-        """What is to be seen now; a hint and the like not while something moves."""
-        now, staged, party = self._lent.now(), self._staged, self._motion.celebration
-        motions, part = self._motion.motions(staged.position, now)
+    def _picture(self) -> Picture:
+        """What is to be seen now."""
+        now, staged, party = self._lent.now(), self._staged, self._celebration
+        motions, part = self._motions(now)
         moving_last = sorted(motions, key=lambda motion: motion.moves)
-        pieces = ((each.piece, self.view.rect_of(each.piece, each.place(part))) for each in moving_last)
-        return _Picture(
-            pieces=() if staged.paused else tuple(pieces),
-            marks=tuple(mark for mark in self._all_marks(now) if mark.stays or self.at_rest),
+        pieces = tuple((each.piece, self.view.rect_of(each.piece, each.place(part))) for each in moving_last)
+        return Picture(
+            pieces=() if staged.paused else pieces,
+            marks=self._seen_marks(now),
             solved=staged.solved,
             covered=staged.paused,
             filling=None if party is None else (party.centre, party.rim_part(now)),
             flakes=() if party is None else tuple(party.flakes(now)),
         )
 
-    def _all_marks(self, now: float) -> list[Mark]:
-        if self._hinted is None or not self.at_rest:
-            return [*self.marks]
+    def _motions(self, now: float) -> tuple[list[Motion], float]:
+        """Where all pieces are: their motions, and the part of the way done."""
+        if self.grip is not None:
+            return self.grip.motions(standing(self._staged.position))
+        if self._animation is not None:
+            return self._animation.motions, self._animation.part(now)
+        if self._celebration is not None:
+            return self._celebration.motions(now), 1.0
+        return standing(self._staged.position), 1.0
+
+    def _seen_marks(self, now: float) -> tuple[Mark, ...]:
+        """A hint and the like not while something moves."""
+        if not self.at_rest:
+            return tuple(mark for mark in self.marks if mark.stays)
+        if self.hint is None:
+            return tuple(self.marks)
+        piece, theme = self.piece_of(self.hint), self.view.theme
         ahead = 0.0 if self._nudged is None else nudge(now - self._nudged)
-        return [*self.marks, Hint(self.piece_of(self._hinted), self._hinted, ahead)]
-
-    def _difference(self, before: _Picture | None, now: _Picture) -> Rect | None:
-        """Where two pictures differ."""
-        if before is None or before.flakes or now.flakes:
-            return self.view.area
-        regions = [rect for _, rect in set(before.pieces) ^ set(now.pieces)]
-        regions += [mark.region(self.view) for mark in set(before.marks) ^ set(now.marks)]
-        if before.frame != now.frame:
-            regions.append(self.view.geometry.frame)
-        return reduce(Rect.union, regions) if regions else None
-
-    def _draw_region(self, surface: pygame.Surface, picture: _Picture, region: Rect) -> None:
-        view, clip = self.view, surface.get_clip()
-        for beyond in around(region, view.geometry.cells):  # the rim has soft edges
-            fill_rect(surface, view.theme.background, beyond)
-        surface.set_clip(region)
-        view.draw_tray(surface, picture.solved, picture.filling)
-        for piece, rect in picture.pieces:
-            if rect.overlaps(region):
-                view.draw_piece(surface, piece, rect)
-        if picture.covered:
-            view.draw_sign(surface, "play")
-        for mark in picture.marks:
-            mark.draw(surface, view)
-        surface.set_clip(clip)
-        view.draw_confetti(surface, picture.flakes)
+        return *self.marks, Lit(piece, theme.lit), Arrow(piece, theme.lit, theme.lit_edge, self.hint, ahead)

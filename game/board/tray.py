@@ -1,4 +1,4 @@
-"""The tray that pieces lie in: its rim, all of which or a part has the colour of solved, and its bed."""
+"""The tray that pieces lie in: its bed, and its rim, all of which or a part has the colour of solved."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from ..ui.art import Art
+from ..ui.art import Art, copy_of
 from ..ui.geometry import Rect
 from ..ui.theme import Colour, Theme, mixed
 from .animation import Place
@@ -33,41 +33,35 @@ def rim_parts(frame: Rect, thickness: int, point: tuple[int, int], part: float) 
 
 def around(outer: Rect, inner: Rect) -> list[Rect]:
     """What of a rectangle lies beyond another one, in at most four parts that do not overlap."""
-    inner = inner.common(outer)
-    if not inner.width or not inner.height:
+    if not inner.overlaps(outer):
         return [outer]
+    inner = inner.common(outer)
     parts = (
-        Rect(outer.x, outer.y, outer.width, inner.y - outer.y),
-        Rect(outer.x, inner.bottom, outer.width, outer.bottom - inner.bottom),
-        Rect(outer.x, inner.y, inner.x - outer.x, inner.height),
-        Rect(inner.right, inner.y, outer.right - inner.right, inner.height),
+        outer._replace(height=inner.y - outer.y),
+        outer._replace(y=inner.bottom, height=outer.bottom - inner.bottom),
+        inner._replace(x=outer.x, width=inner.x - outer.x),
+        inner._replace(x=inner.right, width=outer.right - inner.right),
     )
     return [part for part in parts if part.width and part.height]
 
 
 def _along(frame: Rect, point: tuple[int, int]) -> int:
     """How far along the rim, clockwise from the upper left corner, the nearest point of it lies."""
-    x, y = point[0] - frame.x, point[1] - frame.y
-    width, height = frame.width, frame.height
-    ways = (
-        (y, x),
-        (width - x, width + y),
-        (height - y, 2 * width + height - x),
-        (x, 2 * (width + height) - y),
-    )
-    return min(ways)[1]
+    x, y, width, height = point[0] - frame.x, point[1] - frame.y, frame.width, frame.height
+    below, right = height - y, width - x
+    return min((y, x), (right, width + y), (below, width + height + right), (x, 2 * width + height + below))[1]
 
 
 def _piece(frame: Rect, thickness: int, side: int, low: int, high: int) -> Rect:
     """From ``low`` to ``high`` on a side, which are counted clockwise from the upper one."""
-    length = high - low
-    if side == 0:
-        return Rect(frame.x + low, frame.y, length, thickness)
-    if side == 1:
-        return Rect(frame.right - thickness, frame.y + low, thickness, length)
-    if side == 2:
-        return Rect(frame.right - high, frame.bottom - thickness, length, thickness)
-    return Rect(frame.x, frame.bottom - high, thickness, length)
+    across = frame.x + low if side == 0 else frame.right - high
+    down = frame.y + low if side == 1 else frame.bottom - high
+    return (
+        Rect(across, frame.y, high - low, thickness),
+        Rect(frame.right - thickness, down, thickness, high - low),
+        Rect(across, frame.bottom - thickness, high - low, thickness),
+        Rect(frame.x, down, thickness, high - low),
+    )[side]
 
 
 Filling = tuple[Place, float]
@@ -92,7 +86,7 @@ class Tray:
         self._depth = self._radius + geometry.border
         """How far the rim reaches inwards in the corners, before the bed covers it."""
         self._edges = around(geometry.frame, geometry.frame.inset(self._depth))
-        self._pictures: dict[Colour, list[tuple[Rect, pygame.Surface]]] = {}
+        self._pictures: dict[Colour, list[pygame.Surface]] = {}
         """Of the rim in a colour the edges, as they are in the window."""
 
     def draw(self, surface: pygame.Surface, solved: bool, filling: Filling | None = None) -> None:
@@ -113,19 +107,18 @@ class Tray:
         """Draws the rim, once, to copy it from then on: at a third of the time of drawing, frame after frame."""
         if colour in self._pictures:
             return
-        clip, window = surface.get_clip(), Rect(0, 0, *surface.get_size())
+        clip = surface.get_clip()
         surface.set_clip(None)
-        edges = [edge.common(window) for edge in self._edges if edge.overlaps(window)]
-        bare = [surface.subsurface(edge).copy() for edge in edges]
+        bare = [copy_of(surface, edge) for edge in self._edges]
         self._draw_rim(surface, self._edges, colour)
-        self._pictures[colour] = [(edge, surface.subsurface(edge).copy()) for edge in edges]
-        for edge, picture in zip(edges, bare, strict=True):  # the next colour's soft edges must not mix with this one
+        self._pictures[colour] = [copy_of(surface, edge) for edge in self._edges]
+        for edge, picture in zip(self._edges, bare, strict=True):  # the next colour's soft edges must not mix with it
             surface.blit(picture, edge)
         surface.set_clip(clip)
 
     def _copy_rim(self, surface: pygame.Surface, parts: Sequence[Rect], colour: Colour) -> None:
         """As ``_draw_rim``, from the pictures."""
-        for edge, picture in self._pictures[colour]:
+        for edge, picture in zip(self._edges, self._pictures[colour], strict=True):
             for part in (part.common(edge) for part in parts if part.overlaps(edge)):
                 surface.blit(picture, part, (part.x - edge.x, part.y - edge.y, part.width, part.height))
 

@@ -23,7 +23,7 @@ class EditorBoard:
         self._services, self._editor = services, editor
         self.picked: int | None = None
         """The cell whose piece waits to be put down."""
-        self.stage = Stage(services, self, Rect(0, 0, 1, 1))
+        self.stage = Stage(services, self)
 
     # What the stage shows
 

@@ -9,7 +9,7 @@ import pygame
 
 from solver import Position, has_table
 
-from ...board.view import NamedPicture
+from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action
 from ...model.game import Game
 from ...ui.control import Command, Control, Pick, Placed
@@ -141,7 +141,7 @@ class EditorScreen(PageScreen):
         if layout.goal is None:
             return [panel]
         name = self.services.words.text("panel.goal")
-        return [panel, NamedPicture(layout.goal, self.position.board.goal, name, text)]
+        return [panel, BoardPicture(layout.goal, self.position.board.goal, name=name, text=text)]
 
     def in_picture(self, control: Control) -> bool:
         """Cells are part of the board."""

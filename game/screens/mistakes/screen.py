@@ -8,7 +8,7 @@ from solver import Move, Outcome, Position, has_table
 
 from ...board.gestures import slide_of, slides_to
 from ...board.stage import Stage
-from ...board.view import NamedPicture
+from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action
 from ...model.game import Game
 from ...model.mistakes import INTERVALS, Counts
@@ -46,7 +46,7 @@ class MistakesScreen(PageScreen):
         self._board = board
         self._mistakes = services.store.mistakes
         self.drill = Drill(self._mistakes, board, services.today)
-        self.stage = Stage(services, self.drill, Rect(0, 0, 1, 1))
+        self.stage = Stage(services, self.drill)
         self._today = services.today()
         self._asks_if_sure = False
         """Whether Forget has been pressed once, and is waited for again."""
@@ -110,7 +110,7 @@ class MistakesScreen(PageScreen):
             found.append(Line(upper, words.text(f"mistakes.{name}"), small_text(text), soft=True, margin=0))
             found.append(Line(lower, str(getattr(values, name)), round(1.15 * text), margin=0))
         if layout.goal is not None:
-            found.append(NamedPicture(layout.goal, self._board.goal, words.text("panel.goal"), text))
+            found.append(BoardPicture(layout.goal, self._board.goal, name=words.text("panel.goal"), text=text))
         return found
 
     @property

@@ -20,7 +20,6 @@ from ...model.session import Session
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
 from ...texts.game_text import PlayedGame
-from ...ui.geometry import Rect
 from ...words.distances import farthest_reached
 from ...words.words import nothing
 from ..common.copied import copy_game, copy_position, pasted_text
@@ -34,10 +33,9 @@ from .words import already_solved, hint
 class PlayedBoard:
     """Changes the session, shows that on the stage, and makes it heard and kept."""
 
-    def __init__(self, services: Services, session: Session, area: Rect) -> None:
-        """``area`` is the place of the board on the screen."""
+    def __init__(self, services: Services, session: Session) -> None:
         self._services, self.session = services, session
-        self.stage = Stage(services, session, area)
+        self.stage = Stage(services, session)
         self.score = Score(services, session)
         self.assistance = Assistance(services, session, self.score)
         self.learning = Learning(services.coach, services.store, services.today)

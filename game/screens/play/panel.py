@@ -9,8 +9,7 @@ import pygame
 
 from solver import Board
 
-from ...board.layout import top_of
-from ...board.view import draw_position
+from ...board.view import BoardPicture
 from ...ui.geometry import Rect, small_text
 from ...ui.text import readable
 from ...ui.theme import Colour
@@ -67,24 +66,6 @@ class Counter(Widget):
 
 
 @dataclass(frozen=True)
-class Small(Widget):
-    """The goal, named where there is room, or the ghost, of which the name alone is enough."""
-
-    small: SmallBoard
-    named: bool
-    text: int
-
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        rect, position = self.rect, self.small.position
-        if self.named:
-            line = Rect(rect.x, rect.y, rect.width, min(round(1.1 * self.text), rect.height))
-            painter.text(surface, self.small.label, line, small_text(self.text), soft=True)
-            rect = Rect(rect.x, line.bottom, rect.width, rect.bottom - line.bottom)
-        if rect.height >= 2 * self.text:
-            draw_position(painter, surface, top_of(rect, position.board) if self.named else rect, position)
-
-
-@dataclass(frozen=True)
 class PanelMessage(Widget):
     """What has happened, or how far the work on an answer has come."""
 
@@ -120,7 +101,8 @@ def small_board(board: Board, layout: PlayLayout, ghost: SmallBoard | None, goal
     if place is None:
         return []
     named = ghost is not None or place.height > 6 * text
-    return [Small(place, ghost or SmallBoard(board.goal, goal), named, text)]
+    position, label = ghost or (board.goal, goal)
+    return [BoardPicture(place, position, name=label if named else "", text=text)]
 
 
 class Panel:

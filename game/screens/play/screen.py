@@ -50,7 +50,7 @@ class PlayScreen(GameScreen):
         self.session.wake(services.now())
         if helped:
             self.session.mark_assisted()
-        self.played = PlayedBoard(services, self.session, Rect(0, 0, 1, 1))
+        self.played = PlayedBoard(services, self.session)
         """What commands change."""
         self._panel = Panel(services, self.played)
         self._pause = Pause(services, self.played, self._redraw)

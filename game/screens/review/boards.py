@@ -70,7 +70,10 @@ class ReviewBoard:
         if shown.played is not None:
             colour = colours.setdefault(shown.played, theme.text_soft)
             rims = [Rim(stage.piece_of(shown.played), colour)]
-        return [*rims, *(Arrow(stage.piece_of(move), move, colour) for move, colour in colours.items())]
+        return [
+            *rims,
+            *(Arrow(stage.piece_of(move), colour, theme.accent_text, move) for move, colour in colours.items()),
+        ]
 
 
 class ReviewBoards:

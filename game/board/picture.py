@@ -1,0 +1,55 @@
+"""All that is to be seen on a board: equal pictures look the same, and of others only what differs is drawn."""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import NamedTuple
+
+import pygame
+
+from ..ui.art import fill_rect
+from ..ui.geometry import Rect
+from .celebration import Flake
+from .marks import Mark
+from .tray import Filling, around
+from .view import BoardView
+
+
+class Picture(NamedTuple):
+    """What lies on the tray, and how that looks."""
+
+    pieces: tuple[tuple[int, Rect], ...]
+    """Each piece (of a block the first part) and where it lies, the topmost last."""
+    marks: tuple[Mark, ...]
+    solved: bool
+    covered: bool
+    """Whether a sign is seen instead of the pieces."""
+    filling: Filling | None = None
+    flakes: tuple[Flake, ...] = ()
+
+    def difference(self, before: Picture | None, view: BoardView) -> Rect | None:
+        """Where it differs from what was drawn before."""
+        if before is None or before.flakes or self.flakes:
+            return view.area
+        regions = [rect for _, rect in set(before.pieces) ^ set(self.pieces)]
+        regions += [mark.region(view) for mark in set(before.marks) ^ set(self.marks)]
+        if before[2:] != self[2:]:
+            regions.append(view.geometry.frame)
+        return reduce(Rect.union, regions) if regions else None
+
+    def draw(self, surface: pygame.Surface, view: BoardView, region: Rect) -> None:
+        """What of it lies in a region of the surface."""
+        clip = surface.get_clip()
+        for beyond in around(region, view.geometry.cells):  # the rim has soft edges
+            fill_rect(surface, view.theme.background, beyond)
+        surface.set_clip(region)
+        view.tray.draw(surface, self.solved, self.filling)
+        for piece, rect in self.pieces:
+            if rect.overlaps(region):
+                view.draw_piece(surface, piece, rect)
+        if self.covered:
+            view.draw_sign(surface, "play")
+        for mark in self.marks:
+            mark.draw(surface, view)
+        surface.set_clip(clip)
+        view.draw_confetti(surface, self.flakes)
