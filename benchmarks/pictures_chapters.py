@@ -1,0 +1,232 @@
+"""Where the pictures of ``pictures.py`` are taken: each chapter starts the program anew and follows its words.
+
+A word is a key such as ``ctrl+h``, pressed and let go, with a pause after it unless ``~`` follows; or
+
+- ``@name``: waits until nothing moves, and saves a picture; ``!name``: saves one of this very moment
+- ``2s``: lets two seconds pass; ``tomorrow``: a day
+- ``click=NAME``: clicks the control of a command (``hint``), or of a pick by its kind and value (``day=-1``);
+  ``ask=NAME``: the same with the right button; ``point=NAME``: only moves the pointer there. Two hundredths such as
+  ``50,25`` name a point of the window instead.
+- ``moves=LLRU``: slides; ``solve``: slides to the goal, which is near
+- ``copied=NAME``: puts one of ``TEXTS`` on the clipboard
+- ``spoil``: no game can be saved from now on
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+BOARDS = ("seven", "eight", "goat", "colours-six", "colours-three", "eleven", "fifteen")
+
+TEXTS = {
+    "nonsense": "no position at all",
+    "unsolvable": "2 1 3/4 5 6/7 8 0",
+    "position": "1 2 3/4 0 5/6 7 8",
+    "game": "antipode:eight:2 8 3/1 0 7/4 6 5:DRULDLRULURRDLURDLLU",
+    "illegal": "antipode:eight:1 2 3/4 5 6/7 0 8:UUU",
+    "long": "1 " * 500_000,
+}
+
+
+class Chapter(NamedTuple):
+    """What is done after one start of the program."""
+
+    name: str
+    arguments: list[str]
+    """Of ``main.py``."""
+    words: str
+    names_folders: bool = False
+    """Whether a picture names a folder of the player's."""
+
+
+def at(name: str, board: str, position: str, words: str) -> Chapter:
+    """One that begins with a position."""
+    return Chapter(name, ["play", board, "--position", position], words)
+
+
+def drawn(name: str, board: str, words: str) -> Chapter:
+    """One that begins with a drawn position."""
+    return Chapter(name, ["play", board, "--seed", "7"], words)
+
+
+def near(name: str, board: str, words: str) -> Chapter:
+    """One that begins three moves from the goal."""
+    return Chapter(name, ["play", board, "--distance", "3", "--seed", "7"], words)
+
+
+def of_each_board(board: str) -> list[Chapter]:
+    """What is different on each of them."""
+    return [
+        drawn(f"play-{board}", board, "@fresh h @hint h~ !hint-moves @hint-played k @slack j @ghost k j p @paused p"),
+        drawn(f"solution-{board}", board, "ctrl+h 1s !runs + + !faster space @halted space 1s escape @stopped"),
+        near(f"solved-{board}", board, "solve 0.5s !celebrates @solved h @hint-after v @review escape u @undone"),
+        drawn(f"standing-{board}", board, "i @standing"),
+        drawn(f"practice-{board}", board, "x @practice 5 @five right @six"),
+        drawn(f"collection-{board}", board, "c @collection"),
+        drawn(f"editor-{board}", board, "e @editor right return down return @moved"),
+    ]
+
+
+PLAYED = "moves=DRULDLRULURRDLURDLLU"
+GAME = "2 8 3/1 0 7/4 6 5"
+EASY = "1 2 3/4 0 5/6 7 8"
+NEARLY = "1 2 3/4 5 6/7 0 8"
+GAMES = " ".join(f"{'moves=LR ' * (number % 4)}{number}s moves=L ctrl+shift+n" for number in range(1, 14))
+"""Games from one start, some with moves to and fro before."""
+
+CHAPTERS = [
+    Chapter("picker", [], "@picker tab @ring right down @moved ask=board=goat @bubble point=board=eight @hover"),
+    *(chapter for board in BOARDS for chapter in of_each_board(board)),
+    at("play", "eight", EASY, "left~ !slide @slid u @undone ctrl+y @redone n @new f @farthest ctrl+shift+n @restarted"),
+    at("play-arrows", "eight", EASY, "up up up @bumped tab tab @ring return @pressed shift+tab @back m @mute"),
+    at("play-greyed", "eight", EASY, "@greyed ask=undo @why ask=redo @why-redo point=hint @hover click=undo @clicked"),
+    at(
+        "play-bubbles", "eight", EASY, "shift+f1 @how tab shift+f1 @ring ask=hint @hint ask=50,50 @board ask=5,50 @side"
+    ),
+    at("play-copy", "eight", EASY, "ctrl+c @copied ctrl+shift+c @shared left ctrl+shift+c @shared-moves"),
+    at(
+        "paste",
+        "eight",
+        GAME,
+        "copied=nonsense ctrl+v @nonsense copied=unsolvable ctrl+v @unsolvable copied=illegal "
+        "ctrl+v @illegal copied=long ctrl+v @long copied=position ctrl+v @position copied=game "
+        "ctrl+v @game",
+    ),
+    at("restored", "eight", GAME, "moves=DRU escape @boards return @again"),
+    at("standing", "eight", GAME, "moves=DRUL i @standing escape moves=D i @later"),
+    at(
+        "review",
+        "eight",
+        GAME,
+        f"{PLAYED} v @review right @one right right @three up @costly end @end down @next home left "
+        "@first click=last @last click=first @begin click=short_cut @short-cut right @short-cut-on "
+        "space 1s !plays space @halted click=close @closed click=play @taken",
+    ),
+    at(
+        "review-graph",
+        "eight",
+        GAME,
+        f"{PLAYED} v click=30,85 @click ask=30,85 @ask ask=70,40 @legend point=50,85 @hover tab tab "
+        "tab @ring click=stretch @stretch",
+    ),
+    at("review-running", "eight", GAME, "moves=DRULDLRU v @review right @end left left @before escape @back"),
+    Chapter("replay", ["replay", TEXTS["game"]], "@replay right right @on escape @behind"),
+    at(
+        "mistakes",
+        "eight",
+        GAME,
+        f"o @none escape {PLAYED} o @first moves=L @answer return @next h @hint click=skip @skipped "
+        "click=clear @sure click=sure @forgotten",
+    ),
+    at(
+        "mistakes-later",
+        "eight",
+        GAME,
+        f"{PLAYED} o moves=U @up moves=L @left moves=D @down moves=R @right tomorrow escape o "
+        "@tomorrow ask=skip @bubble moves=L @answer",
+    ),
+    at("statistics-none", "eight", EASY, "f3 @none ask=30,20 @bubble"),
+    at(
+        "statistics",
+        "eight",
+        NEARLY,
+        f"{GAMES} f3 @table tab tab @ring down down @measure right right @board escape f3 "
+        "click=board=eight click=plot @plot left left @game ask=plot @bubble",
+    ),
+    Chapter(
+        "statistics-export",
+        ["play", "eight", "--position", NEARLY],
+        "moves=L f3 click=export @saved click=export @again",
+        names_folders=True,
+    ),
+    at(
+        "lab-seven",
+        "seven",
+        "farthest",
+        "l down @ended b @bars down down @second + @limit up return @off space down @again ask=20,35 @bubble",
+    ),
+    near("lab-fifteen", "fifteen", "l down @ended b @bars"),
+    near("lab-goat", "goat", "l down down @ended"),
+    Chapter(
+        "settings",
+        [],
+        "f2 @settings tab tab right left @theme down right @text down right @motion down right "
+        "right @volume down return @muted down right @arrows down right @counters down right "
+        "@slack down @language right @other click=defaults @defaults click=undo @undone escape "
+        "@picker",
+    ),
+    Chapter("settings-bubbles", [], "f2 tab tab down shift+f1 @ring ask=30,30 @choice ask=keys @keys"),
+    Chapter(
+        "settings-languages",
+        [],
+        "f2 ask=setting=language @bubble click=setting=language @next right right right right @last left @before",
+    ),
+    at(
+        "play-large",
+        "eight",
+        EASY,
+        "f2 tab tab down right escape @large h @hint i @standing escape f3 @statistics escape f1 @help",
+    ),
+    at(
+        "play-slack",
+        "eight",
+        GAME,
+        "f2 tab tab down down down down down down right down right escape @shown moves=DR @moved",
+    ),
+    Chapter(
+        "keys",
+        [],
+        "f2 click=keys @keys tab tab @ring return @waits q @taken f1 @conflict escape down down "
+        "down @down pagedown @page end @end home @home",
+    ),
+    Chapter("keys-change", [], "f2 click=keys tab tab return z @changed escape escape f1 @help"),
+    at("help", "eight", EASY, "f1 @help pagedown @page end @end tab @ring escape @back"),
+    Chapter("help-picker", [], "f1 @help down down @down click=keys @keys"),
+    at("menu", "eight", EASY, "f10 @menu tab tab @ring down down @down right @right ask=daily @bubble escape @back"),
+    Chapter("menu-picker", [], "f10 @menu ask=slack @greyed"),
+    drawn("menu-fifteen", "fifteen", "f10 @menu"),
+    at(
+        "daily",
+        "eight",
+        EASY,
+        "t @today click=day=-1 @yesterday tab @ring click=board=seven @board escape t @begun "
+        "tomorrow @tomorrow ask=day @bubble",
+    ),
+    at("games-none", "eight", EASY, "g @none"),
+    at(
+        "games",
+        "eight",
+        NEARLY,
+        f"{GAMES} {PLAYED} h g @games down down @down tab tab @ring right @right click=filter=board "
+        "@board click=filter=result @result click=share @shared end @end ask=50,50 @bubble home "
+        "return @review",
+    ),
+    at(
+        "practice",
+        "eight",
+        EASY,
+        "x @practice 1 2 @twelve + @more - @less up up @ring click=seed 3 1 @seed return @played x "
+        "click=new @new-seed ask=60,40 @bubble click=play @played-again",
+    ),
+    at("collection-won", "eight", NEARLY, f"{GAMES} c @ladder right right @rung ask=50,50 @bubble return @played"),
+    drawn("collection-trophies", "seven", "c @trophies end @end tab tab @ring return @played"),
+    at(
+        "editor",
+        "eight",
+        EASY,
+        "e @editor right return right return @impossible ask=mend @bubble click=mend @mended "
+        "click=goal @goal click=new @random click=farthest @farthest u @undone ctrl+y @redone "
+        "ctrl+c @copied copied=nonsense ctrl+v @nonsense copied=game ctrl+v @game "
+        "click=play_position @played",
+    ),
+    at("editor-mouse", "eight", EASY, "e click=cell=0 @picked click=cell=5 @changed point=cell=3 @hover"),
+    near("editor-fifteen", "fifteen", "e @editor click=measure @measured return right return @changed"),
+    Chapter(
+        "closing",
+        ["play", "eight", "--position", EASY],
+        "left spoil left @problem f3 @statistics escape ctrl+q @closing ask=closing @bubble "
+        "click=closing @tried escape @back",
+        names_folders=True,
+    ),
+]
+"""In the order in which they are played; none knows of another."""
