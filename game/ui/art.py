@@ -74,7 +74,12 @@ class Art:
     def kept(self, key: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """What ``draw`` gives, drawn once for each key."""
         if key not in self._pictures:
-            self._keep(key, draw())
+            picture = draw()
+            self._pixels += picture.get_width() * picture.get_height()
+            if self._pixels > KEPT_PIXELS:
+                self._pictures.clear()
+                self._pixels = picture.get_width() * picture.get_height()
+            self._pictures[key] = picture
         return self._pictures[key]
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
@@ -133,13 +138,6 @@ class Art:
         self.fonts.forget()
         self._pictures.clear()
         self._pixels = 0
-
-    def _keep(self, key: object, surface: pygame.Surface) -> None:
-        self._pixels += surface.get_width() * surface.get_height()
-        if self._pixels > KEPT_PIXELS:
-            self._pictures.clear()
-            self._pixels = surface.get_width() * surface.get_height()
-        self._pictures[key] = surface
 
 
 def svg_text(body: str) -> str:

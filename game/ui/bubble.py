@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from . import art
-from .art import copy_of
+from .art import copy_of, rasterised, svg_text
 from .bubble_layout import Place, bubble_place, tip_base
 from .control import Explanation
 from .geometry import Rect, page_layout, small_text
@@ -46,7 +45,6 @@ class Bubble:
     def draw(self, surface: pygame.Surface) -> None:
         """Covers a part of the screen, and keeps what was there."""
         self._covered = copy_of(surface, self.rect)
-        self._covered.set_alpha(None)  # a screen that is fading in is drawn on a transparent surface
         surface.blit(self._picture, self.rect)
 
     def lift(self, surface: pygame.Surface) -> None:
@@ -74,7 +72,7 @@ class Bubble:
             base = tip_base(place.box, self.explanation.about, place.side, radius + self._tip)
             points = self._tip_points((base[0] - self.rect.x, base[1] - self.rect.y), place.side.value, line)
             body += f'<path d="{points}" {look} stroke-linejoin="round"/>'  # open: no line where it meets the box
-        return art.rasterised(art.svg_text(body), self.rect.width, self.rect.height)
+        return rasterised(svg_text(body), self.rect.width, self.rect.height)
 
     def _tip_points(self, base: tuple[int, int], side: tuple[int, int], line: int) -> str:
         """From inside the box out to the point and back."""
@@ -113,10 +111,8 @@ class _Writing:
         line = Rect(x, y, self._width, line_step(self._head))
         painter.text(surface, said.name, line, self._head)
         if said.keys:
-            keys = painter.fonts.fitted(said.keys, small_text(text), painter.theme.text_soft, self._width)
             below = line._replace(y=line.bottom) if self._keys_below else line
-            left = x if self._keys_below else line.right - keys.get_width()
-            surface.blit(keys, (left, below.y + (below.height - keys.get_height()) // 2))
+            painter.text(surface, said.keys, below, small_text(text), soft=True, right=not self._keys_below)
         for i, each in enumerate(self._lines):
             ink = painter.fonts.line(each, text, painter.theme.text)
             surface.blit(ink, (x, y + self._top + i * line_step(text)))

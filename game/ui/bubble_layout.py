@@ -51,17 +51,16 @@ def _beside(about: Rect, side: Side, size: tuple[int, int], gap: int, room: Rect
     """A box of that size on a side of ``about``, in line with its middle as far as there is room; None if too large."""
     width, height = size
     across, down = side.value
-    x, y = about.centre[0] - width // 2, about.centre[1] - height // 2
-    x = (
-        (about.right + gap if across > 0 else about.x - gap - width)
-        if across
-        else _within(x, width, room.x, room.right)
-    )
-    y = (
-        (about.bottom + gap if down > 0 else about.y - gap - height)
-        if down
-        else _within(y, height, room.y, room.bottom)
-    )
+    x = {
+        -1: about.x - gap - width,
+        0: _within(about.centre[0] - width // 2, width, room.x, room.right),
+        1: about.right + gap,
+    }[across]
+    y = {
+        -1: about.y - gap - height,
+        0: _within(about.centre[1] - height // 2, height, room.y, room.bottom),
+        1: about.bottom + gap,
+    }[down]
     box = Rect(x, y, width, height)
     return box if room.union(box) == room else None
 

@@ -11,7 +11,6 @@ import pygame
 from .control import QUIET, Control, ControlState
 from .geometry import Rect, small_text
 from .text import Fonts
-from .theme import Colour
 from .widget import Painter, Widget
 
 NARROW, NARROWEST = 6.5, 4.8
@@ -78,15 +77,14 @@ class ButtonLooks:
         """Of the button there."""
         size = rect.width, rect.height
         if size not in self._looks:
-            fellows = [(control, other) for control, other in self._buttons if _one_size(rect, other)]
+            fellows = [
+                (control, other)
+                for control, other in self._buttons
+                if abs(other.width - rect.width) <= 1 and abs(other.height - rect.height) <= 1
+            ]  # parts of one row or grid, whose pixels may not be divisible
             room = Rect(0, 0, min(each.width for _, each in fellows), min(each.height for _, each in fellows))
             self._looks[size] = _look(self._fonts, [control for control, _ in fellows], room, self._text)
         return self._looks[size]
-
-
-def _one_size(a: Rect, b: Rect) -> bool:
-    """Whether they are parts of one row or grid, whose pixels may not be divisible."""
-    return abs(a.width - b.width) <= 1 and abs(a.height - b.height) <= 1
 
 
 def _look(fonts: Fonts, controls: Sequence[Control], room: Rect, text: int) -> ButtonLook:
@@ -125,31 +123,22 @@ class Button(Widget):
     state: ControlState = QUIET
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """In the theme's accent where it calls."""
-        theme, state, radius = painter.theme, self.state, button_radius(self.rect)
-        if state.primary and state.enabled:
+        rect, look, icon, theme, state = self.rect, self.look, self.control.icon, painter.theme, self.state
+        painter.tile(surface, rect, state, button_radius(rect))
+        ink, key_ink = (theme.text, theme.text_soft) if state.enabled else (theme.text_dead, theme.text_dead)
+        if state.calls:
             ink = key_ink = theme.accent_text
-            fill = theme.accent_hover if state.hover else theme.accent
-            painter.art.draw_panel(surface, self.rect, radius, fill)
-        else:
-            ink, key_ink = (theme.text, theme.text_soft) if state.enabled else (theme.text_dead, theme.text_dead)
-            painter.panel(surface, self.rect, state.hover and state.enabled, radius)
-        self._draw_label(surface, painter, ink, key_ink)
-        if state.focused:
-            painter.focus_ring(surface, self.rect, radius)
-
-    def _draw_label(self, surface: pygame.Surface, painter: Painter, ink: Colour, key_ink: Colour) -> None:
-        rect, look, icon = self.rect, self.look, self.control.icon
         label = painter.fonts.line(self.control.label, look.text, ink)
-        if icon and look.shape is Shape.BELOW:
+        shape, centre = look.shape if icon else Shape.LABEL_ALONE, rect.centre[0] - look.icon // 2
+        if shape is Shape.BELOW:
             top = rect.y + (rect.height - look.icon - label.get_height()) // 2
-            painter.icon(surface, icon, (rect.centre[0] - look.icon // 2, top), look.icon, ink)
+            painter.icon(surface, icon, (centre, top), look.icon, ink)
             surface.blit(label, (rect.x + (rect.width - label.get_width()) // 2, top + look.icon))
             return
-        if icon and look.shape is Shape.ICON_ALONE:
-            painter.icon(surface, icon, (rect.centre[0] - look.icon // 2, _middle(rect, look.icon)), look.icon, ink)
+        if shape is Shape.ICON_ALONE:
+            painter.icon(surface, icon, (centre, _middle(rect, look.icon)), look.icon, ink)
             return
-        if icon and look.shape is Shape.BESIDE:
+        if shape is Shape.BESIDE:
             painter.icon(surface, icon, (rect.x + look.pad, _middle(rect, look.icon)), look.icon, ink)
         surface.blit(label, (rect.x + look.left(self.control), _middle(rect, label.get_height())))
         if look.shows_key(painter.fonts, self.control, rect):
@@ -165,14 +154,10 @@ class IconButton(Widget):
     state: ControlState = QUIET
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """The icon is pale where the button would do nothing."""
-        state, theme, radius = self.state, painter.theme, button_radius(self.rect)
+        painter.tile(surface, self.rect, self.state, button_radius(self.rect))
+        ink = painter.theme.text if self.state.enabled else painter.theme.text_dead
         size = min(self.rect.width, self.rect.height) * 3 // 5
-        painter.panel(surface, self.rect, state.hover and state.enabled, radius)
-        ink = theme.text if state.enabled else theme.text_dead
         painter.centred_icon(surface, self.control.icon, self.rect, size, ink)
-        if state.focused:
-            painter.focus_ring(surface, self.rect, radius)
 
 
 def _middle(rect: Rect, height: int) -> int:

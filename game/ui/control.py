@@ -22,19 +22,12 @@ Command = Action | Pick
 
 
 class Naming(Protocol):
-    """Where the names of controls are looked up."""
+    """Where the names of controls are looked up: phrases, and an action's key, label and explanation."""
 
-    def text(self, key: str, /, **values: object) -> str:
-        """A phrase."""
-
-    def first_key(self, action: Action) -> str:
-        """The key that a button shows for an action; empty if it has none."""
-
-    def label(self, action: Action) -> str:
-        """What the button of an action says."""
-
-    def about(self, action: Action) -> str:
-        """What an action does, in a sentence or two."""
+    def text(self, key: str, /, **values: object) -> str: ...
+    def first_key(self, action: Action) -> str: ...
+    def label(self, action: Action) -> str: ...
+    def about(self, action: Action) -> str: ...
 
 
 class ControlState(NamedTuple):
@@ -47,6 +40,11 @@ class ControlState(NamedTuple):
     """Whether it has the ring."""
     primary: bool = False
     """Whether it calls."""
+
+    @property
+    def calls(self) -> bool:
+        """Whether it is shown in the colour that calls."""
+        return self.primary and self.enabled
 
 
 QUIET = ControlState()

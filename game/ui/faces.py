@@ -43,24 +43,19 @@ def face_for(characters: Set[str], names: Sequence[str]) -> Face | None:
     """A font that has all these characters: pygame's own, one of the system's with these names, the best first, or any
     other; None if there is none.
     """
-    if "".join(characters).isascii() or has_all(_own_path(), characters):
+    own = Path(pygame.__file__).parent / pygame.font.get_default_font()
+    if "".join(characters).isascii() or has_all(str(own), characters):
         return OWN
+    any_wide = any(unicodedata.east_asian_width(character) in "WF" for character in characters)
     for name in chain((*names, *SPARE_FONTS), _all_names()):
         path = _path_of(name)
         if path is not None and has_all(path, characters):
-            return (_IDEOGRAPHS if _has_wide(characters) else _LETTERS)._replace(path=path)
+            return (_IDEOGRAPHS if any_wide else _LETTERS)._replace(path=path)
     return None
 
 
-def _has_wide(characters: Set[str]) -> bool:
-    return any(unicodedata.east_asian_width(character) in "WF" for character in characters)
-
-
-def _own_path() -> str:
-    return str(Path(pygame.__file__).parent / pygame.font.get_default_font())
-
-
 def _all_names() -> Iterator[str]:
+    """Those of the system's fonts, which are only looked for when they are needed."""
     yield from pygame.font.get_fonts()
 
 

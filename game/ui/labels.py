@@ -24,7 +24,6 @@ class Line(Widget):
     colour: Colour | None = None
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Draws the line."""
         painter.text(surface, self.text, self.rect, self.height, self.soft, self.centred, self.colour)
 
 
@@ -38,25 +37,8 @@ class Paragraph(Widget):
     colour: Ink | None = None
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Draws the lines."""
         ink = self.colour or (painter.theme.text_soft if self.soft else painter.theme.text)
         painter.fonts.draw_paragraph(surface, self.text, self.rect, self.height, ink)
-
-
-@dataclass(frozen=True)
-class Message(Widget):
-    """A paragraph on a panel; where there is little room as many of its sentences as can be read."""
-
-    text: str
-    height: int
-    colour: Ink | None = None
-
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Draws the panel and the text."""
-        painter.panel(surface, self.rect, radius=max(self.height // 3, 4))
-        inner = self.rect.inset(max(self.height // 2, 4))
-        ink = self.colour or painter.theme.text
-        painter.fonts.draw_paragraph(surface, self.text, inner, self.height, ink)
 
 
 STARS = 3
@@ -87,7 +69,6 @@ class Stars(Widget):
     centred: bool = False
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Draws the row."""
         draw_stars(painter, surface, self.rect, self.won, self.centred)
 
 
@@ -127,9 +108,18 @@ class Panel(Widget):
 
     parts: tuple[Widget, ...]
     radius: int
+    calls: bool = False
+    """Whether its edge does."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """The ground, and all that is on it."""
-        painter.panel(surface, self.rect, radius=self.radius)
+        theme = painter.theme
+        edge, width = (theme.accent, 2) if self.calls else (theme.outline, 1)
+        painter.art.draw_panel(surface, self.rect, self.radius, theme.panel, edge, width)
         for part in self.parts:
             part.draw(surface, painter)
+
+
+def message(rect: Rect, text: str, height: int, colour: Ink | None = None, calls: bool = False) -> Panel:
+    """A paragraph on a panel."""
+    words = Paragraph(rect.inset(max(height // 2, 4)), text, height, colour=colour)
+    return Panel(rect, (words,), max(height // 3, 4), calls)

@@ -24,12 +24,8 @@ class Repainter:
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
         self._drawn: dict[_Place, Widget] = {}
-        self._pending = False
-
-    @property
-    def pending(self) -> bool:
+        self.pending = False
         """Whether something is left to be drawn."""
-        return self._pending
 
     def forget(self) -> None:
         """The surface has been cleared: next time all is drawn."""
@@ -49,7 +45,7 @@ class Repainter:
             done += len(group)
             if time.perf_counter() >= until:
                 break
-        self._pending = done < len(stale)
+        self.pending = done < len(stale)
         return regions
 
     def _erase_gone(self, surface: pygame.Surface, widgets: Sequence[Widget]) -> list[Rect]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from .art import Art
+from .control import ControlState
 from .geometry import Rect
 from .text import Fonts
 from .theme import Colour, Theme, hex_text
@@ -29,6 +30,15 @@ class Painter:
         fill = self.theme.panel_hover if hover else self.theme.panel
         self.art.draw_panel(surface, rect, radius, fill, self.theme.outline)
 
+    def tile(self, surface: pygame.Surface, rect: Rect, state: ControlState, radius: int) -> None:
+        """The ground of something to press, in the accent where it calls, and the ring where that is on it."""
+        if state.calls:
+            self.art.draw_panel(surface, rect, radius, self.theme.accent_hover if state.hover else self.theme.accent)
+        else:
+            self.panel(surface, rect, state.hover and state.enabled, radius)
+        if state.focused:
+            self.focus_ring(surface, rect, radius)
+
     def focus_ring(self, surface: pygame.Surface, rect: Rect, radius: int) -> None:
         """Marks the control that the keyboard presses."""
         self.art.draw_panel(surface, rect.inset(-2), radius + 2, None, self.theme.text, 3)
@@ -42,11 +52,13 @@ class Painter:
         soft: bool = False,
         centred: bool = False,
         colour: Colour | None = None,
+        right: bool = False,
     ) -> None:
         """One line, in the middle of the rectangle's height, made smaller where it would not fit."""
         colour = colour or (self.theme.text_soft if soft else self.theme.text)
         line = self.fonts.fitted(text, min(height, max(rect.height, 1)), colour, rect.width)
-        x = rect.x + (rect.width - line.get_width()) // 2 if centred else rect.x
+        room = rect.width - line.get_width()
+        x = rect.x + (room // 2 if centred else room if right else 0)
         surface.blit(line, (x, rect.y + (rect.height - line.get_height()) // 2))
 
     def icon(self, surface: pygame.Surface, name: str, place: tuple[int, int], size: int, ink: Colour) -> None:

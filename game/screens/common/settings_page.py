@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -20,10 +19,8 @@ class SettingsPage(PageScreen):
     _before: Settings | None = None
     """What there was before the defaults; None once something else has been chosen after them."""
 
-    @property
-    @abstractmethod
-    def names(self) -> tuple[str, ...]:
-        """The fields of the settings that are changed here."""
+    names: tuple[str, ...]
+    """The fields of the settings that are changed here."""
 
     @property
     def greyed(self) -> Mapping[Command, str]:

@@ -7,18 +7,17 @@ from dataclasses import replace
 from functools import partial
 
 from ...input.commands import Action
-from ...input.input_map import KeyChanges, KeyConflict
+from ...input.input_map import KeyChanges, KeyConflict, is_modifier, rebound
 from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect
+from ...ui.labels import message
 from ...ui.scroll import DOWN, UP, ScrolledScreen
 from ...ui.widget import Widget
 from ...words.words import Words
 from ..common.settings_page import DEFAULTS, UNDO, SettingsPage
-from ..game_screen import GameScreen
-from ..services import Services
 from .layout import KeyRow, keys_layout
-from .model import Meaning, Rebinding, meaning, with_defaults
-from .view import KeysMessage, KeysWidget, SmallButton
+from .model import Rebinding, with_defaults
+from .view import KeysWidget, SmallButton
 
 ACTIONS = tuple(Action)
 NEW, FURTHER, DEFAULT = "new key", "further key", "default keys"
@@ -30,17 +29,11 @@ class KeysScreen(SettingsPage, ScrolledScreen):
     """A list of the actions; one that is chosen waits for its new key."""
 
     heading_name = "keys.heading"
-
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
-        self._asked: Rebinding | None = None
-        """What waits for a key."""
-        self._message: Callable[[], str] = partial(services.words.text, "keys.choose")
-        """Says it in the language of the moment."""
-        super().__init__(services, size, back)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return ("keys",)
+    names = ("keys",)
+    _asked: Rebinding | None = None
+    """What waits for a key."""
+    _message: Callable[[], str] | None = None
+    """Says what has happened, in the language of the moment."""
 
     @property
     def face(self) -> object:
@@ -49,14 +42,14 @@ class KeysScreen(SettingsPage, ScrolledScreen):
     @property
     def message(self) -> str:
         """What is to be done, or what has happened."""
-        return self._message()
+        return self.words.text("keys.choose") if self._message is None else self._message()
 
     @property
     def own_controls(self) -> list[Placed]:
         words, found = self.words, []
         for action, row in self._rows:
             name, about = words.action(action), words.help(action)
-            changed = action in self._changes
+            changed = action in self.services.settings.keys
             rect = row.short if changed else row.whole
             found.append((Control(Pick(NEW, action), "", name, words.keys(action), about), rect))
             if changed:
@@ -84,13 +77,12 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         """While an action waits for a key all keys are for it."""
         if self._asked is None:
             return super().take_key(name)
-        match meaning(name):
-            case Meaning.CANCEL:
-                self._cancel()
-            case Meaning.REMOVE:
-                self._rebind(partial(self._asked.remove, self._changes))
-            case Meaning.NEW:
-                self._rebind(partial(self._asked.press, self._changes, name))
+        if name == "escape":
+            self._cancel()
+        elif name in ("backspace", "delete"):
+            self._remove()
+        elif not is_modifier(name):
+            self._take(name)
         return True
 
     def act(self, action: Action) -> None:
@@ -111,18 +103,21 @@ class KeysScreen(SettingsPage, ScrolledScreen):
             self.put_ring(command)
         elif command in (DEFAULTS, UNDO):
             self._reset_or_undo(command)
-        elif self._asked is not None:
-            self._rebind(partial(self._asked.take if command == TAKE else self._asked.remove, self._changes))
+        elif command == REMOVE:
+            self._remove()
+        elif self._asked is not None and self._asked.wanted:
+            self._take(self._asked.wanted)
 
     def _do_for(self, kind: str, action: Action) -> None:
         """What a row or one of its small buttons asks for."""
         if kind == DEFAULT:
-            self._give_defaults(action)
+            self._asked = None
+            self._rebind(action, partial(with_defaults, action=action))
             return
         self._asked = Rebinding(action, further=kind == FURTHER)
         needed = "_needed" if action.row.essential else ""  # its keys cannot be removed
         key = ("keys.press_further" if self._asked.further else "keys.press") + needed
-        self._show(lambda: self.words.text(key, action=self.words.action(action)))
+        self._message = lambda: self.words.text(key, action=self.words.action(action))
 
     def _bring_up(self, action: Action) -> bool:
         """Where the ring would leave the rows though there are more of them: the next one comes up."""
@@ -144,58 +139,46 @@ class KeysScreen(SettingsPage, ScrolledScreen):
 
     # What happens
 
-    @property
-    def _changes(self) -> KeyChanges:
-        return self.services.settings.keys
+    def _take(self, key: str) -> None:
+        """For the action that waits."""
+        if (asked := self._asked) is not None:
+            self._rebind(asked.action, lambda keys: (asked.press(keys, key), ()))
 
-    def _rebind(self, change: Callable[[], KeyChanges]) -> None:
-        """Gives the action that waits other keys, or says why not and waits on."""
-        assert self._asked is not None
-        words, action = self.words, self._asked.action
+    def _remove(self) -> None:
+        """All keys of the action that waits."""
+        if (asked := self._asked) is not None:
+            self._rebind(asked.action, lambda keys: (rebound(keys, asked.action, ()), ()))
+
+    def _rebind(self, action: Action, change: Callable[[KeyChanges], tuple[KeyChanges, Sequence[Action]]]) -> None:
+        """Gives an action other keys, perhaps those of others, or says why not; what waits for a key waits on then."""
         try:
-            keys = change()
+            keys, others = change(self.services.settings.keys)
         except KeyConflict as conflict:
-            self._show(partial(key_conflict, words, conflict))
+            self._message = partial(key_conflict, self.words, conflict)
         except ValueError:
-            self._show(partial(words.text, "keys.unnamed"))
+            self._message = partial(self.words.text, "keys.unnamed")
         else:
             self._asked = None
             self.change(replace(self.services.settings, keys=keys))
-            self._show(partial(action_keys, words, action))
+            self._message = partial(action_keys, self.words, action, others)
             self.put_ring(Pick(NEW, action))
 
-    def _give_defaults(self, action: Action) -> None:
-        self._asked, words = None, self.words
-        try:
-            keys, others = with_defaults(self._changes, action)
-        except KeyConflict as conflict:
-            self._show(partial(key_conflict, words, conflict))
-            return
-        self.change(replace(self.services.settings, keys=keys))
-        self._show(partial(action_keys, words, action, others))
-        self.put_ring(Pick(NEW, action))
-
     def _reset_or_undo(self, command: Pick) -> None:
-        words = self.words
         if command == DEFAULTS:
             self.reset()
+            self._message = partial(self.words.text, "keys.all_default")
         else:
             self.undo_reset()
-        self._show(partial(words.text, "keys.all_default" if command == DEFAULTS else "keys.choose"))
+            self._message = None
         self.put_ring(UNDO if command == DEFAULTS else DEFAULTS)
 
     def _cancel(self) -> None:
-        self._asked = None
-        self._show(partial(self.words.text, "keys.choose"))
-
-    def _show(self, message: Callable[[], str]) -> None:
-        self._message = message
+        self._asked = self._message = None
 
     # Drawing
 
     def own_widgets(self) -> list[Widget]:
-        message = KeysMessage(self._layout.message, self.message, self._asked is not None, self.text)
-        return [message, *self.bars]
+        return [message(self._layout.message, self.message, self.text, calls=self._asked is not None), *self.bars]
 
     def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
         """Rows and their small buttons look like nothing else."""
@@ -204,11 +187,12 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         if action is None or not isinstance(command, Pick):
             return super().control_widget(control, rect, state)
         waits = asked is not None and command == Pick(FURTHER if asked.further else NEW, asked.action)
+        state = state._replace(primary=waits, hover=state.hover and not waits)
         if command.kind != NEW:
-            return SmallButton(rect, control.icon, waits, state.hover, state.focused)
+            return SmallButton(rect, control.icon, state)
         keys = () if waits else self.words.each_key(action)
         instead = self.words.text("keys.wait" if waits else "keys.nothing")
-        return KeysWidget(rect, control.label, keys, instead, waits, state.hover, state.focused, self.text)
+        return KeysWidget(rect, control.label, keys, instead, state, self.text)
 
     def own_layout(self) -> None:
         self._layout = keys_layout(len(ACTIONS), self.page)

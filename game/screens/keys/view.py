@@ -1,4 +1,4 @@
-"""How the page of keys looks: rows, their small buttons, the message."""
+"""How the page of keys looks: rows and their small buttons."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from ...ui.button import button_radius
+from ...ui.control import ControlState
 from ...ui.geometry import Rect, small_text
 from ...ui.text import SMALLEST_TEXT, Fonts
 from ...ui.widget import Painter, Widget
@@ -21,33 +22,27 @@ class KeysWidget(Widget):
     keys: tuple[str, ...]
     instead: str
     """Stands where keys would, if there are none."""
-    waits: bool
-    hover: bool
-    focused: bool
+    state: ControlState
+    """It calls while it waits."""
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         """The name at the left, the keys at the right."""
-        theme, rect = painter.theme, self.rect
-        radius, pad = button_radius(rect), max(self.text // 3, 3)
-        if self.waits:
-            painter.art.draw_panel(surface, rect, radius, theme.accent)
-        else:
-            painter.panel(surface, rect, self.hover, radius)
+        theme, rect, waits = painter.theme, self.rect, self.state.calls
+        pad = max(self.text // 3, 3)
+        painter.tile(surface, rect, self.state, button_radius(rect))
         right, most = rect.right - pad, (rect.width - 2 * pad) * 3 // 5
         if self.keys:
             right = self._draw_caps(surface, painter, right, most)
         else:
-            ink = theme.accent_text if self.waits else theme.text_soft
+            ink = theme.accent_text if waits else theme.text_soft
             line = painter.fonts.fitted(self.instead, min(small_text(self.text), rect.height - 2), ink, most)
             right -= line.get_width()
             surface.blit(line, (right, rect.centre[1] - line.get_height() // 2))
-        ink, left = theme.accent_text if self.waits else theme.text, rect.x + pad
+        ink, left = theme.accent_text if waits else theme.text, rect.x + pad
         width = max(right - self.text // 2 - left, 1)
         line = painter.fonts.fitted(self.name, min(self.text, rect.height - 2), ink, width)
         surface.blit(line, (left, rect.centre[1] - line.get_height() // 2))
-        if self.focused:
-            painter.focus_ring(surface, rect, radius)
 
     def _draw_caps(self, surface: pygame.Surface, painter: Painter, right: int, most: int) -> int:
         """Each key on a cap, together at most so wide; gives where the first begins."""
@@ -69,38 +64,18 @@ class SmallButton(Widget):
     """A button with an icon alone, on no ground of its own."""
 
     icon: str
-    waits: bool
-    hover: bool
-    focused: bool
+    state: ControlState
+    """It calls while its action waits for a key."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """On a ground while it is pointed at, or while its action waits for a key."""
-        theme, rect, radius = painter.theme, self.rect, button_radius(self.rect)
-        if self.waits:
-            painter.art.draw_panel(surface, rect, radius, theme.accent)
-        elif self.hover:
-            painter.panel(surface, rect, self.hover, radius)
-        ink = theme.accent_text if self.waits else theme.text if self.hover else theme.text_soft
-        painter.centred_icon(surface, self.icon, rect, rect.height * 3 // 5, ink)
-        if self.focused:
+        """On a ground while it is pointed at or calls."""
+        theme, rect, state, radius = painter.theme, self.rect, self.state, button_radius(self.rect)
+        if state.hover or state.calls:
+            painter.tile(surface, rect, state, radius)
+        elif state.focused:
             painter.focus_ring(surface, rect, radius)
-
-
-@dataclass(frozen=True)
-class KeysMessage(Widget):
-    """What is to be done, or what has happened."""
-
-    message: str
-    waits: bool
-    text: int
-
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """On a panel, which calls while a key is waited for."""
-        theme, rect = painter.theme, self.rect
-        outline, width = (theme.accent, 2) if self.waits else (theme.outline, 1)
-        painter.art.draw_panel(surface, rect, max(self.text // 3, 4), theme.panel, outline, width)
-        inner = rect.inset(max(self.text // 2, 4))
-        painter.fonts.draw_paragraph(surface, self.message, inner, self.text, theme.text)
+        ink = theme.accent_text if state.calls else theme.text if state.hover else theme.text_soft
+        painter.centred_icon(surface, self.icon, rect, rect.height * 3 // 5, ink)
 
 
 def _fitting(fonts: Fonts, keys: Sequence[str], size: int, width: int) -> tuple[Sequence[str], int]:

@@ -16,7 +16,7 @@ from ...sound import cues as sound_cues
 from ...sound.cues import Cue
 from ...ui.control import Command, Control, Note, Pick, Placed
 from ...ui.geometry import Rect, small_text
-from ...ui.labels import Line, Message
+from ...ui.labels import Line, message
 from ...ui.screen import Live
 from ...ui.widget import Widget
 from ...words.boards import board_name
@@ -104,7 +104,7 @@ class MistakesScreen(PageScreen):
     def own_widgets(self) -> list[Widget]:
         words, values, layout, text = self.services.words, self.counts, self.layout, self.text
         colour = self.painter.theme.good if self.drill.solved else None
-        found: list[Widget] = [Message(layout.message, self.message, text, colour)]
+        found: list[Widget] = [message(layout.message, self.message, text, colour)]
         for name, rect in zip(COUNTS, layout.counts, strict=True):
             upper, lower = rect.rows(2)
             found.append(Line(upper, words.text(f"mistakes.{name}"), small_text(text), soft=True, margin=0))

@@ -29,11 +29,8 @@ class SettingsScreen(SettingsPage):
 
     heading_name = "settings.heading"
     own_key = Action.SETTINGS
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """All that is one of a few values; the keys have a page of their own."""
-        return tuple(CHOICES)
+    names = tuple(CHOICES)
+    """All that is one of a few values; the keys have a page of their own."""
 
     @property
     def own_controls(self) -> list[Placed]:

@@ -7,7 +7,7 @@ from game.input.commands import Action
 from game.input.input_map import DEFAULT_KEYS
 from game.screens.common.settings_page import DEFAULTS, UNDO
 from game.screens.game_screen import ToKeys
-from game.screens.keys.model import Meaning, Rebinding, meaning, with_defaults
+from game.screens.keys.model import Rebinding, with_defaults
 from game.screens.keys.screen import ACTIONS, CANCEL, DEFAULT, FURTHER, NEW, REMOVE, TAKE, KeysScreen
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
@@ -298,11 +298,26 @@ def test_by_mouse_alone_every_action_is_seen(opened, size):
     assert looks_as_drawn_whole(player)
 
 
-def test_what_a_key_means_while_an_action_waits():
-    assert meaning("escape") is Meaning.CANCEL
-    assert meaning("delete") is meaning("backspace") is Meaning.REMOVE
-    assert meaning("shift+left shift") is meaning("alt gr") is Meaning.NOTHING
-    assert meaning("ctrl+backspace") is meaning("shift+escape") is meaning("a") is Meaning.NEW
+@pytest.mark.parametrize(
+    ("name", "taken"),
+    [
+        ("escape", None),
+        ("delete", ()),
+        ("backspace", ()),
+        ("shift+left shift", None),
+        ("alt gr", None),
+        ("ctrl+backspace", ("ctrl+backspace",)),
+        ("shift+escape", ("shift+escape",)),
+        ("q", ("q",)),
+    ],
+)
+def test_what_a_key_means_while_an_action_waits(opened, name, taken):
+    player = opened()
+    ask(player, Action.RESTART)
+    asked = player.screen.message
+    assert player.screen.take_key(name)
+    assert changes(player) == ({} if taken is None else {Action.RESTART: taken})
+    assert (player.screen.message == asked) is (name in ("shift+left shift", "alt gr"))
 
 
 def test_a_key_of_its_own_is_no_conflict():
@@ -314,7 +329,7 @@ def test_defaults_come_back_with_the_names_of_those_that_lose_them():
     taken = Rebinding(Action.NEW, further=True)
     with pytest.raises(ValueError, match="'h' is a key of 'hint'"):
         taken.press({}, "h")
-    after = taken.take({})
+    after = taken.press({}, "h")
     assert after == {Action.NEW: ("n", "h"), Action.HINT: ()}
     assert with_defaults(after, Action.HINT) == ({}, (Action.NEW,))
 
