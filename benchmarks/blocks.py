@@ -28,6 +28,8 @@ OPEN = "ABCD./...../...../...../.....>...../...../...../...../.DCBA"
 """Few pieces and much room: 303,600 positions with many moves each."""
 HUGE = "ABCDEF/....../....../....../....../......>....../....../....../....../....../FEDCBA"
 """More positions than a table holds."""
+WIDE = "AABB../CC..../DEF.../D.F.../G...../......>....../....../....../....../....../....AA"
+"""The same, with positions of three words."""
 
 Measure = dict[str, Any]
 
@@ -43,9 +45,10 @@ def main() -> None:
     for board, target in TARGETS.items():
         _print_board(board, target, options.repeats)
     _print_board(OPEN, None, 1)
-    print("\nA board with more positions than a table holds, until it is refused")
-    refused = _fresh("refusal", HUGE)
-    print(f"{refused['seconds']:.1f} s, {refused['peak']:.0f} MB: {refused['said']}")
+    print("\nBoards with more positions than a table holds, until they are refused")
+    for board in (HUGE, WIDE):
+        refused = _fresh("refusal", board)
+        print(f"{refused['seconds']:.1f} s, {refused['peak']:.0f} MB: {refused['said']}")
     print(f"\nCancelling at a random time, {options.cancels} times, target {1000 * CANCEL_TARGET:.0f} ms")
     works = [("klotski", "table"), ("t-zer", "table"), ("dirty-dozen-12", "bfs"), ("dirty-dozen-12", "bidirectional")]
     for board, work in works:

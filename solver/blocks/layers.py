@@ -24,8 +24,8 @@ CHUNK = 1 << 13
 """Codes expanded together: some 3 ms, and their arrays stay in the processor's cache."""
 GROUP = 16
 """Chunks expanded before it is looked how many codes are waiting."""
-GATHERED = 1 << 22
-"""Codes that wait to be merged at most, or little more."""
+GATHERED = 1 << 25
+"""Bytes of codes that wait to be merged at most, or little more."""
 SPARSE = 64
 """One in so many codes is looked at to split them."""
 
@@ -81,10 +81,11 @@ def next_layer(
     Raises SharedKey, Cancelled, and TooMany for more than ``most`` codes.
     """
     runs, kept = list[Layer](), 0
+    waiting = GATHERED // _size(words)
     for group in groups(words):
         for found in by_threads(partial(_runs, expand, keys, cancel), group):
             runs += found
-        if sum(map(len, runs)) - kept > GATHERED:
+        if sum(map(len, runs)) - kept > waiting:
             runs = [merged(runs, known, cancel)]
             kept = len(runs[0])
             _check_most(runs[0], most)
@@ -132,8 +133,14 @@ def merged(runs: list[Layer], known: Sequence[Layer], cancel: Cancel) -> Layer:
     ranges.clear()
     if len(parts) == 1:
         return parts[0]
-    words = tuple(in_one(column, cancel) for column in zip(*(part.words for part in parts), strict=True))
-    return Layer(words[0] if len(words) == 1 else in_one([part.keys for part in parts], cancel), words)
+    columns = list(zip(*(part.words for part in parts), strict=True))
+    if len(columns) > 1:
+        columns.append(tuple(part.keys for part in parts))
+    parts.clear()
+    whole = []
+    while columns:  # one after another is let go, so that no more than one is held twice
+        whole.append(in_one(columns.pop(0), cancel))
+    return Layer(whole[-1], tuple(whole[:-1] or whole))
 
 
 def edges_of(sparse: Sequence[Bits]) -> Bits:
@@ -148,6 +155,11 @@ def in_common(layer: Layer, other: Layer, cancel: Cancel) -> Layer:
     for some in portions(len(layer), cancel):
         chosen[some] = other.places(layer.keys[some], tuple(word[some] for word in layer.words)) >= 0
     return layer.where(chosen)
+
+
+def _size(words: Words) -> int:
+    """Bytes of a code in a layer; a single word is its own key."""
+    return 8 if len(words) == 1 else 8 * len(words) + 8
 
 
 def _check_most(layer: Layer, most: int | None) -> None:
