@@ -71,8 +71,8 @@ PLAYED = "moves=DRULDLRULURRDLURDLLU"
 GAME = "2 8 3/1 0 7/4 6 5"
 EASY = "1 2 3/4 0 5/6 7 8"
 NEARLY = "1 2 3/4 5 6/7 0 8"
-GAMES = " ".join(f"{'moves=LR ' * (number % 4)}{number}s moves=L ctrl+shift+n" for number in range(1, 14))
-"""Games from one start, some with moves to and fro before."""
+GAMES = " ".join(f"n {'moves=LR moves=RL ' * (number % 4)}{number}s solve" for number in range(1, 14))
+"""Thirteen games, some with moves too many."""
 
 CHAPTERS = [
     Chapter("picker", [], "@picker tab @ring right down @moved ask=board=goat @bubble point=board=eight @hover"),
@@ -128,10 +128,10 @@ CHAPTERS = [
     at("statistics-none", "eight", EASY, "f3 @none ask=30,20 @bubble"),
     at(
         "statistics",
-        "eight",
-        NEARLY,
-        f"{GAMES} f3 @table tab tab @ring down down @measure right right @board escape f3 "
-        "click=board=eight click=plot @plot left left @game ask=plot @bubble",
+        "seven",
+        "start",
+        f"{GAMES} f3 @table click=plot @plot left left left @game ask=plot @bubble escape escape "
+        "f3 click=measure=measure.time @time tab @ring right @efficiency click=board=eight @none",
     ),
     Chapter(
         "statistics-export",
@@ -189,17 +189,16 @@ CHAPTERS = [
         "daily",
         "eight",
         EASY,
-        "t @today click=day=-1 @yesterday tab @ring click=board=seven @board escape t @begun "
-        "tomorrow @tomorrow ask=day @bubble",
+        "t @today click=day=-1 @yesterday tab @ring click=day=1 click=board=seven @board solve t @solved escape left "
+        "t @begun tomorrow @tomorrow ask=day @bubble",
     ),
     at("games-none", "eight", EASY, "g @none"),
     at(
         "games",
-        "eight",
-        NEARLY,
-        f"{GAMES} {PLAYED} h g @games down down @down tab tab @ring right @right click=filter=board "
-        "@board click=filter=result @result click=share @shared end @end ask=50,50 @bubble home "
-        "return @review",
+        "seven",
+        "start",
+        f"{GAMES} n h h g @games down down @down tab tab @ring right @right click=filter @board "
+        "click=filter=result @result click=share @shared end @end ask=50,50 @bubble home return @review",
     ),
     at(
         "practice",
@@ -208,7 +207,7 @@ CHAPTERS = [
         "x @practice 1 2 @twelve + @more - @less up up @ring click=seed 3 1 @seed return @played x "
         "click=new @new-seed ask=60,40 @bubble click=play @played-again",
     ),
-    at("collection-won", "eight", NEARLY, f"{GAMES} c @ladder right right @rung ask=50,50 @bubble return @played"),
+    at("collection-won", "seven", "start", f"{GAMES} c @ladder right right @rung ask=50,50 @bubble return @played"),
     drawn("collection-trophies", "seven", "c @trophies end @end tab tab @ring return @played"),
     at(
         "editor",

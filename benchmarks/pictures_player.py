@@ -19,8 +19,10 @@ import threading
 import time
 import types
 import uuid
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -151,7 +153,7 @@ class Player:
             "moves": self._slide,
         }
         self._alone: dict[str, Callable[[], None]] = {
-            "solve": lambda: self._slide(shortest_way(self._screen.session.position)),
+            "solve": self._solve,
             "tomorrow": self._wake_up,
             "spoil": spoil_games,
         }
@@ -189,6 +191,9 @@ class Player:
     def _slide(self, moves: str) -> None:
         for letter in moves:
             self._follow(ARROWS[letter])
+
+    def _solve(self) -> None:
+        self._slide(way_to_goal(self._screen.session.position))
 
     def _wake_up(self) -> None:
         """On the next day."""
@@ -285,12 +290,12 @@ class Player:
                 real_sleep(0.001)
 
     def _is_busy(self) -> bool:
+        """Whether a thread works, or the player's files are still read or written."""
         services = self._app.services
         if any(thread.name == "antipode-job" for thread in threading.enumerate()):
             return True
         services.store.flush(2.0)
-        coach = services.coach
-        return bool(coach.waiting or coach.outcome.value == "running" or services.store.history.statistics is None)
+        return services.store.history.statistics is None
 
     def _save(self, name: str) -> None:
         import pygame
@@ -307,16 +312,37 @@ def names_of(action: Any) -> tuple[str, ...]:
     return first, f"{first}={getattr(action.value, 'name', action.value)}".lower()
 
 
-def shortest_way(position: Any) -> str:
-    """The letters of moves that solve a position only a few moves away."""
-    for length in range(8):
-        way = _way(position, length)
-        if way is not None:
-            return way
-    raise ValueError(f"{position} is too far away")
+def way_to_goal(position: Any) -> str:
+    """The letters of moves that solve a position: one a few moves from the goal, or of a board as small as Seven."""
+    for length in range(4):
+        near = _way(position, length)
+        if near is not None:
+            return near
+    distances, way = distances_of(position.board), ""
+    while not position.is_goal:
+        left = distances[position.cells]
+        moves = {str(move.value): position.apply(move) for move in position.legal_moves()}
+        letter = next(letter for letter, after in moves.items() if distances[after.cells] < left)
+        position, way = moves[letter], way + letter
+    return way
+
+
+@cache
+def distances_of(board: Any) -> dict[tuple[int, ...], int]:
+    """How far all positions of a number board are from the goal."""
+    distances, queue = {board.goal.cells: 0}, deque([board.goal])
+    while queue:
+        position = queue.popleft()
+        for move in position.legal_moves():
+            after = position.apply(move)
+            if after.cells not in distances:
+                distances[after.cells] = distances[position.cells] + 1
+                queue.append(after)
+    return distances
 
 
 def _way(position: Any, left: int) -> str | None:
+    """By exactly so many moves."""
     if left == 0:
         return "" if position.is_goal else None
     for move in position.legal_moves():
