@@ -294,7 +294,7 @@ class Player:
         services = self._app.services
         if any(thread.name == "antipode-job" for thread in threading.enumerate()):
             return True
-        services.store.flush(2.0)
+        getattr(services.store, "writer", services.store).flush(2.0)  # as both trees that are compared have it
         return services.store.history.statistics is None
 
     def _save(self, name: str) -> None:

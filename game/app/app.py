@@ -71,7 +71,7 @@ class App:
         """Asked first about every input, and drawn last."""
         self.screen = open_screen(self.services, self._window.size, first)
         store.history.load(self._woken.set)
-        store.listen(self._woken.set)
+        store.writer.changed = self._woken.set
         self._problem = store.problem
         """What the screen has told of the player's files, where it tells of that."""
         self._compositor = Compositor(self.explainer)
@@ -142,8 +142,8 @@ class App:
         if not self._closing:
             self._alarms.hurry(self._keep_window)
             self.screen.leave()
-            self.services.store.try_again()
-            if not self.services.store.flush(SAVING_SECONDS):
+            self.services.store.writer.try_again()
+            if not self.services.store.writer.flush(SAVING_SECONDS):
                 self.screen.next = ToClosing(self.screen)
                 return
         self.running = False
@@ -238,7 +238,7 @@ class App:
             if not isinstance(self.screen.next, Over | GameScreen):  # these keep the screen behind them
                 self.screen.leave()
             self.screen = open_screen(self.services, self.screen.size, self.screen.next)
-            self.services.store.try_again()
+            self.services.store.writer.try_again()
             self._news = True
             self._alarms.within(TIDY_SECONDS, tidy_memory)
             if not self.services.reduced_motion:

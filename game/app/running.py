@@ -70,7 +70,7 @@ def _close_with_terminal() -> None:
 
 def _tell_unsaved(store: Store | None) -> None:
     """Says on standard error what an interrupt in the terminal has lost: the window is closed by now."""
-    if store is not None and store.unsaved:
+    if store is not None and store.writer.unsaved:
         problem, words = store.problem, Words(load_language(chosen_language(store.settings.language)))
         reason = "" if problem is None else f" {problem_text(words, problem)}"
         print(f"antipode: {words.text('failure.unkept')}{reason}", file=sys.stderr)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+import itertools
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -38,7 +39,6 @@ COLUMNS = {
 }
 """The columns, in their order, and what is in each."""
 
-
 NAME = "antipode-games-"
 """What the names of all tables begin with."""
 
@@ -46,12 +46,11 @@ NAME = "antipode-games-"
 def csv_text(records: Iterable[Record]) -> str:
     """The table with its heading, as RFC 4180 has it."""
     text = io.StringIO()
-    table = csv.writer(text)
-    table.writerow(COLUMNS)
+    table = csv.DictWriter(text, COLUMNS)
+    table.writeheader()
     for record in records:
         efficiency = "" if record.efficiency is None else f"{record.efficiency:.4f}"
-        values = {**record.to_data(), "efficiency": efficiency, "assisted": int(record.assisted)}
-        table.writerow("" if values[column] is None else values[column] for column in COLUMNS)
+        table.writerow({**record.to_data(), "efficiency": efficiency, "assisted": int(record.assisted)})
     return text.getvalue()
 
 
@@ -148,9 +147,5 @@ def _takes(path: Path) -> bool:
 
 
 def _names(folder: Path, now: datetime) -> Iterator[Path]:
-    name = f"{NAME}{now:%Y-%m-%d}"
-    yield folder / f"{name}.csv"
-    number = 2
-    while True:
-        yield folder / f"{name}-{number}.csv"
-        number += 1
+    """The day, and a number where it is not the first table of that day."""
+    return (folder / f"{NAME}{now:%Y-%m-%d}{f'-{number}' if number > 1 else ''}.csv" for number in itertools.count(1))

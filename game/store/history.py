@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import logging
 import uuid
 from collections.abc import Callable
@@ -25,12 +26,12 @@ log = logging.getLogger(__name__)
 class History:
     """Knows all records once their file is read. Adding never waits, neither for that nor for the disk."""
 
-    def __init__(self, path: Path, writer: Writer | None) -> None:
-        """Without a writer nothing is written."""
+    def __init__(self, path: Path, writer: Writer) -> None:
         self.run = uuid.uuid4().hex[:12]
         """Names this run of the program."""
+        self.numbers = itertools.count(1)
+        """For its records."""
         self._path, self._writer = path, writer
-        self._made = 0
         self._added: list[Record] = []
         """In this run."""
         self._unwritten: list[Record] = []
@@ -65,11 +66,6 @@ class History:
         if self._job is None:
             self._job = start_job(self._read, self._wake)
 
-    def next_number(self) -> int:
-        """For the next record of this run."""
-        self._made += 1
-        return self._made
-
     def add(self, record: Record) -> tuple[Measure, ...]:
         """Keeps a record, or one that takes the place of another; returns at once.
 
@@ -77,9 +73,8 @@ class History:
         """
         statistics = self.statistics
         self._added.append(record)
-        if self._writer is not None:
-            self._unwritten.append(record)
-            self._writer.put(self._path, self._write)
+        self._unwritten.append(record)
+        self._writer.put(self._path, self._write)
         return () if statistics is None else statistics.add(record)
 
     def close(self) -> None:
@@ -97,7 +92,7 @@ class History:
     def _wait_for(self, error: BaseException) -> None:
         """The file could not be read: if the system refused it, it is looked at again and again."""
         self.problem = Problem("unread", self._path.name, error)
-        if isinstance(error, OSError) and self._writer is not None:
+        if isinstance(error, OSError):
             self._writer.put((self._path, "read"), self._look_again, saves=False)
 
     def _look_again(self) -> None:

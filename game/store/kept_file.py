@@ -37,10 +37,8 @@ class KeptFile(Generic[T]):
     What the system refuses to read or write is tried again by the writer; until then ``unread`` and the writer say so.
     """
 
-    def __init__(
-        self, path: Path, format_name: str, parse: Callable[[Any], T], merge: Merge, writer: Writer | None
-    ) -> None:
-        """``parse`` makes of the content what it means, or raises ValueError. Without a writer nothing is written."""
+    def __init__(self, path: Path, format_name: str, parse: Callable[[Any], T], merge: Merge, writer: Writer) -> None:
+        """``parse`` makes of the content what it means, or raises ValueError."""
         self._path, self._format, self._parse, self._merge, self._writer = path, format_name, parse, merge, writer
         self._backup = path.with_name(f"{path.name}.bak")
         self.unread: Problem | None = None
@@ -67,14 +65,13 @@ class KeptFile(Generic[T]):
         """
         found = self._read()
         self._ours = self._there
-        if self._hindrance is not None and self._writer is not None:
+        if self._hindrance is not None:
             self._writer.put(self._path, self._look_again, saves=False)
         return found
 
     def put(self, content: Any) -> None:
         """Writes this content, unless another one follows first; returns at once."""
-        if self._writer is not None:
-            self._writer.put(self._path, lambda: self._write(content))
+        self._writer.put(self._path, lambda: self._write(content))
 
     def _read(self) -> T | None:
         """Until it is known how this goes ``unread`` says what it said: the window may ask meanwhile."""

@@ -7,6 +7,7 @@ and the one that is in the file.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import itemgetter
 from typing import Any
 
 from ..model.mistakes import Mistakes
@@ -56,13 +57,9 @@ def _with_help(games: Any, others: Any) -> list[Any]:
     same = {_line(game): game for game in others}
     merged = []
     for game in games:
-        other = same.get(_line(game), game)
-        merged.append({**game, **{mark: _has(game, mark) or _has(other, mark) for mark in HELP}})
+        both = game, same.get(_line(game), game)  # files of earlier versions have not all marks
+        merged.append({**game, **{mark: any(each.get(mark) is True for each in both) for mark in HELP}})
     return merged
-
-
-def _has(game: Any, mark: str) -> bool:
-    return game.get(mark) is True  # not in the files of earlier versions
 
 
 def _line(game: Any) -> tuple[str, str]:
@@ -84,12 +81,8 @@ def merge_mistakes(last: Any, ours: Any, theirs: Any) -> Any:
 def _merged_decks(last: Any, ours: Any, theirs: Any) -> Any:
     before: Any = {"learnt": 0, "cards": []} if last is None else last
     cards = [{card["position"]: card for card in deck["cards"]} for deck in (before, ours, theirs)]
-    merged = _merged(cards[0], cards[1], cards[2], lambda _, ours, theirs: max(ours, theirs, key=_day_seen))
+    merged = _merged(cards[0], cards[1], cards[2], lambda _, ours, theirs: max(ours, theirs, key=itemgetter("seen")))
     return {"learnt": ours["learnt"] + theirs["learnt"] - before["learnt"], "cards": list(merged.values())}
-
-
-def _day_seen(card: Any) -> str:
-    return str(card["seen"])
 
 
 def _merged(

@@ -39,7 +39,7 @@ class Recorder:
             return ()
         record = Record(
             run=self._history.run,
-            number=self._history.next_number(),
+            number=next(self._history.numbers),
             board=game.start.board.id,
             start=str(game.start),
             moves=game.move_count,

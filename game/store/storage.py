@@ -32,7 +32,8 @@ class Store:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder()
-        self._writer = None if self.folder == NOWHERE else Writer()
+        self.writer = Writer(idle=self.folder == NOWHERE)
+        """Knows what is still to be saved: it waits, the disk takes long, or has refused it."""
         self._state = self._file("state.json", "antipode state", _board_in, lambda _, ours, __: ours)
         self._settings = self._file("settings.json", "antipode settings", Settings.from_data, merge_settings)
         self._mistakes = self._file("mistakes.json", "antipode mistakes", Mistakes.from_data, merge_mistakes)
@@ -42,7 +43,7 @@ class Store:
         self._no_home = Problem("no_home", "") if self.folder == NOWHERE else None
         self.earlier: Problem | None = None
         """What the player is to know of the last run."""
-        self.history = History(self.folder / "records.jsonl", self._writer)
+        self.history = History(self.folder / "records.jsonl", self.writer)
         self.exporter = Exporter(self.folder)
         try:
             sweep_temporaries(self.folder)
@@ -55,32 +56,17 @@ class Store:
         """What the player has chosen."""
 
     def _file(self, name: str, format_name: str, parse: Callable[[Any], T], merge: Merge) -> KeptFile[T]:
-        return KeptFile(self.folder / name, format_name, parse, merge, self._writer)
+        return KeptFile(self.folder / name, format_name, parse, merge, self.writer)
 
     @property
     def problem(self) -> Problem | None:
         """Why something could not be kept or read."""
-        for path, error in ({} if self._writer is None else self._writer.refusals).items():
+        for path, error in self.writer.refusals.items():
             return Problem("unwritten", str(path), error)
         files: list[KeptFile[Any]] = [*self._games.values(), self._mistakes, self._settings, self._state]
         unread = (file.unread for file in files)
         problems = (self._no_home, *unread, self.history.problem, self.exporter.problem, self.earlier)
         return next((problem for problem in problems if problem is not None), None)
-
-    @property
-    def unsaved(self) -> bool:
-        """Whether something is still to be saved: it waits, the disk takes long, or has refused it."""
-        return self._writer is not None and self._writer.unsaved
-
-    def listen(self, changed: Callable[[], None]) -> None:
-        """Has ``changed`` called, from another thread, when something could not be saved or read, or now could."""
-        if self._writer is not None:
-            self._writer.changed = changed
-
-    def try_again(self) -> None:
-        """Tries once more what could not be saved or read; returns at once. It is also tried from time to time."""
-        if self._writer is not None:
-            self._writer.try_again()
 
     def session(self, board: Board) -> Session | None:
         """The game in progress on a board, or None; read from its file once, then the same object again."""
@@ -116,16 +102,11 @@ class Store:
         self.settings = settings
         self._settings.put(settings.to_data())
 
-    def flush(self, seconds: float = 0.5) -> bool:
-        """Waits until everything has been tried, at most ``seconds``; whether nothing is left to be saved."""
-        return self._writer is None or self._writer.flush(seconds)
-
     def close(self, seconds: float = CLOSING_SECONDS) -> None:
         """Tries for at most ``seconds`` to save what waits, and ends the thread."""
         self.history.close()
         self.exporter.close()
-        if self._writer is not None:
-            self._writer.close(seconds)
+        self.writer.close(seconds)
 
     def _game_file(self, board: Board) -> KeptFile[Session]:
         if board.id not in self._games:

@@ -32,7 +32,9 @@ class _Task:
 class Writer:
     """Does what it is given in a thread of its own, in order."""
 
-    def __init__(self) -> None:
+    def __init__(self, idle: bool = False) -> None:
+        """``idle`` has nothing done: there is no place for files."""
+        self._idle = idle
         self._wanted: dict[Hashable, _Task] = {}
         """All that is not done."""
         self._turns: dict[Hashable, None] = {}
@@ -64,6 +66,8 @@ class Writer:
 
         ``saves`` is whether something would be lost without it.
         """
+        if self._idle:
+            return
         with self._condition:
             self._wanted[key] = _Task(work, saves)
             self._turns[key] = None

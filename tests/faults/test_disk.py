@@ -71,8 +71,8 @@ def saved_with(faults, folder):
     found = found_in(folder)
     assert not temporaries_in(folder) or "unlink" in faults.calls[faults.first - 1 :]
     assert_old_or_new(found, 2, 3, problem)
-    store.try_again()
-    assert store.flush(60)
+    store.writer.try_again()
+    assert store.writer.flush(60)
     assert store.problem is None
     found = found_in(folder)
     assert {*found.saves.values()} == {3}
@@ -85,8 +85,8 @@ def started_with(faults, folder):
     with faults():
         store = opened(folder)
     keep(store, 3)
-    store.try_again()
-    assert store.flush(60)
+    store.writer.try_again()
+    assert store.writer.flush(60)
     assert store.problem is None
     store.close()
     found = found_in(folder)
@@ -212,7 +212,7 @@ def test_on_a_full_disk_the_game_goes_on_and_says_so(tmp_path, monkeypatch):
         player = Player(disk / "data", SEVEN, start)
         for key in ("left", "left"):
             player.key(key)
-            player.store.flush(10)
+            player.store.writer.flush(10)
         player.rest()
         player.wait_for_records()
         assert player.session.solved

@@ -104,8 +104,8 @@ def test_the_message_goes_by_itself_once_all_is_kept(disk):
     player.wait_until(lambda: player.store.problem is not None)
     assert any("could not be saved" in line for line in player.screen._footer())
     make_room(disk)
-    player.store.try_again()
-    player.wait_until(lambda: not player.store.unsaved)
+    player.store.writer.try_again()
+    player.wait_until(lambda: not player.store.writer.unsaved)
     player.step()
     assert not any("could not be saved" in line for line in player.screen._footer())
     player.quit()
@@ -114,7 +114,7 @@ def test_the_message_goes_by_itself_once_all_is_kept(disk):
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_in_both_languages_it_says_what_and_why(disk, language, drawn_lines):
     player = Player(disk / "antipode", SEVEN, FARTHEST, language=language)
-    player.store.flush(10)
+    player.store.writer.flush(10)
     make_writable(disk, False)
     player.key("left")
     player.key("q", ctrl=True)
@@ -139,10 +139,10 @@ def test_every_kind_of_file_is_kept_after_the_disk_was_full(disk):
     store.mistakes.add(FARTHEST, DAY)
     store.save_mistakes()
     store.history.add(record_of(1))
-    assert not store.flush(10)
+    assert not store.writer.flush(10)
     make_room(disk)
-    store.try_again()
-    assert store.flush(10)
+    store.writer.try_again()
+    assert store.writer.flush(10)
     again = Store(disk / "antipode")
     assert again.session(SEVEN).farthest_taken == 3
     assert (again.settings.theme, again.last_board) == ("light", "goat")
@@ -184,10 +184,10 @@ def test_a_folder_that_can_be_read_again_has_all_of_before_and_since(hidden):
     store.mistakes.add(session_of(3).position, DAY)
     store.save_mistakes()
     store.history.add(record_of(2))
-    assert not store.flush(10)
+    assert not store.writer.flush(10)
     heal(hidden)
-    store.try_again()
-    assert store.flush(10)
+    store.writer.try_again()
+    assert store.writer.flush(10)
     assert store.problem is None
     store.close()
     again = Store(hidden)
@@ -203,7 +203,7 @@ def test_the_boards_show_what_can_be_read_again(hidden):
     player.wait_for_records()
     assert player.screen._sessions["seven"] is None
     heal(hidden)
-    player.store.try_again()
+    player.store.writer.try_again()
     player.wait_until(lambda: player.screen._sessions["seven"] is not None)
     player.wait_until(lambda: len(player.store.history.statistics.records) == 1)
     player.step()
@@ -216,15 +216,15 @@ def test_the_boards_show_what_can_be_read_again(hidden):
 def test_a_folder_that_has_gone_for_a_while_takes_all_when_it_is_back(tmp_path):
     store = Store(tmp_path / "data")
     store.save_session(session_of(2), 0.0)
-    assert store.flush(10)
+    assert store.writer.flush(10)
     (tmp_path / "data").rename(tmp_path / "away")
     (tmp_path / "data").write_text("in the way")
     store.save_session(session_of(3), 0.0)
-    assert not store.flush(10)
+    assert not store.writer.flush(10)
     (tmp_path / "data").unlink()
     (tmp_path / "away").rename(tmp_path / "data")
     end = time.monotonic() + 10
-    while store.unsaved:  # by itself
+    while store.writer.unsaved:  # by itself
         assert time.monotonic() < end
         time.sleep(0.05)
     assert Store(tmp_path / "data").session(SEVEN).farthest_taken == 3

@@ -68,7 +68,7 @@ def test_what_another_has_saved_meanwhile_is_there(syncs, tmp_path):
     assert os.read(read, 7) == b"stopped"
     other = Store(tmp_path)
     save_all(other, "U", ("motion", "reduced"), "eight")
-    assert other.flush(20)
+    assert other.writer.flush(20)
     other.close()
     os.kill(child, signal.SIGCONT)
     os.waitpid(child, 0)

@@ -49,12 +49,12 @@ def test_nothing_of_an_earlier_version_is_lost(folder):
 def test_what_another_program_of_an_earlier_version_has_written_is_merged(folder, tmp_path):
     store = Store(tmp_path / "own")
     store.save_session(Session(parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")), 0.0)
-    store.flush(10)
+    store.writer.flush(10)
     shutil.copytree(folder, tmp_path / "own", dirs_exist_ok=True)
     session = store.session(EIGHT)
     session.slide((Move.LEFT,), 0.0)
     store.save_session(session, 0.0)
-    assert store.flush(10)
+    assert store.writer.flush(10)
     assert store.problem is None
     store.close()
     starts = [str(game.start) for game in Store(tmp_path / "own").session(EIGHT).games]

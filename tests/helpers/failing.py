@@ -87,7 +87,7 @@ def in_job(game):
 
 
 def in_python(game):
-    game.services.store.flush(10.0)
+    game.services.store.writer.flush(10.0)
     faulthandler._sigsegv()
 
 

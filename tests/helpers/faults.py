@@ -65,7 +65,7 @@ def keep(store, generation):
     store.mistakes._decks["seven"].learnt = generation
     store.save_mistakes()
     store.history.add(record_of(generation))
-    store.flush(60)
+    store.writer.flush(60)
 
 
 def opened(folder):

@@ -46,7 +46,7 @@ def play(game, games, seen):
         until(game, lambda: game.screen.session.solved)
         seen.titles.append(pygame.display.get_caption()[0])
         until(game, lambda: game.services.store.history.statistics is not None)
-        game.services.store.flush(10)
+        game.services.store.writer.flush(10)
         game.screen.played.message = str  # nothing else is to be said
         warning = game.screen.said if game.services.store.problem else ""
         seen.warnings += [warning] if warning and warning not in seen.warnings else []

@@ -39,14 +39,14 @@ class ClosingScreen(PageScreen):
     def do(self, command: Command) -> None:
         """Tries again, or closes the game."""
         if command == AGAIN:
-            self.services.store.try_again()
+            self.services.store.writer.try_again()
         elif command is Action.QUIT:
             self.services.do(Action.QUIT)
 
     def update(self) -> None:
         """Closes the game, as was asked for, once all is saved."""
         self.follow_work(works=True, seconds=LOOK_SECONDS)
-        if not self.services.store.unsaved:
+        if not self.services.store.writer.unsaved:
             self.services.do(Action.QUIT)
 
     def own_widgets(self) -> list[Widget]:

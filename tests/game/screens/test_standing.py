@@ -283,7 +283,7 @@ def test_to_be_told_how_far_it_is_after_a_move_is_help_and_says_so(play, drawn, 
     player.key(key)
     player.wait_until(lambda: game.assisted)
     player.wait_until(lambda: any("To know this counts as help." in text for text in drawn))
-    player.store.flush(10.0)
+    player.store.writer.flush(10.0)
     assert Store(player.store.folder).session(EIGHT).game.assisted  # though the program may be killed now
     player.key(key)
     assert player.session.game is game

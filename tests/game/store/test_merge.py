@@ -62,7 +62,7 @@ class Program:
 
     def keep(self):
         self.store.save_session(self.session, 0.0)
-        self.store.flush(10.0)
+        self.store.writer.flush(10.0)
 
     def close(self):
         self.store.close()
@@ -234,9 +234,9 @@ def test_whatever_both_do_in_turn_the_file_holds_the_games_of_both(tmp_path_fact
 def test_settings_that_each_has_chosen_are_kept(tmp_path):
     first, second = Store(tmp_path), Store(tmp_path)
     first.save_settings(first.settings.choose("theme", "light"))
-    first.flush(10.0)
+    first.writer.flush(10.0)
     second.save_settings(second.settings.choose("volume", 3))
-    second.flush(10.0)
+    second.writer.flush(10.0)
     first.save_settings(first.settings.choose("text", "large"))
     first.close()
     second.close()
@@ -262,7 +262,7 @@ def test_positions_to_be_learnt_of_both_are_kept(tmp_path):
     second.mistakes.add(THREE, DAY)
     for store in (first, second):
         store.save_mistakes()
-        store.flush(10.0)
+        store.writer.flush(10.0)
     first.mistakes.add(nth_position(SEVEN, 5), DAY)
     first.save_mistakes()
     first.close()
@@ -312,7 +312,7 @@ def test_what_cannot_be_set_aside_stays(tmp_path, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr("game.store.kept_file.set_aside", refuse)
         program.slide(0)
-        program.store.flush()
+        program.store.writer.flush()
         assert program.store.problem == Problem("unwritten", str(tmp_path / PATH))
         assert (tmp_path / PATH).read_bytes() == b"something else"
     program.store.close()

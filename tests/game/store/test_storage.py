@@ -98,7 +98,7 @@ def test_a_damaged_file_is_set_aside_and_the_one_before_is_used(tmp_path, damage
     store = Store(tmp_path)
     assert "".join(store.session(SEVEN).game.moves) == "L"
     store.save_last_board("seven")
-    store.flush()
+    store.writer.flush()
     assert store.problem.kind == "damaged"
     assert (tmp_path / f"{PATH}.damaged").read_bytes() == damage
 
@@ -146,7 +146,7 @@ def test_what_was_written_though_its_name_could_not_be_synced_counts_once(tmp_pa
     store = Store(tmp_path)
     store.mistakes.add(POSITION, DAY)
     store.save_mistakes()
-    store.flush(10)
+    store.writer.flush(10)
     with monkeypatch.context() as patch:
         calls = count()
         patch.setattr(
@@ -155,9 +155,9 @@ def test_what_was_written_though_its_name_could_not_be_synced_counts_once(tmp_pa
         for day in (DAY, *(DAY + timedelta(days) for days in accumulate(INTERVALS[1:]))):
             store.mistakes.answer(POSITION, True, day)
         store.save_mistakes()
-        assert not store.flush(10)
-    store.try_again()
-    assert store.flush(10)
+        assert not store.writer.flush(10)
+    store.writer.try_again()
+    assert store.writer.flush(10)
     store.close()
     assert Store(tmp_path).mistakes.to_data()["seven"] == {"learnt": 1, "cards": []}
 

@@ -156,7 +156,7 @@ def test_on_a_board_answered_by_search_par_comes_later(play):
 
 
 def kept_window(player):
-    player.store.flush()
+    player.store.writer.flush()
     return Store(player.store.folder).settings.window
 
 
