@@ -131,7 +131,7 @@ CHAPTERS = [
         "seven",
         "start",
         f"{GAMES} f3 @table click=plot @plot left left left @game ask=plot @bubble escape escape "
-        "f3 click=measure=measure.time @time tab @ring right @efficiency click=board=eight @none",
+        "f3 click=measure=time @time tab @ring right @efficiency click=board=eight @none",
     ),
     Chapter(
         "statistics-export",
