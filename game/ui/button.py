@@ -8,10 +8,10 @@ from enum import Enum, auto
 
 import pygame
 
-from .control import QUIET, Control, ControlState
+from .control import Control
 from .geometry import Rect, small_text
 from .text import Fonts
-from .widget import Painter, Widget
+from .widget import Painter, Pressable
 
 NARROW, NARROWEST = 6.5, 4.8
 """Times the text's height: narrower buttons have their label below the icon, or the narrowest the icon alone where they
@@ -115,12 +115,11 @@ def button_radius(rect: Rect, least: int = 4) -> int:
 
 
 @dataclass(frozen=True)
-class Button(Widget):
+class Button(Pressable):
     """A button: icon, label and, where there is room, its key."""
 
     control: Control
     look: ButtonLook
-    state: ControlState = QUIET
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         rect, look, icon, theme, state = self.rect, self.look, self.control.icon, painter.theme, self.state
@@ -147,17 +146,16 @@ class Button(Widget):
 
 
 @dataclass(frozen=True)
-class IconButton(Widget):
+class IconButton(Pressable):
     """A button with its icon alone, in the middle."""
 
-    control: Control
-    state: ControlState = QUIET
+    icon: str
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         painter.tile(surface, self.rect, self.state, button_radius(self.rect))
         ink = painter.theme.text if self.state.enabled else painter.theme.text_dead
         size = min(self.rect.width, self.rect.height) * 3 // 5
-        painter.centred_icon(surface, self.control.icon, self.rect, size, ink)
+        painter.centred_icon(surface, self.icon, self.rect, size, ink)
 
 
 def _middle(rect: Rect, height: int) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from ..input.commands import Action
 from .geometry import Rect
+from .widget import ControlState, Widget
 
 
 class Pick(NamedTuple):
@@ -20,6 +21,9 @@ class Pick(NamedTuple):
 Command = Action | Pick
 """What pressing a control asks for."""
 
+Look = Callable[[Rect, ControlState], Widget]
+"""How a control looks, where it is and in its state."""
+
 
 class Naming(Protocol):
     """Where the names of controls are looked up: phrases, and an action's key, label and explanation."""
@@ -28,26 +32,6 @@ class Naming(Protocol):
     def first_key(self, action: Action) -> str: ...
     def label(self, action: Action) -> str: ...
     def about(self, action: Action) -> str: ...
-
-
-class ControlState(NamedTuple):
-    """How a control looks at the moment."""
-
-    enabled: bool = True
-    hover: bool = False
-    """Whether it lies under the pointer."""
-    focused: bool = False
-    """Whether it has the ring."""
-    primary: bool = False
-    """Whether it calls."""
-
-    @property
-    def calls(self) -> bool:
-        """Whether it is shown in the colour that calls."""
-        return self.primary and self.enabled
-
-
-QUIET = ControlState()
 
 
 @dataclass(frozen=True)
@@ -62,6 +46,10 @@ class Control:
     """The key that does the same; empty if there is none."""
     explanation: str = ""
     """In a sentence or two what it does."""
+    look: Look | None = field(default=None, compare=False)
+    """None for a button."""
+    drawn: bool = True
+    """False if it is part of a picture, so that it needs no widget of its own."""
 
     @classmethod
     def of(cls, words: Naming, action: Action) -> Control:
@@ -69,10 +57,12 @@ class Control:
         return cls(action, action.row.icon, words.label(action), words.first_key(action), words.about(action))
 
     @classmethod
-    def named(cls, words: Naming, action: Command, icon: str, name: str, **values: object) -> Control:
+    def named(
+        cls, words: Naming, action: Command, icon: str, name: str, look: Look | None = None, **values: object
+    ) -> Control:
         """The control whose label and explanation are the phrases of this name."""
         key = words.first_key(action) if isinstance(action, Action) else ""
-        return cls(action, icon, words.text(f"button.{name}", **values), key, words.text(f"about.{name}"))
+        return cls(action, icon, words.text(f"button.{name}", **values), key, words.text(f"about.{name}"), look)
 
 
 Placed = tuple[Control, Rect]

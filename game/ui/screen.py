@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -11,11 +12,11 @@ import pygame
 from ..input.commands import ARROWS, Action
 from .alarms import PROGRESS_SECONDS, Alarms
 from .button import Button, ButtonLooks
-from .control import Command, Control, ControlState, Note, Placed
+from .control import Command, Note, Placed
 from .geometry import Rect
 from .repaint import Repainter
 from .ring import Ring
-from .widget import Painter, Widget
+from .widget import ControlState, Painter, Widget
 
 TABS = {Action.NEXT_CONTROL: 1, Action.PREVIOUS_CONTROL: -1}
 
@@ -114,14 +115,6 @@ class Screen(ABC):
     def face(self) -> object:
         """Changes when other controls take the place of those that were there."""
         return None
-
-    def in_picture(self, control: Control) -> bool:
-        """Whether a control is part of a picture, so that it needs no widget of its own."""
-        return False
-
-    def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
-        """How a control looks: a button, unless a screen has another look for it."""
-        return Button(rect, control, self.looks.at(rect), state)
 
     def do(self, command: Command) -> None:  # noqa: B027  some screens only show something
         """Does what a control, or a key that no control has, asks for."""
@@ -316,15 +309,12 @@ class Screen(ABC):
 
     def _control_widgets(self) -> list[Widget]:
         disabled, primary, ring = self.disabled, self.primary, self.ring_index
-        shown = [(i, *each) for i, each in enumerate(self.controls) if not self.in_picture(each[0])]
-        self.looks.take([(control, rect) for _, control, rect in shown], self.text)
-        return [
-            self.control_widget(
-                control,
-                rect,
-                ControlState(
-                    control.action not in disabled, control.action == self.hover, i == ring, control.action == primary
-                ),
-            )
-            for i, control, rect in shown
-        ]
+        self.looks.take([(control, rect) for control, rect in self.controls if control.drawn], self.text)
+        widgets = []
+        for i, (control, rect) in enumerate(self.controls):
+            if control.drawn:
+                action = control.action
+                state = ControlState(action not in disabled, action == self.hover, i == ring, action == primary)
+                look = control.look or partial(Button, control=control, look=self.looks.at(rect))
+                widgets.append(look(rect, state))
+        return widgets

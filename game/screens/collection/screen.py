@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from functools import partial
 
 from solver import Position
 
@@ -14,7 +15,7 @@ from ...model.game import Game
 from ...model.grades import MOST_STARS, ladder, rungs, trophies
 from ...model.origin import Origin
 from ...ui.button import IconButton
-from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
+from ...ui.control import Command, Control, Note, Pick, Placed
 from ...ui.geometry import Rect
 from ...ui.histogram import Marks
 from ...ui.labels import Progress, Waiting
@@ -68,28 +69,21 @@ class CollectionScreen(CoachScreen):
     @property
     def own_controls(self) -> list[Placed]:
         words, layout = self.words, self.layout
-        about = words.text("about.rung")
-        steps = [Control(Pick(RUNG, rung), "", words.moves(rung), "", about) for rung in self.rungs]
-        controls = list(zip(steps, layout.rungs, strict=True))
-        if layout.turn is not None:
-            turns = ((BEFORE, "left", "page_back"), (ON, "right", "page_on"))
-            controls += [(Control.named(words, *each), rect) for each, rect in zip(turns, layout.turn, strict=True)]
-        return controls + list(zip(self._cards, layout.cards, strict=False))
-
-    @property
-    def _cards(self) -> list[Control]:
-        words, of = self.words, len(self.positions)
-        first = self.page_number * self.layout.per_page
-        return [
-            Control(
-                Pick(TROPHY, i),
-                "",
-                words.text("collection.trophy", number=i + 1, of=of),
-                "",
-                words.text("about.trophy"),
-            )
-            for i in range(first, min(first + self.layout.per_page, of))
-        ]
+        controls: list[Control] = []
+        low = min((rect.height for rect in layout.rungs), default=0)
+        for rung in self.rungs:
+            moves, won = words.moves(rung), self.ladder_stars.get(rung)
+            step = partial(Rung, moves=moves, won=won, height=low, text=self.text)
+            controls.append(Control(Pick(RUNG, rung), "", moves, "", words.text("about.rung"), step))
+        for turn, icon, name in ((BEFORE, "left", "page_back"), (ON, "right", "page_on")) if layout.turn else ():
+            controls.append(Control.named(words, turn, icon, name, partial(IconButton, icon=icon)))
+        first, of = self.page_number * layout.per_page, len(self.positions)
+        for i, position in enumerate(self.positions[first : first + layout.per_page], first):
+            label = words.text("collection.trophy", number=i + 1, of=of)
+            trophy = partial(Trophy, position=position, won=self.trophy_stars.get(position), text=self.text)
+            controls.append(Control(Pick(TROPHY, i), "", label, "", words.text("about.trophy"), trophy))
+        rects = [*layout.rungs, *(layout.turn or ()), *layout.cards]
+        return list(zip(controls, rects, strict=False))
 
     @property
     def greyed(self) -> Mapping[Command, str]:
@@ -213,18 +207,3 @@ class CollectionScreen(CoachScreen):
         if not isinstance(command, Pick) or command.kind not in (RUNG, TROPHY):
             return None
         return int(str(command.value)) if command.kind == RUNG else len(self.counts) - 1
-
-    def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
-        command = control.action
-        if not isinstance(command, Pick):
-            return super().control_widget(control, rect, state)
-        number = int(str(command.value))
-        if command.kind == RUNG:
-            height = min(each.height for each in self.layout.rungs)
-            won = self.ladder_stars.get(number)
-            return Rung(rect, control.label, won, height, state.hover, state.focused, self.text)
-        if command.kind == TROPHY:
-            position = self.positions[number]
-            won = self.trophy_stars.get(position)
-            return Trophy(rect, position, won, state.hover, state.focused, self.text)
-        return IconButton(rect, control, state)

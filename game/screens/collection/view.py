@@ -13,7 +13,7 @@ from ...ui.button import button_radius
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import STARS, Waiting, draw_stars, stars_width
 from ...ui.theme import hex_text
-from ...ui.widget import Painter, Widget
+from ...ui.widget import Painter, Pressable, Widget
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Rail(Widget):
 
 
 @dataclass(frozen=True)
-class Rung(Widget):
+class Rung(Pressable):
     """A distance, and the stars won from it."""
 
     moves: str
@@ -62,14 +62,12 @@ class Rung(Widget):
     """None while that is not known."""
     height: int
     """Of the lowest rung: rungs differ by a pixel, what is on them does not."""
-    hover: bool
-    focused: bool
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         rect, text = self.rect, self.text
         radius, pad = button_radius(rect, 3), max(text // 2, 3)
-        painter.panel(surface, rect, hover=self.hover, radius=radius)
+        painter.tile(surface, rect, self.state, radius)
         size = max(min(round(1.1 * text), self.height - 4), 1)
         right = rect.right - pad - stars_width(size)
         moves = Rect(rect.x + pad, rect.y, max(right - pad - rect.x, 1), rect.height)
@@ -77,30 +75,24 @@ class Rung(Widget):
         if self.won is not None:
             stars = Rect(right, rect.centre[1] - size // 2, rect.right - pad - right, size)
             draw_stars(painter, surface, stars, self.won)
-        if self.focused:
-            painter.focus_ring(surface, rect, radius)
 
 
 @dataclass(frozen=True)
-class Trophy(Widget):
+class Trophy(Pressable):
     """A farthest position, and the stars won from it."""
 
     position: Position
     won: int | None
     """None while that is not known."""
-    hover: bool
-    focused: bool
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         rect, text = self.rect, self.text
         radius, pad = max(text // 2, 4), max(text // 3, 3)
-        painter.panel(surface, rect, hover=self.hover, radius=radius)
+        painter.tile(surface, rect, self.state, radius)
         inner = rect.inset(pad)
         stars = Rect(inner.x, inner.bottom - text, inner.width, text)
         picture = inner._replace(height=max(stars.y - pad - inner.y, 1))
         draw_position(painter, surface, picture, self.position, solved=self.won == STARS)
         if self.won is not None:
             draw_stars(painter, surface, stars, self.won, centred=True)
-        if self.focused:
-            painter.focus_ring(surface, rect, radius)

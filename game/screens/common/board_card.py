@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -11,9 +12,10 @@ import pygame
 from solver import Position
 
 from ...board.view import draw_position
-from ...ui.geometry import Page, small_text
+from ...ui.control import Control, Pick, Placed
+from ...ui.geometry import small_text
 from ...ui.text import Fonts
-from ...ui.widget import Painter, Widget
+from ...ui.widget import Painter, Pressable
 from .card_words import CardText
 from .cards_layout import Card
 
@@ -25,8 +27,6 @@ class CardFace(NamedTuple):
     name: str
     text: CardText
     solved: bool
-    hover: bool
-    ring: bool
 
 
 class _Lines(NamedTuple):
@@ -41,7 +41,7 @@ class _Lines(NamedTuple):
 
 
 @dataclass(frozen=True)
-class BoardCard(Widget):
+class BoardCard(Pressable):
     """A board to choose."""
 
     card: Card
@@ -53,8 +53,8 @@ class BoardCard(Widget):
         """Under the pointer the picture comes a little nearer."""
         card, face, lines = self.card, self.face, self.lines
         theme, radius = painter.theme, max(self.text * 2 // 3, 6)
-        painter.panel(surface, card.frame, hover=face.hover, radius=radius)
-        picture = card.picture if face.hover else card.picture.inset(max(self.text // 4, 2))
+        painter.tile(surface, card.frame, self.state, radius)
+        picture = card.picture if self.state.hover else card.picture.inset(max(self.text // 4, 2))
         draw_position(painter, surface, picture, face.position, face.solved)
         painter.text(surface, lines.name, card.name, lines.name_height, centred=True)
         colour = theme.accent if face.text.playing else theme.text_soft
@@ -63,15 +63,17 @@ class BoardCard(Widget):
         else:
             painter.text(surface, lines.achieved, card.achieved, lines.height, centred=True, soft=True)
             painter.text(surface, lines.game, card.game, lines.height, centred=True, colour=colour)
-        if face.ring:
-            painter.focus_ring(surface, card.frame, radius)
 
 
-def board_cards(fonts: Fonts, cards: Sequence[Card], faces: Sequence[CardFace], page: Page) -> list[Widget]:
-    """The cards; on all of them the lines are alike, and their text as large."""
-    lines = _lines(fonts, cards, faces, page.text)
-    shown = zip(cards, faces, lines, strict=True)
-    return [BoardCard(card.frame, card, face, each, page.text) for card, face, each in shown]
+def board_cards(
+    fonts: Fonts, cards: Sequence[Card], faces: Mapping[str, CardFace], text: int, about: str
+) -> list[Placed]:
+    """The cards of boards by their ids; on all of them the lines are alike, and their text as large."""
+    lines, placed = _lines(fonts, cards, list(faces.values()), text), []
+    for (id_, face), card, each in zip(faces.items(), cards, lines, strict=True):
+        look = partial(BoardCard, card=card, face=face, lines=each, text=text)
+        placed.append((Control(Pick("board", id_), "", face.name, "", about, look), card.frame))
+    return placed
 
 
 def _lines(fonts: Fonts, cards: Sequence[Card], faces: Sequence[CardFace], text: int) -> list[_Lines]:

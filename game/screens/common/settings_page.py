@@ -33,15 +33,16 @@ class SettingsPage(PageScreen):
         self.services.change_settings(settings)
         self._before = None
 
-    def reset(self) -> None:
+    def do(self, command: Command) -> None:
+        """To the defaults, or back to what there was before them."""
         before = self.services.settings
-        self.change(self._taken_from(Settings()))
-        self._before = before
-
-    def undo_reset(self) -> None:
-        """Back to what there was before the defaults."""
-        if self._before is not None:
+        if command == DEFAULTS:
+            self.change(self._taken_from(Settings()))
+            self._before = before
+        elif command == UNDO and self._before is not None:
             self.change(self._taken_from(self._before))
+        else:
+            super().do(command)
 
     def reset_control(self, page: str) -> Control:
         """The button that does one of both."""

@@ -44,17 +44,12 @@ class DailyScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        words = self.services.words
+        words = self.words
         about = words.text("about.daily_card")
-        cards = [
-            Control(Pick("board", board.id), "", board_name(words, board), "", about) for board in self._boards.values()
-        ]
-        days = [
-            Control.named(words, EARLIER, "step-back", "day_before"),
-            Control.named(words, LATER, "step-forward", "day_after"),
-        ]
-        rects = [*(card.frame for card in self.layout.cards), *self.layout.buttons]
-        return list(zip([*cards, *days], rects, strict=True))
+        cards = board_cards(self.painter.fonts, self.layout.cards, self._faces(), self.text, about)
+        earlier = Control.named(words, EARLIER, "step-back", "day_before")
+        later = Control.named(words, LATER, "step-forward", "day_after")
+        return [*cards, *zip((earlier, later), self.layout.buttons, strict=True)]
 
     @property
     def greyed(self) -> Mapping[Command, str]:
@@ -96,20 +91,15 @@ class DailyScreen(PageScreen):
         self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
 
     def own_widgets(self) -> list[Widget]:
-        cards = board_cards(self.painter.fonts, self.layout.cards, self._faces(), self.page)
-        return [self.line(self.layout.footer, self._summary()), *cards]
+        return [self.line(self.layout.footer, self._summary())]
 
-    def _faces(self) -> list[CardFace]:
-        words, faces = self.services.words, []
-        for board in self._boards.values():
-            card, best = Pick("board", board.id), self._best(board)
-            game, streak = self._begun(board), self._streak(board)
+    def _faces(self) -> dict[str, CardFace]:
+        words, faces = self.words, {}
+        for id_, board in self._boards.items():
+            best, game, streak = self._best(board), self._begun(board), self._streak(board)
             begun = 0 if game is None else game.move_count
             says = _card_text(words, best, begun, streak, self.day == self._today)
-            hover, ring = card == self.hover, card == self.command_with_ring
-            faces.append(
-                CardFace(self._position_of(board), board_name(words, board), says, best is not None, hover, ring)
-            )
+            faces[id_] = CardFace(self._position_of(board), board_name(words, board), says, best is not None)
         return faces
 
     def _summary(self) -> str:
@@ -118,10 +108,6 @@ class DailyScreen(PageScreen):
             return ""
         solved = sum(dailies.best(self.day) is not None for dailies in self._dailies.values())
         return words.text("daily.summary", solved=solved, of=len(self._boards))
-
-    def in_picture(self, control: Control) -> bool:
-        """The cards are drawn together."""
-        return isinstance(control.action, Pick) and control.action.kind == "board"
 
     def _best(self, board: Board) -> Record | None:
         dailies = self._dailies.get(board.id)

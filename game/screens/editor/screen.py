@@ -102,7 +102,7 @@ class EditorScreen(PageScreen):
 
     def _cell_control(self, cell: int, piece: int) -> Placed:
         label, about = self.edited.words.cell(piece), self.services.words.text("about.cell")
-        return Control(Pick("cell", cell), "", label, explanation=about), self.edited.board.cell_rect(cell)
+        return Control(Pick("cell", cell), "", label, explanation=about, drawn=False), self.edited.board.cell_rect(cell)
 
     @property
     def _buttons(self) -> list[Button]:
@@ -142,10 +142,6 @@ class EditorScreen(PageScreen):
             return [panel]
         name = self.services.words.text("panel.goal")
         return [panel, BoardPicture(layout.goal, self.position.board.goal, name=name, text=text)]
-
-    def in_picture(self, control: Control) -> bool:
-        """Cells are part of the board."""
-        return _cell(control.action) is not None
 
     @property
     def live(self) -> Sequence[Live]:

@@ -16,11 +16,11 @@ from ...model.record import Record
 from ...model.statistics import Statistics
 from ...texts.game_text import recorded_game
 from ...ui.button import button_radius
-from ...ui.control import Command, Control, ControlState, Pick, Placed
+from ...ui.control import Command, Control, Pick, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph, draw_stars
 from ...ui.scroll import DOWN, UP, Scroll, ScrolledScreen
-from ...ui.widget import Painter, Widget
+from ...ui.widget import ControlState, Painter, Pressable, Widget
 from ...words.boards import board_name
 from ...words.clock import clock_text, local_day
 from ...words.words import Words, nothing
@@ -33,7 +33,7 @@ from .model import Wanted, boards_of, listed
 
 
 @dataclass(frozen=True)
-class GameWidget(Widget):
+class GameWidget(Pressable):
     """The row of a game."""
 
     row: GameRow
@@ -43,13 +43,11 @@ class GameWidget(Widget):
     time: str
     result: str | int
     """What kind of game it was, or how many stars it won."""
-    hover: bool
-    focused: bool
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        row, size, radius = self.row, small_text(self.text), button_radius(self.rect)
-        painter.panel(surface, self.rect, hover=self.hover, radius=radius)
+        row, size = self.row, small_text(self.text)
+        painter.tile(surface, self.rect, self.state, button_radius(self.rect))
         for said, place, soft in (
             (self.day, row.when, True),
             (self.board, row.board, False),
@@ -63,12 +61,10 @@ class GameWidget(Widget):
         else:
             stars = row.result._replace(y=row.result.y + (row.result.height - size) // 2, height=size)
             draw_stars(painter, surface, stars, self.result)
-        if self.focused:
-            painter.focus_ring(surface, self.rect, radius)
 
 
 def game_widget(
-    words: Words, row: GameRow, record: Record, board: str, hover: bool, focused: bool, text: int
+    words: Words, row: GameRow, record: Record, board: str, text: int, rect: Rect, state: ControlState
 ) -> GameWidget:
     """The row of a game on the board of this name."""
     moves = words.moves(record.moves)
@@ -78,7 +74,7 @@ def game_widget(
     if not record.compared:
         result = words.text("games.assisted" if record.assisted else "games.practice")
     day, time = local_day(record.when), clock_text(record.seconds)
-    return GameWidget(row.whole, row, day, board, moves, time, result, hover, focused, text)
+    return GameWidget(rect, state, row, day, board, moves, time, result, text)
 
 
 OF_BOARD, OF_RESULT = Pick("filter", "board"), Pick("filter", "result")
@@ -129,8 +125,10 @@ class GamesScreen(PageScreen, ScrolledScreen):
         share = Control.of(words, Action.SHARE)
         about = words.text("about.old_game")
         for record, row in self._rows():
-            name = words.text("games.of", board=self._name(record.board), moves=words.moves(record.moves))
-            found.append((Control(Pick(GAME, record.name), "", name, "", about), row.whole))
+            board = self._name(record.board)
+            name = words.text("games.of", board=board, moves=words.moves(record.moves))
+            look = partial(game_widget, words, row, record, board, self.text)
+            found.append((Control(Pick(GAME, record.name), "", name, "", about, look), row.whole))
             found.append((Control(Pick(SHARE, record.name), share.icon, "", "", share.explanation), row.share))
         turns = self.scroll.controls(words)
         return found + list(zip(turns, layout.buttons[: len(turns)], strict=True))
@@ -215,13 +213,6 @@ class GamesScreen(PageScreen, ScrolledScreen):
         one_line = self._games and self.painter.fonts.width(message, self.text) <= area.width
         said = self.line(area, message) if one_line else Paragraph(area, message, self.text, soft=True)
         return [said, *self.bars]
-
-    def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
-        if not isinstance(control.action, Pick) or control.action.kind != GAME:
-            return super().control_widget(control, rect, state)
-        record, row = next(pair for pair in self._rows() if pair[0].name == control.action.value)
-        name = self._name(record.board)
-        return game_widget(self.words, row, record, name, state.hover, state.focused, self.text)
 
     def own_layout(self) -> None:
         self._layout: GamesLayout = games_layout(self.page, len(self._games))

@@ -8,11 +8,11 @@ from functools import partial
 
 from ...input.commands import Action
 from ...input.input_map import KeyChanges, KeyConflict, is_modifier, rebound
-from ...ui.control import Command, Control, ControlState, Pick, Placed
+from ...ui.control import Command, Control, Pick, Placed
 from ...ui.geometry import Rect
 from ...ui.labels import message
 from ...ui.scroll import DOWN, UP, ScrolledScreen
-from ...ui.widget import Widget
+from ...ui.widget import ControlState, Widget
 from ...words.words import Words
 from ..common.settings_page import DEFAULTS, UNDO, SettingsPage
 from .layout import KeyRow, keys_layout
@@ -51,10 +51,15 @@ class KeysScreen(SettingsPage, ScrolledScreen):
             name, about = words.action(action), words.help(action)
             changed = action in self.services.settings.keys
             rect = row.short if changed else row.whole
-            found.append((Control(Pick(NEW, action), "", name, words.keys(action), about), rect))
-            if changed:
-                found.append((Control.named(words, Pick(DEFAULT, action), "restart", "key_default"), row.default))
-            found.append((Control.named(words, Pick(FURTHER, action), "plus", "key_further"), row.further))
+            look = partial(self._row, action)
+            found.append((Control(Pick(NEW, action), "", name, words.keys(action), about, look), rect))
+            for kind, icon, phrase, place in (
+                (DEFAULT, "restart", "key_default", row.default),
+                (FURTHER, "plus", "key_further", row.further),
+            ):
+                if changed or kind == FURTHER:
+                    look = partial(self._small_button, Pick(kind, action), icon)
+                    found.append((Control.named(words, Pick(kind, action), icon, phrase, look), place))
         buttons = self._buttons
         return found + list(zip(buttons, self._layout.buttons[-len(buttons) :], strict=True))
 
@@ -102,7 +107,9 @@ class KeysScreen(SettingsPage, ScrolledScreen):
             super().do(command)
             self.put_ring(command)
         elif command in (DEFAULTS, UNDO):
-            self._reset_or_undo(command)
+            super().do(command)
+            self._message = partial(self.words.text, "keys.all_default") if command == DEFAULTS else None
+            self.put_ring(UNDO if command == DEFAULTS else DEFAULTS)
         elif command == REMOVE:
             self._remove()
         elif self._asked is not None and self._asked.wanted:
@@ -163,15 +170,6 @@ class KeysScreen(SettingsPage, ScrolledScreen):
             self._message = partial(action_keys, self.words, action, others)
             self.put_ring(Pick(NEW, action))
 
-    def _reset_or_undo(self, command: Pick) -> None:
-        if command == DEFAULTS:
-            self.reset()
-            self._message = partial(self.words.text, "keys.all_default")
-        else:
-            self.undo_reset()
-            self._message = None
-        self.put_ring(UNDO if command == DEFAULTS else DEFAULTS)
-
     def _cancel(self) -> None:
         self._asked = self._message = None
 
@@ -180,19 +178,20 @@ class KeysScreen(SettingsPage, ScrolledScreen):
     def own_widgets(self) -> list[Widget]:
         return [message(self._layout.message, self.message, self.text, calls=self._asked is not None), *self.bars]
 
-    def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
-        """Rows and their small buttons look like nothing else."""
-        command, asked = control.action, self._asked
-        action = _action_of(command)
-        if action is None or not isinstance(command, Pick):
-            return super().control_widget(control, rect, state)
+    def _row(self, action: Action, rect: Rect, state: ControlState) -> Widget:
+        state = self._calling(Pick(NEW, action), state)
+        keys = () if state.calls else self.words.each_key(action)
+        instead = self.words.text("keys.wait" if state.calls else "keys.nothing")
+        return KeysWidget(rect, state, self.words.action(action), keys, instead, self.text)
+
+    def _small_button(self, command: Pick, icon: str, rect: Rect, state: ControlState) -> Widget:
+        return SmallButton(rect, self._calling(command, state), icon)
+
+    def _calling(self, command: Pick, state: ControlState) -> ControlState:
+        """What waits for a key calls, in one colour also under the pointer."""
+        asked = self._asked
         waits = asked is not None and command == Pick(FURTHER if asked.further else NEW, asked.action)
-        state = state._replace(primary=waits, hover=state.hover and not waits)
-        if command.kind != NEW:
-            return SmallButton(rect, control.icon, state)
-        keys = () if waits else self.words.each_key(action)
-        instead = self.words.text("keys.wait" if waits else "keys.nothing")
-        return KeysWidget(rect, control.label, keys, instead, state, self.text)
+        return state._replace(primary=waits, hover=state.hover and not waits)
 
     def own_layout(self) -> None:
         self._layout = keys_layout(len(ACTIONS), self.page)

@@ -8,22 +8,19 @@ from dataclasses import dataclass
 import pygame
 
 from ...ui.button import button_radius
-from ...ui.control import ControlState
 from ...ui.geometry import Rect, small_text
 from ...ui.text import SMALLEST_TEXT, Fonts
-from ...ui.widget import Painter, Widget
+from ...ui.widget import Painter, Pressable
 
 
 @dataclass(frozen=True)
-class KeysWidget(Widget):
-    """An action and its keys, or that it waits for one."""
+class KeysWidget(Pressable):
+    """An action and its keys; it calls while it waits for one."""
 
     name: str
     keys: tuple[str, ...]
     instead: str
     """Stands where keys would, if there are none."""
-    state: ControlState
-    """It calls while it waits."""
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
@@ -60,12 +57,10 @@ class KeysWidget(Widget):
 
 
 @dataclass(frozen=True)
-class SmallButton(Widget):
-    """A button with an icon alone, on no ground of its own."""
+class SmallButton(Pressable):
+    """A button with an icon alone, on no ground of its own; it calls while its action waits for a key."""
 
     icon: str
-    state: ControlState
-    """It calls while its action waits for a key."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         """On a ground while it is pointed at or calls."""

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.game import Game
-from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
+from ...ui.control import Command, Control, Note, Pick, Placed
 from ...ui.geometry import Rect
 from ...ui.histogram import Marks
 from ...ui.labels import Line, Paragraph
 from ...ui.screen import TABS
-from ...ui.widget import Widget
+from ...ui.widget import ControlState, Widget
 from ..common.distances import distances_panel
 from ..game_screen import GameScreen, ToScreen
 from ..services import Services
@@ -65,7 +66,9 @@ class LabScreen(GameScreen):
 
     def _row_control(self, index: int, row: Row) -> Control:
         about = f"{self._words.what_it_does(row)}\n{self.services.words.text('about.method')}"
-        return Control(Pick(METHOD, index), "", self._words.name(row.choice), "", about)
+        return Control(
+            Pick(METHOD, index), "", self._words.name(row.choice), "", about, partial(self._row_widget, index)
+        )
 
     def _note(self, name: str) -> Note:
         """Of a column, or of something else on the page."""
@@ -205,10 +208,7 @@ class LabScreen(GameScreen):
             found.append(distances_panel(layout.histogram, said, self.counts, marks, words.places, text, fonts))
         return found
 
-    def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
-        row = _row(control.action)
-        if row is None:
-            return super().control_widget(control, rect, state)
+    def _row_widget(self, row: int, rect: Rect, state: ControlState) -> Widget:
         return self._table.row(self.lab.rows[row], rect, row == self._active(), state.focused)
 
     def _active(self) -> int:

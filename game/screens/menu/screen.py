@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 
 from ...input.commands import About, Action, Menu
 from ...ui.button import Button, ButtonLook
-from ...ui.control import Command, Control, ControlState, Placed
+from ...ui.control import Command, Control, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.text import CLAUSES, SENTENCES, Fonts, beginnings, line_step
-from ...ui.widget import Painter, Widget
+from ...ui.widget import ControlState, Painter, Pressable, Widget
 from ...words.boards import board_name
 from ..common.page_screen import PageScreen
 from .layout import menu_layout
@@ -22,22 +23,21 @@ LOW, NARROW = 2.6, 10
 
 
 @dataclass(frozen=True)
-class Entry(Widget):
+class Entry(Pressable):
     """Its icon, its name with its key, and below that as much of its explanation as there is room for."""
 
     control: Control
     look: ButtonLook
-    state: ControlState
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         """A plain button where there is no room for more."""
         rect, text, control, state = self.rect, self.text, self.control, self.state
         if rect.height < LOW * text or rect.width < NARROW * text:
-            Button(rect, control, self.look, state).draw(surface, painter)
+            Button(rect, state, control, self.look).draw(surface, painter)
             return
         theme, radius = painter.theme, max(min(rect.height // 6, 14), 4)
-        painter.panel(surface, rect, state.hover and state.enabled, radius)
+        painter.tile(surface, rect, state, radius)
         inks = (theme.accent, theme.text, theme.text_soft) if state.enabled else (theme.text_dead,) * 3
         small, pad, size = small_text(text), round(0.6 * text), round(1.5 * text)
         painter.icon(surface, control.icon, (rect.x + pad, rect.y + (rect.height - size) // 2), size, inks[0])
@@ -51,8 +51,6 @@ class Entry(Widget):
             surface.blit(key, (rect.right - pad - key.get_width(), y + (step - key.get_height()) // 2))
         for i, line in enumerate(lines):
             surface.blit(painter.fonts.line(line, small, inks[2]), (left, y + step + i * line_step(small)))
-        if state.focused:
-            painter.focus_ring(surface, rect, radius)
 
 
 def explanation(fonts: Fonts, text: str, height: int, width: int, room: int) -> list[str]:
@@ -91,11 +89,10 @@ class MenuScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        words = self.words
-        entries = [entry for _, group in GROUPS for entry in group]
-        controls = [Control.of(words, action) for action in entries]
+        controls = [Control.of(self.words, action) for _, group in GROUPS for action in group]
+        entries = [replace(control, look=partial(self._entry, control)) for control in controls]
         rects = [rect for group in self._groups for rect in group.controls]
-        return list(zip(controls, rects, strict=True))
+        return list(zip(entries, rects, strict=True))
 
     @property
     def greyed(self) -> Mapping[Command, str]:
@@ -111,11 +108,8 @@ class MenuScreen(PageScreen):
         height = self.painter.fonts.common_height(names, self.text, width)
         return [self.line(heading, name, height) for heading, name in zip(headings, names, strict=True)]
 
-    def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
-        """An entry says what it does; Back is a button."""
-        if control.action is Action.BACK:
-            return super().control_widget(control, rect, state)
-        return Entry(rect, control, self.looks.at(rect), state, self.text)
+    def _entry(self, control: Control, rect: Rect, state: ControlState) -> Widget:
+        return Entry(rect, state, control, self.looks.at(rect), self.text)
 
     def lead(self, command: Command) -> None:
         """Like what drops from a menu bar it is gone once something has been chosen, settings and help as well."""

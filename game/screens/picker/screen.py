@@ -60,14 +60,10 @@ class PickerScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        words = self.services.words
-        about = words.text("about.card")
-        cards = [
-            Control(Pick("board", board.id), "", board_name(words, board), "", about) for board in self._boards.values()
-        ]
-        buttons = [Control.of(words, action) for action in BUTTONS]
-        rects = [*(card.frame for card in self.layout.cards), *self.layout.buttons]
-        return list(zip([*cards, *buttons], rects, strict=True))
+        about = self.words.text("about.card")
+        cards = board_cards(self.painter.fonts, self.layout.cards, self._faces(), self.text, about)
+        buttons = [Control.of(self.words, action) for action in BUTTONS]
+        return [*cards, *zip(buttons, self.layout.buttons, strict=True)]
 
     @property
     def greyed(self) -> Mapping[Command, str]:
@@ -140,20 +136,14 @@ class PickerScreen(PageScreen):
             Icon(self._icon),
             self.line(layout.subheading, self.services.words.text("picker.subheading")),
             Footer(layout.footer, self._footer(), small_text(self.text)),
-            *board_cards(self.painter.fonts, layout.cards, self._faces(), self.page),
         ]
 
-    def _faces(self) -> list[CardFace]:
-        faces = []
-        for board in self._boards.values():
-            card, name, position = (
-                Pick("board", board.id),
-                board_name(self.services.words, board),
-                self._position_of(board),
-            )
-            solved = position.is_goal and self._sessions[board.id] is not None
-            hover, ring = card == self.hover, card == self.command_with_ring
-            faces.append(CardFace(position, name, self.card_text(board.id), solved, hover, ring))
+    def _faces(self) -> dict[str, CardFace]:
+        faces = {}
+        for id_, board in self._boards.items():
+            position = self._position_of(board)
+            solved = position.is_goal and self._sessions[id_] is not None
+            faces[id_] = CardFace(position, board_name(self.words, board), self.card_text(id_), solved)
         return faces
 
     def _footer(self) -> tuple[str, ...]:
@@ -166,10 +156,6 @@ class PickerScreen(PageScreen):
         else:
             return (keys_line(words),)
         return tuple(self.painter.fonts.wrapped(said, small_text(self.text), self.page.area.width))
-
-    def in_picture(self, control: Control) -> bool:
-        """The cards are drawn together."""
-        return isinstance(control.action, Pick)
 
     def _position_of(self, board: Board) -> Position:
         """The game in progress, or the goal where none has been begun."""

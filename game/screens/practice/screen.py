@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
@@ -11,11 +12,11 @@ from ...model.game import Game
 from ...model.grades import ladder
 from ...sound.cues import Cue
 from ...ui.button import IconButton
-from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
+from ...ui.control import Command, Control, Note, Pick, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.histogram import Histogram, HistogramWidget, Marks
 from ...ui.labels import Line, Panel, Paragraph, Progress, Stars, Waiting
-from ...ui.widget import Widget
+from ...ui.widget import ControlState, Widget
 from ...words.distances import PlaceWords
 from ..common.coach_screen import CoachScreen
 from ..common.distances import around_bars
@@ -82,10 +83,14 @@ class PracticeScreen(CoachScreen):
     def own_controls(self) -> list[Placed]:
         words, layout = self.services.words, self.layout
         seed = words.text("practice.seed", seed=self.choice.seed.value)
+        nearer, farther = (
+            Control.named(words, step, icon, name, partial(IconButton, icon=icon))
+            for step, icon, name in ((NEARER, "left", "practice_nearer"), (FARTHER, "right", "practice_farther"))
+        )
         return [
-            (Control.named(words, NEARER, "left", "practice_nearer"), layout.nearer),
-            (Control.named(words, FARTHER, "right", "practice_farther"), layout.farther),
-            (Control(SEED, "", seed, "", words.text("about.practice_seed")), layout.seed),
+            (nearer, layout.nearer),
+            (farther, layout.farther),
+            (Control(SEED, "", seed, "", words.text("about.practice_seed"), self._seed_field), layout.seed),
             (Control.named(words, Action.NEW, "new", "practice_new_seed"), layout.new_seed),
             (Control.named(words, PLAY, "play", "practice_play"), layout.play),
         ]
@@ -260,10 +265,7 @@ class PracticeScreen(CoachScreen):
         text = "practice.drawing_to_play" if self.choice.awaited else "practice.drawing"
         return Waiting(self.services.words.text(text, part=part), part)
 
-    def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
-        if control.action in (NEARER, FARTHER):
-            return IconButton(rect, control, state)
-        if control.action == SEED:
-            seed = self.choice.seed
-            return SeedField(rect, control.label, str(seed.value), seed.chosen, seed.begun, state, self.text)
-        return super().control_widget(control, rect, state)
+    def _seed_field(self, rect: Rect, state: ControlState) -> Widget:
+        seed = self.choice.seed
+        label = self.services.words.text("practice.seed", seed=seed.value)
+        return SeedField(rect, state, label, str(seed.value), seed.chosen, seed.begun, self.text)

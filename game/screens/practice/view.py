@@ -7,12 +7,11 @@ from dataclasses import dataclass
 import pygame
 
 from ...ui.button import button_radius
-from ...ui.control import ControlState
-from ...ui.widget import Painter, Widget
+from ...ui.widget import Painter, Pressable
 
 
 @dataclass(frozen=True)
-class SeedField(Widget):
+class SeedField(Pressable):
     """The seed in a field: while it is written with a caret, and before that marked as what will be replaced."""
 
     label: str
@@ -20,7 +19,6 @@ class SeedField(Widget):
     number: str
     chosen: bool
     begun: bool
-    state: ControlState
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from ...input.commands import Action
@@ -9,11 +10,11 @@ from ...language.languages import SYSTEM
 from ...model.settings import CHOICES
 from ...sound.cues import Cue
 from ...sound.sounds import LOUDEST
-from ...ui.control import Command, Control, ControlState, Pick, Placed
+from ...ui.control import Command, Control, Pick, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph
-from ...ui.widget import Widget
-from ..common.settings_page import DEFAULTS, UNDO, SettingsPage
+from ...ui.widget import ControlState, Widget
+from ..common.settings_page import SettingsPage
 from ..game_screen import ToKeys
 from .layout import settings_layout
 from .row import SettingWidget
@@ -36,7 +37,14 @@ class SettingsScreen(SettingsPage):
     def own_controls(self) -> list[Placed]:
         words = self.words
         rows = [
-            Control(Pick(ROW, name), "", words.text(f"setting.{name}"), "", words.text(f"about.setting_{name}"))
+            Control(
+                Pick(ROW, name),
+                "",
+                words.text(f"setting.{name}"),
+                "",
+                words.text(f"about.setting_{name}"),
+                partial(self._row, name),
+            )
             for name in CHOICES
         ]
         buttons = [Control.named(words, KEYS, "keyboard", "keys"), self.reset_control("settings")]
@@ -61,12 +69,10 @@ class SettingsScreen(SettingsPage):
     def do(self, command: Command) -> None:
         if command == KEYS:
             self.next = ToKeys(self)
-        elif command == DEFAULTS:
-            self.reset()
-        elif command == UNDO:
-            self.undo_reset()
         elif isinstance(command, Pick) and command.kind in CHOICES:
             self._choose(command.kind, command.value)
+        else:
+            super().do(command)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
         """Lights what is under the pointer; a pointer that is held down pulls the volume along."""
@@ -150,25 +156,22 @@ class SettingsScreen(SettingsPage):
         about, wrong = self._about(self._row_in_question)
         return [Paragraph(self._layout.note, about, small_text(self.text), soft=not wrong)]
 
-    def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
-        if not isinstance(control.action, Pick) or control.action.kind != ROW:
-            return super().control_widget(control, rect, state)
-        name = str(control.action.value)
+    def _row(self, name: str, rect: Rect, state: ControlState) -> Widget:
         about, wrong = self._about(name)
         choices = self._choices(name)
         picks = [pick for pick, _ in choices]
         volume = name == "volume"
         return SettingWidget(
             rect,
+            state,
             row=self._rows[name],
-            name=control.label,
+            name=self.words.text(f"setting.{name}"),
             about=about,
             wrong=wrong,
             places=tuple(place for _, place in choices),
             labels=() if volume else tuple(self._label(name, each) for each in self._seen(name)),
             chosen=self._value(name) if volume else self._seen(name).index(self._value(name)),
-            hover=picks.index(self.hover) if self.hover in picks else None,
+            pointed=picks.index(self.hover) if self.hover in picks else None,
             dead=volume and self.services.settings.muted,
-            focused=state.focused,
             text=self.text,
         )

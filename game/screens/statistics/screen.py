@@ -7,14 +7,14 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
-from solver import board_ids, load_tile_board
+from solver import Board, board_ids, load_tile_board
 
 from ...input.commands import Action
 from ...model.statistics import Measure
-from ...ui.control import Command, Control, ControlState, Pick, Placed
+from ...ui.control import Command, Control, Pick, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph
-from ...ui.widget import Widget
+from ...ui.widget import ControlState, Widget
 from ...words.boards import board_name, solved_games
 from ...words.problems import problem_text
 from ..common.page_screen import PageScreen
@@ -84,14 +84,19 @@ class StatisticsScreen(PageScreen):
         words, layout, shown = self.words, self.layout, self.shown
         about = words.text("about.statistics_board")
         controls = [
-            Control(Pick(BOARD, id_), "", board_name(words, each), "", about) for id_, each in self._boards.items()
+            Control(Pick(BOARD, id_), "", board_name(words, each), "", about, partial(self._board_tab, each))
+            for id_, each in self._boards.items()
         ]
         rects = list(layout.boards)
         if shown.solved:
             about = words.text("about.statistics_measure")
             names = [(measure, words.text(f"best.{measure.value}")) for measure in Measure]
-            controls += [Control(Pick(MEASURE, measure), "", name, "", about) for measure, name in names]
-            controls.append(Control(PLOT, "", self.caption, "", words.text("about.statistics_plot")))
+            controls += [
+                Control(Pick(MEASURE, measure), "", name, "", about, partial(self._measure_tab, measure))
+                for measure, name in names
+            ]
+            about = words.text("about.statistics_plot")
+            controls.append(Control(PLOT, "", self.caption, "", about, self._plot_widget))
             rects += [*layout.measures, layout.plot.frame]
         if shown.statistics is not None:
             rects += [layout.buttons[0] if shown.solved else layout.nothing.play, layout.buttons[1]]
@@ -238,22 +243,18 @@ class StatisticsScreen(PageScreen):
         name = board_name(self.words, self._boards[self.shown.board])
         return self.words.text("statistics.nothing", board=name)
 
-    def control_widget(self, control: Control, rect: Rect, state: ControlState) -> Widget:
-        command, shown = control.action, self.shown
-        if command == PLOT:
-            plot = self.layout.plot, self._plot
-            return PlotWidget(rect, self._words, *plot, control.label, shown.game, state.focused, self.text)
-        if not isinstance(command, Pick) or not _is_tab(command):
-            return super().control_widget(control, rect, state)
-        chosen = command.value in (shown.board, shown.measure)
-        if command.kind == BOARD:
-            board = self._boards[str(command.value)]
-            solved = solved_games(self.words, shown.statistics, board.id)
-            return BoardTab(rect, board, control.label, solved, chosen, state, self.text)
-        measure = Measure(command.value)
-        names = control.label, self.words.text(f"measure.{measure.value}")
-        best = self._words.value(measure, shown.always.figures[measure].best)
-        return MeasureTab(rect, names, best, chosen, state, self.text)
+    def _plot_widget(self, rect: Rect, state: ControlState) -> Widget:
+        plot, game = self._plot, self.shown.game
+        return PlotWidget(rect, self._words, self.layout.plot, plot, self.caption, game, state.focused, self.text)
+
+    def _board_tab(self, board: Board, rect: Rect, state: ControlState) -> Widget:
+        name, solved = board_name(self.words, board), solved_games(self.words, self.shown.statistics, board.id)
+        return BoardTab(rect, state, board, name, solved, board.id == self.shown.board, self.text)
+
+    def _measure_tab(self, measure: Measure, rect: Rect, state: ControlState) -> Widget:
+        names = self.words.text(f"best.{measure.value}"), self.words.text(f"measure.{measure.value}")
+        best = self._words.value(measure, self.shown.always.figures[measure].best)
+        return MeasureTab(rect, state, names, best, measure is self.shown.measure, self.text)
 
 
 def _is_tab(command: Command) -> bool:

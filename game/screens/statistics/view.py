@@ -10,10 +10,9 @@ import pygame
 from solver import Board
 
 from ...board.view import draw_position
-from ...ui.control import ControlState
 from ...ui.geometry import Rect, small_text
 from ...ui.text import line_step
-from ...ui.widget import Painter, Widget
+from ...ui.widget import ControlState, Painter, Pressable, Widget
 from .layout import ROWS as LINES
 from .layout import NothingLayout, TableLayout
 from .words import ROWS
@@ -23,14 +22,13 @@ NARROW = 12.5
 
 
 @dataclass(frozen=True)
-class BoardTab(Widget):
+class BoardTab(Pressable):
     """A board's picture, where there is room, its name, and what has been solved on it."""
 
     board: Board
     name: str
     solved: str
     chosen: bool
-    state: ControlState
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
@@ -52,13 +50,12 @@ class BoardTab(Widget):
 
 
 @dataclass(frozen=True)
-class MeasureTab(Widget):
+class MeasureTab(Pressable):
     """A measure's name, or a shorter one, above the best there is, or before it where there is little room."""
 
     names: tuple[str, str]
     best: str
     chosen: bool
-    state: ControlState
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:

@@ -18,6 +18,7 @@ from game.language.languages import LANGUAGES, SYSTEM, load_language, load_profi
 from game.model.record import Record
 from game.model.settings import CHOICES
 from game.model.statistics import Measure
+from game.screens.common.settings_page import DEFAULTS, UNDO
 from game.screens.editor.screen import EditorScreen
 from game.screens.game_screen import ToReview
 from game.screens.help.screen import HelpScreen
@@ -243,9 +244,9 @@ def settings_and_keys(player):
     for _ in CHOICES:
         player.key("down")
         through_all_sizes(player)
-    player.screen.reset()
+    player.screen.do(DEFAULTS)
     through_all_sizes(player)
-    player.screen.undo_reset()
+    player.screen.do(UNDO)
     player.do(KEYS)
     player.step()
     through_all_sizes(player)
@@ -267,7 +268,7 @@ def settings_and_keys(player):
     while not player.screen.scroll.at_end:
         player.do(DOWN)
         player.step()
-    player.screen.reset()
+    player.screen.do(DEFAULTS)
     player.key("f1")
     through_all_sizes(player)
     for _ in range(3):
