@@ -16,6 +16,12 @@ PAD_BINDINGS = {action.row.pad: action for action in Action if action.row.pad is
 the shoulders that move the ring, and A presses what has it.
 """
 
+MAPPED_BUTTONS = (
+    Button.A, Button.B, Button.X, Button.Y, Button.SELECT, None, Button.START, Button.LEFT_STICK, Button.RIGHT_STICK,
+    Button.LEFT_SHOULDER, Button.RIGHT_SHOULDER, Button.UP, Button.DOWN, Button.LEFT, Button.RIGHT,
+)  # fmt: skip
+"""Of a pad that SDL knows, wherever the maker has put them: in the order of ``pygame.CONTROLLER_BUTTON_A`` and on."""
+
 RAW_BUTTONS = (
     Button.A, Button.B, Button.X, Button.Y, Button.LEFT_SHOULDER, Button.RIGHT_SHOULDER, Button.SELECT, Button.START,
     None, Button.LEFT_STICK, Button.RIGHT_STICK,
@@ -52,16 +58,9 @@ class Stick:
         return self.direction
 
 
-class Trigger:
-    """Whether a trigger, which tells how far it is pulled, counts as pressed."""
-
-    def __init__(self) -> None:
-        self.pressed = False
-
-    def pull(self, value: float) -> bool:
-        """It is pulled so far, from 0 to 1; gives whether it is pressed now."""
-        self.pressed = value > (UPRIGHT if self.pressed else TILTED)
-        return self.pressed
+def is_pulled(value: float, before: bool) -> bool:
+    """Whether a trigger that is pulled so far, from 0 to 1, counts as pressed after it did or did not ``before``."""
+    return value > (UPRIGHT if before else TILTED)
 
 
 MAKERS = {
@@ -82,24 +81,6 @@ REPEAT_FIRST, REPEAT_NEXT = 0.4, 0.13
 
 LEAST_BUTTONS = 4
 """What SDL does not know and has fewer buttons is no pad: some keyboards and motion sensors pose as joysticks."""
-
-MAPPED_BUTTONS = {
-    pygame.CONTROLLER_BUTTON_DPAD_UP: Button.UP,
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: Button.DOWN,
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Button.LEFT,
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Button.RIGHT,
-    pygame.CONTROLLER_BUTTON_A: Button.A,
-    pygame.CONTROLLER_BUTTON_B: Button.B,
-    pygame.CONTROLLER_BUTTON_X: Button.X,
-    pygame.CONTROLLER_BUTTON_Y: Button.Y,
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Button.LEFT_SHOULDER,
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Button.RIGHT_SHOULDER,
-    pygame.CONTROLLER_BUTTON_START: Button.START,
-    pygame.CONTROLLER_BUTTON_BACK: Button.SELECT,
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: Button.LEFT_STICK,
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: Button.RIGHT_STICK,
-}
-"""The buttons of pads that SDL knows, wherever the maker has put them."""
 
 TRIGGERS = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: Button.LEFT_TRIGGER,
@@ -123,7 +104,7 @@ class Pad:
         self._device = device
         """Kept, as SDL closes what nobody keeps."""
         self._stick = Stick(centred=mapped)
-        self._triggers = {button: Trigger() for button in TRIGGERS.values()}
+        self._pulled = dict.fromkeys(TRIGGERS, False)
 
     def read(self, event: pygame.event.Event) -> dict[Hashable, Button | None]:
         """For each part that the event is about what it presses now; empty for an event that is not for this pad."""
@@ -137,18 +118,17 @@ class Pad:
             x, y = event.value
             across, upright = {-1: Button.LEFT, 1: Button.RIGHT}, {-1: Button.DOWN, 1: Button.UP}
             return {"across": across.get(x), "upright": upright.get(y)}
-        button = MAPPED_BUTTONS.get(event.button) if self.mapped else _raw_button(event.button)
+        buttons = MAPPED_BUTTONS if self.mapped else RAW_BUTTONS
+        button = buttons[event.button] if event.button < len(buttons) else None
         return {event.button: button if event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN) else None}
 
     def _axis(self, axis: int, value: float) -> dict[Hashable, Button | None]:
         if axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
             return {"stick": self._stick.tilt(axis - pygame.CONTROLLER_AXIS_LEFTX, value)}
-        button = TRIGGERS.get(axis)
-        return {} if button is None else {button: button if self._triggers[button].pull(value) else None}
-
-
-def _raw_button(number: int) -> Button | None:
-    return RAW_BUTTONS[number] if number < len(RAW_BUTTONS) else None
+        if axis not in TRIGGERS:
+            return {}
+        self._pulled[axis] = is_pulled(value, self._pulled[axis])
+        return {TRIGGERS[axis]: TRIGGERS[axis] if self._pulled[axis] else None}
 
 
 class Pads:

@@ -22,6 +22,9 @@ from ..ui.widget import Painter
 from ..words.words import Words
 from .speech import Speech
 
+UNSEEN = ("motion", "volume", "muted", "arrows", "window", "others")
+"""The settings that change nothing on the screen; after a change of any other it is laid out anew."""
+
 DAY_LOOK_SECONDS = 60.0
 """How often a screen that names the day looks whether another has begun, while nothing happens."""
 
@@ -96,13 +99,6 @@ class Services:
         self.painter.theme = THEMES[settings.theme]
         if settings.language != before.language:
             self.speech.choose(settings.language)
-        if replace(settings, **_unseen(before)) != before:
+        unseen: dict[str, Any] = {name: getattr(before, name) for name in UNSEEN}
+        if replace(settings, **unseen) != before:
             self.lay_out()
-
-
-_UNSEEN = ("motion", "volume", "muted", "arrows", "window", "others")
-"""The settings that change nothing on the screen; after a change of any other it is laid out anew."""
-
-
-def _unseen(settings: Settings) -> dict[str, Any]:
-    return {name: getattr(settings, name) for name in _UNSEEN}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from ..input.commands import Action
 from .geometry import Rect
-from .widget import ControlState, Widget
+
+if TYPE_CHECKING:  # widgets know pygame, and not all who list controls do
+    from .widget import Widget
 
 
 class Pick(NamedTuple):
@@ -21,7 +23,25 @@ class Pick(NamedTuple):
 Command = Action | Pick
 """What pressing a control asks for."""
 
-Look = Callable[[Rect, ControlState], Widget]
+
+class ControlState(NamedTuple):
+    """How a control looks at the moment."""
+
+    enabled: bool = True
+    hover: bool = False
+    """Whether it lies under the pointer."""
+    focused: bool = False
+    """Whether it has the ring."""
+    primary: bool = False
+    """Whether it calls."""
+
+    @property
+    def calls(self) -> bool:
+        """Whether it is shown in the colour that calls."""
+        return self.primary and self.enabled
+
+
+Look = Callable[[Rect, ControlState], "Widget"]
 """How a control looks, where it is and in its state."""
 
 

@@ -12,11 +12,11 @@ import pygame
 from ..input.commands import ARROWS, Action
 from .alarms import PROGRESS_SECONDS, Alarms
 from .button import Button, ButtonLooks
-from .control import Command, Note, Placed
+from .control import Command, ControlState, Note, Placed
 from .geometry import Rect
 from .repaint import Repainter
 from .ring import Ring
-from .widget import ControlState, Painter, Widget
+from .widget import Painter, Widget
 
 TABS = {Action.NEXT_CONTROL: 1, Action.PREVIOUS_CONTROL: -1}
 

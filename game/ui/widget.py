@@ -4,31 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 import pygame
 
 from .art import Art
+from .control import ControlState
 from .geometry import Rect
 from .text import Fonts
 from .theme import Colour, Theme, hex_text
-
-
-class ControlState(NamedTuple):
-    """How a control looks at the moment."""
-
-    enabled: bool = True
-    hover: bool = False
-    """Whether it lies under the pointer."""
-    focused: bool = False
-    """Whether it has the ring."""
-    primary: bool = False
-    """Whether it calls."""
-
-    @property
-    def calls(self) -> bool:
-        """Whether it is shown in the colour that calls."""
-        return self.primary and self.enabled
 
 
 class Painter:

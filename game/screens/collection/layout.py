@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from ...ui.geometry import Page, Rect
+from ...ui.geometry import REST, Page, Rect, column, row
 
 LEAST_CARD, LARGEST_CARD = (5.2, 6.2), 12.0
 """Width and height, and the greatest width, of a trophy, in heights of a line: before smaller ones there are pages."""
@@ -40,8 +41,7 @@ class CollectionLayout:
         return len(self.cards)
 
 
-@dataclass(frozen=True)
-class _Grid:
+class _Grid(NamedTuple):
     rows: int
     columns: int
     width: int
@@ -55,21 +55,16 @@ def collection_layout(page: Page, rungs: int, trophies: int, shape: float) -> Co
     summary, below = area.from_top(round(1.4 * text), gap)
     left, right = below.from_left(min(max(11 * text, below.width * 3 // 10), 17 * text, below.width // 2), 2 * gap)
     ladder_name, name = (part._replace(height=max(round(1.5 * text), LEAST_RUNG)) for part in (left, right))
-    named, right = (_without(part, name.bottom + gap // 2) for part in (left, right))
+    named, right = (part.below(name.bottom + gap // 2) for part in (left, right))
     low = named.height < rungs * (LEAST_RUNG + 1) + 1
     rails, steps = _ladder(left if low else named, rungs, page)
     cards, histogram = _trophies(right, trophies, shape, page)
     turn = None
     if len(cards) < trophies:
         wide = name.height * 3 // 2
-        on, left = name.from_right(wide, gap)
-        back, name = left.from_right(wide, gap)
+        name, back, on = row(name, REST, wide, wide, gap=gap)
         turn = back, on
     return CollectionLayout(summary, None if low else ladder_name, rails, steps, name, turn, cards, histogram)
-
-
-def _without(part: Rect, top: int) -> Rect:
-    return part._replace(y=top, height=max(part.bottom - top, 1))
 
 
 def _ladder(area: Rect, count: int, page: Page) -> tuple[tuple[Rect, Rect], tuple[Rect, ...]]:
@@ -92,14 +87,9 @@ def _trophies(area: Rect, count: int, shape: float, page: Page) -> tuple[tuple[R
     grid = _grid(above, count, shape, page)
     if grid.rows * grid.columns < count or above.height < 1.5 * LEAST_CARD[1] * page.text:
         grid = _grid(area, count, shape, page)
-    cards = [
-        Rect(
-            area.x + column * (grid.width + page.gap), area.y + row * (grid.height + page.gap), grid.width, grid.height
-        )
-        for row in range(grid.rows)
-        for column in range(grid.columns)
-    ]
-    return tuple(cards[:count]), _histogram(_without(area, cards[-1].bottom + 2 * page.gap), page)
+    lines = column(area, *[grid.height] * grid.rows, gap=page.gap)
+    cards = [card for line in lines for card in row(line, *[grid.width] * grid.columns, gap=page.gap)]
+    return tuple(cards[:count]), _histogram(area.below(cards[-1].bottom + 2 * page.gap), page)
 
 
 def _histogram(area: Rect, page: Page) -> Rect | None:

@@ -12,7 +12,6 @@ from ...board.view import draw_position
 from ...ui.button import button_radius
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import STARS, Waiting, draw_stars, stars_width
-from ...ui.theme import hex_text
 from ...ui.widget import Painter, Pressable, Widget
 
 
@@ -29,9 +28,9 @@ class Summary(Widget):
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         rect, text, left = self.rect, self.text, self.rect.x
         if self.stars:
-            icon = painter.art.icon("star-won", round(1.2 * text), hex_text(painter.theme.accent))
-            surface.blit(icon, (rect.x, rect.y + (rect.height - icon.get_height()) // 2))
-            x = rect.x + icon.get_width() + text // 3
+            size = round(1.2 * text)
+            painter.icon(surface, "star-won", (rect.x, rect.y + (rect.height - size) // 2), size, painter.theme.accent)
+            x = rect.x + size + text // 3
             painter.text(surface, self.stars, rect.right_of(x), round(1.1 * text))
             left = x + painter.fonts.width(self.stars, round(1.1 * text)) + text
         rest = rect.right_of(left)

@@ -25,7 +25,8 @@ class CoachScreen(PageScreen):
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
         self.game, self.board = game, game.start.board
-        self._records: Collection[Record] | None = None
+        self.records: Collection[Record] | None = None
+        """The board's records, the latest last; None while their file is read."""
         super().__init__(services, size, back)
 
     @property
@@ -42,11 +43,6 @@ class CoachScreen(PageScreen):
     def counts(self) -> Sequence[int]:
         """How many positions of the board lie at each distance; none while that is not known."""
         return self.services.coach.guide.counts
-
-    @property
-    def records(self) -> Collection[Record] | None:
-        """The board's records, the latest last; None while their file is read."""
-        return self._records
 
     @property
     def position(self) -> Position:
@@ -90,8 +86,8 @@ class CoachScreen(PageScreen):
         coach = self.services.coach
         known = coach.update(self.position)
         statistics = self.services.store.history.statistics
-        if self._records is None and statistics is not None:
-            self._records, known = statistics.of_board(self.board.id), True
+        if self.records is None and statistics is not None:
+            self.records, known = statistics.of_board(self.board.id), True
         if known:
             self.looked()
         self.follow_work(coach.waiting or coach.guide.outcome is Outcome.RUNNING)

@@ -16,11 +16,11 @@ from ...model.record import Record
 from ...model.statistics import Statistics
 from ...texts.game_text import recorded_game
 from ...ui.button import button_radius
-from ...ui.control import Command, Control, Pick, Placed
+from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph, draw_stars
 from ...ui.scroll import DOWN, UP, Scroll, ScrolledScreen
-from ...ui.widget import ControlState, Painter, Pressable, Widget
+from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name
 from ...words.clock import clock_text, local_day
 from ...words.words import Words, nothing

@@ -9,10 +9,9 @@ from functools import partial
 from ...input.commands import Action
 from ...input.input_map import KeyChanges, KeyConflict, is_modifier, rebound
 from ...ui.control import Command, Control, Pick, Placed
-from ...ui.geometry import Rect
 from ...ui.labels import message
 from ...ui.scroll import DOWN, UP, ScrolledScreen
-from ...ui.widget import ControlState, Widget
+from ...ui.widget import Widget
 from ...words.words import Words
 from ..common.settings_page import DEFAULTS, UNDO, SettingsPage
 from .layout import KeyRow, keys_layout
@@ -46,22 +45,30 @@ class KeysScreen(SettingsPage, ScrolledScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        words, found = self.words, []
-        for action, row in self._rows:
-            name, about = words.action(action), words.help(action)
-            changed = action in self.services.settings.keys
-            rect = row.short if changed else row.whole
-            look = partial(self._row, action)
-            found.append((Control(Pick(NEW, action), "", name, words.keys(action), about, look), rect))
-            for kind, icon, phrase, place in (
-                (DEFAULT, "restart", "key_default", row.default),
-                (FURTHER, "plus", "key_further", row.further),
-            ):
-                if changed or kind == FURTHER:
-                    look = partial(self._small_button, Pick(kind, action), icon)
-                    found.append((Control.named(words, Pick(kind, action), icon, phrase, look), place))
+        rows = [placed for action, row in self._rows for placed in self._row_controls(action, row)]
         buttons = self._buttons
-        return found + list(zip(buttons, self._layout.buttons[-len(buttons) :], strict=True))
+        return rows + list(zip(buttons, self._layout.buttons[-len(buttons) :], strict=True))
+
+    def _row_controls(self, action: Action, row: KeyRow) -> list[Placed]:
+        """The row of an action and its small buttons."""
+        words, (new, default, further) = self.words, (Pick(kind, action) for kind in (NEW, DEFAULT, FURTHER))
+        name, waits = words.action(action), new == self._waiting
+        keys = () if waits else words.each_key(action)
+        instead = words.text("keys.wait" if waits else "keys.nothing")
+        look = partial(KeysWidget, name=name, keys=keys, instead=instead, waits=waits, text=self.text)
+        whole = Control(new, "", name, words.keys(action), words.help(action), look)
+        plus = partial(SmallButton, icon="plus", waits=further == self._waiting)
+        add = Control.named(words, further, "plus", "key_further", plus)
+        if action not in self.services.settings.keys:
+            return [(whole, row.whole), (add, row.further)]
+        back = Control.named(words, default, "restart", "key_default", partial(SmallButton, icon="restart"))
+        return [(whole, row.short), (back, row.default), (add, row.further)]
+
+    @property
+    def _waiting(self) -> Pick | None:
+        """What waits for a key."""
+        asked = self._asked
+        return None if asked is None else Pick(FURTHER if asked.further else NEW, asked.action)
 
     @property
     def _buttons(self) -> list[Control]:
@@ -177,21 +184,6 @@ class KeysScreen(SettingsPage, ScrolledScreen):
 
     def own_widgets(self) -> list[Widget]:
         return [message(self._layout.message, self.message, self.text, calls=self._asked is not None), *self.bars]
-
-    def _row(self, action: Action, rect: Rect, state: ControlState) -> Widget:
-        state = self._calling(Pick(NEW, action), state)
-        keys = () if state.calls else self.words.each_key(action)
-        instead = self.words.text("keys.wait" if state.calls else "keys.nothing")
-        return KeysWidget(rect, state, self.words.action(action), keys, instead, self.text)
-
-    def _small_button(self, command: Pick, icon: str, rect: Rect, state: ControlState) -> Widget:
-        return SmallButton(rect, self._calling(command, state), icon)
-
-    def _calling(self, command: Pick, state: ControlState) -> ControlState:
-        """What waits for a key calls, in one colour also under the pointer."""
-        asked = self._asked
-        waits = asked is not None and command == Pick(FURTHER if asked.further else NEW, asked.action)
-        return state._replace(primary=waits, hover=state.hover and not waits)
 
     def own_layout(self) -> None:
         self._layout = keys_layout(len(ACTIONS), self.page)

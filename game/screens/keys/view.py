@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from ...ui.button import button_radius
+from ...ui.control import ControlState
 from ...ui.geometry import Rect, small_text
 from ...ui.text import SMALLEST_TEXT, Fonts
 from ...ui.widget import Painter, Pressable
@@ -15,19 +16,19 @@ from ...ui.widget import Painter, Pressable
 
 @dataclass(frozen=True)
 class KeysWidget(Pressable):
-    """An action and its keys; it calls while it waits for one."""
+    """An action and its keys, or that it waits for one."""
 
     name: str
     keys: tuple[str, ...]
     instead: str
     """Stands where keys would, if there are none."""
+    waits: bool
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         """The name at the left, the keys at the right."""
-        theme, rect, waits = painter.theme, self.rect, self.state.calls
-        pad = max(self.text // 3, 3)
-        painter.tile(surface, rect, self.state, button_radius(rect))
+        theme, rect, waits, pad = painter.theme, self.rect, self.waits, max(self.text // 3, 3)
+        painter.tile(surface, rect, calling(self.state, waits), button_radius(rect))
         right, most = rect.right - pad, (rect.width - 2 * pad) * 3 // 5
         if self.keys:
             right = self._draw_caps(surface, painter, right, most)
@@ -58,19 +59,27 @@ class KeysWidget(Pressable):
 
 @dataclass(frozen=True)
 class SmallButton(Pressable):
-    """A button with an icon alone, on no ground of its own; it calls while its action waits for a key."""
+    """A button with an icon alone, on no ground of its own."""
 
     icon: str
+    waits: bool = False
+    """Whether its action waits for a key."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """On a ground while it is pointed at or calls."""
-        theme, rect, state, radius = painter.theme, self.rect, self.state, button_radius(self.rect)
+        """On a ground while it is pointed at or waits."""
+        theme, rect, radius = painter.theme, self.rect, button_radius(self.rect)
+        state = calling(self.state, self.waits)
         if state.hover or state.calls:
             painter.tile(surface, rect, state, radius)
         elif state.focused:
             painter.focus_ring(surface, rect, radius)
         ink = theme.accent_text if state.calls else theme.text if state.hover else theme.text_soft
         painter.centred_icon(surface, self.icon, rect, rect.height * 3 // 5, ink)
+
+
+def calling(state: ControlState, waits: bool) -> ControlState:
+    """What waits for a key calls, in one colour also under the pointer."""
+    return state._replace(primary=waits, hover=state.hover and not waits)
 
 
 def _fitting(fonts: Fonts, keys: Sequence[str], size: int, width: int) -> tuple[Sequence[str], int]:

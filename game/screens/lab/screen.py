@@ -8,12 +8,12 @@ from functools import partial
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.game import Game
-from ...ui.control import Command, Control, Note, Pick, Placed
+from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
 from ...ui.geometry import Rect
 from ...ui.histogram import Marks
 from ...ui.labels import Line, Paragraph
 from ...ui.screen import TABS
-from ...ui.widget import ControlState, Widget
+from ...ui.widget import Widget
 from ..common.distances import distances_panel
 from ..game_screen import GameScreen, ToScreen
 from ..services import Services

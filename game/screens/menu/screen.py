@@ -10,10 +10,10 @@ import pygame
 
 from ...input.commands import About, Action, Menu
 from ...ui.button import Button, ButtonLook
-from ...ui.control import Command, Control, Placed
+from ...ui.control import Command, Control, ControlState, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.text import CLAUSES, SENTENCES, Fonts, beginnings, line_step
-from ...ui.widget import ControlState, Painter, Pressable, Widget
+from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name
 from ..common.page_screen import PageScreen
 from .layout import menu_layout

@@ -12,11 +12,11 @@ from ...model.game import Game
 from ...model.grades import ladder
 from ...sound.cues import Cue
 from ...ui.button import IconButton
-from ...ui.control import Command, Control, Note, Pick, Placed
+from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.histogram import Histogram, HistogramWidget, Marks
 from ...ui.labels import Line, Panel, Paragraph, Progress, Stars, Waiting
-from ...ui.widget import ControlState, Widget
+from ...ui.widget import Widget
 from ...words.distances import PlaceWords
 from ..common.coach_screen import CoachScreen
 from ..common.distances import around_bars

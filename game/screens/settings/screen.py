@@ -10,10 +10,10 @@ from ...language.languages import SYSTEM
 from ...model.settings import CHOICES
 from ...sound.cues import Cue
 from ...sound.sounds import LOUDEST
-from ...ui.control import Command, Control, Pick, Placed
+from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph
-from ...ui.widget import ControlState, Widget
+from ...ui.widget import Widget
 from ..common.settings_page import SettingsPage
 from ..game_screen import ToKeys
 from .layout import settings_layout

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ...ui.geometry import Page, Rect, small_text
+from ...ui.geometry import REST, Page, Rect, row, small_text
 
 BLOCKS, ROWS = 2, 4
 """The table stands in two blocks side by side, of so many rows each and their heads."""
@@ -30,10 +30,8 @@ class TableLayout:
     @staticmethod
     def cells(line: Rect) -> tuple[Rect, Rect, Rect]:
         """A line's name and its two numbers."""
-        number = line.width // 4
-        name = Rect(line.x, line.y, line.width - 2 * number, line.height)
-        first = Rect(name.right, line.y, number, line.height)
-        return name, first, Rect(first.right, line.y, number, line.height)
+        name, first, second = row(line, REST, line.width // 4, line.width // 4)
+        return name, first, second
 
 
 @dataclass(frozen=True)
@@ -90,7 +88,8 @@ def statistics_layout(
     ``figures`` is whether there are any to be shown.
     """
     text, gap, area = page.text, page.gap, page.area
-    heading, buttons = _head(page)
+    buttons, heading = page.heading.from_right(max(min(21 * text, page.heading.width - 7 * text), 2), gap)
+    play, export = buttons.columns(2, gap)
     message = None
     if with_message:
         message, area = area.from_bottom(round(2.6 * small_text(text)), gap)
@@ -103,16 +102,7 @@ def statistics_layout(
         without = statistics_layout(boards, measures, page)
         return replace(without, message=without.table.inner)
     nothing, tiles = _nothing(content, text, gap), tuple(strip.columns(measures, gap))
-    return StatisticsLayout(heading, buttons, tabs, nothing, tiles, table, plot, message)
-
-
-def _head(page: Page) -> tuple[Rect, tuple[Rect, Rect]]:
-    """The heading and at its right two buttons."""
-    line, text, gap = page.heading, page.text, page.gap
-    wide = max(min(21 * text, line.width - 7 * text), 2)
-    right, heading = line.from_right(wide, gap)
-    first, second = right.columns(2, gap)
-    return heading, (first, second)
+    return StatisticsLayout(heading, (play, export), tabs, nothing, tiles, table, plot, message)
 
 
 def _boards_beside(count: int, area: Rect, text: int, gap: int) -> tuple[tuple[Rect, ...], Rect]:
@@ -130,35 +120,29 @@ def _boards_above(count: int, area: Rect, text: int, gap: int) -> tuple[tuple[Re
 
 def _nothing(frame: Rect, text: int, gap: int) -> NothingLayout:
     """All in the middle, one below the other."""
-    inner = frame.inset(text)
-    width, line = min(inner.width, 26 * text), round(1.95 * text)
-    words = 4 * text
-    height = max(min(inner.height - words - line - 3 * gap, 16 * text), 1)
-    x, _ = frame.centre
-    top = inner.y + (inner.height - height - words - line - 3 * gap) // 2
-    picture = Rect(x - width // 2, top, width, height)
+    inner, (x, _) = frame.inset(text), frame.centre
+    width, words, line = min(inner.width, 26 * text), 4 * text, round(1.95 * text)
+    room = inner.height - words - line - 3 * gap
+    height = max(min(room, 16 * text), 1)
+    picture = Rect(x - width // 2, inner.y + (room - height) // 2, width, height)
     said = Rect(picture.x, picture.bottom + 2 * gap, width, words)
     button = min(width, 14 * text)
     return NothingLayout(picture, said, Rect(x - button // 2, said.bottom + gap, button, line))
 
 
 def _table(area: Rect, text: int, roomy: bool) -> TableLayout:
-    size = small_text(text)
-    pad = max(round((0.6 if roomy else 0.3) * text), 3)
-    height = (ROWS + 1) * round((1.6 if roomy else 1.3) * size) + 2 * pad
-    frame = area._replace(height=height)
-    across = max(round((0.9 if roomy else 0.4) * text), 3)
-    inner = Rect(frame.x + across, frame.y + pad, frame.width - 2 * across, height - 2 * pad)
-    return TableLayout(frame, inner, min(round((3 if roomy else 0.8) * text), inner.width // 14))
+    pad, line, across, gap = (0.6, 1.6, 0.9, 3.0) if roomy else (0.3, 1.3, 0.4, 0.8)
+    down, aside = max(round(pad * text), 3), max(round(across * text), 3)
+    height = (ROWS + 1) * round(line * small_text(text))
+    inner = Rect(area.x + aside, area.y + down, area.width - 2 * aside, height)
+    return TableLayout(area._replace(height=height + 2 * down), inner, min(round(gap * text), inner.width // 14))
 
 
 def _plot(frame: Rect, text: int) -> PlotLayout:
-    size = small_text(text)
-    inner = frame.inset(max(round(0.5 * text), 4))
-    line = round(1.2 * size)
-    legend = Rect(inner.x, inner.y, inner.width, line)
-    caption = Rect(inner.x, inner.bottom - line, inner.width, line)
-    left, top = inner.x + round(3.4 * size), legend.bottom + size // 2
-    numbers = Rect(left, caption.y - line, inner.right - left, line)
-    room = Rect(left, top, inner.right - left, max(numbers.y - size // 2 - top, 1))
-    return PlotLayout(frame, legend, Rect(inner.x, top, left - inner.x, room.height), room, numbers, caption)
+    size, inner = small_text(text), frame.inset(max(round(0.5 * text), 4))
+    line, half = round(1.2 * size), size // 2
+    legend, below = inner.from_top(line, half)
+    caption, below = below.from_bottom(line)
+    numbers, plot = below.from_bottom(line, half)
+    names, room = plot.from_left(round(3.4 * size))
+    return PlotLayout(frame, legend, names, room, numbers.right_of(room.x), caption)

@@ -11,10 +11,10 @@ from solver import Board, board_ids, load_tile_board
 
 from ...input.commands import Action
 from ...model.statistics import Measure
-from ...ui.control import Command, Control, Pick, Placed
+from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph
-from ...ui.widget import ControlState, Widget
+from ...ui.widget import Widget
 from ...words.boards import board_name, solved_games
 from ...words.problems import problem_text
 from ..common.page_screen import PageScreen

@@ -10,9 +10,10 @@ import pygame
 from solver import Board
 
 from ...board.view import draw_position
-from ...ui.geometry import Rect, small_text
+from ...ui.control import ControlState
+from ...ui.geometry import REST, Rect, column, row, small_text
 from ...ui.text import line_step
-from ...ui.widget import ControlState, Painter, Pressable, Widget
+from ...ui.widget import Painter, Pressable, Widget
 from .layout import ROWS as LINES
 from .layout import NothingLayout, TableLayout
 from .words import ROWS
@@ -38,15 +39,14 @@ class BoardTab(Pressable):
         if inner.height >= 1.8 * text and inner.width > 7.5 * text:
             picture = inner._replace(width=min(inner.height * 4 // 3, inner.width // 3))
             draw_position(painter, surface, picture, self.board.goal)
-            left = picture.right + max(text // 2, 4)
-            inner = Rect(left, inner.y, inner.right - left, inner.height)
+            inner = inner.right_of(picture.right + max(text // 2, 4))
         if inner.height < text + small:
             painter.text(surface, self.name, inner, text)
             return
-        upper, lower = round(1.2 * text), round(1.2 * small)
-        line = Rect(inner.x, inner.y + (inner.height - upper - lower) // 2, inner.width, upper)
-        painter.text(surface, self.name, line, text)
-        painter.text(surface, self.solved, Rect(line.x, line.bottom, line.width, lower), small, soft=True)
+        heights = round(1.2 * text), round(1.2 * small)
+        upper, lower = column(inner.centred(inner.width, sum(heights)), *heights)
+        painter.text(surface, self.name, upper, text)
+        painter.text(surface, self.solved, lower, small, soft=True)
 
 
 @dataclass(frozen=True)
@@ -63,15 +63,13 @@ class MeasureTab(Pressable):
         _draw_ground(surface, painter, rect, self.chosen, self.state, text)
         inner = rect.inset(max(text // 2, 4))
         if rect.height < 2.6 * text:
-            half = inner.width * 3 // 5
             name = self.names[0] if rect.width > NARROW * text else self.names[1]  # all measures alike
-            painter.text(surface, name, Rect(inner.x, rect.y, half, rect.height), small, soft=True)
-            right = Rect(inner.x + half, rect.y, inner.width - half, rect.height)
+            left, right = row(inner._replace(y=rect.y, height=rect.height), inner.width * 3 // 5, REST)
+            painter.text(surface, name, left, small, soft=True)
             _draw_right(surface, painter, self.best, right, text, small)
             return
-        upper = inner._replace(height=round(1.1 * small))
+        upper, lower = column(inner, round(1.1 * small), REST)
         painter.text(surface, self.names[0], upper, small, soft=True)
-        lower = Rect(inner.x, upper.bottom, inner.width, inner.bottom - upper.bottom)
         painter.text(surface, self.best, lower, round(1.4 * text))
 
 
@@ -93,8 +91,7 @@ class Nothing(Widget):
         if len(lines) * step > said.height:
             painter.fonts.draw_paragraph(surface, self.sentence, said, self.text, painter.theme.text)
             return
-        for i, line in enumerate(lines):
-            rect = Rect(said.x, said.y + i * step, said.width, step)
+        for line, rect in zip(lines, column(said, *[step] * len(lines)), strict=True):
             painter.text(surface, line, rect, self.text, centred=True)
 
 
@@ -120,12 +117,12 @@ class Table(Widget):
             for text, rect in zip(heads, layout.cells(head)[1:], strict=True):
                 _draw_right(surface, painter, text, rect, head_height, small, soft=True)
             here = slice(block * LINES, (block + 1) * LINES)
-            for row, text, line in zip(ROWS[here], labels[here], lines, strict=False):
+            for figure, text, line in zip(ROWS[here], labels[here], lines, strict=False):
                 surface.fill(painter.theme.outline, (line.x, line.y, line.width, 1))
                 label, *numbers = layout.cells(line)
                 painter.text(surface, text, label, label_height, soft=True)
-                for rect, column in zip(numbers, self.columns, strict=True):
-                    _draw_right(surface, painter, column[row], rect, small, small)
+                for rect, figures in zip(numbers, self.columns, strict=True):
+                    _draw_right(surface, painter, figures[figure], rect, small, small)
 
 
 def _draw_ground(
@@ -149,6 +146,4 @@ def _draw_right(
     surface: pygame.Surface, painter: Painter, text: str, rect: Rect, height: int, small: int, soft: bool = False
 ) -> None:
     """One line that ends at the right, a little away from what is before it."""
-    ink = painter.theme.text_soft if soft else painter.theme.text
-    line = painter.fonts.fitted(text, height, ink, rect.width - small // 3)
-    surface.blit(line, (rect.right - line.get_width(), rect.y + (rect.height - line.get_height()) // 2))
+    painter.text(surface, text, rect.right_of(rect.x + small // 3), height, soft, right=True)

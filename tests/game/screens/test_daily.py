@@ -8,6 +8,7 @@ from game.input.commands import Action
 from game.model.record import Record
 from game.screens.daily.model import daily_position
 from game.screens.daily.screen import EARLIER, LATER, DailyScreen
+from game.ui.control import ControlState
 from solver import board_ids, load_board
 
 DAY = date(2026, 11, 21)
@@ -31,8 +32,9 @@ def card(player, board_id):
 
 
 def lines(player, board_id):
-    cards = {widget.rect: widget for widget in player.screen.own_widgets()}
-    return cards[card(player, board_id)].face.text
+    found = (each for each in player.screen.own_controls if each[0].action == ("board", board_id))
+    control, rect = next(found)
+    return control.look(rect, ControlState()).face.text
 
 
 @pytest.mark.parametrize("way", ["key", "button"])
