@@ -42,7 +42,7 @@ found = {"first_frame": time.time() - begun}
 if what == "hint":
     asked = time.time()
     app.screen.act(Action.HINT)
-    while app.screen.hint is None:
+    while app.screen.played.stage.hint is None:
         app.step(0.001)
     found["hint"] = time.time() - begun
     found["hint_after_key"] = time.time() - asked

@@ -220,7 +220,7 @@ def test_on_a_full_disk_the_game_goes_on_and_says_so(tmp_path, monkeypatch):
         assert told.startswith(str(disk))
         assert "space" in told
         player.screen.played.message = lambda: ""
-        assert player.screen.said == told
+        assert player.screen.message == told
         player.quit()
         assert len(player.store.history.statistics.records) == 1
 

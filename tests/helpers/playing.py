@@ -48,7 +48,7 @@ def play(game, games, seen):
         until(game, lambda: game.services.store.history.statistics is not None)
         game.services.store.writer.flush(10)
         game.screen.played.message = str  # nothing else is to be said
-        warning = game.screen.said if game.services.store.problem else ""
+        warning = game.screen.message if game.services.store.problem else ""
         seen.warnings += [warning] if warning and warning not in seen.warnings else []
     seen.frames = game.frames
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from functools import partial
+from functools import partial, partialmethod
 
 from solver import Board, Move, Outcome, Position
 
@@ -19,22 +19,21 @@ from ...model.playback import Playback, Turn
 from ...model.session import Session
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
-from ...texts.game_text import PlayedGame
 from ...words.distances import farthest_reached
 from ...words.words import nothing
-from ..common.copied import copy_game, copy_position, pasted_text
+from ..common.copied import copy_game, copy_position
 from ..services import Services
 from .assistance import Assistance
 from .learning import Learning
 from .score import Score
-from .words import already_solved, hint
+from .words import already_solved, hint, paused
 
 
 class PlayedBoard:
     """Changes the session, shows that on the stage, and makes it heard and kept."""
 
     def __init__(self, services: Services, session: Session) -> None:
-        self._services, self.session = services, session
+        self._services, self._words, self.session = services, services.words, session
         self.stage = Stage(services, session)
         self.score = Score(services, session)
         self.assistance = Assistance(services, session, self.score)
@@ -44,16 +43,12 @@ class PlayedBoard:
         self.playback: Playback | None = None
         """The solution that plays."""
         self.message: Callable[[], str] = nothing
-        """Says it in the language of the moment."""
+        """Says what has happened, in the language of the moment."""
+        self._looked_away = False
+        """Whether there is a pause only because the player did."""
         self._rng = random.Random()
 
     def update(self) -> None:
-        self._update_coach()
-        self.learning.update()
-        if self.assistance.update():
-            self.save()
-
-    def _update_coach(self) -> None:
         coach = self._services.coach
         if coach.considered != self.assistance.considered:
             coach.consider(self.assistance.considered)
@@ -62,15 +57,14 @@ class PlayedBoard:
             self.say("play.failed", error=coach.guide.error)
         said = self.score.completed()  # it may have become known while another screen was in front
         if said is not None:
-            self.show(self.assistance.with_ghost(said))
+            self.message = self.assistance.with_ghost(said)
+        self.learning.update()
+        if self.assistance.update():
+            self.save()
 
     def say(self, key: str, /, **values: object) -> None:
         """Shows a phrase in the panel."""
-        self.show(partial(self._services.words.text, key, **values))
-
-    def show(self, message: Callable[[], str]) -> None:
-        """Shows a message in the panel."""
-        self.message = message
+        self.message = partial(self._words.text, key, **values)
 
     def hear(self, cue: Cue) -> None:
         """Plays a sound."""
@@ -78,12 +72,47 @@ class PlayedBoard:
 
     def save(self) -> None:
         """Keeps the session."""
-        self._services.store.save_session(self.session, self._services.now())
+        self._services.store.save_session(self.session, self._now())
 
     def rest(self) -> None:
-        """Nothing moves on, as another screen comes in front."""
+        """Nothing moves on, as another screen comes in front or the board is covered."""
         self.stage.end()
         self.hold.release()
+
+    def _now(self) -> float:
+        return self._services.now()
+
+    # The pause: time counts in the bests, so nobody thinks without it
+
+    def pause(self) -> None:
+        """Not while a question waits: its answer is for the position that can be seen."""
+        if not self._services.coach.waiting and self.session.pause(self._now()):
+            self.rest()
+            self.stage.drop_hint()
+            self.message = partial(paused, self._words)
+            self.save()
+
+    def do_pause(self) -> None:
+        """The player wants a pause, and is told where there is no need of one."""
+        self.pause()
+        if not self.session.paused and not self._services.coach.waiting:
+            self.say("play.clock_stands")
+
+    def resume(self) -> None:
+        """The game goes on."""
+        self.session.go_on(self._now())
+        self._looked_away, self.message = False, nothing
+
+    def look_away(self) -> None:
+        """The clock does not run against someone who is not there; a solution plays on."""
+        if self.playback is None and not self.session.paused:
+            self.pause()
+            self._looked_away = self.session.paused
+
+    def look_back(self) -> None:
+        """Goes on, unless the player has paused."""
+        if self._looked_away and self.session.paused:
+            self.resume()
 
     # Slides and other changes
 
@@ -95,6 +124,11 @@ class PlayedBoard:
         else:
             self.hear(Cue.REFUSED)
 
+    do_left = partialmethod(slide_key, Action.LEFT)
+    do_right = partialmethod(slide_key, Action.RIGHT)
+    do_up = partialmethod(slide_key, Action.UP)
+    do_down = partialmethod(slide_key, Action.DOWN)
+
     def slide(self, moves: tuple[Move, ...], part: float = 0.0, assisted: bool = False) -> None:
         """Slides pieces that have been dragged ``part`` of the way."""
         old, played = self.session.position, self.playback is not None
@@ -103,10 +137,10 @@ class PlayedBoard:
         self.hear(sound_cues.slide(old, self.session.position, len(moves)))
         if self.session.solved:
             self.hold.release()
-            self.stop_playback()
+            self.playback = None
             self.message = self.assistance.with_ghost(self.score.solved(first))
             if first:
-                self.learning.solved(self.session.game)
+                self.learning.take(self.session.game)
             self.stage.celebrate(confetti=first and not played)
             self.hear(Cue.SOLVED)
 
@@ -115,75 +149,60 @@ class PlayedBoard:
         self._begin(random_start(self.session.board, self._rng))
 
     def do_copy(self) -> None:
-        self.show(copy_position(self._services, self.session.position))
+        self.message = copy_position(self._services, self.session.position)
 
     def do_share(self) -> None:
-        self.show(copy_game(self._services, self.session.game.start, self.session.game.moves))
+        self.message = copy_game(self._services, self.session.game.start, self.session.game.moves)
 
-    def paste(self) -> Position | PlayedGame | None:
-        """Plays the position that was copied as a new game; gives it instead if it is one of another board, or a game
-        that was played.
-        """
-        pasted = pasted_text(self._services, self.session.board)
-        if isinstance(pasted, PlayedGame):
-            return pasted
-        if not isinstance(pasted, Position):
-            self.show(pasted)
-            self.hear(Cue.REFUSED)
-        elif pasted.board != self.session.board:
-            return pasted
-        else:
-            self._begin(pasted, Origin.CHOSEN)
-            self.say("clipboard.pasted", undo=self._services.words.key(Action.UNDO))
-        return None
+    def begin_pasted(self, start: Position) -> None:
+        """Plays a position of this board that was copied."""
+        self._begin(start, Origin.CHOSEN)
+        self.say("clipboard.pasted", undo=self._words.key(Action.UNDO))
 
     def do_restart(self) -> None:
         self.learning.left(self.session.game)
-        self._jump(lambda: self.session.restart(self._now()), Cue.NEW)
+        self._jump(self.session.restart, Cue.NEW)
 
     def do_undo(self) -> None:
-        self._jump(lambda: self.session.undo(self._now()), Cue.UNDO)
+        self._jump(self.session.undo, Cue.UNDO)
 
     def do_redo(self) -> None:
-        self._jump(lambda: self.session.redo(self._now()), Cue.UNDO)
+        self._jump(self.session.redo, Cue.UNDO)
 
     def do_slack(self) -> None:
-        """Shows how much the game is above its par, or hides it."""
-        self._aid(self.assistance.turn_slack)
+        self.message = self.assistance.turn_meter()
+        self.save()
 
     def do_ghost(self) -> None:
-        """Calls the ghost, or sends it away."""
-        self._aid(self.assistance.turn_ghost)
-
-    def _aid(self, turn: Callable[[], Callable[[], str]]) -> None:
-        """Shows or hides what needs distances."""
-        self.show(turn())
+        self.message = self.assistance.turn_ghost()
         self.save()
 
     def _begin(self, start: Position, origin: Origin = Origin.DEALT) -> None:
         """Another game."""
         self.learning.left(self.session.game)
-        self._jump(lambda: self.session.begin(start, self._now(), origin), Cue.NEW)
+        self._jump(lambda now: self.session.begin(start, now, origin), Cue.NEW)
 
-    def _jump(self, change: Callable[[], object], cue: Cue) -> None:
+    def _jump(self, change: Callable[[float], object], cue: Cue) -> None:
         """Changes the session in any way, and animates from the position before to the one after."""
         old = self.session.position
-        change()
+        change(self._now())
         self._changed(old)
         self.hear(sound_cues.jump(old, self.session.position, cue))
 
     def _changed(self, old: Position, part: float = 0.0) -> None:
         """After every change of the session."""
         self.stage.show_change(old, part, FLIGHT_SECONDS if self.playback is None else self.playback.step_seconds)
-        self.show(nothing)
+        self.message = nothing
         self.save()
-
-    def _now(self) -> float:
-        return self._services.now()
 
     # Questions to the solver
 
-    def hint(self) -> None:
+    def do_hint(self) -> None:
+        """Shows a move or plays the one that is shown; held down it repeats."""
+        self.hold.press(self._now())
+        self._hint()
+
+    def _hint(self) -> None:
         """Plays the hint that is shown, or asks for one."""
         if self.stage.hint is not None:
             self.slide((self.stage.hint,), assisted=True)
@@ -193,13 +212,13 @@ class PlayedBoard:
     def hint_again(self) -> None:
         """The key for a hint is still held: as soon as nothing moves there is another."""
         if self.stage.at_rest and self.hold.repeats(self._now()):
-            self.hint()
+            self._hint()
 
     def _show_hint(self, advice: Advice) -> None:
         self.stage.show_hint(advice.best[0])
         self.session.mark_assisted()
         self.save()
-        self.show(partial(hint, self._services.words, self.session.position, advice))
+        self.message = partial(hint, self._words, self.session.position, advice)
         self.hear(Cue.HINT)
 
     def do_solve(self) -> None:
@@ -218,18 +237,18 @@ class PlayedBoard:
         index, count = self.session.farthest_taken % len(farthest.positions), len(farthest.positions)
         self.session.farthest_taken += 1
         self._begin(farthest.positions[index], Origin.CHOSEN)
-        self.show(partial(farthest_reached, self._services.words, index + 1, count, farthest.distance))
+        self.message = partial(farthest_reached, self._words, index + 1, count, farthest.distance)
 
     def _ask_unless_solved(self, answer: Callable[[Advice], None]) -> None:
         if self.session.solved:
-            self.show(partial(already_solved, self._services.words))
+            self.message = partial(already_solved, self._words)
             return
         self._begin_question()
         self._services.coach.ask(self.session.position, answer)
 
     def _begin_question(self) -> None:
         self.stage.end()
-        self.show(nothing)
+        self.message = nothing
 
     # The solution
 
@@ -243,20 +262,15 @@ class PlayedBoard:
         elif turn is Turn.UNDO:
             self.do_undo()
         elif turn in (Turn.TAKE_OVER, Turn.LEAVE):
-            self.stop_playback()
+            self.playback = None
             if turn is Turn.TAKE_OVER:
                 self.say("play.your_move")
         return turn not in (Turn.BESIDE, Turn.LEAVE)
 
-    def stop_playback(self) -> None:
-        """Hands the board to the player where it is."""
-        if self.playback is not None:
-            self.playback = None
-
     def _play_solution(self, advice: Advice) -> None:
         self.playback = Playback(advice.line, self._now())
         self.stage.drop_hint()
-        self.show(nothing)
+        self.message = nothing
 
     def play_on(self) -> None:
         """Plays the solution's next move, if there is one."""

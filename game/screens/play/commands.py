@@ -1,71 +1,24 @@
-"""What each command does on the play screen: a method ``do_`` and its name, here or on the board; the pause."""
+"""What each command does on the play screen: a method ``do_`` and its name, here or on the board."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
-from solver import methods_of
+from solver import Position, methods_of
 
 from ...coach.reviewer import game_to_review
 from ...input.commands import About, Action
+from ...sound.cues import Cue
 from ...texts.game_text import PlayedGame
-from ...words.words import nothing
+from ..common.copied import pasted_text
 from ..game_screen import Destination, GameScreen, ToBoard, ToPicker, ToReview, ToScreen
 from ..services import Services
 from .board import PlayedBoard
-from .words import paused
-
-
-class Pause:
-    """Of one session: time counts in the bests, so nobody thinks without it."""
-
-    def __init__(self, services: Services, played: PlayedBoard, redraw: Callable[[], None]) -> None:
-        """``redraw`` is called when the board is covered or uncovered."""
-        self._services, self._played, self._redraw = services, played, redraw
-        self._session = played.session
-        self._looked_away = False
-        """Whether it is only because of that."""
-
-    def begin(self) -> None:
-        """Not while a question waits: its answer is for the position that can be seen."""
-        if not self._services.coach.waiting and self._session.pause(self._services.now()):
-            self._played.rest()
-            self._played.stage.drop_hint()
-            self._redraw()
-            self._played.show(partial(paused, self._services.words))
-            self._played.save()
-
-    def ask(self) -> None:
-        """The player wants a pause, and is told where there is no need of one."""
-        self.begin()
-        if not self._session.paused and not self._services.coach.waiting:
-            self._played.say("play.clock_stands")
-
-    def end(self) -> None:
-        """The game goes on."""
-        self._session.go_on(self._services.now())
-        self._looked_away = False
-        self._redraw()
-        self._played.show(nothing)
-
-    def look_away(self) -> None:
-        """The clock does not run against someone who is not there; a solution plays on."""
-        if self._played.playback is None and not self._session.paused:
-            self.begin()
-            self._looked_away = self._session.paused
-
-    def look_back(self) -> None:
-        """Goes on, unless the player has paused."""
-        if self._looked_away and self._session.paused:
-            self.end()
 
 
 class PlayCommands:
     """Does what a key, a button or the menu asks for: with the buttons, by leading elsewhere, or on the board."""
 
-    def __init__(self, screen: GameScreen, services: Services, played: PlayedBoard, pause: Pause) -> None:
-        self._screen, self._services, self._played, self._pause = screen, services, played, pause
+    def __init__(self, screen: GameScreen, services: Services, played: PlayedBoard) -> None:
+        self._screen, self._services, self._played = screen, services, played
         self._session = played.session
 
     def do(self, action: Action) -> None:
@@ -75,7 +28,7 @@ class PlayCommands:
         if self._played.act_in_playback(action):
             return
         if self._session.paused and not row.opens:
-            self._pause.end()
+            self._played.resume()
             if row.needs_view:
                 return
         name = f"do_{action.id}"
@@ -89,35 +42,20 @@ class PlayCommands:
 
     # On the board
 
-    def do_left(self) -> None:
-        self._played.slide_key(Action.LEFT)
-
-    def do_right(self) -> None:
-        self._played.slide_key(Action.RIGHT)
-
-    def do_up(self) -> None:
-        self._played.slide_key(Action.UP)
-
-    def do_down(self) -> None:
-        self._played.slide_key(Action.DOWN)
-
-    def do_hint(self) -> None:
-        """Shows a move or plays the one that is shown; held down it repeats."""
-        self._played.hold.press(self._services.now())
-        self._played.hint()
-
-    def do_pause(self) -> None:
-        self._pause.ask()
-
     def do_paste(self) -> None:
         """Plays what was copied: here, on its own board, or as a review."""
-        other = self._played.paste()
-        if isinstance(other, PlayedGame):
-            if other.start == self._session.game.start:
+        pasted = pasted_text(self._services, self._session.board)
+        if isinstance(pasted, PlayedGame):
+            if pasted.start == self._session.game.start:
                 self._session.mark_reviewed()
-            self._lead(ToReview(self._screen, other))
-        elif other is not None:
-            self._screen.next = ToBoard(other.board, other)
+            self._lead(ToReview(self._screen, pasted))
+        elif not isinstance(pasted, Position):
+            self._played.message = pasted
+            self._played.hear(Cue.REFUSED)
+        elif pasted.board == self._session.board:
+            self._played.begin_pasted(pasted)
+        else:
+            self._screen.next = ToBoard(pasted.board, pasted)
 
     # With the buttons
 

@@ -40,18 +40,15 @@ class Learning:
         self._waiting: list[tuple[Position, tuple[Move, ...]]] = []
         """Start and moves of games that have ended."""
 
-    def solved(self, game: Game) -> None:
-        """A game has been solved."""
-        self._take(game)
-
     def left(self, game: Game) -> None:
-        """Another game is begun. One that was solved before has been taken then, and one that undo has led back into
-        when it was left first: by now its mistakes may have been learnt.
+        """Another game is begun after this one, which is taken once, when it is solved or first left: where undo leads
+        back into it, its mistakes may have been learnt by now.
         """
         if game.solved_in is None and not game.examined and game.move_count >= LEAST_MOVES:
-            self._take(game)
+            self.take(game)
 
-    def _take(self, game: Game) -> None:
+    def take(self, game: Game) -> None:
+        """A game has ended: its positions are put in now or later."""
         game.examined = True
         if has_table(game.start.board):
             self._waiting.append((game.start, game.moves))

@@ -18,7 +18,7 @@ class Score:
     """Follows the session's present game."""
 
     def __init__(self, services: Services, session: Session) -> None:
-        self._services, self._session = services, session
+        self._words, self._coach, self._session = services.words, services.coach, session
         self._recorder = Recorder(services.store.history)
         self._pars: dict[Position, int] = {}
 
@@ -27,33 +27,35 @@ class Score:
         """The fewest moves from the game's start, once known."""
         start = self._session.game.start
         if start not in self._pars:
-            par = self._services.coach.guide.distance(start)
+            par = self._coach.guide.distance(start)
             if par is None:
                 return None
             self._pars[start] = par
         return self._pars[start]
 
-    @property
-    def par_text(self) -> str:
-        """The par, or how much it is at least."""
-        work = self._services.coach.guide.work
-        at_least = work.at_least if work.position == self._session.game.start else 0
-        return fewest(self._services.words, self.par, at_least)
+    def at_least(self, position: Position) -> int:
+        """No way from a position to the goal is shorter, as far as a search under way knows."""
+        work = self._coach.guide.work
+        return work.at_least if work.position == position else 0
+
+    def told(self, position: Position, distance: int | None) -> str:
+        """The distance of a position from the goal, or how much it is at least."""
+        return fewest(self._words, distance, self.at_least(position))
 
     @property
     def awaits_par(self) -> bool:
         """Whether a search is under way that says more and more of the par."""
-        coach = self._services.coach
-        return coach.guide.work.position is not None and coach.guide.outcome is Outcome.RUNNING and self.par is None
+        guide = self._coach.guide
+        return guide.work.position is not None and guide.outcome is Outcome.RUNNING and self.par is None
 
     def solved(self, first: bool) -> Callable[[], str]:
         """The game has been solved, which is recorded the first time; what there is to say of it."""
         bests = self._recorder.solved(self._session.game, self.par) if first else ()
-        return partial(solved, self._services.words, self._session, self.par, bests)
+        return partial(solved, self._words, self._session, self.par, bests)
 
     def completed(self) -> Callable[[], str] | None:
         """If the par of a recorded game has become known, what there is to say of the game now."""
         if not self._recorder.awaits_par(self._session.game) or self.par is None:
             return None
         bests = self._recorder.complete(self.par)
-        return partial(solved, self._services.words, self._session, self.par, bests) if self._session.solved else None
+        return partial(solved, self._words, self._session, self.par, bests) if self._session.solved else None

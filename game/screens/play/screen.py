@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from solver import Board, Move, Position
+from solver import Board, Position
 
 from ...board.gestures import SLIDES, refusal, slides_to
 from ...board.view import BoardView
@@ -16,14 +16,15 @@ from ...ui.control import Command, Note, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import Live
 from ...ui.widget import Widget
+from ...words.clock import clock_text
 from ..game_screen import GameScreen, Over, ToPicker
 from ..services import Services
 from . import controls as play_controls
 from .board import PlayedBoard, opened_session
-from .commands import Pause, PlayCommands
+from .commands import PlayCommands
 from .layout import play_layout
 from .notes import play_notes
-from .panel import Panel
+from .panel import panel, said
 from .words import title
 
 
@@ -52,9 +53,7 @@ class PlayScreen(GameScreen):
             self.session.mark_assisted()
         self.played = PlayedBoard(services, self.session)
         """What commands change."""
-        self._panel = Panel(services, self.played)
-        self._pause = Pause(services, self.played, self._redraw)
-        self._commands = PlayCommands(self, services, self.played, self._pause)
+        self._commands = PlayCommands(self, services, self.played)
         self._buttons: list[Placed] = []
         self._buttons_for: object = None
         """What there was when they were made."""
@@ -67,11 +66,11 @@ class PlayScreen(GameScreen):
         self.played.save()
         super().__init__(services, size)
 
-    # What others see
+    # What there is
 
     @property
     def title(self) -> str:
-        return title(self.services.words, self.session)
+        return title(self.words, self.session)
 
     @property
     def face(self) -> object:
@@ -84,12 +83,17 @@ class PlayScreen(GameScreen):
         return self.played.stage.view
 
     @property
+    def playback(self) -> Playback | None:
+        """The solution that plays."""
+        return self.played.playback
+
+    @property
     def own_controls(self) -> list[Placed]:
         """The buttons that are there now, and where; made anew only where others take their place."""
         session, playback, waiting = self.session, self.playback, self.services.coach.waiting
         now = playback is None, playback and playback.due is None, waiting, session.solved, session.game.origin
         if now != self._buttons_for:
-            controls = play_controls.shown(self.services.words, session, playback, waiting)
+            controls = play_controls.shown(self.words, session, playback, waiting)
             self._buttons = list(zip(controls, self.layout.button_rects(len(controls)), strict=True))
             self._buttons_for = now
         return self._buttons
@@ -110,7 +114,7 @@ class PlayScreen(GameScreen):
     def notes(self) -> list[tuple[Note, Rect]]:
         counters, ghost = [name for name, _ in self.counters], self.played.assistance.small_board()
         label = "" if ghost is None else ghost.label
-        return play_notes(self.services.words, self.session, self.layout, self.view.geometry, counters, label)
+        return play_notes(self.words, self.session, self.layout, self.view, counters, label)
 
     @property
     def holding(self) -> bool:
@@ -118,35 +122,42 @@ class PlayScreen(GameScreen):
         return self.played.hold.due is not None or self.played.stage.holds(pulled=self.touched)
 
     @property
-    def playback(self) -> Playback | None:
-        """The solution that plays."""
-        return self.played.playback
-
-    @property
-    def par(self) -> int | None:
-        """The fewest moves from the game's start, once known."""
-        return self.played.score.par
-
-    @property
     def counters(self) -> list[tuple[str, str]]:
         """Names and values of those that are to be seen, in the order of their places."""
-        shown = self._panel.counters() if self._with_counters else []
-        return [*shown, *self.played.assistance.counters()] if self._with_slack else shown
+        found = self.played.assistance.counters() if self._with_meter else []
+        if not self._with_counters:
+            return found
+        game, score = self.session.game, self.played.score
+        time = clock_text(self.session.seconds(self.services.now()))
+        return [("moves", str(game.move_count)), ("time", time), ("par", score.told(game.start, score.par)), *found]
 
     @property
     def message(self) -> str:
-        """What the panel says of the last that happened."""
-        return self.played.message()
+        """What the panel says while no question waits."""
+        return said(self.services, self.played)
+
+    def widgets(self) -> list[Widget]:
+        return panel(self.services, self.played, self.layout, self.counters, self.message)
 
     @property
-    def said(self) -> str:
-        """What the panel says now, of whatever that is."""
-        return self._panel.said()
+    def live(self) -> Sequence[Live]:
+        return (self.played.stage,)
 
     @property
-    def hint(self) -> Move | None:
-        """The move that is shown on the board."""
-        return self.played.stage.hint
+    def _with_counters(self) -> bool:
+        return self.services.settings.counters == "shown"
+
+    def lay_out(self) -> None:
+        """The board as large as it can be; nothing is held after that."""
+        self._lay_out_panel()
+        self.played.stage.lay_out(self.layout.board)
+
+    def _lay_out_panel(self) -> None:
+        """With the counters that are to be seen; the board keeps its place."""
+        self._with_meter, self.dirty, self._buttons_for = self.played.assistance.meter_shown, True, None
+        scale = self.services.text_scale
+        self.layout = play_layout(self._board, *self.size, scale, self._with_counters, self._with_meter)
+        self.text = self.layout.text
 
     # Input
 
@@ -172,7 +183,7 @@ class PlayScreen(GameScreen):
         self.played.stage.end()
         if self.session.paused:
             self.ring.put(None)
-            self._pause.end()
+            self.played.resume()
             return
         super().press(point)
         if self.held is Action.HINT and not self.touched:  # at once, so that it can be held
@@ -184,7 +195,7 @@ class PlayScreen(GameScreen):
         cell = self.view.geometry.cell_at(point)
         moves = () if cell is None else slides_to(self.session.position, cell)
         if cell is not None and moves:
-            self.played.stop_playback()
+            self.played.playback = None
             self.played.stage.hold(moves, point)
             return
         why = None if cell is None else refusal(self.session.position, cell)
@@ -216,7 +227,7 @@ class PlayScreen(GameScreen):
     def update(self) -> None:
         """Takes the answers of the solver; then waits for the next move of a solution, a held hint, the clock."""
         self.played.update()
-        if self.played.assistance.meter.shown != self._with_slack:
+        if self.played.assistance.meter_shown != self._with_meter:
             self._lay_out_panel()
         self.follow_work(self._waits)
         now, playback = self.services.now(), self.playback
@@ -229,10 +240,6 @@ class PlayScreen(GameScreen):
     def _waits(self) -> bool:
         """Whether progress is to be seen."""
         return self.services.coach.waiting or self.played.score.awaits_par or self.played.assistance.waits
-
-    @property
-    def live(self) -> Sequence[Live]:
-        return (self.played.stage,)
 
     def sound_changed(self) -> None:
         self.played.say("play.sound_off" if self.services.sounds.muted else "play.sound_on")
@@ -249,10 +256,10 @@ class PlayScreen(GameScreen):
             self.session.wake(self.services.now())
 
     def look_away(self) -> None:
-        self._pause.look_away()
+        self.played.look_away()
 
     def look_back(self) -> None:
-        self._pause.look_back()
+        self.played.look_back()
 
     # To other screens
 
@@ -261,27 +268,3 @@ class PlayScreen(GameScreen):
         self.services.coach.leave()
         self.session.rest(self.services.now())
         self.played.save()
-
-    # Drawing
-
-    def _redraw(self) -> None:
-        self.dirty = True
-
-    def widgets(self) -> list[Widget]:
-        return self._panel.widgets(self.layout, self.counters)
-
-    @property
-    def _with_counters(self) -> bool:
-        return self.services.settings.counters == "shown"
-
-    def lay_out(self) -> None:
-        """The board as large as it can be; nothing is held after that."""
-        self._lay_out_panel()
-        self.played.stage.lay_out(self.layout.board)
-
-    def _lay_out_panel(self) -> None:
-        """With the counters that are to be seen; the board keeps its place."""
-        self._with_slack, self.dirty, self._buttons_for = self.played.assistance.meter.shown, True, None
-        scale = self.services.text_scale
-        self.layout = play_layout(self._board, *self.size, scale, self._with_counters, self._with_slack)
-        self.text = self.layout.text

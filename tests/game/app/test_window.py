@@ -61,7 +61,7 @@ def test_a_solved_board_says_what_comes_next_however_one_came_there(play):
     player.key("u")
     player.key("y", ctrl=True)  # that solves it again, and is no news
     assert player.session.solved
-    assert player.screen.said.startswith("Already solved. N for a new position")
+    assert player.screen.message.startswith("Already solved. N for a new position")
     assert Action.HINT in player.screen.disabled
 
 
@@ -140,21 +140,21 @@ def test_a_hint_is_shown_then_played_and_marks_the_game(play, line_from, board_i
     best = [m for m in player.position.legal_moves() if len(line_from(player.position.apply(m))) < left]
     before = player.position
     player.key("h")
-    assert player.screen.hint in best
+    assert player.screen.played.stage.hint in best
     assert player.position == before
     assert player.session.game.assisted
     player.key("h")
     assert player.position in [before.apply(move) for move in best]
-    assert player.screen.hint is None
+    assert player.screen.played.stage.hint is None
 
 
 def test_a_hint_asked_before_the_table_is_there_comes_with_it(play):
     player = play("colours-three", cache=False)
     player.key("h")
-    assert player.screen.hint is None
+    assert player.screen.played.stage.hint is None
     assert player.app.services.coach.waiting
     player.wait_for_solver()
-    assert player.screen.hint is not None
+    assert player.screen.played.stage.hint is not None
 
 
 def test_an_answer_for_a_position_that_was_left_is_dropped(play):
@@ -163,7 +163,7 @@ def test_an_answer_for_a_position_that_was_left_is_dropped(play):
     player.key(KEY_OF[player.position.legal_moves()[0]])
     assert not player.app.services.coach.waiting
     player.wait_for_solver()
-    assert player.screen.hint is None
+    assert player.screen.played.stage.hint is None
     assert not player.session.game.assisted
 
 
@@ -292,7 +292,7 @@ def test_each_farthest_position_comes_in_turn_with_its_par(play, table_of):
     for _ in range(8):
         player.key("f")
         seen.append(player.position)
-        assert player.screen.par == 52
+        assert player.screen.played.score.par == 52
     assert set(seen) == set(table_of("goat").farthest())
     assert seen[7] == seen[0]
 

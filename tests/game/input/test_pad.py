@@ -142,7 +142,7 @@ def test_hint_undo_menu_help_and_back_have_buttons(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     player.push(Button.X)
-    assert player.screen.hint is not None
+    assert player.screen.played.stage.hint is not None
     player.push(Button.X)
     assert player.session.game.move_count == 1
     player.push(Button.Y)
@@ -188,7 +188,7 @@ def test_a_without_a_ring_shows_it_first(play):
     player = play(EIGHT, MIDDLE)
     player.push(Button.A)
     assert player.ring is Action.HINT
-    assert player.screen.hint is None
+    assert player.screen.played.stage.hint is None
 
 
 def test_after_the_end_a_shows_what_comes_next(play):
@@ -509,7 +509,7 @@ def test_two_pads_work_side_by_side_and_a_button_held_at_unplugging_is_let_go(pl
     settle(player)
     first.set_button(MAPPED[Button.X], True)
     settle(player)
-    assert player.screen.hint is not None
+    assert player.screen.played.stage.hint is not None
     first.unplug()
     settle(player)
     player.step(5.0)

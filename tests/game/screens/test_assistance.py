@@ -205,7 +205,7 @@ def test_the_ghost_can_be_called_late_and_sent_away(play):
     player.step(0.5)
     alone = picture()
     player.key("j")
-    assert player.screen.played.assistance.ghost.left == player.screen.par - 3
+    assert player.screen.played.assistance.ghost.left == player.screen.played.score.par - 3
     assert picture() != alone
     player.key("j")
     assert player.screen.played.assistance.small_board() is None
@@ -218,7 +218,7 @@ def test_the_ghost_goes_with_a_restart_and_not_with_a_new_game(play):
     player.key("j")
     made(player, MOVES[:3])
     player.key("n", ctrl=True, shift=True)
-    assert player.screen.played.assistance.ghost.left == player.screen.par
+    assert player.screen.played.assistance.ghost.left == player.screen.played.score.par
     player.key("n")
     assert player.screen.played.assistance.small_board() is None
 
@@ -240,7 +240,7 @@ def test_the_ghost_waits_for_a_search_where_there_is_no_table(play, searches_beg
     assert not player.session.game.assisted
     searches_begin.set()
     ready(player)
-    assert player.screen.played.assistance.ghost.left == player.screen.par
+    assert player.screen.played.assistance.ghost.left == player.screen.played.score.par
     assert "a move for each of yours" in player.screen.message
     assert player.session.game.assisted
 
@@ -269,7 +269,7 @@ def test_what_is_shown_is_explained(play):
     names = [note.name for note, _ in player.screen.notes]
     assert "Slack" in names
     assert "Left" in names
-    assert f"Ghost: {player.screen.par} to go" in names
+    assert f"Ghost: {player.screen.played.score.par} to go" in names
     assert not {"Moves", "Goal"} & set(names)
 
 
@@ -283,4 +283,4 @@ def test_both_are_in_the_menu_with_an_explanation(play, action, name):
     player.step(1.0)
     player.click(rect.centre)
     assistance = player.screen.played.assistance
-    assert (assistance.meter.shown, assistance.ghost.called) == (name == "slack", name == "ghost")
+    assert (assistance.meter_shown, assistance.ghost.called) == (name == "slack", name == "ghost")

@@ -420,7 +420,7 @@ def test_the_coach_goes_on_with_the_game_afterwards(play, searches_begin):
     assert isinstance(player.screen, PlayScreen)
     searches_begin.set()
     player.wait_for_solver()
-    assert player.screen.par == 53
+    assert player.screen.played.score.par == 53
 
 
 def test_the_par_of_a_solved_game_is_recorded_though_it_became_known_in_the_editor(play):

@@ -230,7 +230,7 @@ def coach_screens(player):
 
 
 def say(player, message):
-    player.screen.played.show(lambda: message)
+    player.screen.played.message = lambda: message
     through_all_sizes(player)
 
 

@@ -528,7 +528,7 @@ def test_whoever_leaves_does_not_wait_for_a_slow_disk_and_is_told_later(play, ke
     player.key("escape")
     gate.set()
     player.wait_until(lambda: player.store.problem is not None)
-    assert player.screen.said == "The table could not be written: No space left on device"
+    assert player.screen.message == "The table could not be written: No space left on device"
     opened(player)
     assert player.screen.message == "The table could not be written: No space left on device"
     assert EXPORT not in player.screen.disabled
