@@ -12,15 +12,24 @@ from datetime import date
 
 import pygame
 
+from ..coach.coach import Coach
+from ..input.clipboard import Clipboard
 from ..input.commands import Action
+from ..input.input_map import KeyMap
+from ..input.pad import Pads
 from ..screens.game_screen import Destination, GameScreen, Over, ToClosing
+from ..screens.services import Services
+from ..screens.speech import Speech
 from ..sound.sounds import Sounds
 from ..store.storage import Store
 from ..store.writer import CLOSING_SECONDS
 from ..system.clock import RunningClock
 from ..system.memory import tidy_memory
 from ..ui.alarms import Alarms
-from .assembly import services_for
+from ..ui.art import Art
+from ..ui.text import Fonts
+from ..ui.theme import THEMES
+from ..ui.widget import Painter
 from .compositor import Compositor
 from .explainer import Explainer
 from .keyboard import Keyboard, Pointer
@@ -52,11 +61,7 @@ class App:
         sounds: Sounds | None = None,
         today: Callable[[], date] = date.today,
     ) -> None:
-        """Opens the window, mute unless it is given sounds. ``now`` is a clock in seconds that is never set back,
-        without one it stands while the program is stopped; ``today`` gives the date on the player's calendar.
-
-        Raises NoDisplay.
-        """
+        """Opens the window, mute without ``sounds``; ``now`` is in seconds and never set back. Raises NoDisplay."""
         now = now or RunningClock()
         self._window = Window(store.settings.window)
         self._alarms = Alarms(now)
@@ -64,9 +69,9 @@ class App:
         self._woken = threading.Event()
         """Set by another thread when its work has ended, or it has failed."""
         self._failure: BaseException | None = None
-        self._keyboard = Keyboard(self)
-        self.services = services_for(self, self._keyboard, store, cache, now, sounds, today, self._woken.set)
-        self._pads = self.services.pads
+        self._keyboard = keyboard = Keyboard(self)
+        self._pads = Pads(keyboard.press_button, keyboard.let_go, keyboard.repeat, keyboard.pads_changed, now)
+        self.services = self._lend(store, cache, now, sounds or Sounds(muted=True), today)
         self.explainer = Explainer(self.services)
         """Asked first about every input, and drawn last."""
         self.screen = open_screen(self.services, self._window.size, first)
@@ -74,17 +79,40 @@ class App:
         store.writer.changed = self._woken.set
         self._problem = store.problem
         """What the screen has told of the player's files, where it tells of that."""
-        self._compositor = Compositor(self.explainer)
+        self.compositor = Compositor(self.explainer)
         self.running = True
         self.frames = 0
         """Frames drawn so far."""
         self._closing = False
         """Whether the screen says what is not saved yet."""
-        self._title = ""
         self._last_frame = self._last_look = 0.0
         self._news = True
         """Whether something has happened since the screen was asked what there is."""
         self._pointer = Pointer(now)
+
+    def _lend(
+        self, store: Store, cache: bool, now: Callable[[], float], sounds: Sounds, today: Callable[[], date]
+    ) -> Services:
+        """Puts together what the screens are lent; the window is open."""
+        speech = Speech(store.settings.language, KeyMap(store.settings.keys))
+        art = Art(Fonts())  # the numbers on pieces look the same in every language
+        pygame.display.set_icon(art.picture("icon", 64, 64))
+        wake = self._woken.set
+        return Services(
+            painter=Painter(art, speech.fonts, THEMES[store.settings.theme]),
+            speech=speech,
+            do=self.do,
+            lay_out=self.lay_out,
+            coach=Coach(wake, cache),
+            store=store,
+            sounds=sounds,
+            clipboard=Clipboard(),
+            now=now,
+            wake=wake,
+            pads=self._pads,
+            cache=cache,
+            today=today,
+        )
 
     def run(self) -> None:
         """Until the window is closed. Raises what another thread has failed with, too."""
@@ -118,24 +146,17 @@ class App:
             self._advance()
 
     def close(self) -> None:
-        """Keeps what is the player's, stops the solver and closes the window.
-
-        All of it is done even if some of it fails; what failed is raised at the end.
-        """
+        """Keeps what is the player's, stops the solver and closes the window; what fails is raised when all is done."""
         with ExitStack() as last_first:
             last_first.callback(pygame.display.quit)
             last_first.callback(self.services.painter.forget)  # who has closed the game may keep it long
             last_first.callback(self._pads.close)
             last_first.callback(self.services.sounds.close)
-            last_first.callback(self.services.store.close, self._closing_seconds)
+            patience = SAVING_SECONDS if self._closing else CLOSING_SECONDS  # the player may have been told already
+            last_first.callback(self.services.store.close, patience)
             last_first.callback(self.services.coach.close)
             last_first.callback(self.screen.leave)
             self._alarms.hurry(self._keep_window)
-
-    @property
-    def _closing_seconds(self) -> float:
-        """How long the end waits for the disk: not again, where the player has been told that it takes long."""
-        return SAVING_SECONDS if self._closing else CLOSING_SECONDS
 
     def _end(self) -> None:
         """Closes the game if all is saved; otherwise says so first. Asked once more there, closes all the same."""
@@ -188,7 +209,7 @@ class App:
             return  # an event came between two frames
         if self._moves:
             self._last_look = now
-        if not self._compositor.draw(self.screen, now):
+        if not self.compositor.draw(self.screen, now):
             return
         due = self._last_frame + FRAME_SECONDS
         self._last_frame = due if due <= now < due + FRAME_SECONDS / 2 else now  # what is late does not delay the next
@@ -205,12 +226,16 @@ class App:
         if not (self._news or rang or rested):
             return
         self._news = False
-        self._tell_problem()
+        problem = self.services.store.problem
+        if problem != self._problem:  # a file could not be saved or read, or now could: the screen may say so
+            self._problem = problem
+            screen.files_changed()
         screen.update()
         screen.refresh()
         if screen.face != face:
             self._pointer.controls_changed()
-        self._show_title()
+        if screen.title != pygame.display.get_caption()[0]:
+            pygame.display.set_caption(screen.title)
 
     def tell_screen(self) -> None:
         """Something has happened: what the screen said before may be wrong."""
@@ -220,11 +245,7 @@ class App:
     @property
     def fading(self) -> bool:
         """Whether the screen before this one can still be seen."""
-        return self._compositor.moving
-
-    def end_fade(self) -> None:
-        """The screen is there at once."""
-        self._compositor.end_fade()
+        return self.compositor.moving
 
     @property
     def _moves(self) -> bool:
@@ -242,19 +263,7 @@ class App:
             self._news = True
             self._alarms.within(TIDY_SECONDS, tidy_memory)
             if not self.services.reduced_motion:
-                self._compositor.fade(self.services.now())
-
-    def _tell_problem(self) -> None:
-        """A file could not be saved or read, or now could: the screen may say so."""
-        problem = self.services.store.problem
-        if problem != self._problem:
-            self._problem = problem
-            self.screen.files_changed()
-
-    def _show_title(self) -> None:
-        if self.screen.title != self._title:
-            self._title = self.screen.title
-            pygame.display.set_caption(self._title)
+                self.compositor.fade(self.services.now())
 
     def _handle(self, event: pygame.event.Event) -> None:
         if self.explainer.takes(event, self.screen):
@@ -262,12 +271,12 @@ class App:
         if event.type == pygame.QUIT:
             self._end()
         elif event.type == pygame.KEYDOWN:
-            self._compositor.end_fade()
+            self.compositor.end_fade()
             self._keyboard.press(event)
         elif event.type == pygame.KEYUP:
             self._keyboard.let_go(event.key)  # by name it may mean something else: modifiers have changed
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._compositor.end_fade()
+            self.compositor.end_fade()
             self._pointer.press(self.screen, event.pos, bool(getattr(event, "touch", False)))
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._pointer.let_go(self.screen, event.pos)

@@ -16,32 +16,6 @@ HALVINGS = 7
 """After which nothing is left of it."""
 
 
-class Fade:
-    """One screen turns into the next one, which is drawn on ``canvas`` meanwhile.
-
-    Each frame lays the canvas half transparent over what is in the window, which SDL does five times as fast as with
-    any other transparency (1.9 ms at 1920x1080). Where that takes long there are fewer frames.
-    """
-
-    def __init__(self, canvas: pygame.Surface, now: float) -> None:
-        self.canvas = canvas
-        self._begun = now
-        self._halved = 0
-
-    def end(self) -> None:
-        """The next frame shows the next screen alone."""
-        self._begun = -math.inf
-
-    def show(self, window: pygame.Surface, now: float) -> bool:
-        """Brings the window as far as it should be by now; true if that was the last time."""
-        due = halvings(now - self._begun)
-        if due > self._halved:
-            self.canvas.set_alpha(None if due > HALVINGS else layer(due - self._halved))
-            window.blit(self.canvas, (0, 0))
-            self._halved = due
-        return due > HALVINGS
-
-
 def halvings(seconds: float) -> int:
     """How often the screen before has been halved so long after the fade has begun: at once for the first time."""
     return HALVINGS + 1 if seconds >= HALVINGS * HALVING_SECONDS else round(seconds / HALVING_SECONDS) + 1
@@ -53,48 +27,64 @@ def layer(count: int) -> int:
 
 
 class Compositor:
-    """What is in the window."""
+    """What is in the window.
+
+    While one screen fades into the next, that is drawn on a canvas, which each frame lays half transparent over what is
+    in the window. SDL does that five times as fast as with any other transparency (1.9 ms at 1920x1080). Where it takes
+    long there are fewer frames.
+    """
 
     def __init__(self, explainer: Explainer) -> None:
         """``explainer`` draws above every screen."""
         self._explainer = explainer
-        self._fade: Fade | None = None
         self._canvas = pygame.Surface((0, 0))
         """As large as the window, once a screen has faded: to make a new one takes 2 ms."""
+        self._begun: float | None = None
+        """When the fade began; None while there is none."""
+        self._halved = 0
 
     @property
     def moving(self) -> bool:
         """Whether it fades."""
-        return self._fade is not None
+        return self._begun is not None
 
     def fade(self, now: float) -> None:
         """The next screen to be drawn comes softly."""
         size = _window().get_size()
         if self._canvas.get_size() != size:
             self._canvas = pygame.Surface(size)
-        self._fade = Fade(self._canvas, now)
+        self._begun, self._halved = now, 0
 
     def end_fade(self) -> None:
-        """It is there at once."""
-        if self._fade is not None:
-            self._fade.end()
+        """The next frame shows the next screen alone."""
+        if self._begun is not None:
+            self._begun = -math.inf
 
     def draw(self, screen: GameScreen, now: float) -> bool:
         """Draws what has changed; false if nothing has."""
-        window, fade = _window(), self._fade
-        if fade is not None and fade.canvas.get_size() != window.get_size():
-            self._fade, fade, screen.dirty = None, None, True
-        drawn = self._draw_screen(screen, window if fade is None else fade.canvas)
-        if fade is not None:
-            if fade.show(window, now):
-                self._fade = None
+        window = _window()
+        if self._begun is not None and self._canvas.get_size() != window.get_size():
+            self._begun, screen.dirty = None, True
+        if self._begun is not None:
+            self._draw_screen(screen, self._canvas)
+            self._lay_over(window, halvings(now - self._begun))
             pygame.display.flip()
             return True
+        drawn = self._draw_screen(screen, window)
         if drawn is None:
             pygame.display.flip()
         elif drawn:
             pygame.display.update(drawn)
         return drawn is None or bool(drawn)
+
+    def _lay_over(self, window: pygame.Surface, due: int) -> None:
+        """Brings the window as far as it should be by now."""
+        if due > self._halved:
+            self._canvas.set_alpha(None if due > HALVINGS else layer(due - self._halved))
+            window.blit(self._canvas, (0, 0))
+            self._halved = due
+        if due > HALVINGS:
+            self._begun = None
 
     def _draw_screen(self, screen: GameScreen, surface: pygame.Surface) -> list[Rect] | None:
         """Draws what has changed of a screen; gives where that is, or None for everywhere."""

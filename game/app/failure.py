@@ -35,9 +35,7 @@ CLOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 
 
 def report_failure(error: Exception, store: Store | None) -> int:
-    """Writes to the log why the program ends, and tells the player; gives the exit code. Nothing is kept here: the
-    game in progress has been, unless ``store``, which is closed, says otherwise or there is none.
-    """
+    """Tells the log and the player why the program ends; gives the exit code. ``store`` is closed, or there is none."""
     logged, wrong = log_failure(error), f"{type(error).__name__}: {error}"[:300]
     settings = Settings() if store is None else store.settings
 
@@ -68,7 +66,8 @@ def _kept(words: Words, store: Store | None) -> list[str]:
 def _show(said: Callable[[Words], list[str]], settings: Settings) -> None:
     """A window that says it until it is closed. Raises NoDisplay."""
     pygame.display.quit()
-    scale = _scale()
+    pygame.display.init()
+    scale = max(pygame.display.get_desktop_sizes()[0][1] / SCREEN, 1.0)
     open_window(WindowPlace(round(SIZE[0] * scale), round(SIZE[1] * scale)))
     if pygame.display.get_driver() in ("dummy", "offscreen"):
         raise NoDisplay("nobody would see it")
@@ -84,12 +83,6 @@ def _show(said: Callable[[Words], list[str]], settings: Settings) -> None:
         speech.fonts.draw_paragraph(surface, text, box, round(TEXT * scale), theme.text)
         pygame.display.flip()
         pygame.time.wait(50)  # an interrupt is heard in between
-
-
-def _scale() -> float:
-    """How much larger all is on a screen with more lines."""
-    pygame.display.init()
-    return max(pygame.display.get_desktop_sizes()[0][1] / SCREEN, 1.0)
 
 
 def _is_closed() -> bool:

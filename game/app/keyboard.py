@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
 from ..input.commands import Action
 from ..input.input_map import DIGITS, SIGNS, key_name
 from ..screens.game_screen import GameScreen
-from ..screens.services import Services
 from ..ui.control import Command
+
+if TYPE_CHECKING:
+    from .app import App
 
 DOUBLE_CLICK_SECONDS, DOUBLE_CLICK_PIXELS = 0.4, 8
 
@@ -60,78 +62,59 @@ def _command_at(screen: GameScreen, point: Point) -> Command | None:
     return next((control.action for control, rect in screen.controls if rect.contains(point)), None)
 
 
-class Host(Protocol):
-    """The application, as far as it is asked for something here."""
-
-    services: Services
-    screen: GameScreen
-
-    def do(self, action: Action) -> None:
-        """Does what was asked for."""
-
-    def lay_out(self) -> None:
-        """Lays the screen out anew."""
-
-    def tell_screen(self) -> None:
-        """Something has happened."""
-
-    def end_fade(self) -> None:
-        """The screen is there at once."""
-
-
 class Keyboard:
     """Remembers what each key, or button of a game pad, that is down was pressed for."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, app: App) -> None:
+        self._app = app
         self._held: dict[Hashable, Action] = {}
 
     def press(self, event: pygame.event.Event) -> None:
         """A key is pressed."""
         self._play_with(None)
         key = _key_of(event)
-        if self._host.screen.take_key(key_name(*key)):
+        if self._app.screen.take_key(key_name(*key)):
             return
-        action = self._host.services.keys.action_of(*key)
+        action = self._app.services.keys.action_of(*key)
         if action is not None:
             self._ask(event.key, action)
 
     def press_button(self, part: Hashable, action: Action) -> None:
         """A button of a game pad is pressed."""
-        self._play_with(self._host.services.pads.maker)
+        self._play_with(self._app.services.pads.maker)
         self._ask(part, action)
 
     def let_go(self, key: Hashable) -> None:
         """A key or button is let go."""
         action = self._held.pop(key, None)
         if action is not None:
-            self._host.screen.release(action)
-            self._host.tell_screen()
+            self._app.screen.release(action)
+            self._app.tell_screen()
 
     def repeat(self, action: Action) -> None:
         """A button of a game pad is still held."""
-        if self._host.screen.repeats(action):
-            self._host.do(action)
+        if self._app.screen.repeats(action):
+            self._app.do(action)
 
     def pads_changed(self) -> None:
         """A pad has come or gone. With the last go the names of its buttons, and who played with it cannot go on."""
-        services = self._host.services
+        services = self._app.services
         if not services.pads.present and services.words.pad is not None:
             services.words.pad = None
-            self._host.screen.look_away()
-        self._host.lay_out()
+            self._app.screen.look_away()
+        self._app.lay_out()
 
     def _play_with(self, maker: str | None) -> None:
         """What the screen names are from now on the buttons of a pad by this maker, or for None keys."""
-        words = self._host.services.words
+        words = self._app.services.words
         if words.pad != maker:
             words.pad = maker
-            self._host.lay_out()
+            self._app.lay_out()
 
     def _ask(self, key: Hashable, action: Action) -> None:
-        self._host.end_fade()
+        self._app.compositor.end_fade()
         self._held[key] = action
-        self._host.do(action)
+        self._app.do(action)
 
 
 def _key_of(event: pygame.event.Event) -> tuple[str, bool, bool, bool]:

@@ -49,12 +49,7 @@ SCREENS: Mapping[Action, Callable[..., GameScreen]] = {
     Action.SETTINGS: SettingsScreen,
     Action.STATISTICS: StatisticsScreen,
 }
-"""The screens that commands open in front of the one where they are asked for; one about a board is told its game.
-The review has a destination of its own, which tells more.
-"""
-
-OTHERS: Mapping[type[Over], Callable[..., GameScreen]] = {ToClosing: ClosingScreen, ToKeys: KeysScreen}
-"""Screens in front of others that no command opens."""
+"""The screens that commands open in front of another; only the review has a destination of its own."""
 
 
 def open_screen(services: Services, size: tuple[int, int], destination: Destination) -> GameScreen:
@@ -67,23 +62,18 @@ def open_screen(services: Services, size: tuple[int, int], destination: Destinat
             if then is not None:
                 played.pass_on(then)
             return played
-        case Over():
-            return _in_front(services, size, destination)
-        case _:
-            return _shown_again(destination, size)
-
-
-def _in_front(services: Services, size: tuple[int, int], destination: Over) -> GameScreen:
-    match destination:
         case ToReview(back, game, helped, running):
             return ReviewScreen(services, size, back, game, helped, running)
         case ToScreen(back, action, game):
-            about = () if game is None else (game,)
-            kind = SCREENS[action]
+            about, kind = () if game is None else (game,), SCREENS[action]
             kept = _open_behind(kind, back) if action.row.about is About.PROGRAM else None
             return kind(services, size, back, *about) if kept is None else _shown_again(kept, size)
-        case _:
-            return OTHERS[type(destination)](services, size, destination.back)
+        case ToClosing(back) | ToKeys(back):
+            return (ClosingScreen if isinstance(destination, ToClosing) else KeysScreen)(services, size, back)
+        case GameScreen():
+            return _shown_again(destination, size)
+        case Over():
+            raise TypeError(f"{destination!r} leads to no screen")
 
 
 def _shown_again(screen: GameScreen, size: tuple[int, int]) -> GameScreen:

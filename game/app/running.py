@@ -26,10 +26,7 @@ from .window import NoDisplay, report_no_display
 
 
 def run_program(board: Board | None, start: Position | None, cache: bool, game: PlayedGame | None) -> int:
-    """Runs the window, on a board or on the review of ``game`` where there is one; gives the exit code.
-
-    Where the program fails the game in progress is kept, the log tells why, and the player is told.
-    """
+    """Runs the window, on a board or on the review of ``game`` if there is one; gives the exit code."""
     share_memory()
     failed_before = start_log()
     store = None
@@ -77,19 +74,13 @@ def _tell_unsaved(store: Store | None) -> None:
 
 
 def _first(board: Board | None, start: Position | None, last_board: str | None, failed_before: bool) -> Destination:
-    """The board that was asked for, or else the one of the last game. After a failure that is only offered: perhaps it
-    is why the program failed.
-    """
+    """The board that was asked for, or that of the last game: only offered after a failure, as it may be the reason."""
     if board is not None:
         return ToBoard(board, start)
-    last = _known_board(last_board)
+    try:
+        last = None if last_board is None else load_tile_board(last_board)
+    except ValueError:  # a board of another version
+        last = None
     if last is None or failed_before:
         return ToPicker(None if last is None else last.id)
     return ToBoard(last)
-
-
-def _known_board(board_id: str | None) -> Board | None:
-    try:
-        return None if board_id is None else load_tile_board(board_id)
-    except ValueError:  # a board of another version
-        return None

@@ -29,10 +29,7 @@ BROKEN_PYGAME = 3
 
 
 def run(args: argparse.Namespace) -> int:
-    """Opens the game as the arguments of ``play`` say, or with none of them the picker or the last game.
-
-    Raises ValueError for arguments that name no board or position.
-    """
+    """Opens the game as the arguments of ``play`` say. Raises ValueError where they name no board or position."""
     board = None if args.board is None else _board(args.board)
     start = None if board is None else _start(board, args)
     return _play(board, start, cache=not args.no_cache)
@@ -47,7 +44,7 @@ def _board(name: str) -> Board:
 
 
 def replay(args: argparse.Namespace) -> int:
-    """Opens the game on the recorded one that ``args.text`` holds, or that stands on standard input where it is ``-``.
+    """Opens the game on a recorded one: ``args.text``, or what is on standard input where that is ``-``.
 
     Raises Misread for a text that is no game, Unsolvable for one whose start can never be solved.
     """
@@ -60,10 +57,7 @@ def replay(args: argparse.Namespace) -> int:
 
 
 def _standard_input() -> str:
-    """No more of it than makes a game, without the mark (of 3 bytes) that some editors put first.
-
-    Nothing where whoever started the program has closed it.
-    """
+    """No more than makes a game, without the mark (3 bytes) that some editors put first; empty where it is closed."""
     return "" if sys.stdin is None else sys.stdin.buffer.read(LONGEST_TEXT + 4).decode("utf-8-sig", "replace")
 
 

@@ -71,10 +71,7 @@ def _open(place: WindowPlace) -> None:
 
 
 def _frame(put: tuple[int, int], told: tuple[int, int]) -> tuple[int, int]:
-    """How far from where it was put the window says it is: some systems put the frame there and tell of what is in it.
-
-    Without this the window would come back a little lower each time.
-    """
+    """How far from where it was put the window says it is: where systems put its frame it would come back lower."""
     right, down = told[0] - put[0], told[1] - put[1]
     return (right, down) if 0 <= right <= WIDEST_FRAME and 0 <= down <= WIDEST_FRAME else (0, 0)
 
@@ -128,10 +125,9 @@ class Window:
 
 
 def _switch(full: bool) -> bool:
-    """Asks SDL itself for the full screen or the window: one wait for the window manager, of a tenth of a second.
+    """Asks SDL itself for the full screen or the window, with one wait for the window manager, of a tenth of a second.
 
-    False where that is not to be had: drivers without a screen do not give the old size back, and a future pygame-ce
-    will not let us.
+    False where it can't be asked: drivers without a screen don't give the old size back, a future pygame-ce forbids it.
     """
     if pygame.display.get_driver() in ("offscreen", "dummy"):
         return False
