@@ -34,29 +34,11 @@ SILENCE_SECONDS = 60.0
 """After so much silence the device is let go until the next sound."""
 
 
-class Player:
-    """Plays the sounds on a device that is open only while there is something to play."""
-
-    def __init__(self) -> None:
-        self._sounds: dict[str, pygame.mixer.Sound] = {}
-
-    def open(self) -> None:
-        """Opens the device, if it is not open. Raises pygame.error where there is none."""
-        if not self._sounds:
-            pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
-            pygame.mixer.set_num_channels(VOICES)
-            self._sounds = {path.stem: pygame.mixer.Sound(path) for path in FOLDER.glob("*.wav")}
-
-    def play(self, name: str, loudness: float) -> None:
-        """Plays a sound, if a voice is free."""
-        sound = self._sounds[name]
-        sound.set_volume(loudness)
-        sound.play()
-
-    def close(self) -> None:
-        """Lets the device go."""
-        self._sounds.clear()
-        pygame.mixer.quit()
+def opened() -> dict[str, pygame.mixer.Sound]:
+    """All sounds by name, on a device that is open now. Raises pygame.error where there is none."""
+    pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
+    pygame.mixer.set_num_channels(VOICES)
+    return {path.stem: pygame.mixer.Sound(path) for path in FOLDER.glob("*.wav")}
 
 
 def read(lines: Iterable[str], into: Queue[str | None]) -> None:
@@ -67,22 +49,24 @@ def read(lines: Iterable[str], into: Queue[str | None]) -> None:
 
 
 def play_all(lines: Queue[str | None]) -> None:
-    """Plays what the lines say, until there are no more."""
-    player = Player()
-    player.open()
+    """Plays what the lines say, until there are no more; the device is open only while there is something to play."""
+    sounds = opened()
     while True:
         try:
             line = lines.get(timeout=SILENCE_SECONDS)
         except Empty:
-            player.close()
+            sounds.clear()
+            pygame.mixer.quit()
             line = lines.get()
         if line is None:
-            player.close()
+            sounds.clear()
+            pygame.mixer.quit()
             return
         name, loudness, asked = line.split()
-        player.open()
+        sounds = sounds or opened()
         if time.monotonic() - float(asked) < LATE_SECONDS:
-            player.play(name, float(loudness))
+            sounds[name].set_volume(float(loudness))
+            sounds[name].play()
 
 
 def main() -> int:

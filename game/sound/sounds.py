@@ -120,14 +120,13 @@ class Sounds:
             return
         self._last[kind] = now
         if self._process.poll() is not None:
-            self._come_back()
+            self._come_back(self._process.returncode)
         if self._process is not None and self._lines.qsize() < MOST_WAITING:
             self._lines.put(f"{cue.value} {(self._volume / LOUDEST) ** 2:.2f} {now}\n")
 
-    def _come_back(self) -> None:
+    def _come_back(self, code: int) -> None:
         """After the process has ended: where it was killed another is started, but none where there is no device."""
-        assert self._process is not None
-        if self._process.returncode >= 0:  # it has ended by itself
+        if code >= 0:  # it has ended by itself
             self._end()
         elif self._now() - self._begun > AGAIN_SECONDS:
             log.info("the sounds were killed, and come back")
