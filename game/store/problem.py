@@ -12,8 +12,8 @@ class Problem:
     kind: str
     """``no_home``, ``future``, ``later_records``, ``unreadable``, ``unread``, ``damaged``, ``damaged_lines``,
     ``unwritten``, ``unexported`` or ``failed``."""
-    place: str
-    """The file, where it is about one; of ``failed`` the log."""
+    file: str
+    """Its path or name, where it is about one; of ``failed`` the log."""
     error: BaseException | None = field(default=None, compare=False)
     """Each try has another."""
     count: int = 0

@@ -6,21 +6,28 @@ from collections.abc import Sequence
 
 from ..coach.guides import Work
 from ..input.commands import Action
-from ..model.standing import standing
 from .words import Words
 
 RARE = 0.0001
 """A smaller share is told as one in so many."""
 
 
-class PlaceWords:
+def nearer_and_farther(counts: Sequence[int], distance: int) -> tuple[float, float]:
+    """Which part of all positions of a board is nearer to the goal than this distance, and which part is farther.
+
+    From 0 to 1; ``counts`` has how many positions lie at each distance.
+    """
+    return sum(counts[:distance]) / sum(counts), sum(counts[distance + 1 :]) / sum(counts)
+
+
+class DistanceWords:
     """Says it for every screen with the histogram."""
 
     def __init__(self, words: Words) -> None:
         self._words = words
         self.text, self.short = words.text, words.short
 
-    def place(self, counts: Sequence[int], distance: int | None, at_least: int) -> str:
+    def standing(self, counts: Sequence[int], distance: int | None, at_least: int) -> str:
         """Where a position stands among all positions of its board, whose ``counts`` are by distance."""
         if distance is None and at_least:
             return self.text("place.at_least", moves=self._words.moves(at_least))
@@ -32,10 +39,10 @@ class PlaceWords:
         if distance == greatest:
             key = "place.the_farthest" if counts[greatest] == 1 else "place.one_of_farthest"
             return self.text(key, moves=moves, count=counts[greatest])
-        stands = standing(counts, distance)
-        if stands.nearer_share < 0.005:
-            return self.text("place.nearer", moves=moves, share=self._percent(stands.farther_share))
-        return self.text("place.farther", moves=moves, share=self._percent(stands.nearer_share))
+        nearer, farther = nearer_and_farther(counts, distance)
+        if nearer < 0.005:
+            return self.text("place.nearer", moves=moves, share=self._percent(farther))
+        return self.text("place.farther", moves=moves, share=self._percent(nearer))
 
     def share(self, counts: Sequence[int], distance: int) -> str:
         """How many positions lie at a distance, and which part of all that is."""

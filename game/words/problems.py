@@ -11,7 +11,7 @@ from .words import Words
 def problem_text(words: Words, problem: Problem) -> str:
     """The problem in a sentence."""
     reason = _reason(words, problem.error)
-    return words.text(f"problem.{problem.kind}", place=problem.place, count=problem.count, reason=reason)
+    return words.text(f"problem.{problem.kind}", file=problem.file, count=problem.count, reason=reason)
 
 
 def _reason(words: Words, error: BaseException | None) -> str:

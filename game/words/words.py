@@ -16,9 +16,7 @@ class Words:
         """``key_map`` has the keys that are named; the defaults without it."""
         self.language, self.key_map = language, key_map or KeyMap()
         self.pad: str | None = None
-        """Who made the game pad that the player plays with (see ``maker_of``): sentences and buttons name its buttons;
-        None for a player at the keyboard.
-        """
+        """Who made the pad (see ``maker_of``) whose buttons sentences and buttons name; None at the keyboard."""
 
     def text(self, key: str, /, **values: object) -> str:
         """A phrase of the language."""
@@ -77,9 +75,7 @@ class Words:
         return ", ".join(self.each_key(action))
 
     def key(self, action: Action) -> str:
-        """The first of an action's keys, or its button of the game pad, for a sentence; what the action is called if it
-        has none.
-        """
+        """The first of an action's keys, or its button of the game pad, or else its name, for a sentence."""
         return self.first_key(action) or self.action(action)
 
     def first_key(self, action: Action) -> str:
@@ -100,10 +96,10 @@ class Words:
 
     def key_name(self, key: str) -> str:
         """A key with its modifiers, such as ``Ctrl+Z``."""
-        return "+".join(map(self._single_key, key_parts(key)))
-
-    def _single_key(self, key: str) -> str:
-        return self.translated(f"key.{key}", key.title() if len(key) > 1 else key.upper())
+        parts = key_parts(key)
+        return "+".join(
+            self.translated(f"key.{each}", each.title() if len(each) > 1 else each.upper()) for each in parts
+        )
 
     def button(self, button: Button, maker: str) -> str:
         """What is written on a button of a game pad, by its maker (see ``maker_of``)."""

@@ -198,7 +198,7 @@ def test_one_file_that_cannot_be_written_is_told_though_others_can(tmp_path):
     shutil.rmtree(folder / "games")
     (folder / "games").write_text("in the way")
     keep(store, 3)
-    assert (store.problem.kind, store.problem.place) == ("unwritten", str(folder / "games" / "seven.json"))
+    assert (store.problem.kind, store.problem.file) == ("unwritten", str(folder / "games" / "seven.json"))
     (folder / "games").unlink()
     keep(store, 4)
     assert store.problem is None

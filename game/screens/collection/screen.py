@@ -20,7 +20,7 @@ from ...ui.geometry import Rect
 from ...ui.histogram import Marks
 from ...ui.labels import Progress, Waiting
 from ...ui.widget import Widget
-from ...words.distances import PlaceWords
+from ...words.distances import DistanceWords
 from ..common.coach_screen import CoachScreen
 from ..common.distances import distances_panel
 from ..game_screen import GameScreen
@@ -192,13 +192,13 @@ class CollectionScreen(CoachScreen):
     def _chart(self, rect: Rect) -> Widget:
         """All positions by distance, and a sentence on those at the distance in question."""
         words, distance, counts = self.words, self._distance_in_question, self.counts
-        places = PlaceWords(words)
+        distances = DistanceWords(words)
         if distance is None:
             positions, moves = words.positions(sum(counts)), words.moves(len(counts) - 1)
             sentence = words.text("collection.all", positions=positions, moves=moves)
         else:
-            sentence = places.bar(counts, distance)
-        return distances_panel(rect, sentence, counts, Marks(distance), places, self.text)
+            sentence = distances.bar(counts, distance)
+        return distances_panel(rect, sentence, counts, Marks(distance), distances, self.text)
 
     @property
     def _distance_in_question(self) -> int | None:

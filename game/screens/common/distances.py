@@ -9,10 +9,10 @@ from ...ui.histogram import HistogramTexts, HistogramWidget, Marks
 from ...ui.labels import Line, Panel, Paragraph
 from ...ui.text import Fonts
 from ...ui.widget import Widget
-from ...words.distances import PlaceWords
+from ...words.distances import DistanceWords
 
 
-def around_bars(words: PlaceWords) -> HistogramTexts:
+def around_bars(words: DistanceWords) -> HistogramTexts:
     """The names of the scale and the axis."""
     return HistogramTexts(words.text("place.linear"), words.text("place.log"), words.text("place.axis"), words.short)
 
@@ -22,7 +22,7 @@ def distances_panel(
     sentence: str,
     counts: Sequence[int],
     marks: Marks,
-    words: PlaceWords,
+    words: DistanceWords,
     text: int,
     fonts: Fonts | None = None,
 ) -> Panel:

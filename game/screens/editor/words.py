@@ -8,7 +8,7 @@ from ...coach.guides import Work
 from ...input.commands import Action
 from ...texts.position_text import why_unsolvable
 from ...words.boards import board_name
-from ...words.distances import PlaceWords, searching, working
+from ...words.distances import DistanceWords, searching, working
 from ...words.words import Words
 
 
@@ -45,7 +45,9 @@ class EditorWords:
         known = position.board.known
         counts = () if known is None else known.positions_by_distance
         counts = counts if table is None else tuple(table.positions_by_distance)
-        return self.how() if position.is_goal or not counts else PlaceWords(self._words).place(counts, distance, 0)
+        return (
+            self.how() if position.is_goal or not counts else DistanceWords(self._words).standing(counts, distance, 0)
+        )
 
     def waiting(self, work: Work) -> str:
         """A question waits for its answer."""

@@ -203,9 +203,9 @@ class LabScreen(GameScreen):
             found.append(details(words, self.painter.fonts, layout.details, row, position.board, layout))
         if layout.histogram is not None:
             marks = Marks(self.distance, self.lab.at_least)
-            said = words.places.place(self.counts, *marks[:2]) if self.counts else words.text("place.no_counts")
+            said = words.distances.standing(self.counts, *marks[:2]) if self.counts else words.text("place.no_counts")
             fonts = self.painter.fonts
-            found.append(distances_panel(layout.histogram, said, self.counts, marks, words.places, text, fonts))
+            found.append(distances_panel(layout.histogram, said, self.counts, marks, words.distances, text, fonts))
         return found
 
     def _row_widget(self, row: int, rect: Rect, state: ControlState) -> Widget:

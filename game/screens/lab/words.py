@@ -9,7 +9,7 @@ from solver.compare import Choice
 
 from ...input.commands import Action
 from ...words.boards import board_name, solver_sentence
-from ...words.distances import PlaceWords
+from ...words.distances import DistanceWords
 from ...words.words import Words
 from .layout import Column
 from .model import Lab, Row, State
@@ -24,7 +24,7 @@ class LabWords:
     def __init__(self, words: Words) -> None:
         self._words = words
         self.text, self.short = words.text, words.short
-        self.places = PlaceWords(words)
+        self.distances = DistanceWords(words)
 
     def name(self, choice: Choice) -> str:
         """A method as the lab names it, such as ``IDA*, Manhattan``."""
@@ -57,7 +57,7 @@ class LabWords:
             limit, doing = self.limit(lab.patience), self._doing(rows)
             return self.text("lab.under_way", doing=doing, ended=ended, of=len(rows), limit=limit, back=back, run=run)
         key = "lab.again" if any(row.outcome is not State.READY for row in rows) else "lab.first"
-        return self.text(key, found=self.places.counting(self._found(lab, rows), helps), run=run, back=back)
+        return self.text(key, found=self.distances.counting(self._found(lab, rows), helps), run=run, back=back)
 
     def _doing(self, rows: Sequence[Row]) -> str:
         running = next((row for row in rows if row.state is State.RUNNING), None)

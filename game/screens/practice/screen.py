@@ -17,7 +17,7 @@ from ...ui.geometry import Rect, small_text
 from ...ui.histogram import Histogram, HistogramWidget, Marks
 from ...ui.labels import Line, Panel, Paragraph, Progress, Stars, Waiting
 from ...ui.widget import Widget
-from ...words.distances import PlaceWords
+from ...words.distances import DistanceWords
 from ..common.coach_screen import CoachScreen
 from ..common.distances import around_bars
 from ..game_screen import GameScreen
@@ -217,7 +217,7 @@ class PracticeScreen(CoachScreen):
         layout = practice_layout(page, 1 if self.note else 0)
         if layout.note is not None:
             layout = practice_layout(page, len(fonts.wrapped(self.note, small_text(page.text), layout.note.width)))
-        self.layout, texts = layout, around_bars(PlaceWords(self.services.words))
+        self.layout, texts = layout, around_bars(DistanceWords(self.services.words))
         self.histogram = Histogram(fonts, texts, layout.chart, page.text, counts) if counts else None
 
     def own_widgets(self) -> list[Widget]:
@@ -236,18 +236,18 @@ class PracticeScreen(CoachScreen):
     def _chart(self) -> Iterator[Widget]:
         """All positions by distance, and what there is to say of the chosen ones; or why there are none yet."""
         layout, distance, text = self.layout, self.choice.distance, self.text
-        places = PlaceWords(self.services.words)
+        distances = DistanceWords(self.services.words)
         if self.histogram is None:
             if self._waiting_for is not None:
                 yield Progress(layout.chart, self._waiting_for, text)
             return
         if distance is not None:
-            yield Line(layout.sentence, places.share(self.counts, distance), text)
+            yield Line(layout.sentence, distances.share(self.counts, distance), text)
             yield from self._best(layout.best, small_text(text))
         if layout.note is not None:
             yield Paragraph(layout.note, self.note, small_text(text), soft=True)
         marks = Marks(distance, 0, self.services.coach.guide.reach, self._pointed)
-        yield HistogramWidget(layout.chart, around_bars(places), text, tuple(self.counts), marks)
+        yield HistogramWidget(layout.chart, around_bars(distances), text, tuple(self.counts), marks)
 
     def _best(self, rect: Rect, size: int) -> Iterator[Widget]:
         """The stars already won from the distance, and what they are; nothing while that is not known."""

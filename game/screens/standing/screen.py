@@ -13,7 +13,7 @@ from ...ui.geometry import Rect, small_text
 from ...ui.histogram import Histogram, HistogramWidget, Marks
 from ...ui.labels import Line, Panel, Progress
 from ...ui.widget import Widget
-from ...words.distances import PlaceWords
+from ...words.distances import DistanceWords
 from ..common.coach_screen import CoachScreen
 from ..common.distances import around_bars
 from ..game_screen import GameScreen
@@ -71,7 +71,7 @@ class StandingScreen(CoachScreen):
     @property
     def sentence(self) -> str:
         """Where the position stands."""
-        return self._words.place(self.counts, self.distance, self.at_least)
+        return self._words.standing(self.counts, self.distance, self.at_least)
 
     @property
     def note(self) -> str:
@@ -128,7 +128,7 @@ class StandingScreen(CoachScreen):
     # Widgets
 
     def own_layout(self) -> None:
-        self._words, self.layout = PlaceWords(self.services.words), standing_layout(self.page)
+        self._words, self.layout = DistanceWords(self.services.words), standing_layout(self.page)
         self._above = self.layout.trail if len(self._way) > 1 else 0
         fonts, texts, chart = self.painter.fonts, around_bars(self._words), self.layout.chart
         self.histogram = Histogram(fonts, texts, chart, self.text, self.counts, self._above) if self.counts else None

@@ -7,8 +7,8 @@ from golden_data import IDS
 
 from game.model.game import Game
 from game.model.session import Session
-from game.model.standing import Standing, standing
 from game.screens.standing.model import Trail, filled, next_to_find
+from game.words.distances import nearer_and_farther
 from solver import load_board, parse_moves, play, random_position
 
 
@@ -16,18 +16,13 @@ from solver import load_board, parse_moves, play, random_position
 def test_shares_are_of_all_positions(board_id, table_of):
     counts = table_of(board_id).positions_by_distance
     for distance, count in enumerate(counts):
-        stands = standing(counts, distance)
-        assert stands.equal == count
-        assert stands.nearer + stands.equal + stands.farther == sum(counts)
-        assert stands.nearer_share + stands.farther_share == pytest.approx(1 - count / sum(counts))
-    assert standing(counts, 0).nearer_share == 0
-    assert standing(counts, len(counts) - 1).farther_share == 0
+        assert sum(nearer_and_farther(counts, distance)) == pytest.approx(1 - count / sum(counts))
+    assert nearer_and_farther(counts, 0)[0] == 0
+    assert nearer_and_farther(counts, len(counts) - 1)[1] == 0
 
 
 def test_a_position_stands_between_the_nearer_and_the_farther():
-    stands = standing([1, 2, 3, 4], 2)
-    assert stands == Standing(3, 3, 4)
-    assert (stands.nearer_share, stands.farther_share) == (0.3, 0.4)
+    assert nearer_and_farther([1, 2, 3, 4], 2) == (0.3, 0.4)
 
 
 def test_the_trail_has_every_move_of_a_gesture(table_of):

@@ -258,11 +258,11 @@ def test_the_lab_tells_where_the_position_stands(play, table_of):
     counts = table_of("eight").positions_by_distance
     assert list(player.screen.counts) == counts
     assert player.screen.distance == 31
-    assert lab_words.places.place(counts, 31, 0) == "31 moves: the greatest distance there is, one of 2 that far."
-    assert lab_words.places.place(counts, 20, 0) == "20 moves: farther than 21% of all positions."
-    assert lab_words.places.place(counts, 0, 0) == "This is the goal: 0 moves."
-    assert lab_words.places.place(counts, None, 12) == "At least 12 moves; not known yet."
-    assert lab_words.places.place(counts, 1, 0) == "1 move: nearer than 99.99% of all positions."
+    assert lab_words.distances.standing(counts, 31, 0) == "31 moves: the greatest distance there is, one of 2 that far."
+    assert lab_words.distances.standing(counts, 20, 0) == "20 moves: farther than 21% of all positions."
+    assert lab_words.distances.standing(counts, 0, 0) == "This is the goal: 0 moves."
+    assert lab_words.distances.standing(counts, None, 12) == "At least 12 moves; not known yet."
+    assert lab_words.distances.standing(counts, 1, 0) == "1 move: nearer than 99.99% of all positions."
 
 
 def test_a_board_without_a_table_knows_its_distances_too(play):
@@ -323,7 +323,7 @@ def test_what_is_going_on_is_never_smaller_than_small_text(size, scale):
     pygame.font.init()
     layout, moves = lab_layout(8, *size, scale), "53 moves"
     found = lab_words.text("lab.was_stopped", found=lab_words.text("lab.not_found", moves=moves))
-    said = lab_words.text("lab.again", found=lab_words.places.counting(found, True), run="Space", back="Esc")
+    said = lab_words.text("lab.again", found=lab_words.distances.counting(found, True), run="Space", back="Esc")
     assert Fonts().fits(said, small_text(layout.text), layout.summary)
 
 

@@ -7,7 +7,7 @@ from game.language.languages import load_language
 from game.ui.axis import counts_axis
 from game.ui.geometry import Rect
 from game.ui.histogram import Bars
-from game.words.distances import PlaceWords
+from game.words.distances import DistanceWords
 from game.words.words import Words
 from solver import load_board
 
@@ -81,4 +81,4 @@ def test_bars_stay_in_their_slots(width):
 )
 def test_a_share_is_told_in_words(counts, distance, english, japanese):
     for code, expected in (("en", english), ("ja", japanese)):
-        assert PlaceWords(Words(load_language(code))).share(counts, distance) == expected
+        assert DistanceWords(Words(load_language(code))).share(counts, distance) == expected
