@@ -70,9 +70,7 @@ class Editor:
         return moved
 
     def make_solvable(self) -> None:
-        """Brings blocks home that stand where they can never be; where parity forbids it still, lets the last two
-        pieces change places.
-        """
+        """Brings blocks home that stand where they can never be, and swaps the last two pieces if parity demands it."""
         position, board = self.position, self.position.board
         if not frame_is_reachable(position):
             for block in board.blocks:

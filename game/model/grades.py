@@ -58,9 +58,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 def rungs(greatest: int) -> tuple[int, ...]:
-    """The distances of a ladder: every fifth, and ``greatest``, the greatest that there is or that can be drawn, in the
-    place of those that are nearly as far.
-    """
+    """The distances of a ladder: every fifth, the last of them moved on to ``greatest``, the farthest there is."""
     return (*range(STEP, greatest - STEP + 1, STEP), greatest) if greatest > 0 else ()
 
 

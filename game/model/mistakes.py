@@ -38,12 +38,15 @@ class Card:
     """The day it was put in or last answered."""
 
     def is_due(self, day: date) -> bool:
-        """Whether it is to be asked on this day.
+        """Whether it is to be asked on this day, also if that is long before it was seen: then the clock was wrong.
 
-        So it is on a day before it was seen, as then the clock was wrong, and nobody knows how long ago that is. Who
-        travels west may live a day twice, which means nothing.
+        A player who travels west may live a day twice, which means nothing.
         """
         return day >= self.due or (self.seen - day).days > 1
+
+    def to_data(self) -> dict[str, Any]:
+        """As plain data, for a file."""
+        return {"position": self.position, "right": self.right, "due": str(self.due), "seen": str(self.seen)}
 
 
 @dataclass(frozen=True)
@@ -66,9 +69,13 @@ class _Deck:
     board: Board | None = None
     """Which the cards have been compared with."""
 
+    @property
+    def all(self) -> list[Card]:
+        return [*self.foreign.values(), *self.cards.values()]
+
     def fit(self, board: Board) -> None:
         """Takes apart which positions can be asked on a board, and names these as the board does."""
-        cards = [*self.foreign.values(), *self.cards.values()]
+        cards = self.all
         self.cards, self.foreign, self.board = {}, {}, board
         for card in cards:
             position = _askable(board, card.position)
@@ -138,7 +145,7 @@ class Mistakes:
     def to_data(self) -> dict[str, Any]:
         """As plain data, for a file."""
         return {
-            board_id: {"learnt": deck.learnt, "cards": [_card_data(card) for card in _all_of(deck)]}
+            board_id: {"learnt": deck.learnt, "cards": [card.to_data() for card in deck.all]}
             for board_id, deck in self._decks.items()
         }
 
@@ -172,15 +179,6 @@ def _askable(board: Board, text: str) -> Position | None:
     except NotationError:
         return None
     return position if is_solvable(position) and not position.is_goal else None
-
-
-def _all_of(deck: _Deck) -> Iterator[Card]:
-    yield from deck.foreign.values()
-    yield from deck.cards.values()
-
-
-def _card_data(card: Card) -> dict[str, Any]:
-    return {"position": card.position, "right": card.right, "due": str(card.due), "seen": str(card.seen)}
 
 
 def _cards(entries: Iterable[Any]) -> Iterator[Card]:

@@ -22,9 +22,7 @@ class Origin(str, Enum):
 
     @property
     def compared(self) -> bool:
-        """Whether moves and time say something beside those of other games: a start three moves away would be the best
-        game for ever.
-        """
+        """Whether moves and time can be compared: a start three moves away would be the best game for ever."""
         return self in (Origin.DEALT, Origin.DAILY)
 
 

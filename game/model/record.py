@@ -66,13 +66,9 @@ class Record:
             record = cls(*_VALUES(data if "origin" in data else {**data, "origin": Origin.DEALT.value}))
         except (KeyError, TypeError) as error:
             raise ValueError(f"not a record: {error!r}") from None
-        if not (_has_right_types(record) and _has_right_values(record)):
+        if tuple(map(type, vars(record).values())) not in _TYPES or not _has_right_values(record):
             raise ValueError(f"not a record: {data!s:.200}")
         return record
-
-
-def _has_right_types(record: Record) -> bool:
-    return tuple(map(type, vars(record).values())) in _TYPES
 
 
 def _has_right_values(record: Record) -> bool:

@@ -113,8 +113,8 @@ class Session:
     def begin(self, start: Position, now: float, origin: Origin = Origin.DEALT) -> None:
         """Begins another game; undo leads back, and what could be redone is gone.
 
-        Who has had help from this start before, or seen its review, knows the way: then this counts as helped too. Who
-        has solved it without knows a way: then it is no longer compared.
+        After help from this start, or its review, the player knows the way: the game counts as helped, too. Once it has
+        been solved without, a way is known: the game is not compared.
         """
         self.stop_clock(now)
         self._drop_redo()
@@ -236,9 +236,7 @@ class Session:
 
     @classmethod
     def from_data(cls, board: Board, data: Any) -> Session:
-        """The session that ``to_data`` gave; every move is played again. Raises ValueError for anything else, also for
-        games that nobody can have played: a start that cannot be solved, or more moves than are ever kept.
-        """
+        """The session that ``to_data`` gave; every move is played again. Raises ValueError for anything else."""
         try:
             entries, current = data["games"], data["current"]
             farthest_taken = data.get("farthest_taken", 0)  # not in the files of the first version

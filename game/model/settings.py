@@ -83,7 +83,8 @@ class Settings:
             return cls()
         chosen = {name: data[name] for name in CHOICES if name in data and _is_choice(name, data[name])}
         others = {name: value for name, value in data.items() if name not in (*CHOICES, "keys", "window")}
-        return cls(keys=_keys(data.get("keys")), window=_window(data.get("window")), others=others, **chosen)
+        window = WindowPlace.from_data(data.get("window"))
+        return cls(keys=_keys(data.get("keys")), window=window, others=others, **chosen)
 
 
 def _is_choice(name: str, value: Any) -> bool:
@@ -109,10 +110,3 @@ def _keys(data: Any) -> KeyChanges:
             with suppress(ValueError):
                 kept = rebound(kept, action, keys, take=True)
         return kept
-
-
-def _window(data: Any) -> WindowPlace | None:
-    try:
-        return WindowPlace.from_data(data)
-    except ValueError:
-        return None

@@ -85,12 +85,9 @@ def figures(measure: Measure, records: Iterable[Record]) -> Figures:
     if not known:
         return Figures()
     values = np.array(known, dtype=np.float64)
-    five, twelve = (_average(measure, averages(values, count)) for count in (5, 12))
+    rows = [averages(values, count) for count in (5, 12)]
+    five, twelve = (Average(float(row[-1]), float(measure.best(row))) if len(row) else Average() for row in rows)
     return Figures(measure.best(known), float(values.mean()), five, twelve)
-
-
-def _average(measure: Measure, values: npt.NDArray[np.float64]) -> Average:
-    return Average(float(values[-1]), float(measure.best(values))) if len(values) else Average()
 
 
 class Statistics:

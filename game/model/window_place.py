@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 SMALLEST, LARGEST = 160, 16384
@@ -44,24 +44,15 @@ class WindowPlace:
 
     def to_data(self) -> dict[str, Any]:
         """As plain data, for a file."""
-        return {
-            "width": self.width,
-            "height": self.height,
-            "x": self.x,
-            "y": self.y,
-            "full screen": self.full_screen,
-        }
+        return {name.replace("_", " "): value for name, value in asdict(self).items()}
 
     @classmethod
-    def from_data(cls, data: Any) -> WindowPlace:
-        """What ``to_data`` gave. Raises ValueError for anything else."""
-        if not isinstance(data, Mapping):
-            raise ValueError(f"{data!r:.80} is not a window's place")
-        width, height = (_whole(data.get(name), SMALLEST) for name in ("width", "height"))
-        if width is None or height is None:
-            raise ValueError(f"{data!r:.80} has no size for a window")
-        x, y = (_whole(data.get(name), -LARGEST) for name in ("x", "y"))
-        return cls(width, height, x, y, data.get("full screen") is True)
+    def from_data(cls, data: Any) -> WindowPlace | None:
+        """What ``to_data`` gave; None for anything else."""
+        given = data if isinstance(data, Mapping) else {}
+        width, height = (_whole(given.get(name), SMALLEST) for name in ("width", "height"))
+        x, y = (_whole(given.get(name), -LARGEST) for name in ("x", "y"))
+        return None if width is None or height is None else cls(width, height, x, y, given.get("full screen") is True)
 
 
 def _whole(value: Any, least: int) -> int | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import itertools
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -55,10 +55,7 @@ def csv_text(records: Iterable[Record]) -> str:
 
 
 def export_csv(records: Iterable[Record], data_folder: Path, now: datetime) -> Path:
-    """Writes the table to the player's documents, or where that cannot be to the data folder; gives the file.
-
-    No file is written over. Raises OSError where neither can be written to.
-    """
+    """Writes the table to a new file, in the player's documents or else the data folder. Raises OSError."""
     raw = csv_text(records).encode()
     documents = documents_folder()
     try:
@@ -103,10 +100,7 @@ class Exporter:
         return None if job is None or job.outcome is not Outcome.FAILED else Problem("unexported", "", job.error)
 
     def start(self, records: Iterable[Record], now: datetime, wake: Callable[[], None]) -> None:
-        """Begins to write a table of these records as they are now.
-
-        ``wake`` is called from another thread when it has been written.
-        """
+        """Begins to write a table of these records; ``wake`` is called from another thread when it is written."""
         kept = tuple(records)
         self._count = len(kept)
         self._job = start_job(lambda progress, cancel: export_csv(kept, self._folder, now), wake)
@@ -128,7 +122,8 @@ class Exporter:
 def _write(folder: Path, raw: bytes, now: datetime) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     sweep_temporaries(folder, NAME)
-    path = next(path for path in _names(folder, now) if _takes(path))
+    names = (f"{NAME}{now:%Y-%m-%d}{f'-{number}' if number > 1 else ''}.csv" for number in itertools.count(1))
+    path = next(path for path in map(folder.joinpath, names) if _takes(path))
     try:
         write_atomically(path, [raw])
     except BaseException:
@@ -144,8 +139,3 @@ def _takes(path: Path) -> bool:
     except FileExistsError:
         return False
     return True
-
-
-def _names(folder: Path, now: datetime) -> Iterator[Path]:
-    """The day, and a number where it is not the first table of that day."""
-    return (folder / f"{NAME}{now:%Y-%m-%d}{f'-{number}' if number > 1 else ''}.csv" for number in itertools.count(1))

@@ -67,10 +67,7 @@ class History:
             self._job = start_job(self._read, self._wake)
 
     def add(self, record: Record) -> tuple[Measure, ...]:
-        """Keeps a record, or one that takes the place of another; returns at once.
-
-        Gives in which measures it is a new best; nothing while the file is still read.
-        """
+        """Keeps a record, or another of that name; gives in which measures it is known to be a new best."""
         statistics = self.statistics
         self._added.append(record)
         self._unwritten.append(record)

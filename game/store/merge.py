@@ -44,12 +44,10 @@ def _done(content: Any) -> Any:
 def _has_all(games: Any, content: Any) -> bool:
     """Whether the games hold those of ``content``, the present one and where something was done, or go on with them."""
     wanted = [game for number, game in enumerate(content["games"]) if game["moves"] or number == content["current"]]
-    return all(any(_begins(game, other) for other in games) for game in wanted)
-
-
-def _begins(game: Any, other: Any) -> bool:
-    """Whether all that was done in a game is the beginning of the other."""
-    return bool(game["start"] == other["start"] and other["moves"].startswith(game["moves"]))
+    return all(
+        any(game["start"] == other["start"] and other["moves"].startswith(game["moves"]) for other in games)
+        for game in wanted
+    )
 
 
 def _with_help(games: Any, others: Any) -> list[Any]:

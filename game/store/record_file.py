@@ -66,7 +66,8 @@ def decode_records(raw: bytes, cancelled: Callable[[], bool] = lambda: False) ->
         try:
             records.append(decode_record(line))
         except (ValueError, RecursionError):
-            if _is_later(line):
+            found_later = _LATER.fullmatch(line)
+            if found_later is not None and int(found_later[1]) > VERSION:
                 later += 1
             else:
                 damaged.append(line)
@@ -82,11 +83,6 @@ def append_records(path: Path, records: Iterable[Record]) -> None:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))  # it says so only when asked once more
         os.fsync(file.fileno())
     sync_folder(path.parent)  # it may be new there
-
-
-def _is_later(line: bytes) -> bool:
-    found = _LATER.fullmatch(line)
-    return found is not None and int(found[1]) > VERSION
 
 
 def _checksum(data: bytes) -> str:

@@ -31,10 +31,7 @@ class Recorder:
         """The last game, if its par is not known yet."""
 
     def solved(self, game: Game, par: int | None) -> tuple[Measure, ...]:
-        """Records a game that has just been solved; one that began at the goal is none.
-
-        Gives in which measures it is a new best.
-        """
+        """Records a solved game, unless it began at the goal; gives in which measures it is a new best."""
         if game.start.is_goal:
             return ()
         record = Record(

@@ -10,9 +10,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 
 Work = Callable[[], None]
-"""What raises OSError is tried again. If it raises anything else, that goes to ``threading.excepthook``: there is
-nobody to tell, and the rest is done.
-"""
+"""What raises OSError is tried again; anything else goes to ``threading.excepthook``, and the rest is done."""
 
 FIRST_WAIT, LONGEST_WAIT = 1.0, 16.0
 """Seconds until what was refused is tried again, if nothing asks for that before: each wait is twice the one before."""
@@ -62,7 +60,7 @@ class Writer:
             return {key: error for key, error in self._refusals.items() if self._wanted[key].saves}
 
     def put(self, key: Hashable, work: Work, saves: bool = True) -> None:
-        """Has ``work`` done, in the place of what is still wanted under the same key; returns at once.
+        """Has ``work`` done soon, in the place of what is still wanted under the same key.
 
         ``saves`` is whether something would be lost without it.
         """

@@ -64,10 +64,7 @@ def looks_like_game(text: str) -> bool:
 
 
 def read_game(text: str) -> PlayedGame:
-    """The game in a text that ``game_text`` made and that may have come by mail: broken into lines, or quoted by ``>``.
-
-    Raises Misread, which names what is wrong.
-    """
+    """The game in a text of ``game_text``, perhaps broken into lines or quoted with ``>`` by mail. Raises Misread."""
     check_length(text)
     parts = unquoted(text).split(":")
     if parts[0].strip().casefold() != HEAD or len(parts) not in (3, 4):

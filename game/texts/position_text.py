@@ -29,20 +29,15 @@ class Misread(ValueError):
 
     def told(self, language: Language) -> str:
         """One line."""
-        said = {name: _said(language, value) for name, value in self.values.items()}
+        said = {
+            name: language.translated(f"board.{value.id}", value.name) if isinstance(value, Board) else value
+            for name, value in self.values.items()
+        }
         return language.text(f"paste.{self.kind}", **said)
 
 
-def _said(language: Language, value: object) -> object:
-    """A board by its name."""
-    return language.translated(f"board.{value.id}", value.name) if isinstance(value, Board) else value
-
-
 def read_position(board: Board, text: str, solvable: bool = True) -> Position:
-    """The position of a board that a text names, and unless ``solvable`` is false one that can be solved.
-
-    Raises Misread.
-    """
+    """The position of a board that a text names; with ``solvable`` one that can be solved. Raises Misread."""
     given = _in_one_line(text)
     try:
         position = parse_position(board, given)
