@@ -4,50 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from ..input.commands import Action
 from ..input.input_map import NO_CHANGES, KeyChanges, checked, rebound
 from ..language.languages import SETTINGS as LANGUAGES
-from ..language.languages import SYSTEM
 from .window_place import WindowPlace
-
-CHOICES: Mapping[str, tuple[Any, ...]] = {
-    "theme": ("dark", "light"),
-    "text": ("normal", "large"),
-    "motion": ("full", "reduced"),
-    "volume": tuple(range(11)),
-    "muted": (False, True),
-    "arrows": ("piece", "gap"),
-    "counters": ("shown", "hidden"),
-    "slack": ("shown", "hidden"),
-    "language": LANGUAGES,
-}
-"""The settings that are one of a few values, in the order in which a screen lists them: name and choices."""
 
 LARGE_TEXT = 1.3
 """How much larger than normal text large text is."""
+
+
+def _choice(default: Any, *others: Any, choices: tuple[Any, ...] = ()) -> Any:
+    """A setting that is one of a few values: these, or ``choices`` where the default is not the first."""
+    return field(default=default, metadata={"choices": choices or (default, *others)})
 
 
 @dataclass(frozen=True)
 class Settings:
     """What the player has chosen. Another choice makes other settings."""
 
-    theme: str = "dark"
-    text: str = "normal"
+    theme: str = _choice("dark", "light")
+    text: str = _choice("normal", "large")
     """The size of all text."""
-    motion: str = "full"
-    volume: int = 7
-    """From 0 to 10."""
-    muted: bool = False
-    arrows: str = "piece"
-    """What an arrow key moves its way: the piece, or the gap."""
-    counters: str = "shown"
+    motion: str = _choice("full", "reduced")
+    volume: int = _choice(7, choices=tuple(range(11)))
+    muted: bool = _choice(False, True)
+    arrows: str = _choice("piece", "gap")
+    """What an arrow key moves its way."""
+    counters: str = _choice("shown", "hidden")
     """Whether moves, time and par are on the screen."""
-    slack: str = "hidden"
+    slack: str = _choice("hidden", choices=("shown", "hidden"))
     """Whether slack and the moves left are on the screen in every game."""
-    language: str = SYSTEM
+    language: str = _choice(*LANGUAGES)
     keys: KeyChanges = field(default_factory=dict)
     """The keys of those actions whose keys are not the defaults."""
     window: WindowPlace | None = None
@@ -85,6 +75,12 @@ class Settings:
         others = {name: value for name, value in data.items() if name not in (*CHOICES, "keys", "window")}
         window = WindowPlace.from_data(data.get("window"))
         return cls(keys=_keys(data.get("keys")), window=window, others=others, **chosen)
+
+
+CHOICES: Mapping[str, tuple[Any, ...]] = {
+    each.name: each.metadata["choices"] for each in fields(Settings) if "choices" in each.metadata
+}
+"""The settings that are one of a few values, in the order in which a screen lists them: name and choices."""
 
 
 def _is_choice(name: str, value: Any) -> bool:

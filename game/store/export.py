@@ -10,7 +10,6 @@ import csv
 import io
 import itertools
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -66,17 +65,6 @@ def export_csv(records: Iterable[Record], data_folder: Path, now: datetime) -> P
     return _write(data_folder, raw, now)
 
 
-@dataclass(frozen=True)
-class Saved:
-    """What has become of an export."""
-
-    count: int
-    """Games in the table."""
-    path: Path | None
-    """The file; None where it could not be written."""
-    error: BaseException | None = None
-
-
 class Exporter:
     """Writes tables in the background, one at a time: a disk may be slow, and the window waits for none.
 
@@ -86,7 +74,8 @@ class Exporter:
     def __init__(self, data_folder: Path) -> None:
         self._folder = data_folder
         self._job: Job[Path] | None = None
-        self._count = 0
+        self.count = 0
+        """Games in the last table."""
 
     @property
     def busy(self) -> bool:
@@ -102,16 +91,16 @@ class Exporter:
     def start(self, records: Iterable[Record], now: datetime, wake: Callable[[], None]) -> None:
         """Begins to write a table of these records; ``wake`` is called from another thread when it is written."""
         kept = tuple(records)
-        self._count = len(kept)
+        self.count = len(kept)
         self._job = start_job(lambda progress, cancel: export_csv(kept, self._folder, now), wake)
 
-    def ended(self) -> Saved | None:
-        """What has become of the table, once."""
+    def ended(self) -> Job[Path] | None:
+        """The job that has written the table, or failed to; once."""
         job = self._job
         if job is None or not job.outcome.ended:
             return None
         self._job = None
-        return Saved(self._count, job.result() if job.outcome is Outcome.DONE else None, job.error)
+        return job
 
     def close(self) -> None:
         """Waits for a table that is being written, at most ``CLOSING_SECONDS``."""

@@ -196,12 +196,12 @@ class StatisticsScreen(PageScreen):
         return self.words.text("statistics.saving")
 
     def update(self) -> None:
-        statistics, saved = self.services.store.history.statistics, self._exporter.ended()
+        statistics, export = self.services.store.history.statistics, self._exporter.ended()
         if self.shown.statistics is None and statistics is not None:
             self.shown.read(statistics)
             self.resize(self.size)
-        if saved is not None:
-            self._tell(partial(self._words.saved, saved))
+        if export is not None:
+            self._tell(partial(self._words.saved, export, self._exporter.count))
 
     def _tell(self, message: Callable[[], str] | None) -> None:
         self._message = message

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
+
+from solver import Job
 
 from ...model.record import Record
 from ...model.statistics import Measure, Summary
-from ...store.export import Saved
 from ...store.problem import Problem
 from ...words.boards import percent
 from ...words.clock import clock_tenths, clock_text, local_time
@@ -79,9 +81,9 @@ class StatisticsWords:
         names = ("session", "all_time")
         return [(self.text(f"statistics.{name}"), self.text(f"figure_short.{name}")) for name in names]
 
-    def saved(self, saved: Saved) -> str:
-        """Where the table is, or why it could not be written."""
-        if saved.path is None:
-            return problem_text(self._words, Problem("unexported", "", saved.error))
-        games = self._words.counted("statistics.games", saved.count)
-        return self.text("statistics.saved", games=games, name=saved.path.name, folder=saved.path.parent)
+    def saved(self, job: Job[Path], count: int) -> str:
+        """Where the table of so many games is, or why it could not be written."""
+        if job.error is not None:
+            return problem_text(self._words, Problem("unexported", "", job.error))
+        path, games = job.result(), self._words.counted("statistics.games", count)
+        return self.text("statistics.saved", games=games, name=path.name, folder=path.parent)
