@@ -1,4 +1,4 @@
-"""The axis of a chart: the values that it names, and where a value lies between the lowest and the highest of them."""
+"""The axis of a chart: from round values to parts of its length, and to pixels; without pygame."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
+
+from .geometry import Rect
 
 GREATEST_LINEAR = 10**7
 """Counts go on a logarithmic axis where one is greater."""
@@ -30,6 +32,30 @@ class Axis:
         if self.log:
             return math.log10(max(value, low) / low) / math.log10(high / low)
         return (value - low) / (high - low)
+
+
+@dataclass(frozen=True)
+class Scale:
+    """An axis on the screen, from left to right or upwards."""
+
+    axis: Axis
+    start: int
+    """The pixel of its lowest tick."""
+    length: int
+    """Pixels from there to its highest tick; negative upwards."""
+
+    def place(self, value: float) -> float:
+        """Where a value lies, between two pixels perhaps."""
+        return self.start + self.length * self.axis.part(value)
+
+    def pixel(self, value: float) -> int:
+        """The pixel nearest to that."""
+        return self.start + round(self.length * self.axis.part(value))
+
+
+def upwards(axis: Axis, plot: Rect) -> Scale:
+    """The scale of a plot whose lower edge is the axis' lowest tick."""
+    return Scale(axis, plot.bottom, -plot.height)
 
 
 def counts_axis(counts: Sequence[int]) -> Axis:

@@ -198,7 +198,7 @@ class CollectionScreen(CoachScreen):
             sentence = words.text("collection.all", positions=positions, moves=moves)
         else:
             sentence = distances.bar(counts, distance)
-        return distances_panel(rect, sentence, counts, Marks(distance), distances, self.text)
+        return distances_panel(self.painter.fonts, rect, sentence, counts, Marks(distance), distances, self.text)
 
     @property
     def _distance_in_question(self) -> int | None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ...ui.geometry import Rect
-from ...ui.histogram import HistogramTexts, HistogramWidget, Marks
+from ...ui.histogram import HistogramTexts, Marks, histogram
 from ...ui.labels import Line, Panel, Paragraph
 from ...ui.text import Fonts
 from ...ui.widget import Widget
@@ -18,22 +19,20 @@ def around_bars(words: DistanceWords) -> HistogramTexts:
 
 
 def distances_panel(
+    fonts: Fonts,
     rect: Rect,
     sentence: str,
     counts: Sequence[int],
     marks: Marks,
     words: DistanceWords,
     text: int,
-    fonts: Fonts | None = None,
+    wraps: bool = False,
 ) -> Panel:
-    """A sentence above the bars; where fonts to measure it are given, it may take two lines.
-
-    There are no bars while the counts are not known.
-    """
+    """A sentence above the bars, which takes two lines where it ``wraps``; no bars while the counts are not known."""
     inner = rect.inset(max(round(0.7 * text), 4))
-    wrapped = fonts is not None and len(fonts.wrapped(sentence, text, inner.width)) > 1
-    top = inner._replace(height=round((2.5 if wrapped else 1.3) * text))
-    parts: list[Widget] = [Line(top, sentence, text) if fonts is None else Paragraph(top, sentence, text)]
+    lines = len(fonts.wrapped(sentence, text, inner.width)) if wraps else 1
+    top, room = inner.from_top(round((2.5 if lines > 1 else 1.3) * text))
+    parts: list[Widget] = [(Paragraph if wraps else Line)(top, sentence, text)]
     if counts:
-        parts.append(HistogramWidget(inner.below(top.bottom), around_bars(words), text, tuple(counts), marks))
+        parts.append(replace(histogram(fonts, around_bars(words), room, text, counts), marks=marks))
     return Panel(rect, tuple(parts), max(text // 2, 4))

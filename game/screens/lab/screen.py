@@ -204,8 +204,8 @@ class LabScreen(GameScreen):
         if layout.histogram is not None:
             marks = Marks(self.distance, self.lab.at_least)
             said = words.distances.standing(self.counts, *marks[:2]) if self.counts else words.text("place.no_counts")
-            fonts = self.painter.fonts
-            found.append(distances_panel(layout.histogram, said, self.counts, marks, words.distances, text, fonts))
+            chart = layout.histogram, said, self.counts, marks, words.distances, text
+            found.append(distances_panel(self.painter.fonts, *chart, wraps=True))
         return found
 
     def _row_widget(self, row: int, rect: Rect, state: ControlState) -> Widget:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 
 from ...board.view import BoardPicture
@@ -14,7 +15,7 @@ from ...sound.cues import Cue
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
 from ...ui.geometry import Rect, small_text
-from ...ui.histogram import Histogram, HistogramWidget, Marks
+from ...ui.histogram import Marks, histogram
 from ...ui.labels import Line, Panel, Paragraph, Progress, Stars, Waiting
 from ...ui.widget import Widget
 from ...words.distances import DistanceWords
@@ -218,7 +219,7 @@ class PracticeScreen(CoachScreen):
         if layout.note is not None:
             layout = practice_layout(page, len(fonts.wrapped(self.note, small_text(page.text), layout.note.width)))
         self.layout, texts = layout, around_bars(DistanceWords(self.services.words))
-        self.histogram = Histogram(fonts, texts, layout.chart, page.text, counts) if counts else None
+        self.histogram = histogram(fonts, texts, layout.chart, page.text, counts) if counts else None
 
     def own_widgets(self) -> list[Widget]:
         layout, words, choice, text = self.layout, self.services.words, self.choice, self.text
@@ -247,7 +248,7 @@ class PracticeScreen(CoachScreen):
         if layout.note is not None:
             yield Paragraph(layout.note, self.note, small_text(text), soft=True)
         marks = Marks(distance, 0, self.services.coach.guide.reach, self._pointed)
-        yield HistogramWidget(layout.chart, around_bars(distances), text, tuple(self.counts), marks)
+        yield replace(self.histogram, marks=marks)
 
     def _best(self, rect: Rect, size: int) -> Iterator[Widget]:
         """The stars already won from the distance, and what they are; nothing while that is not known."""

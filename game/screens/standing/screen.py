@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from solver import Outcome, Position, has_table, play
 
@@ -10,7 +11,7 @@ from ...input.commands import Action
 from ...model.game import Game
 from ...ui.control import Note
 from ...ui.geometry import Rect, small_text
-from ...ui.histogram import Histogram, HistogramWidget, Marks
+from ...ui.histogram import Marks, histogram
 from ...ui.labels import Line, Panel, Progress
 from ...ui.widget import Widget
 from ...words.distances import DistanceWords
@@ -32,6 +33,7 @@ class StandingScreen(CoachScreen):
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         self._way = play(game.start, game.moves).positions
+        self._has_trail = len(self._way) > 1
         self._known = Trail(lambda position: services.coach.guide.distance(position))  # noqa: PLW0108  guides change
         self._asked = game.position
         self.trail: list[int | None] = [None] * len(self._way)
@@ -85,14 +87,14 @@ class StandingScreen(CoachScreen):
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        words, histogram = self.services.words, self.histogram
-        if histogram is None:
+        words, shown = self.services.words, self.histogram
+        if shown is None:
             return []
         trail, chart = (
             Note(words.text(f"what.place_{name}_name"), words.text(f"what.place_{name}")) for name in ("trail", "chart")
         )
-        notes = [(chart, histogram.area)]
-        return [(trail, histogram.above), *notes] if len(self._way) > 1 else notes
+        notes = [(chart, shown.area)]
+        return [(trail, shown.above), *notes] if self._has_trail else notes
 
     # What becomes known
 
@@ -129,23 +131,22 @@ class StandingScreen(CoachScreen):
 
     def own_layout(self) -> None:
         self._words, self.layout = DistanceWords(self.services.words), standing_layout(self.page)
-        self._above = self.layout.trail if len(self._way) > 1 else 0
         fonts, texts, chart = self.painter.fonts, around_bars(self._words), self.layout.chart
-        self.histogram = Histogram(fonts, texts, chart, self.text, self.counts, self._above) if self.counts else None
+        above = self.layout.trail if self._has_trail else 0
+        self.histogram = histogram(fonts, texts, chart, self.text, self.counts, above) if self.counts else None
 
     def own_widgets(self) -> list[Widget]:
         return [Panel(self.layout.panel, tuple(self._parts()), max(self.text // 2, 4))]
 
     def _parts(self) -> Iterator[Widget]:
         """Words over bars, and over those the trail; or why there are none yet."""
-        layout, histogram, text = self.layout, self.histogram, self.text
-        if histogram is None:
+        layout, chart, text = self.layout, self.histogram, self.text
+        if chart is None:
             if self.waiting is not None:
                 yield Progress(layout.chart, self.waiting, text)
             return
         yield Line(layout.sentence, self.sentence, text)
         yield self.line(layout.note, self.note, small_text(text))
-        marks, texts = Marks(self.distance, self.at_least, None, self.pointed), around_bars(self._words)
-        yield HistogramWidget(layout.chart, texts, text, tuple(self.counts), marks, self._above)
-        if self._above:
-            yield TrailLine(histogram.above, histogram.bars, tuple(self.trail), small_text(text))
+        yield replace(chart, marks=Marks(self.distance, self.at_least, None, self.pointed))
+        if self._has_trail:
+            yield TrailLine(chart.above, chart.bars, tuple(self.trail), small_text(text))

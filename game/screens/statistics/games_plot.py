@@ -10,7 +10,7 @@ import numpy as np
 
 from ...model.record import Record
 from ...model.statistics import Measure, Summary, averages
-from ...ui.axis import Axis, linear_axis, log_axis, round_numbers
+from ...ui.axis import Axis, linear_axis, log_axis, round_numbers, upwards
 from ...ui.geometry import Rect
 
 FEWEST_SLOTS = 10
@@ -65,7 +65,7 @@ class PlotScale:
 
     def y(self, value: float) -> int:
         """The height of a value."""
-        return self.room.bottom - round(self.room.height * self.plot.axis.part(value))
+        return upwards(self.plot.axis, self.room).pixel(value)
 
     def game_at(self, x: int) -> int | None:
         """The index of the game nearest to a place from left to right; None beside them all."""

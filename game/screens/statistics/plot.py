@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 
 import pygame
 
 from ...model.statistics import Measure
 from ...ui.art import rasterised, svg_text
-from ...ui.geometry import Rect, small_text
+from ...ui.axis import upwards
+from ...ui.axis_names import draw_apart, draw_levels
+from ...ui.geometry import small_text
 from ...ui.theme import Colour, hex_text
 from ...ui.widget import Painter, Widget
 from .games_plot import GamesPlot, PlotScale
@@ -55,8 +58,7 @@ class PlotWidget(Widget):
         layout, chosen, radius = self.layout, self.chosen, max(self.text // 2, 4)
         painter.panel(surface, layout.frame, radius=radius)
         self._draw_legend(surface, painter)
-        self._draw_axis(surface, painter)
-        self._draw_numbers(surface, painter)
+        self._draw_names(surface, painter)
         if chosen is not None:
             x = self._scale.x(chosen)
             surface.fill(painter.theme.text_soft, (x, layout.room.y, 1, layout.room.height))
@@ -127,28 +129,16 @@ class PlotWidget(Widget):
                 theme.text_soft if kind == "trend" else theme.text, (x - width // 2, y - thin // 2, width, thin)
             )
 
-    def _draw_axis(self, surface: pygame.Surface, painter: Painter) -> None:
-        """A line across for each tick, with its name."""
-        room, fonts, theme, plot = self.layout.room, painter.fonts, painter.theme, self.plot
-        for tick in plot.axis.ticks:
-            y = self._scale.y(tick)
-            surface.fill(theme.outline, (room.x, y, room.width, 1))
-            width = self.layout.names.width - self._small // 3
-            name = fonts.fitted(self.words.tick(plot.measure, tick), self._small, theme.text_soft, width)
-            surface.blit(name, (room.x - self._small // 3 - name.get_width(), y - name.get_height() // 2))
-
-    def _draw_numbers(self, surface: pygame.Surface, painter: Painter) -> None:
-        """The number of the first game, of each tenth, and of the last; none over another."""
-        plot, room, fonts, theme = self.plot, self.layout.room, painter.fonts, painter.theme
-        last, taken = len(plot.games) - 1, list[Rect]()
-        tenths = [i for i in range(last) if (plot.first + i) % 10 == 0]
-        for index in dict.fromkeys([last, 0, *tenths]):
-            name = fonts.line(self.words.number(plot.first + index, ","), self._small, theme.text_soft)
-            x = min(self._scale.x(index) - name.get_width() // 2, room.right - name.get_width())
-            box = Rect(x, self.layout.numbers.y, name.get_width(), name.get_height())
-            if not any(box.inset(-self._small // 3).overlaps(other) for other in taken):
-                taken.append(box)
-                surface.blit(name, box)
+    def _draw_names(self, surface: pygame.Surface, painter: Painter) -> None:
+        """The values at the left; below the numbers of the last game, the first, and each tenth."""
+        plot, layout, room, size = self.plot, self.layout, self.layout.room, self._small
+        ticks = [(tick, self.words.tick(plot.measure, tick)) for tick in plot.axis.ticks]
+        draw_levels(surface, painter, upwards(plot.axis, room), room, ticks, size, layout.names.width - size // 3)
+        last, ink = len(plot.games) - 1, painter.theme.text_soft
+        tenths = (i for i in range(last) if (plot.first + i) % 10 == 0)
+        numbers = {i: self.words.number(plot.first + i, ",") for i in (last, 0, *tenths)}
+        names = [(self._scale.x(i), painter.fonts.line(number, size, ink)) for i, number in numbers.items()]
+        draw_apart(surface, names, layout.numbers.union(layout.caption), ceil(size / 3))
 
 
 def _colour(painter: Painter, compared: bool) -> Colour:

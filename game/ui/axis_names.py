@@ -1,0 +1,48 @@
+"""What stands along the axes of a chart: the names of values beside and below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from .axis import Scale
+from .geometry import Rect
+from .widget import Painter
+
+
+def draw_levels(
+    surface: pygame.Surface,
+    painter: Painter,
+    scale: Scale,
+    plot: Rect,
+    names: Iterable[tuple[float, str]],
+    size: int,
+    room: int,
+) -> None:
+    """A line across the plot for each value, and at its left its name, in ``room`` pixels."""
+    for value, name in names:
+        y = scale.pixel(value)
+        surface.fill(painter.theme.outline, (plot.x, y, plot.width, 1))
+        line = painter.fonts.fitted(name, size, painter.theme.text_soft, room)
+        surface.blit(line, (plot.x - line.get_width() - size // 3, y - line.get_height() // 2))
+
+
+def draw_apart(
+    surface: pygame.Surface,
+    names: Iterable[tuple[int, pygame.Surface]],
+    row: Rect,
+    space: int,
+    taken: Iterable[Rect] = (),
+) -> None:
+    """Names at the top of a row, each in the middle over its place there but within the row.
+
+    One that would not be ``space`` away from those before it, or lie on what is ``taken``, is left out.
+    """
+    rects = list(taken)
+    for middle, line in names:
+        x = min(max(middle - line.get_width() // 2, row.x), row.right - line.get_width())
+        box = Rect(x, row.y, *line.get_size())
+        if not any(box.inset(-space).overlaps(other) for other in rects):
+            rects.append(box)
+            surface.blit(line, box)
