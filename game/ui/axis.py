@@ -26,12 +26,12 @@ class Axis:
     """At least two, rising."""
     log: bool = False
 
-    def part(self, value: float) -> float:
-        """Where a value lies: 0 at the lowest tick, or below it on a logarithmic axis, and 1 at the highest."""
+    def part(self, value: float, whole: int = 1) -> float:
+        """Where a value lies: 0 at the lowest tick, or below it on a logarithmic axis, and ``whole`` at the highest."""
         low, high = self.ticks[0], self.ticks[-1]
         if self.log:
-            return math.log10(max(value, low) / low) / math.log10(high / low)
-        return (value - low) / (high - low)
+            return whole * math.log10(max(value, low) / low) / math.log10(high / low)
+        return (value - low) * whole / (high - low)
 
 
 @dataclass(frozen=True)
@@ -46,10 +46,10 @@ class Scale:
 
     def place(self, value: float) -> float:
         """Where a value lies, between two pixels perhaps."""
-        return self.start + self.length * self.axis.part(value)
+        return self.start + self.axis.part(value, self.length)
 
     def pixel(self, value: float) -> int:
-        """The pixel nearest to that."""
+        """The pixel nearest to that, as many pixels from the start wherever that is."""
         return self.start + round(self.length * self.axis.part(value))
 
 

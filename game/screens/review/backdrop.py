@@ -1,9 +1,9 @@
-"""What of a review's graph stays while the player looks around: the vector picture, its legend and its axes."""
+"""What of a review's graph stays while the player looks around: the vector picture, its legend and its names."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
@@ -14,11 +14,11 @@ from solver import Cancel, Job, Progress, Review
 from ...system.background import step_back
 from ...ui.art import copy_of, loaded
 from ...ui.geometry import Rect, small_text
+from ...ui.theme import Theme
 from ...ui.widget import Painter
-from .graph_layout import Scale, peak
-from .layout import GraphLayout
-from .legend import ReviewLegend
-from .picture import Pens, ReviewPicture
+from .legend import draw_legend
+from .picture import ReviewPicture
+from .plot import GraphView, Plot
 from .viewpoint import Comparison
 from .words import ReviewWords
 
@@ -36,16 +36,12 @@ class Course(NamedTuple):
     """Of the review."""
     comparison: Comparison | None
     """The short cut that is shown."""
-    layout: GraphLayout
-    scale: Scale
-    """Of the plot."""
-    overview: Scale | None
-    """Of all of a long game."""
+    view: GraphView
 
     @property
     def key(self) -> object:
         """Changes whenever the backdrop looks different."""
-        return self.version, self.comparison, self.scale.first
+        return self.version, self.comparison, self.view.plot.first
 
 
 class Backdrop:
@@ -55,26 +51,14 @@ class Backdrop:
     before stays. Only then the next one is begun, if there is something new by then.
     """
 
-    def __init__(
-        self,
-        painter: Painter,
-        words: ReviewWords,
-        legend: ReviewLegend,
-        panel: Rect,
-        text: int,
-        wake: Callable[[], None],
-    ) -> None:
+    def __init__(self, words: ReviewWords, panel: Rect, text: int, wake: Callable[[], None]) -> None:
         """``wake`` is called from the other thread when it has ended."""
-        self._painter, self._words, self._legend = painter, words, legend
-        self._panel, self._text, self._wake = panel, text, wake
-        self.finished = 0
-        """Counts the backdrops whose pictures are there."""
+        self._words, self._panel, self._text, self._wake = words, panel, text, wake
+        self._count = 0
         self._drawn: tuple[Course, pygame.Surface] | None = None
         """The last one, with all of the panel."""
         self._begun: tuple[Course, Job[list[pygame.Surface]]] | None = None
         """The next one, with its plot and its overview, once they are there."""
-        self._waits = False
-        """Whether these are there and not drawn yet."""
 
     @property
     def shown(self) -> Course | None:
@@ -86,72 +70,75 @@ class Backdrop:
         """Whether nothing is to come."""
         return self._begun is None
 
-    def update(self) -> None:
-        """Takes note of a new one that is to be drawn."""
-        if self._begun is not None and not self._waits and self._begun[1].outcome.ended:
-            self._waits = True
-            self.finished += 1
+    @property
+    def finished(self) -> int:
+        """Counts the backdrops whose pictures are there, drawn or not."""
+        return self._count + (self._begun is not None and self._begun[1].outcome.ended)
 
-    def draw(self, surface: pygame.Surface, wanted: Course | None) -> None:
+    def draw(self, surface: pygame.Surface, painter: Painter, wanted: Course | None) -> None:
         """What there is, and begins what is wanted."""
-        if self._begun is not None and self._waits:
+        if self._begun is not None and self._begun[1].outcome.ended:
             course, job = self._begun
-            self._draw_new(surface, course, job.result())
-            self._drawn = course, copy_of(surface, self._panel)
-            self._begun, self._waits = None, False
+            self._draw_new(surface, painter, course, job.result())
+            self._drawn, self._begun = (course, copy_of(surface, self._panel)), None
+            self._count += 1
         elif self._drawn is not None:
             surface.blit(self._drawn[1], self._panel)
         else:
-            self._draw_panel(surface)
+            painter.panel(surface, self._panel, radius=max(self._text // 2, 4))
         if wanted is not None and self._begun is None and (self.shown is None or self.shown.key != wanted.key):
-            work = partial(_drawn, list(self._vectors(wanted)))
+            work = partial(_drawn, self._vectors(wanted, painter.theme))
             self._begun = wanted, Job(work, self._wake).start()
 
-    def _vectors(self, course: Course) -> Iterator[tuple[str, Rect]]:
+    def _vectors(self, course: Course, theme: Theme) -> list[tuple[str, Rect]]:
         """Of the plot, and of a long game as a whole, the picture as SVG and its place."""
-        review, theme, text = course.review, self._painter.theme, self._text
-        area, plot = course.layout.area, ReviewPicture(review, course.scale, theme, Pens.of(text))
-        levels = course.scale.levels(small_text(text))
-        yield plot.detailed(area, levels, course.comparison), area
-        if course.overview is not None:
-            place, whole = course.overview.plot, ReviewPicture(review, course.overview, theme, Pens.of(text // 2))
-            yield whole.overview(place), place
+        (layout, plot, whole), text = course.view, self._text
+        detailed = ReviewPicture(course.review, plot, theme, text)
+        vectors = [(detailed.detailed(layout.area, plot.levels(small_text(text)), course.comparison), layout.area)]
+        if whole is not None:
+            vectors.append((ReviewPicture(course.review, whole, theme, text // 2).overview(), whole.rect))
+        return vectors
 
-    def _draw_panel(self, surface: pygame.Surface) -> None:
-        self._painter.panel(surface, self._panel, radius=max(self._text // 2, 4))
+    def _draw_new(
+        self, surface: pygame.Surface, painter: Painter, course: Course, pictures: list[pygame.Surface]
+    ) -> None:
+        review, (layout, plot, whole), size = course.review, course.view, small_text(self._text)
+        painter.panel(surface, self._panel, radius=max(self._text // 2, 4))
+        draw_legend(surface, painter, self._words, review, layout.legend, size)
+        for distance in plot.levels(size):
+            line = painter.fonts.line(str(distance), size, painter.theme.text_soft)
+            y = plot.y(distance) - line.get_height() // 2
+            surface.blit(line, (plot.rect.x - line.get_width() - size // 2, y))
+        surface.blit(pictures[0].convert_alpha(), layout.area)
+        self._draw_losses(surface, painter, review, plot)
+        if whole is not None:
+            self._draw_overview(surface, painter, whole, plot, pictures[1].convert_alpha())
 
-    def _draw_new(self, surface: pygame.Surface, course: Course, pictures: list[pygame.Surface]) -> None:
-        self._draw_panel(surface)
-        self._legend.draw(surface, course.review, course.layout.legend)
-        self._legend.draw_distances(surface, course.scale)
-        surface.blit(pictures[0].convert_alpha(), course.layout.area)
-        self._draw_losses(surface, course.review, course.scale)
-        if course.overview is not None:
-            self._draw_overview(surface, course.overview, course.scale, pictures[1].convert_alpha())
-
-    def _draw_losses(self, surface: pygame.Surface, review: Review, scale: Scale) -> None:
+    def _draw_losses(self, surface: pygame.Surface, painter: Painter, review: Review, plot: Plot) -> None:
         """Over each detour that is wide enough how many moves it cost."""
-        fonts, size = self._painter.fonts, small_text(self._text)
+        size = small_text(self._text)
         for detour in review.detours:
-            if not (scale.shows(detour.first) and scale.shows(detour.last)):
+            if not (plot.shows(detour.first) and plot.shows(detour.last)):
                 continue
+            peak = max(distance or 0 for distance in review.distances[detour.first : detour.last + 1])
+            left, right = plot.across.place(detour.first), plot.across.place(detour.last)
+            y = round(plot.upwards.place(peak) - 1.5 * size)
             text = self._words.text("graph.lost", lost=detour.lost)
-            left, right = scale.x(detour.first), scale.x(detour.last)
-            y = round(scale.y(peak(review, detour)) - 1.5 * size)
-            if fonts.width(text, size) <= right - left and y >= scale.plot.y - size // 2:
-                line = fonts.line(text, size, self._painter.theme.accent)
+            if painter.fonts.width(text, size) <= right - left and y >= plot.rect.y - size // 2:
+                line = painter.fonts.line(text, size, painter.theme.accent)
                 surface.blit(line, (round((left + right - line.get_width()) / 2), y))
 
-    def _draw_overview(self, surface: pygame.Surface, overview: Scale, scale: Scale, course: pygame.Surface) -> None:
+    def _draw_overview(
+        self, surface: pygame.Surface, painter: Painter, whole: Plot, plot: Plot, course: pygame.Surface
+    ) -> None:
         """All of a long game, and a frame around what the plot shows of it."""
-        painter, plot = self._painter, overview.plot
-        radius = max(self._text // 4, 2)
-        painter.art.draw_panel(surface, plot, radius, painter.theme.panel_pressed)
-        left, right = round(overview.x(scale.first)), round(overview.x(scale.last))
-        frame = Rect(left, plot.y, max(right - left, 2 * radius), plot.height)
-        painter.art.draw_panel(surface, frame, radius, painter.theme.panel_hover)
-        surface.blit(course, plot)
-        painter.art.draw_panel(surface, frame, radius, None, painter.theme.text_soft, max(self._text // 12, 1))
+        rect, radius, theme = whole.rect, max(self._text // 4, 2), painter.theme
+        painter.art.draw_panel(surface, rect, radius, theme.panel_pressed)
+        left, right = whole.x(plot.first), whole.x(plot.last)
+        frame = Rect(left, rect.y, max(right - left, 2 * radius), rect.height)
+        painter.art.draw_panel(surface, frame, radius, theme.panel_hover)
+        surface.blit(course, rect)
+        painter.art.draw_panel(surface, frame, radius, None, theme.text_soft, max(self._text // 12, 1))
 
 
 def _drawn(pictures: list[tuple[str, Rect]], _progress: Progress, _cancel: Cancel) -> list[pygame.Surface]:

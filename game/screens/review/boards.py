@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -63,17 +64,14 @@ class ReviewBoard:
     def _marks(self) -> list[Mark]:
         """The piece that was played with a rim, arrows for its move and for the best ones."""
         theme, shown, stage = self._services.painter.theme, self.shown, self.stage
-        colours = dict.fromkeys(shown.best, theme.second)
-        if shown.costly and shown.played is not None:
-            colours[shown.played] = theme.accent
-        rims: list[Mark] = []
+        colours, marks = dict.fromkeys(shown.best, theme.second), list[Mark]()
         if shown.played is not None:
+            if shown.costly:
+                colours[shown.played] = theme.accent
             colour = colours.setdefault(shown.played, theme.text_soft)
-            rims = [Rim(stage.piece_of(shown.played), colour)]
-        return [
-            *rims,
-            *(Arrow(stage.piece_of(move), colour, theme.accent_text, move) for move, colour in colours.items()),
-        ]
+            marks.append(Rim(stage.piece_of(shown.played), colour))
+        arrows = (Arrow(stage.piece_of(move), colour, theme.accent_text, move) for move, colour in colours.items())
+        return [*marks, *arrows]
 
 
 class ReviewBoards:
@@ -86,52 +84,47 @@ class ReviewBoards:
         self._pairs = side_by_side(board, area, text)
         self._board = ReviewBoard(services, board, area, _shown(viewpoint))
         self._both = [ReviewBoard(services, board, picture, _shown(viewpoint)) for picture, _ in self._pairs]
-        self._captions: tuple[str, str] | None = None
+        self._captions: Sequence[str] = ()
         """What is said of each board, while there are two."""
         self.place: tuple[int, int | None] = 0, None
         """The number of moves that is looked at, and the distance there."""
         self.show(viewpoint)
 
     @property
-    def _there(self) -> list[ReviewBoard]:
-        return [self._board] if self._captions is None else self._both
-
-    @property
-    def shown(self) -> list[MarkedPosition]:
-        return [board.shown for board in self._there]
+    def there(self) -> list[ReviewBoard]:
+        """Those that are to be seen now."""
+        return self._both if self._captions else [self._board]
 
     @property
     def moving(self) -> bool:
-        return any(board.stage.moving for board in self._there)
+        return any(board.stage.moving for board in self.there)
 
     def update(self) -> bool:
-        """Ends slides that are over; true if one was."""
-        rested = [board.stage.update() for board in self._there]
+        rested = [board.stage.update() for board in self.there]
         return any(rested)
 
     def show(self, viewpoint: Viewpoint) -> None:
         """Shows another place, or other moves of a short cut."""
-        review, comparison, playback = viewpoint.reviewer.review, viewpoint.comparison, viewpoint.playback
-        self._captions = None
+        review, comparison, playback = viewpoint.review, viewpoint.comparison, viewpoint.playback
+        self._captions = ()
         self._board.show(_shown(viewpoint))
         self.place = viewpoint.number, None if review is None else review.distances[viewpoint.number]
         if review is None or comparison is None or playback is None:
             return
-        played, better = comparison.at(playback.done)
-        detour = comparison.detour
-        for board, way, done in zip(self._both, (comparison.played, comparison.better), (played, better), strict=True):
-            board.show(MarkedPosition(way.positions[done]))
-        left, right = review.distances[detour.first + played], comparison.distances[better]
+        first, moves = comparison.detour.first, len(comparison.played.moves)
+        played, better = min(playback.done, moves), max(playback.done - moves, 0)
+        self._both[0].show(MarkedPosition(comparison.played.positions[played]))
+        self._both[1].show(MarkedPosition(comparison.better.positions[better]))
+        left, right = review.distances[first + played], comparison.distances[better]
         self._captions = self._words.captions(left, right)
-        at_better = played == len(comparison.played.moves) and better > 0
-        self.place = (detour.first + better, right) if at_better else (detour.first + played, left)
+        self.place = (first + better, right) if better else (first + played, left)
 
     def widgets(self) -> list[Widget]:
         """The ground of the boards, and a caption over each where there are two."""
         theme = self._services.painter.theme
-        captions = zip(self._captions or (), (theme.accent, theme.second), self._pairs, strict=False)
+        captions = zip(self._captions, (theme.accent, theme.second), self._pairs, strict=False)
         return [
-            _Ground(self._area, self, self._captions is None, margin=0),
+            _Ground(self._area, self, not self._captions, margin=0),
             *(
                 Line(rect, caption, self._text, centred=True, colour=colour, margin=0)
                 for caption, colour, (_, rect) in captions
@@ -141,12 +134,8 @@ class ReviewBoards:
     def draw(self, surface: pygame.Surface) -> None:
         """Nothing: that is done with the ground."""
 
-    def draw_boards(self, surface: pygame.Surface) -> None:
-        for board in self._there:
-            board.stage.draw(surface)
-
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
-        return [rect for board in self._there for rect in board.stage.draw_changes(surface)]
+        return [rect for board in self.there for rect in board.stage.draw_changes(surface)]
 
 
 @dataclass(frozen=True)
@@ -157,7 +146,8 @@ class _Ground(Widget):
     alone: bool
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        self.boards.draw_boards(surface)
+        for board in self.boards.there:
+            board.stage.draw(surface)
 
 
 def _shown(viewpoint: Viewpoint) -> MarkedPosition:

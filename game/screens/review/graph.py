@@ -1,4 +1,4 @@
-"""The panel with the graph of a review: the picture with its legend and axes, and the place that is looked at."""
+"""The panel with the graph of a review: all of a short game; of a long one a part, and below it all of it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ import pygame
 from solver import Review
 
 from ...coach.reviewer import Reviewer
+from ...ui.axis_names import draw_apart
 from ...ui.geometry import Rect, small_text
 from ...ui.widget import Painter, Widget
 from ..services import Services
 from .backdrop import Backdrop, Course
-from .graph_layout import GraphView
-from .legend import ReviewLegend
+from .layout import graph_layout
+from .legend import legend_lines
+from .plot import GraphView, Plot, edges, window
 from .viewpoint import Comparison
 from .words import ReviewWords
 
@@ -26,85 +28,114 @@ Place = tuple[int, int | None]
 class GraphPanel(Widget):
     """The panel as it is now. A game is too long to be compared: ``seen`` tells whether it looks different."""
 
-    graph: ReviewGraph = field(compare=False)
+    backdrop: Backdrop = field(compare=False)
     course: Course | None = field(compare=False)
     """What is to be shown of the game; None while nothing of it is known."""
+    seen: object
     place: Place
     progress: tuple[str, float] | None
     """What is worked on, and how much of it is done; None while nothing is."""
-    seen: object
+    name: str
+    """What is counted from left to right."""
+    text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        self.graph.draw(surface, self.course, self.place, self.progress)
+        """The place lies on the backdrop that is there, and not on the one to come."""
+        self.backdrop.draw(surface, painter, self.course)
+        if self.progress is not None:
+            self._draw_progress(surface, painter, *self.progress)
+        shown = self.backdrop.shown
+        if shown is not None and shown.view.plot.shows(self.place[0]):
+            self._draw_place(surface, painter, shown.view)
+            self._draw_numbers(surface, painter, shown.view)
+
+    def _draw_progress(self, surface: pygame.Surface, painter: Painter, message: str, part: float) -> None:
+        """A bar along the lower edge; in the middle what is worked on, while there is nothing else."""
+        pad, panel, course = max(self.text // 2, 4), self.rect, self.course
+        if course is None or not any(outlook.at_least for outlook in course.review.outlooks):
+            painter.text(surface, message, panel.inset(pad), self.text, soft=True, centred=True)
+        height = max(pad // 2, 3)
+        track = Rect(panel.x + 2 * pad, panel.bottom - height - 2, panel.width - 4 * pad, height)
+        painter.progress(surface, track, part)
+
+    def _draw_place(self, surface: pygame.Surface, painter: Painter, view: GraphView) -> None:
+        """A ring on the way at the moves that are looked at, and a line from there down to their number."""
+        (number, distance), plot, theme = self.place, view.plot, painter.theme
+        thick, radius = max(self.text // 14, 1), max(round(0.45 * self.text), 6)
+        x, top = plot.x(number), plot.rect.y
+        if distance is not None:
+            top = plot.y(distance) + radius
+            ring = Rect(x - radius, top - 2 * radius, 2 * radius + 1, 2 * radius + 1)
+            painter.art.draw_panel(surface, ring, radius, None, theme.text, max(self.text // 8, 2))
+        surface.fill(theme.text_soft, (x - thick // 2, top, thick, max(plot.rect.bottom - top, 0)))
+        if view.overview is not None:
+            x, whole = view.overview.x(number), view.overview.rect
+            surface.fill(theme.text_soft, (x - thick // 2, whole.y, thick, whole.height))
+
+    def _draw_numbers(self, surface: pygame.Surface, painter: Painter, view: GraphView) -> None:
+        """Below the plot, with what they count; the one that is looked at stands out on a ground of its own."""
+        size, row, plot, fonts = small_text(self.text), view.layout.below, view.plot, painter.fonts
+        number = str(self.place[0])
+        wide = fonts.width(number, size) + size
+        left = min(plot.x(self.place[0]) - wide // 2, row.right + size // 2 - wide)
+        pill = Rect(left, row.y, wide, row.height)
+        painter.art.draw_panel(surface, pill, row.height // 2, painter.theme.text)
+        painter.text(surface, number, pill, size, centred=True, colour=painter.theme.panel)
+        taken = [pill.inset(-size // 3)]
+        width = min(fonts.width(self.name, size), row.width // 2)
+        name = row.right_of(row.right - width)
+        if not name.overlaps(taken[0]):
+            painter.text(surface, self.name, name, size, soft=True)
+            taken.append(name.inset(-size // 2))
+        ink = painter.theme.text_soft
+        names = [(plot.x(tick), fonts.line(str(tick), size, ink)) for tick in plot.numbers(size)]
+        top = row.y + (row.height - names[0][1].get_height()) // 2
+        draw_apart(surface, names, Rect(row.x - size, top, row.width + 2 * size, row.height), 0, taken)
 
 
 class ReviewGraph:
-    """Draws the panel: what stays while the player looks around, the place that is looked at, and what is worked on."""
+    """Knows what of the game the panel shows, and where."""
 
     def __init__(self, services: Services, words: ReviewWords, panel: Rect, text: int) -> None:
-        painter = services.painter
-        self.view = GraphView(panel, text, lambda number: painter.fonts.width(number, small_text(text)))
-        self._painter, self._text = painter, text
-        self._legend = ReviewLegend(painter, words, text)
-        self._backdrop = Backdrop(painter, words, self._legend, panel, text, services.wake)
-
-    @property
-    def complete(self) -> bool:
-        """Whether it shows what it was last asked to."""
-        return self._backdrop.complete
+        self.view: GraphView | None = None
+        """None while there is nothing to show."""
+        self.backdrop = Backdrop(words, panel, text, services.wake)
+        self._fonts, self._words, self._panel, self._text = services.painter.fonts, words, panel, text
+        self._edges: tuple[Review, tuple[int, int, int]] | None = None
+        """Of a game; for a long one that takes a while, and is kept."""
 
     def look_at(self, review: Review, number: int, held: bool = False) -> None:
-        """Sees to it that a number of moves is shown."""
-        width = self.view.panel.width - self._text
-        self.view.look_at(review, number, self._legend.lines(review, width), held)
+        """Sees to it that a number of moves is shown; while the pointer holds it the plot stays if it can."""
+        if self._edges is None or self._edges[0] is not review:
+            self._edges = review, edges(review)
+        text, size, (last, bottom, top) = self._text, small_text(self._text), self._edges[1]
+        lines = legend_lines(self._fonts, self._words, review, self._panel.width - text, size)
+        left = self._fonts.width(str(top), size) + size
+        layout = graph_layout(self._panel, text, left, lines, with_overview=False)
+        narrowest = max(text / 8, 2.0)  # with less room marks are too small to see which is which
+        first, end, overview = 0, last, None
+        if last * narrowest > layout.plot.width:
+            layout = graph_layout(self._panel, text, left, lines, with_overview=True)
+            count = min(round(layout.plot.width / (2 * narrowest)), last)
+            before = None if self.view is None else (self.view.plot.first, self.view.plot.last)
+            first, end = window(number, count, last, before, 0 if held else count // 10)
+            overview = None if layout.overview is None else Plot(layout.overview, 0, last, bottom, top)
+        self.view = GraphView(layout, Plot(layout.plot, first, end, bottom, top), overview)
 
-    def update(self) -> None:
-        """Takes a picture that another thread has drawn."""
-        self._backdrop.update()
+    def plot_at(self, point: tuple[int, int]) -> Plot | None:
+        """The plot or the overview, to whichever a point of the panel belongs; None beside it, or while it is empty."""
+        if self.view is None or not self._panel.contains(point):
+            return None
+        whole = self.view.overview
+        return whole if whole is not None and point[1] >= whole.rect.y - self._text // 4 else self.view.plot
 
     def widget(
         self, reviewer: Reviewer, comparison: Comparison | None, place: Place, progress: tuple[str, float] | None
     ) -> Widget:
         """The panel as it is now, with the short cut that is shown."""
-        view, review, course = self.view, reviewer.review, None
-        if review is not None and view.layout is not None and view.scale is not None:
-            course = Course(review, reviewer.version, comparison, view.layout, view.scale, view.overview)
-        detour = None if comparison is None else comparison.detour
-        seen = reviewer.version, detour, self._backdrop.finished
-        return GraphPanel(view.panel, self, course, place, progress, seen)
-
-    def draw(
-        self, surface: pygame.Surface, course: Course | None, place: Place, progress: tuple[str, float] | None
-    ) -> None:
-        """The whole panel; the place lies on the backdrop that is there, and not on the one to come."""
-        self._backdrop.draw(surface, course)
-        if progress is not None:
-            alone = course is None or not any(outlook.at_least for outlook in course.review.outlooks)
-            self._draw_progress(surface, *progress, alone)
-        shown = self._backdrop.shown
-        if shown is not None and shown.scale.shows(place[0]):
-            self._draw_place(surface, shown, *place)
-            self._legend.draw_moves(surface, shown.scale, shown.layout, place[0])
-
-    def _draw_place(self, surface: pygame.Surface, course: Course, number: int, distance: int | None) -> None:
-        """A ring on the way at the moves that are looked at, and a line from there down to their number."""
-        text, theme, scale, overview = self._text, self._painter.theme, course.scale, course.overview
-        thick, radius = max(text // 14, 1), max(round(0.45 * text), 6)
-        x, top = round(scale.x(number)), scale.plot.y
-        if distance is not None:
-            top = round(scale.y(distance)) + radius
-            ring = Rect(x - radius, top - 2 * radius, 2 * radius + 1, 2 * radius + 1)
-            self._painter.art.draw_panel(surface, ring, radius, None, theme.text, max(text // 8, 2))
-        surface.fill(theme.text_soft, (x - thick // 2, top, thick, max(scale.plot.bottom - top, 0)))
-        if overview is not None:
-            x = round(overview.x(number)) - thick // 2
-            surface.fill(theme.text_soft, (x, overview.plot.y, thick, overview.plot.height))
-
-    def _draw_progress(self, surface: pygame.Surface, message: str, part: float, alone: bool) -> None:
-        """A bar along the lower edge; in the middle what is worked on, while there is nothing else."""
-        painter, pad, panel = self._painter, max(self._text // 2, 4), self.view.panel
-        if alone:
-            painter.text(surface, message, panel.inset(pad), self._text, soft=True, centred=True)
-        height = max(pad // 2, 3)
-        track = Rect(panel.x + 2 * pad, panel.bottom - height - 2, panel.width - 4 * pad, height)
-        painter.progress(surface, track, part)
+        review, view, course = reviewer.review, self.view, None
+        if review is not None and view is not None:
+            course = Course(review, reviewer.version, comparison, view)
+        seen = reviewer.version, None if comparison is None else comparison.detour, self.backdrop.finished
+        name = self._words.text("graph.moves")
+        return GraphPanel(self._panel, self.backdrop, course, seen, place, progress, name, self._text)

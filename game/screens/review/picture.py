@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import chain
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
 
 from solver import Detour, Review
 
+from ...ui import svg
 from ...ui.art import svg_text
 from ...ui.geometry import Rect
-from ...ui.theme import Colour, Theme, hex_text
-from .graph_layout import Point, Scale, bounds, descent, hill, known_runs, marks, slope, way
+from ...ui.svg import Point
+from ...ui.theme import Theme, hex_text
+from .plot import Plot
 from .viewpoint import Comparison
 
 
-@dataclass(frozen=True)
-class Pens:
+class Pens(NamedTuple):
     """How thick things are, in pixels."""
 
     line: float
@@ -24,120 +25,149 @@ class Pens:
     """From the middle of a mark to its tip, where there is room."""
     passage: float
 
-    @classmethod
-    def of(cls, text: int) -> Pens:
-        """Beside body text of this height."""
-        return cls(max(text / 9, 1.6), max(text / 3, 4.0), max(0.7 * text, 7.0))
+
+def pens(text: int) -> Pens:
+    """Beside body text of this height."""
+    return Pens(max(text / 9, 1.6), max(text / 3, 4.0), max(0.7 * text, 7.0))
 
 
 class ReviewPicture:
-    """Draws what lies between the edges of a scale."""
+    """Draws as SVG what lies between the edges of a plot."""
 
-    def __init__(self, review: Review, scale: Scale, theme: Theme, pens: Pens) -> None:
-        self._review, self._scale, self._theme, self._pens = review, scale, theme, pens
+    def __init__(self, review: Review, plot: Plot, theme: Theme, text: int) -> None:
+        self._review, self._plot, self._theme, self._pens = review, plot, theme, pens(text)
 
-    def detailed(self, area: Rect, levels: Sequence[int], comparison: Comparison | None = None) -> str:
-        """All that is known of the game, as SVG of this part of the screen; lines at some distances lie behind it, and
-        a short cut beside its detour.
+    def detailed(self, rect: Rect, levels: Sequence[int], comparison: Comparison | None) -> str:
+        """All that is known of the game in this part of the screen; lines at some distances lie behind it, and a short
+        cut beside its detour.
         """
-        return _svg(area, self._details(levels, comparison))
+        return svg.picture(rect, self._details(levels, comparison))
 
-    def overview(self, area: Rect) -> str:
+    def overview(self) -> str:
         """Its course alone."""
-        review, scale, theme = self._review, self._scale, self._theme
-        lines = (_line(way(review, scale, run), theme.text_soft, self._pens.line) for run in known_runs(review, scale))
-        return _svg(area, chain(self._areas(None), lines))
+        ways = (svg.line(self._way(run), self._theme.text_soft, self._pens.line) for run in self._known_runs())
+        return svg.picture(self._plot.rect, (*self._areas(None), *ways))
 
     def _details(self, levels: Sequence[int], comparison: Comparison | None) -> Iterator[str]:
-        theme, pens, review, scale = self._theme, self._pens, self._review, self._scale
+        theme, pens, review, plot = self._theme, self._pens, self._review, self._plot
         yield self._grid(levels)
         yield from self._areas(comparison)
         for passage in review.passages:
             end = passage.last if passage.passed else passage.last - 1  # the move that missed it led out of it
-            yield _line(way(review, scale, scale.common(passage.first - 1, end)), theme.good, pens.passage, opacity=0.4)
-        ends = slope(review, scale)
-        if ends is not None:
-            yield _line(ends, theme.second, pens.line, dash=4 * pens.line)
-        yield from self._way()
+            way = self._way(plot.common(passage.first - 1, end))
+            yield svg.line(way, theme.good, pens.passage, opacity=0.4)
+        if review.optimal_length is not None:
+            optimal = self._descent(0, review.optimal_length)
+            yield svg.line(optimal, theme.second, pens.line, dash=4 * pens.line, cap="butt")
+        yield from self._ways()
         if comparison is not None:
             yield self._short_cut(comparison)
         for detour in review.detours:
             yield from self._ends(detour)
         yield from self._marks()
 
+    def _grid(self, levels: Sequence[int]) -> str:
+        rect, thick = self._plot.rect, max(round(self._pens.line / 3), 1)
+        heights = [self._plot.y(level) + thick / 2 for level in levels]
+        return svg.lines([((rect.x, y), (rect.right, y)) for y in heights], self._theme.outline, thick)
+
     def _areas(self, comparison: Comparison | None) -> Iterator[str]:
         """The detours, and where distances are not known the room between their bounds."""
-        review, scale, theme = self._review, self._scale, self._theme
-        for detour in review.detours:
+        for detour in self._review.detours:
+            way = self._way(self._plot.common(detour.first, detour.last))
             chosen = comparison is not None and comparison.detour == detour
-            outline = hill(review, scale, detour.first, detour.last, detour.distance)
-            yield _area(outline, theme.accent, 0.5 if chosen else 0.26)
-        for outline in bounds(review, scale):
-            yield _area(outline, theme.second, 0.25)
+            if len(way) > 1:
+                y = self._plot.upwards.place(detour.distance)
+                yield svg.area([*way, (way[-1][0], y), (way[0][0], y)], self._theme.accent, 0.5 if chosen else 0.26)
+        outlooks, known = self._review.outlooks, self._review.distances
+        for run in self._runs(lambda number: known[number] is None and outlooks[number].at_least > 0):
+            numbers = [each for each in self._plot.common(run[0] - 1, run[-1] + 1) if 0 <= each <= self._review.played]
+            highest = [self._plot.top if (most := outlooks[i].at_most) is None else most for i in numbers]
+            above = [self._plot.point(number, most) for number, most in zip(numbers, highest, strict=True)]
+            below = [self._plot.point(number, outlooks[number].at_least) for number in numbers]
+            yield svg.area(above + below[::-1], self._theme.second, 0.25)
 
-    def _grid(self, levels: Sequence[int]) -> str:
-        plot, thick = self._scale.plot, max(round(self._pens.line / 3), 1)
-        heights = [round(self._scale.y(level)) + thick / 2 for level in levels]
-        return _lines([((plot.x, y), (plot.right, y)) for y in heights], self._theme.outline, thick)
-
-    def _way(self) -> Iterator[str]:
+    def _ways(self) -> Iterator[str]:
         """The line, and its costly moves, which go up, in their colour; what is left, as far as it is known."""
-        theme, pens, review, scale = self._theme, self._pens, self._review, self._scale
-        for run in known_runs(review, scale):
-            yield _line(way(review, scale, run), theme.text, pens.line)
-        costly = (
-            way(review, scale, (number - 1, number))
-            for number in review.costly
-            if scale.shows(number - 1) and scale.shows(number)
-        )
-        yield _lines(list(costly), theme.accent, 1.4 * pens.line)
-        rest = descent(scale, review.played, review.left) if review.left and review.slack else None
-        if rest is not None:
-            yield _line(rest, theme.text_soft, pens.line, dash=1.5 * pens.line)
+        theme, pens, review, plot = self._theme, self._pens, self._review, self._plot
+        for run in self._known_runs():
+            yield svg.line(self._way(run), theme.text, pens.line)
+        costly = [number for number in review.costly if plot.shows(number - 1) and plot.shows(number)]
+        yield svg.lines([self._way((number - 1, number)) for number in costly], theme.accent, 1.4 * pens.line)
+        if review.left and review.slack:
+            rest = self._descent(review.played, review.left)
+            yield svg.line(rest, theme.text_soft, pens.line, dash=1.5 * pens.line, cap="butt")
 
     def _short_cut(self, comparison: Comparison) -> str:
         """Where the better way would have led."""
-        scale, first = self._scale, comparison.detour.first
-        distances = enumerate(comparison.distances, first)
-        points = [(scale.x(i), scale.y(distance)) for i, distance in distances if distance is not None]
-        return _line(points, self._theme.second, 2.2 * self._pens.line)
+        distances = enumerate(comparison.distances, comparison.detour.first)
+        better = [self._plot.point(number, distance) for number, distance in distances if distance is not None]
+        return svg.line(better, self._theme.second, 2.2 * self._pens.line)
 
     def _ends(self, detour: Detour) -> Iterator[str]:
         """A level line between the two ends of a detour, and a ring at each."""
-        scale, theme, pens = self._scale, self._theme, self._pens
-        numbers = scale.common(detour.first, detour.last)
+        plot, theme, pens = self._plot, self._theme, self._pens
+        numbers = plot.common(detour.first, detour.last)
         if len(numbers) < 2:
             return
-        y = scale.y(detour.distance)
-        yield _line(((scale.x(numbers[0]), y), (scale.x(numbers[-1]), y)), theme.accent, pens.line / 2, pens.line)
-        radius = min(0.55 * pens.mark, 2 * scale.step)
-        if radius >= pens.line:
-            for number, distance in ((detour.first, detour.distance), (detour.last, detour.end_distance)):
-                if scale.shows(number):
-                    yield _ring((scale.x(number), scale.y(distance)), radius, theme.accent, theme.panel, pens.line)
+        level = [plot.point(number, detour.distance) for number in (numbers[0], numbers[-1])]
+        yield svg.line(level, theme.accent, pens.line / 2, dash=pens.line, cap="butt")
+        radius = min(0.55 * pens.mark, 2 * plot.step)
+        ends = ((detour.first, detour.distance), (detour.last, detour.end_distance))
+        for number, distance in ends if radius >= pens.line else ():
+            if plot.shows(number):
+                yield svg.disc(plot.point(number, distance), radius, theme.panel, theme.accent, pens.line)
 
     def _marks(self) -> Iterator[str]:
         """A triangle that points away from the goal for each costly move, smaller where there are many."""
-        size = min(self._pens.mark, max(1.1 * self._scale.step, 0.4 * self._pens.mark))
-        for _, place in marks(self._review, self._scale):
-            yield _triangle(place, size, self._theme)
+        size = min(self._pens.mark, max(1.1 * self._plot.step, 0.4 * self._pens.mark))
+        for number in self._review.costly:
+            before = self._review.distances[number - 1]
+            if self._plot.shows(number - 1) and before is not None:
+                yield _triangle(self._plot.point(number - 1, before), size, self._theme)
+
+    # Points
+
+    def _runs(self, belongs: Callable[[int], bool]) -> list[list[int]]:
+        """The numbers of moves that are shown, in runs of those that belong to something."""
+        shown = self._plot.common(0, self._review.played)
+        return [list(run) for belong, run in groupby(shown, belongs) if belong]
+
+    def _known_runs(self) -> list[list[int]]:
+        """Those whose distances are known."""
+        return self._runs(lambda number: self._review.distances[number] is not None)
+
+    def _way(self, numbers: Iterable[int]) -> list[Point]:
+        """The line of distances through numbers of moves; where many share a pixel column its lowest and highest."""
+        points = [self._plot.point(number, self._review.distances[number] or 0) for number in numbers]
+        if self._plot.step >= 1:
+            return points
+        columns: dict[int, list[float]] = {}
+        for x, y in points:
+            columns.setdefault(int(x), []).append(y)
+        return [(float(x), y) for x, ys in columns.items() for y in dict.fromkeys((ys[0], min(ys), max(ys), ys[-1]))]
+
+    def _descent(self, first: int, distance: int) -> list[Point]:
+        """The ends of the line that best moves from a distance go down, as far as it is shown."""
+        numbers = self._plot.common(first, first + max(distance - self._plot.bottom, 0))
+        return [self._plot.point(i, distance - (i - first)) for i in numbers[:: max(len(numbers) - 1, 1)]]
 
 
 def symbol(name: str, size: int, theme: Theme) -> str:
     """What a mark of the graph looks like, for its legend, as SVG of a square."""
-    line = ((0.0, 0.35 * size), (float(size), 0.65 * size))
+    slope = ((0.0, 0.35 * size), (float(size), 0.65 * size))
     match name:
         case "costly":
             body = _triangle((0.5 * size, 0.55 * size), 0.42 * size, theme)
         case "detour":
-            body = _area(((0, 0.8 * size), (0.5 * size, 0.15 * size), (size, 0.8 * size)), theme.accent, 0.4)
-            body += _line(((0, 0.8 * size), (size, 0.8 * size)), theme.accent, size / 12)
+            body = svg.area(((0, 0.8 * size), (0.5 * size, 0.15 * size), (size, 0.8 * size)), theme.accent, 0.4)
+            body += svg.line(((0, 0.8 * size), (size, 0.8 * size)), theme.accent, size / 12)
         case "passage":
-            body = _line(line, theme.good, 0.6 * size, opacity=0.4) + _line(line, theme.text, size / 8)
+            body = svg.line(slope, theme.good, 0.6 * size, opacity=0.4) + svg.line(slope, theme.text, size / 8)
         case "fewest":
-            body = _line(line, theme.second, size / 8, dash=size / 4)
+            body = svg.line(slope, theme.second, size / 8, dash=size / 4, cap="butt")
         case _:
-            body = _area(((0, 0), (size, 0.3 * size), (size, 0.9 * size), (0, 0.6 * size)), theme.second, 0.4)
+            body = svg.area(((0, 0), (size, 0.3 * size), (size, 0.9 * size), (0, 0.6 * size)), theme.second, 0.4)
     return svg_text(body)
 
 
@@ -146,45 +176,6 @@ def _triangle(place: Point, size: float, theme: Theme) -> str:
     x, y = place
     corners = ((x, y - 1.1 * size), (x + size, y + 0.7 * size), (x - size, y + 0.7 * size))
     return (
-        f'<polygon points="{_points(corners)}" fill="{hex_text(theme.accent)}" '
+        f'<polygon points="{svg.coordinates(corners)}" fill="{hex_text(theme.accent)}" '
         f'stroke="{hex_text(theme.panel)}" stroke-width="{size / 5:.2f}" stroke-linejoin="round"/>'
-    )
-
-
-def _points(points: Sequence[Point]) -> str:
-    return " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
-
-
-def _svg(area: Rect, body: Iterable[str]) -> str:
-    """A picture of a part of the screen, whose upper left corner becomes its own."""
-    return svg_text(f'<g transform="translate({-area.x} {-area.y})">{"".join(body)}</g>')
-
-
-def _line(points: Sequence[Point], colour: Colour, width: float, dash: float = 0.0, opacity: float = 1.0) -> str:
-    return _lines([points], colour, width, dash, opacity)
-
-
-def _lines(
-    lines: Sequence[Sequence[Point]], colour: Colour, width: float, dash: float = 0.0, opacity: float = 1.0
-) -> str:
-    """Lines of one kind."""
-    path = "".join("M" + _points(points).replace(" ", "L") for points in lines if len(points) > 1)
-    dashes = f' stroke-dasharray="{dash:.2f} {dash:.2f}"' if dash else ""
-    return path and (
-        f'<path d="{path}" fill="none" stroke="{hex_text(colour)}" stroke-width="{width:.2f}" '
-        f'stroke-opacity="{opacity}" stroke-linejoin="round" stroke-linecap="{"butt" if dash else "round"}"{dashes}/>'
-    )
-
-
-def _area(outline: Sequence[Point], colour: Colour, opacity: float) -> str:
-    if len(outline) < 3:
-        return ""
-    return f'<polygon points="{_points(outline)}" fill="{hex_text(colour)}" fill-opacity="{opacity}"/>'
-
-
-def _ring(centre: Point, radius: float, colour: Colour, within: Colour, width: float) -> str:
-    x, y = centre
-    return (
-        f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" fill="{hex_text(within)}" '
-        f'stroke="{hex_text(colour)}" stroke-width="{width:.2f}"/>'
     )

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from ...coach.reviewer import Reviewer
 from ...input.commands import ARROWS, Action
-from ...input.hold import Hold
 from ...texts.game_text import PlayedGame
 from ...ui.control import Command, Note, Pick, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import Live
 from ...ui.widget import Widget
+from ...words.boards import board_name
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
@@ -20,6 +20,7 @@ from .boards import ReviewBoards
 from .controls import CLOSE, FIRST, LAST, PLAY, SHORT_CUT, STRETCH
 from .graph import ReviewGraph
 from .layout import review_layout
+from .plot import Plot
 from .summary import Paragraphs, paragraphs, tile_panel
 from .viewpoint import Viewpoint
 from .words import ReviewWords, Tile
@@ -34,6 +35,8 @@ HOLD_SECONDS, REPEAT_SECONDS = 0.35, 0.07
 class ReviewScreen(PageScreen):
     """Steps through a game that was played."""
 
+    own_key = Action.REVIEW
+
     def __init__(
         self,
         services: Services,
@@ -47,20 +50,21 @@ class ReviewScreen(PageScreen):
         self.game, self.helped, self._running = game, helped, running
         reviewer = Reviewer(game, services.coach, services.wake, services.now, services.cache)
         self.viewpoint = Viewpoint(reviewer, at_end=running)
-        self._hold, self._repeated = Hold(HOLD_SECONDS, REPEAT_SECONDS), Action.RIGHT
-        self._dragged_overview: bool | None = None
-        """Whether the pointer is dragged along the overview, or the plot; None while it is not dragged."""
+        self._repeated = Action.RIGHT
+        """What the arrow that is held, or was last, asks for."""
+        self._dragged: Plot | None = None
+        """Along what the pointer is dragged: the plot or the overview."""
         super().__init__(services, size, back)
 
     # What others see
 
     @property
     def heading(self) -> str:
-        return ReviewWords(self.services.words).heading(self.game.start.board)
+        return self.words.text("review.heading", board=board_name(self.words, self.game.start.board))
 
     @property
     def own_controls(self) -> list[Placed]:
-        return controls.shown(self.services.words, self.viewpoint, self.layout)
+        return controls.shown(self.words, self.viewpoint, self.layout)
 
     @property
     def greyed(self) -> Mapping[Command, str]:
@@ -68,8 +72,7 @@ class ReviewScreen(PageScreen):
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        words = self.services.words
-        notes = [(Note(words.text("graph.name"), words.text("graph.about")), self.layout.graph)]
+        notes = [(Note(self.words.text("graph.name"), self.words.text("graph.about")), self.layout.graph)]
         return notes + [(Note(tile.name, tile.about), rect) for tile, rect in self._tiles()]
 
     @property
@@ -79,15 +82,15 @@ class ReviewScreen(PageScreen):
     # Input
 
     def act(self, action: Action) -> None:
-        """Steps through the game, or does what a key asks for on every screen; the key for the review leads back."""
-        if action is Action.REVIEW:
+        """Steps through the game, or does what a key asks for on every screen."""
+        if action is self.own_key:
             action = Action.BACK
-        self._hold.release()
+        self.release(action)
         if self.viewpoint.act_in_playback(action, self.services.now()):
             self._look()
         elif action in ARROWS:
-            self._hold.press(self.services.now())
             self._repeated = action
+            self.alarms.after(HOLD_SECONDS, self._step_again)
             self.do(action)
         else:
             super().act(action)
@@ -117,8 +120,12 @@ class ReviewScreen(PageScreen):
             viewpoint.go_to(place)
         self._look()
 
+    def _step_again(self) -> None:
+        self.alarms.after(REPEAT_SECONDS, self._step_again)
+        self.do(self._repeated)
+
     def release(self, action: Action) -> None:
-        self._hold.release()
+        self.alarms.cancel(self._step_again)
 
     def repeats(self, action: Action) -> bool:
         """What steps repeats by itself, be it a key or a button of a game pad."""
@@ -126,18 +133,19 @@ class ReviewScreen(PageScreen):
 
     def press(self, point: tuple[int, int]) -> None:
         super().press(point)
-        if self.graph.view.panel.contains(point):
-            self._dragged_overview = self.graph.view.is_of_overview(point)
-            self._drag_to(point)
+        self._dragged = self.graph.plot_at(point)
+        if self._dragged is not None:
+            self.drag(point, held=True)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
-        if held and self._dragged_overview is not None:
-            self._drag_to(point)
+        if held and self._dragged is not None:
+            self.viewpoint.go_to(self._dragged.number_at(point[0]))
+            self._look(held=self.graph.view is None or self._dragged != self.graph.view.overview)
         else:
             super().drag(point, held)
 
     def let_go(self, point: tuple[int, int]) -> None:
-        self._dragged_overview = None
+        self._dragged = None
         super().let_go(point)
 
     def wheel(self, lines: int) -> None:
@@ -145,19 +153,12 @@ class ReviewScreen(PageScreen):
         self._look()
 
     def forget_press(self) -> None:
-        self._dragged_overview = None
+        self._dragged = None
         super().forget_press()
 
     @property
     def holding(self) -> bool:
-        return self._dragged_overview is not None
-
-    def _drag_to(self, point: tuple[int, int]) -> None:
-        of_overview = bool(self._dragged_overview)
-        number = self.graph.view.number_at(point, of_overview)
-        if number is not None:
-            self.viewpoint.go_to(number)
-            self._look(held=not of_overview)
+        return self._dragged is not None
 
     # Ways out
 
@@ -187,20 +188,14 @@ class ReviewScreen(PageScreen):
         self.services.coach.update(self.game.start)
         if self.viewpoint.update():
             self._look()
-        self.graph.update()
         playback = self.viewpoint.playback
         self.follow_work(self.viewpoint.reviewer.running, LOOK_SECONDS)
         self.alarms.at(None if playback is None else playback.due, self._play_on)
-        self.alarms.at(self._hold.due, self._step_again)
 
     def _play_on(self) -> None:
         """The next move of a short cut."""
         if self.viewpoint.play_on(self.services.now()):
             self._look()
-
-    def _step_again(self) -> None:
-        if self._hold.repeats(self.services.now()):
-            self.do(self._repeated)
 
     @property
     def live(self) -> Sequence[Live]:

@@ -17,7 +17,7 @@ from .words import ReviewWords, Tile
 
 def paragraphs(words: ReviewWords, viewpoint: Viewpoint, theme: Theme, helped: bool) -> list[tuple[str, Ink]]:
     """What there is to say of the place that is looked at, in colours; ``helped`` is whether the game was."""
-    reviewer, review = viewpoint.reviewer, viewpoint.reviewer.review
+    reviewer, review = viewpoint.reviewer, viewpoint.review
     if reviewer.error is not None:
         return [(words.text("review.failed", error=reviewer.error), theme.text)]
     if review is None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass
 from itertools import zip_longest
+from typing import NamedTuple
 
 from solver import Detour, Move, Passage, Position, Review, Way, moves_text, parse_moves, play
 
@@ -15,8 +15,7 @@ from ...model.playback import Playback, Turn
 Stretch = Detour | Passage
 
 
-@dataclass(frozen=True)
-class Comparison:
+class Comparison(NamedTuple):
     """A detour, and as many moves without it."""
 
     detour: Detour
@@ -25,15 +24,6 @@ class Comparison:
     """An optimal line from where the detour began; without a loop it is what was played after it."""
     distances: tuple[int | None, ...]
     """Of the positions on the better way."""
-
-    def at(self, done: int) -> tuple[int, int]:
-        """How many moves of the detour, and of the better way, have been made after so many together."""
-        moves = len(self.played.moves)
-        return min(done, moves), max(done - moves, 0)
-
-    def playback(self, now: float) -> Playback:
-        """Plays the detour, and after it the better way."""
-        return Playback(moves_text([*self.played.moves, *self.better.moves]), now)
 
 
 def compare(review: Review, detour: Detour) -> Comparison | None:
@@ -68,15 +58,17 @@ class Viewpoint:
         """Whether the first place has been found, or the player has gone somewhere."""
         self.update()
 
+    @property
+    def review(self) -> Review | None:
+        """What is known of the game by now."""
+        return self.reviewer.review
+
     def update(self) -> bool:
         """Takes what has become known of the game; true if there is something new."""
-        new = self.reviewer.update()
-        review = self.reviewer.review
-        if review is not None and not self._placed:
-            if self._at_end:
-                self.number, self._placed = review.played, True
-            elif review.costly or not self.reviewer.running:
-                self.number, self._placed = (review.costly[0] - 1 if review.costly else 0), True
+        new, review = self.reviewer.update(), self.review
+        if review is not None and not self._placed and (self._at_end or review.costly or not self.reviewer.running):
+            first = review.costly[0] - 1 if review.costly else 0
+            self.number, self._placed = review.played if self._at_end else first, True
         return new
 
     # Places
@@ -84,35 +76,31 @@ class Viewpoint:
     @property
     def last(self) -> int:
         """How many moves can be looked at by now."""
-        return 0 if self.reviewer.review is None else self.reviewer.review.played
+        return 0 if self.review is None else self.review.played
 
     @property
     def position(self) -> Position:
-        review = self.reviewer.review
-        return self.reviewer.game.start if review is None else review.positions[self.number]
+        return self.reviewer.game.start if self.review is None else self.review.positions[self.number]
 
     @property
     def played(self) -> Move | None:
         """The move that was played there; None at the end."""
-        review = self.reviewer.review
-        return None if review is None or self.number == self.last else review.moves[self.number].move
+        return None if self.review is None or self.number == self.last else self.review.moves[self.number].move
 
     @property
     def best(self) -> tuple[Move, ...]:
         """The best moves there, as far as they are known."""
-        review = self.reviewer.review
-        if review is None:
+        if self.review is None:
             return ()
-        best = review.outlooks[self.number].best
-        if best is None and self.played is not None and review.moves[self.number].optimal:
+        best = self.review.outlooks[self.number].best
+        if best is None and self.played is not None and self.review.moves[self.number].optimal:
             return (self.played,)
         return best or ()
 
     @property
     def costly(self) -> bool:
         """Whether the move that was played there is known to be none of the best."""
-        review = self.reviewer.review
-        return review is not None and self.number < self.last and review.moves[self.number].costly
+        return self.review is not None and self.number < self.last and self.review.moves[self.number].costly
 
     def go_to(self, number: int) -> None:
         """Looks at another place, the nearest that there is."""
@@ -122,14 +110,14 @@ class Viewpoint:
     @property
     def costly_before(self) -> int | None:
         """Where the costly move before this place was made."""
-        costly = () if self.reviewer.review is None else self.reviewer.review.costly
+        costly = () if self.review is None else self.review.costly
         index = bisect_left(costly, self.number + 1)
         return costly[index - 1] - 1 if index else None
 
     @property
     def costly_after(self) -> int | None:
         """Where the next costly move after this place was made."""
-        costly = () if self.reviewer.review is None else self.reviewer.review.costly
+        costly = () if self.review is None else self.review.costly
         index = bisect_right(costly, self.number + 1)
         return costly[index] - 1 if index < len(costly) else None
 
@@ -138,23 +126,22 @@ class Viewpoint:
     @property
     def detour(self) -> Detour | None:
         """The detour that the place is on; at the end of one where the next begins it is the next."""
-        detours = () if self.reviewer.review is None else self.reviewer.review.detours
+        detours = () if self.review is None else self.review.detours
         here = [detour for detour in detours if detour.first <= self.number <= detour.last]
         return here[-1] if here else None
 
     @property
     def passage(self) -> Passage | None:
         """The narrow passage that the next move is in."""
-        passages = () if self.reviewer.review is None else self.reviewer.review.passages
+        passages = () if self.review is None else self.review.passages
         return next((each for each in passages if each.first <= self.number + 1 <= each.last), None)
 
     def stretches(self, count: int) -> list[Stretch]:
         """The detours and narrow passages that matter most, in turn, at most ``count``; in their order."""
-        review = self.reviewer.review
-        if review is None:
+        if self.review is None:
             return []
-        detours = sorted(review.detours, key=lambda detour: -detour.lost)
-        passages = sorted(review.passages, key=lambda passage: (passage.passed, -passage.only_moves))
+        detours = sorted(self.review.detours, key=lambda detour: -detour.lost)
+        passages = sorted(self.review.passages, key=lambda passage: (passage.passed, -passage.only_moves))
         pairs = zip_longest(detours[:count], passages[:count])
         chosen: list[Stretch] = [each for pair in pairs for each in pair if each is not None]
         return sorted(chosen[:count], key=beginning)
@@ -168,10 +155,12 @@ class Viewpoint:
 
     def show_short_cut(self, now: float) -> None:
         """Plays the detour, and what would have been better."""
-        if self.detour is not None and self.reviewer.review is not None:
-            self.comparison = compare(self.reviewer.review, self.detour)
-            self.playback = None if self.comparison is None else self.comparison.playback(now)
-            self.number = self.detour.first
+        if self.detour is not None and self.review is not None:
+            self.comparison = compare(self.review, self.detour)
+            self.number, self.playback = self.detour.first, None
+            if self.comparison is not None:
+                line = (*self.comparison.played.moves, *self.comparison.better.moves)
+                self.playback = Playback(moves_text(line), now)
 
     def close(self) -> None:
         """Shows no short cut any more."""

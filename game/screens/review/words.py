@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from solver import Board, Detour, Move, Outlook, Passage, Review
+from solver import Detour, Move, Outlook, Passage, Review
 from solver.explain_review import about_detour, about_passage, result
 
 from ...model.grades import stars
-from ...words.boards import board_name, direction, percent, solver_sentence
+from ...words.boards import direction, percent, solver_sentence
 from ...words.distances import fewest
 from ...words.words import Words
 
@@ -31,9 +31,6 @@ class ReviewWords:
     def __init__(self, words: Words) -> None:
         self._words = words
         self.text = words.text
-
-    def heading(self, board: Board) -> str:
-        return self.text("review.heading", board=board_name(self._words, board))
 
     def result(self, review: Review) -> str:
         """The game in one sentence."""

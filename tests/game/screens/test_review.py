@@ -15,11 +15,11 @@ from game.input.commands import Action
 from game.model.session import Session
 from game.screens.game_screen import ToReview
 from game.screens.play.screen import PlayScreen
-from game.screens.review.graph_layout import GraphView, marks, ticks, window
-from game.screens.review.picture import Pens
+from game.screens.review.picture import pens
+from game.screens.review.plot import edges, window
 from game.screens.review.screen import ReviewScreen
 from game.texts.game_text import PlayedGame
-from game.ui.geometry import Rect
+from game.ui.axis import ticks
 from game.words.boards import direction
 from solver import (
     Limits,
@@ -83,7 +83,7 @@ def wait_for_review(player, seconds=30.0):
 def rest(player):
     """Until nothing moves and the graph shows what it should, as another thread draws it."""
     player.step(1.0)
-    player.wait_until(lambda: player.screen.graph.complete)
+    player.wait_until(lambda: player.screen.graph.backdrop.complete)
     return player
 
 
@@ -134,12 +134,12 @@ class TestMarks:
         rest(player)
         graded = list(slow_grades("eight", position.cells, text))
         costly = [number for number, grade in enumerate(graded, 1) if not grade[3]]
-        scale, theme = player.screen.graph.view.scale, player.app.services.painter.theme
-        assert [number for number, _ in marks(viewpoint_of(player).reviewer.review, scale)] == costly
+        plot, theme = player.screen.graph.view.plot, player.app.services.painter.theme
+        assert list(viewpoint_of(player).reviewer.review.costly) == costly
         distances = [len(text) - 2 * len(costly), *(grade[1] for grade in graded)]
-        size = Pens.of(player.screen.page.text).mark
+        size = pens(player.screen.page.text).mark
         for number in range(1, len(text) + 1):
-            x, y = scale.x(number - 1), scale.y(distances[number - 1])
+            x, y = plot.across.place(number - 1), plot.upwards.place(distances[number - 1])
             point = x + 0.62 * size, y + 0.42 * size  # in a corner of a triangle, and beside what else has its colour
             assert is_coloured(point, theme.accent) is (number in costly), number
 
@@ -150,7 +150,7 @@ class TestMarks:
         player = reviewed(Position(board, cells), text, running=True)
         player.click_button("First")
         for number, (move, distance, best, optimal, _) in enumerate(slow_grades(board_id, cells, text), 1):
-            viewpoint, shown = viewpoint_of(player), player.screen.boards.shown[0]
+            viewpoint, shown = viewpoint_of(player), player.screen.boards.there[0].shown
             assert (viewpoint.number, viewpoint.costly) == (number - 1, not optimal)
             assert (shown.played, list(shown.best), shown.costly) == (move, best, not optimal)
             words = shown_texts(player)
@@ -257,30 +257,31 @@ class TestPlaces:
         player.click_button("Short cut")
         viewpoint_of(player).playback.done = detour.last - detour.first - 1
         player.key("right")
-        scale = player.screen.graph.view.scale
-        assert scale.last - scale.first < detour.last - detour.first
-        assert scale.shows(player.screen.boards.place[0])
+        plot = player.screen.graph.view.plot
+        assert plot.last - plot.first < detour.last - detour.first
+        assert plot.shows(player.screen.boards.place[0])
 
     @pytest.mark.parametrize("size", SIZES)
     def test_a_click_on_the_graph_hits_the_move_below_it(self, reviewed, size):
         player = reviewed(*GAME)
         player.resize(*size)
         for number in (0, 1, 7, 13, 19, 20):
-            scale = player.screen.graph.view.scale
-            player.click((round(scale.x(number)), scale.plot.y + scale.plot.height // 3))
+            plot = player.screen.graph.view.plot
+            assert (plot.first, plot.last, player.screen.graph.view.overview) == (0, 20, None)
+            player.click((plot.x(number), plot.rect.y + plot.rect.height // 3))
             assert viewpoint_of(player).number == number
 
     def test_the_graph_can_be_dragged_along_and_beyond_its_edges(self, reviewed):
         player = reviewed(*GAME)
-        scale = player.screen.graph.view.scale
-        player.press((round(scale.x(3)), scale.plot.y))
+        plot = player.screen.graph.view.plot
+        player.press((plot.x(3), plot.rect.y))
         for number in (4, 9, 2):
-            player.move((round(scale.x(number)) + 1, scale.plot.bottom), held=True)
+            player.move((plot.x(number) + 1, plot.rect.bottom), held=True)
             assert viewpoint_of(player).number == number
         player.move((5, 5), held=True)
         assert viewpoint_of(player).number == 0
         player.release((5, 5))
-        player.move((round(scale.x(9)), scale.plot.y))
+        player.move((plot.x(9), plot.rect.y))
         assert viewpoint_of(player).number == 0
 
     @pytest.mark.parametrize("size", SIZES)
@@ -289,16 +290,16 @@ class TestPlaces:
         player.resize(*size)
         for number in (0, 350, 699):
             overview = player.screen.graph.view.overview
-            player.click((round(overview.x(number)), overview.plot.centre[1]))
+            player.click((overview.x(number), overview.rect.centre[1]))
             assert abs(viewpoint_of(player).number - number) <= 1 / overview.step + 1
-            scale = player.screen.graph.view.scale
-            assert scale.shows(viewpoint_of(player).number)
+            plot = player.screen.graph.view.plot
+            assert plot.shows(viewpoint_of(player).number)
             near = min(viewpoint_of(player).number + 2, 700)
-            player.click((round(scale.x(near)), scale.plot.centre[1]))
+            player.click((plot.x(near), plot.rect.centre[1]))
             assert viewpoint_of(player).number == near
         for _ in range(15):
             player.key("left")
-            assert player.screen.graph.view.scale.shows(viewpoint_of(player).number)
+            assert player.screen.graph.view.plot.shows(viewpoint_of(player).number)
 
     def test_detours_and_passages_have_buttons_that_lead_there(self, reviewed):
         player = reviewed(*GAME)
@@ -327,7 +328,7 @@ class TestShortCut:
         seen = set()
         while not viewpoint_of(player).playback.ended:
             player.step(0.1)
-            left, right = (shown.position for shown in player.screen.boards.shown)
+            left, right = (board.position for board in player.screen.boards.there)
             seen.add((found.positions.index(left, 4), found.positions.index(right, 4)))
         ways = [(4, 4), (5, 4), (6, 4), (7, 4), (4, 4), (4, 9), (4, 10), (4, 11), (4, 12)]
         assert seen <= set(ways)
@@ -453,10 +454,10 @@ class TestExplanations:
 
     def test_a_finger_that_drags_along_the_graph_asks_nothing(self, reviewed):
         player = reviewed(*GAME)
-        scale = player.screen.graph.view.scale
-        player.press((round(scale.x(4)), scale.plot.y))
+        plot = player.screen.graph.view.plot
+        player.press((plot.x(4), plot.rect.y))
         assert player.screen.holding
-        player.release((round(scale.x(4)), scale.plot.y))
+        player.release((plot.x(4), plot.rect.y))
         assert not player.screen.holding
 
 
@@ -601,17 +602,8 @@ class TestBackground:
 def test_a_solved_game_is_shown_to_the_goal_and_of_another_some_of_what_is_left(table_of):
     table = table_of("goat")
     line = table.line(GOAT.start)
-    for moves, ends, edges in (
-        (line, (0, 20), (0, 20)),
-        (line[:6], (0, 16), (0, 20)),
-        (line[:2], (0, 12), (5, 20)),
-        ("", (0, 10), (10, 20)),
-    ):
-        view = GraphView(Rect(0, 0, 900, 500), 20, len)
-        view.look_at(review(GOAT, GOAT.start, moves, table), 0, 1)
-        assert (view.scale.first, view.scale.last) == ends
-        assert (view.scale.bottom, view.scale.top) == edges
-        assert view.overview is None
+    for moves, shown in ((line, (20, 0, 20)), (line[:6], (16, 0, 20)), (line[:2], (12, 5, 20)), ("", (10, 10, 20))):
+        assert edges(review(GOAT, GOAT.start, moves, table)) == shown, moves
 
 
 def test_a_window_of_a_long_game_stays_while_the_cursor_is_well_within():

@@ -1,0 +1,119 @@
+"""Where the moves and distances of a reviewed game lie on the screen, and which of them are shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from solver import Review
+
+from ...ui.axis import Axis, Scale, ticks, upwards
+from ...ui.geometry import Rect
+from ...ui.svg import Point
+from .layout import GraphLayout
+
+LEAST_LEFT = 10
+"""Moves that are left of which so many are shown, even where few have been made."""
+ROUND = 5
+"""The lower edge lies at a multiple of it."""
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A part of a game: numbers of moves made from left to right, distances upwards."""
+
+    rect: Rect
+    first: int
+    """The number of moves at the left edge ..."""
+    last: int
+    """... and at the right edge."""
+    bottom: int
+    """The distance at the lower edge; 0 is the goal."""
+    top: int
+    """The distance at the upper edge."""
+
+    @cached_property
+    def across(self) -> Scale:
+        """Of the numbers of moves."""
+        return Scale(Axis((self.first, self.last)), self.rect.x, self.rect.width)
+
+    @cached_property
+    def upwards(self) -> Scale:
+        """Of the distances."""
+        return upwards(Axis((self.bottom, self.top)), self.rect)
+
+    @property
+    def step(self) -> float:
+        """From one move to the next, in pixels."""
+        return self.rect.width / (self.last - self.first)
+
+    def point(self, number: float, distance: float) -> Point:
+        """Where a distance after so many moves lies."""
+        return self.across.place(number), self.upwards.place(distance)
+
+    def x(self, number: int) -> int:
+        """The pixel column of a number of moves."""
+        return round(self.across.place(number))
+
+    def y(self, distance: int) -> int:
+        """The pixel row of a distance."""
+        return round(self.upwards.place(distance))
+
+    def number_at(self, x: int) -> int:
+        """The number of moves that is nearest to a place; the one at an edge for places beyond it."""
+        return min(max(round((x - self.rect.x) / self.step) + self.first, self.first), self.last)
+
+    def shows(self, number: int) -> bool:
+        """Whether a number of moves lies between the edges."""
+        return self.first <= number <= self.last
+
+    def common(self, first: int, last: int) -> range:
+        """Of the numbers from ``first`` to ``last`` those that are shown."""
+        return range(max(first, self.first), min(last, self.last) + 1)
+
+    def levels(self, size: int) -> list[int]:
+        """The distances to name beside it, in letters of this height."""
+        return ticks(self.bottom, self.top, self.rect.height / (2.5 * size))
+
+    def numbers(self, size: int) -> list[int]:
+        """The numbers of moves to name below it."""
+        return ticks(self.first, self.last, self.rect.width / (4 * size))
+
+
+def edges(review: Review) -> tuple[int, int, int]:
+    """All there is to show of a game: how many moves, and from which distance to which.
+
+    Of what is left in a game that is not solved only some moves. The least distance is a round one, and the greatest
+    the upper bound where it is not known.
+    """
+    left = review.left or 0
+    ahead = min(left, max(review.played // 2, LEAST_LEFT))
+    bottom = min(left - ahead, *(outlook.at_least for outlook in review.outlooks)) // ROUND * ROUND
+    greatest = (outlook.at_least if outlook.at_most is None else outlook.at_most for outlook in review.outlooks)
+    return max(review.played + ahead, 1), bottom, max(*greatest, 1)
+
+
+def window(cursor: int, count: int, last: int, before: tuple[int, int] | None = None, rim: int = 0) -> tuple[int, int]:
+    """Which ``count`` of the moves up to ``last`` to show.
+
+    Those shown before, unless the cursor is beyond them, or within ``rim`` of an edge behind which there is more.
+    """
+    if last <= count:
+        return 0, last
+    if before is not None and before[1] == before[0] + count <= last:
+        least = before[0] + rim if before[0] else 0
+        most = before[1] - rim if before[1] < last else last
+        if least <= cursor <= most:
+            return before
+    first = min(max(cursor - count // 2, 0), last - count)
+    return first, first + count
+
+
+class GraphView(NamedTuple):
+    """What the graph shows, and where."""
+
+    layout: GraphLayout
+    plot: Plot
+    overview: Plot | None
+    """All of a long game, of which the plot shows a part."""
