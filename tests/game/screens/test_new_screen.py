@@ -1,0 +1,81 @@
+"""What ``docs/adding-a-screen.md`` says makes a screen: its pieces of code are put where it says, on a copy."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+
+import pytest
+from golden_data import ROOT
+
+PAGE = (ROOT / "docs" / "adding-a-screen.md").read_text("utf-8")
+ROW, LAYOUT, SCREEN, ROUTE, COMMAND_WORDS, WORDS = re.findall(r"```(?:python|toml)\n(.*?)```", PAGE, re.DOTALL)
+REPORT = """
+import json, sys
+from pathlib import Path
+from game.model.record import Record
+from player import Player
+from solver import load_board
+
+player = Player(Path(sys.argv[1]), load_board("eight"))
+player.wait_for_records()
+player.store.history.add(Record("a run", 1, "eight", "0 1 2/3 4 5/6 7 8", 20, 60.0, 20, False, "2026-07-01T12:00:00", ""))
+player.key("z")
+screen = player.screen
+told = {"title": screen.title, "bars": [widget.part for widget in screen.own_widgets()]}
+player.click_button("Only today")
+told["today"] = [widget.part for widget in screen.own_widgets()]
+player.rest()
+player.key("z")
+told["back"] = player.screen is not screen
+player.key("f10")
+told["menu"] = [control.label for control, _ in player.screen.controls if control.label == "Hours"]
+print(json.dumps(told))
+player.quit()
+"""
+
+
+def insert(file, before, text):
+    """Writes a text into a file, before the one place that begins so."""
+    content = file.read_text("utf-8")
+    assert content.count(before) == 1
+    file.write_text(content.replace(before, text + before), "utf-8")
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """A copy of the program with the screen of the guide."""
+    folder = tmp_path / "copy"
+    shutil.copytree(ROOT / "game", folder / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "assets", folder / "assets", ignore=shutil.ignore_patterns("pictures", "sounds"))
+    (folder / "solver").symlink_to(ROOT / "solver", target_is_directory=True)
+    insert(folder / "game/input/commands.py", "    FULL_SCREEN = Row(", ROW)
+    hours = folder / "game/screens/hours"
+    hours.mkdir()
+    (hours / "__init__.py").write_text('"""The hours."""\n', "utf-8")
+    (hours / "layout.py").write_text(LAYOUT, "utf-8")
+    (hours / "screen.py").write_text(SCREEN, "utf-8")
+    routes = folder / "game/app/routes.py"
+    insert(routes, "    Action.LAB:", ROUTE)
+    insert(routes, "from ..screens.lab.screen", "from ..screens.hours.screen import HoursScreen\n")
+    with (folder / "assets/words/en/commands.toml").open("a", encoding="utf-8") as words:
+        words.write(f"\n{COMMAND_WORDS}")
+    (folder / "assets/words/en/hours.toml").write_text(WORDS, "utf-8")
+    return folder
+
+
+def test_the_guide_makes_a_screen(copy, child_environment, tmp_path):
+    (tmp_path / "report.py").write_text(REPORT, "utf-8")
+    environment = child_environment | {"PYTHONPATH": f"{copy}:{ROOT / 'tests' / 'helpers'}", "TZ": "UTC"}
+    command = [sys.executable, str(tmp_path / "report.py"), str(tmp_path / "data")]
+    ran = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert ran.returncode == 0, ran.stderr
+    noon = [float(hour == 12) for hour in range(24)]
+    assert json.loads(ran.stdout.splitlines()[-1]) == {
+        "title": "Hours - Antipode",
+        "bars": noon,
+        "today": [0.0] * 24,
+        "back": True,
+        "menu": ["Hours"],
+    }
