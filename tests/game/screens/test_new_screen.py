@@ -20,7 +20,8 @@ from solver import load_board
 
 player = Player(Path(sys.argv[1]), load_board("eight"))
 player.wait_for_records()
-player.store.history.add(Record("a run", 1, "eight", "0 1 2/3 4 5/6 7 8", 20, 60.0, 20, False, "2026-07-01T12:00:00", ""))
+noon = "2026-07-01T12:00:00"
+player.store.history.add(Record("a run", 1, "eight", "0 1 2/3 4 5/6 7 8", 20, 60.0, 20, False, noon, ""))
 player.key("z")
 screen = player.screen
 told = {"title": screen.title, "bars": [widget.part for widget in screen.own_widgets()]}
