@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 PROGRESS_SECONDS = 0.05
 """How often it is shown how far work has come."""
 
 Do = Callable[[], object]
-
-
-class _Alarm(NamedTuple):
-    when: float
-    every: float | None
-    """Seconds from one time to the next; None for a single one."""
 
 
 class Alarms:
@@ -23,18 +16,19 @@ class Alarms:
     def __init__(self, now: Callable[[], float]) -> None:
         """``now`` is a clock in seconds."""
         self._now = now
-        self._alarms: dict[Do, _Alarm] = {}
+        self._alarms: dict[Do, tuple[float, float | None]] = {}
+        """When it is due, and how many seconds after that again; None for once."""
 
     @property
     def next(self) -> float | None:
         """When the next is due; None while there is none."""
-        return min((alarm.when for alarm in self._alarms.values()), default=None)
+        return min((when for when, _ in self._alarms.values()), default=None)
 
     def at(self, when: float | None, do: Do) -> None:
         """Does it then, and not when it was to be done before; never for None."""
         self.cancel(do)
         if when is not None:
-            self._alarms[do] = _Alarm(when, None)
+            self._alarms[do] = when, None
 
     def after(self, seconds: float, do: Do) -> None:
         """Does it so many seconds from now, and not when it was to be done before."""
@@ -50,7 +44,7 @@ class Alarms:
         if not wanted:
             self.cancel(do)
         elif do not in self._alarms:
-            self._alarms[do] = _Alarm(self._now() + seconds, seconds)
+            self._alarms[do] = self._now() + seconds, seconds
 
     def cancel(self, do: Do) -> None:
         """Does it no more."""
@@ -64,12 +58,12 @@ class Alarms:
     def ring(self) -> bool:
         """Does all that is due; true if something was."""
         now = self._now()
-        due = [do for do, alarm in self._alarms.items() if alarm.when <= now]
+        due = [do for do, (when, _) in self._alarms.items() if when <= now]
         for do in due:
-            alarm = self._alarms.pop(do, None)
-            if alarm is None:  # what was done before has cancelled it
+            if do not in self._alarms:  # what was done before has cancelled it
                 continue
-            if alarm.every is not None:
-                self._alarms[do] = _Alarm(now + alarm.every, alarm.every)
+            _, every = self._alarms.pop(do)
+            if every is not None:
+                self._alarms[do] = now + every, every
             do()
         return bool(due)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain
 
 import pygame
 
@@ -10,7 +13,7 @@ from ...input.commands import Action
 from ...ui.control import Command, Control, Pick, Placed
 from ...ui.geometry import Rect
 from ...ui.scroll import ScrolledScreen
-from ...ui.text import line_step
+from ...ui.text import Fonts, line_step
 from ...ui.widget import Painter, Widget
 from ..common.page_screen import PageScreen
 from ..game_screen import ToKeys
@@ -25,6 +28,9 @@ class HelpHeading(Widget):
     name: str
     text: int
 
+    def height(self, fonts: Fonts) -> int:
+        return round(1.9 * self.text)
+
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         line = self.rect._replace(height=round(1.5 * self.text))
         painter.text(surface, self.name, line, round(1.2 * self.text))
@@ -36,8 +42,26 @@ class HelpLine(Widget):
     """Keys, the button that does the same, and what they do."""
 
     line: Line
-    cells: tuple[Rect, Rect, Rect]
+    keys: int
+    """How wide keys are, in all lines."""
+    buttons: int
     text: int
+
+    @property
+    def cells(self) -> tuple[Rect, Rect, Rect]:
+        """The places of keys, button and words."""
+        rect, half = self.rect, self.text // 2
+        return (
+            rect._replace(width=self.keys - half),
+            rect._replace(x=rect.x + self.keys, width=max(self.buttons - half, 1)),
+            rect.right_of(rect.x + self.keys + self.buttons),
+        )
+
+    def height(self, fonts: Fonts) -> int:
+        """As many lines of text as the longest cell needs, and a little room."""
+        cells = zip(self.line, self.cells, strict=True)
+        lines = max(len(fonts.wrapped(said, self.text, cell.width)) for said, cell in cells)
+        return lines * line_step(self.text) + self.text // 4
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         inks = painter.theme.text, painter.theme.text, painter.theme.text_soft
@@ -63,7 +87,7 @@ class HelpScreen(PageScreen, ScrolledScreen):
     def own_controls(self) -> list[Placed]:
         words = self.words
         controls = [*self.scroll.controls(words), Control.named(words, KEYS, "keyboard", "keys")]
-        return list(zip(controls, self._layout.buttons[-len(controls) :], strict=True))
+        return list(zip(controls, self._buttons[-len(controls) :], strict=True))
 
     def act(self, action: Action) -> None:
         """The arrows turn the pages."""
@@ -85,61 +109,31 @@ class HelpScreen(PageScreen, ScrolledScreen):
 
     def own_layout(self) -> None:
         """Lays all pages out: how high a line is depends on its words."""
-        self._layout = help_layout(self.page)
-        self.bar = self._layout.bar
-        pads = self.services.pads
-        groups = help_groups(self.words, pads.maker if pads.present else None)
-        self._cells = self._split([line for _, lines in groups for line in lines])
-        text, columns = self.text, self._layout.columns
-        heights = [[round(1.9 * text), *(self._height(line) for line in lines)] for _, lines in groups]
-        places = flow(heights, columns[0].height, text)
-        self._headings: list[tuple[int, Rect, str]] = []
-        self._lines: list[tuple[int, Rect, Line]] = []
-        """For each its page, its place there, and what it says."""
-        for (heading, lines), group_heights, tops in zip(groups, heights, places, strict=True):
-            rects = [self._place(*top, height) for top, height in zip(tops, group_heights, strict=True)]
-            self._headings.append((*rects[0], heading))
-            self._lines += [(*rect, line) for rect, line in zip(rects[1:], lines, strict=True)]
-        self.scroll.fit(1 + max(number for number, _, _ in self._lines), 1)
+        layout, pads = help_layout(self.page), self.services.pads
+        self._buttons, self.bar, columns = layout.buttons, layout.bar, layout.columns
+        fonts, first = self.painter.fonts, columns[0]
+        said = help_groups(self.words, pads.maker if pads.present else None)
+        look = self._look([line for _, lines in said for line in lines], first.width)
+        groups: list[list[HelpHeading | HelpLine]] = [
+            [HelpHeading(first, heading, self.text, margin=0), *(look(first, line) for line in lines)]
+            for heading, lines in said
+        ]
+        heights = [[widget.height(fonts) for widget in group] for group in groups]
+        places = flow(heights, first.height, self.text)
+        self.told = []
+        """All there is, each widget with its page."""
+        for widget, height, (column, top) in zip(chain(*groups), chain(*heights), chain(*places), strict=True):
+            number, here = divmod(column, len(columns))
+            place = columns[here]._replace(y=columns[here].y + top, height=height)
+            self.told.append((number, replace(widget, rect=place)))
+        self.scroll.fit(1 + max(number for number, _ in self.told), 1)
 
-    def _place(self, column: int, top: int, height: int) -> tuple[int, Rect]:
-        """The page and the place of a line, by its column over all pages."""
-        columns = self._layout.columns
-        number, here = divmod(column, len(columns))
-        return number, Rect(columns[here].x, columns[here].y + top, columns[here].width, height)
-
-    def _split(self, lines: list[Line]) -> tuple[int, int]:
-        """How wide the keys are, and the buttons of a game pad, which take no room without one."""
-        fonts, text, width = self.painter.fonts, self.text, self._layout.columns[0].width
-        keys = min(max(fonts.width(line.keys, text) for line in lines), round(MOST_OF_COLUMN * width))
-        buttons = max(fonts.width(line.button, text) for line in lines)
-        return keys + text, buttons + text if any(line.button for line in lines) else 0
-
-    def _parts_of(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
-        """The places of keys, button and words in a line."""
-        keys, buttons = self._cells
-        words = max(rect.width - keys - buttons, 1)
-        return (
-            rect._replace(width=keys - self.text // 2),
-            rect._replace(x=rect.x + keys, width=max(buttons - self.text // 2, 1)),
-            rect._replace(x=rect.x + keys + buttons, width=words),
-        )
-
-    def _height(self, line: Line) -> int:
-        """As many lines of text as the longer of its sides, and a little room."""
+    def _look(self, lines: list[Line], width: int) -> Callable[[Rect, Line], HelpLine]:
+        """How a line looks: keys are as wide in all of them, and so are a game pad's buttons, where it has any."""
         fonts, text = self.painter.fonts, self.text
-        cells = self._parts_of(self._layout.columns[0])
-        wrapped = [len(fonts.wrapped(said, text, cell.width)) for said, cell in zip(line, cells, strict=True)]
-        return max(wrapped) * line_step(text) + text // 4
+        keys = min(max(fonts.width(line.keys, text) for line in lines), round(MOST_OF_COLUMN * width))
+        buttons = [fonts.width(line.button, text) + text for line in lines if line.button]
+        return partial(HelpLine, keys=keys + text, buttons=max(buttons, default=0), text=text, margin=0)
 
     def own_widgets(self) -> list[Widget]:
-        shown = self.scroll.top
-        return [
-            *self.bars,
-            *(HelpHeading(rect, text, self.text, margin=0) for page, rect, text in self._headings if page == shown),
-            *(
-                HelpLine(rect, line, self._parts_of(rect), self.text, margin=0)
-                for page, rect, line in self._lines
-                if page == shown
-            ),
-        ]
+        return [*self.bars, *(widget for page, widget in self.told if page == self.scroll.top)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...ui.geometry import Page, Rect, small_text
+from ...ui.geometry import Page, Rect, Share, column, row, small_text
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ def settings_layout(count: int, page: Page) -> SettingsLayout:
     """The page with ``count`` settings."""
     text, gap, area = page.text, page.gap, page.area
     width = min(area.width, 64 * text)
-    area = Rect(area.x + (area.width - width) // 2, area.y, width, area.height)
+    area = area.centred(width, area.height)
     button = min(page.row, area.height // (count + 2))
     room = area.height - button - 2 * gap
     needed = round((3 if width >= 48 * text else 4.3) * text)  # a name and below it one line or two
@@ -41,7 +41,7 @@ def settings_layout(count: int, page: Page) -> SettingsLayout:
     space = gap if explained else max(gap // 2, 2)
     height = max((room - note + space) // count - space, 1)
     height = min(height, needed + text // 2 if explained else round(2.5 * text))
-    frames = [Rect(area.x, area.y + i * (height + space), width, height) for i in range(count)]
+    frames = column(area, *[height] * count, gap=space)
     rows = tuple(_row(frame, explained, page) for frame in frames)
     below = frames[-1].bottom + gap
     line = Rect(area.x, below + (note + gap // 2 if note else gap), min(width, 22 * text), button)
@@ -53,11 +53,10 @@ def _row(frame: Rect, explained: bool, page: Page) -> SettingRow:
     pad = max(min(text // 2, frame.height // 6), 2)
     inner = Rect(frame.x + text // 2, frame.y + pad, frame.width - text, frame.height - 2 * pad)
     wide = min(21 * text, inner.width * 11 // 20)
-    high = max(min(frame.height - 4, round(1.7 * text)), 1)
-    choices = Rect(inner.right - wide, frame.y + (frame.height - high) // 2, wide, high)
-    left = Rect(inner.x, inner.y, inner.width - wide - text // 2, inner.height)
+    left, right = row(inner, inner.width - wide - text // 2, wide, gap=text // 2)
+    choices = frame.centred(frame.width, max(min(frame.height - 4, round(1.7 * text)), 1))
+    choices = choices._replace(x=right.x, width=wide)
     if not explained:
         return SettingRow(frame, left, None, choices)
-    name = Rect(left.x, left.y, left.width, round(1.2 * text))
-    about = Rect(left.x, name.bottom, left.width, max(left.bottom - name.bottom, small_text(text)))
+    name, about = column(left, round(1.2 * text), Share(least=small_text(text)))
     return SettingRow(frame, name, about, choices)

@@ -13,7 +13,7 @@ from game.input.pad import PAD_BINDINGS, Pad
 from game.language.languages import load_language
 from game.model.settings import LARGE_TEXT
 from game.screens.help.layout import flow, help_layout
-from game.screens.help.screen import HelpScreen
+from game.screens.help.screen import HelpLine, HelpScreen
 from game.screens.help.words import help_groups
 from game.screens.keys.screen import KeysScreen
 from game.screens.play.screen import PlayScreen
@@ -55,7 +55,8 @@ def words(language="en"):
 
 def shown(player):
     """The lines on the present page."""
-    return [line for number, _, line in player.screen._lines if number == player.screen.scroll.top]
+    told = [widget for number, widget in player.screen.told if number == player.screen.scroll.top]
+    return [widget.line for widget in told if isinstance(widget, HelpLine)]
 
 
 def click(player, command):
@@ -136,13 +137,13 @@ def test_no_line_is_made_smaller_and_all_are_on_some_page(opened, language, with
         player.resize(*size)
         scene, text = player.screen, player.screen.page.text
         assert text >= 13
-        for number, rect, line in scene._lines:
-            assert number < scene.scroll.lines
-            for said, cell in zip(line, scene._parts_of(rect), strict=True):
+        assert max(number for number, _ in scene.told) < scene.scroll.lines
+        for widget in (widget for _, widget in scene.told if isinstance(widget, HelpLine)):
+            for said, cell in zip(widget.line, widget.cells, strict=True):
                 lines = fonts.wrapped(said, text, cell.width)
                 assert len(lines) * line_step(text) <= cell.height, (size, said)
                 assert all(fonts.width(each, text) <= cell.width for each in lines), (size, said)
-        places = [(number, rect) for number, rect, _ in [*scene._lines, *scene._headings]]
+        places = [(number, widget.rect) for number, widget in scene.told]
         for (page, a), (other, b) in itertools.combinations(places, 2):
             assert page != other or not a.overlaps(b)
         assert all(rect.bottom <= scene.page.area.bottom for _, rect in places)
@@ -208,7 +209,7 @@ def test_it_stays_on_its_page_and_shows_a_pad_as_one_is_plugged_in(opened):
     assert not any(line.button for line in shown(player))
     plug_in(player)
     assert player.screen.scroll.top == 1
-    assert any(line.button for _, _, line in player.screen._lines)
+    assert any(isinstance(widget, HelpLine) and widget.line.button for _, widget in player.screen.told)
 
 
 @pytest.mark.parametrize("name", ["f1", "escape"])

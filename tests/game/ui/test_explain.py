@@ -10,8 +10,7 @@ from game.app.explainer import LONG_PRESS_SECONDS, explanation_at, explanation_o
 from game.input.commands import Action
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
-from game.ui.bubble import Bubble
-from game.ui.bubble_layout import Side, bubble_place, tip_base
+from game.ui.bubble import Bubble, Side, bubble_place, tip_base
 from game.ui.geometry import Rect
 from solver import load_board, parse_position
 
