@@ -38,9 +38,9 @@ from .window import Window
 
 FRAME_SECONDS = 1 / 60
 KEEP_WINDOW_SECONDS = 1.0
-"""After which a new size or place of the window is kept: not more often."""
+"""A window that was moved or resized is remembered after so long, not more often."""
 TIDY_SECONDS = 1.0
-"""After which memory that a screen or a size of the window took is given back: not more often."""
+"""Memory that a screen or a size of the window took is given back after so long, not more often."""
 
 SAVING_SECONDS = 0.5
 """How long closing waits for the disk before the player is told that something is not saved."""
@@ -65,15 +65,15 @@ class App:
         now = now or RunningClock()
         self._window = Window(store.settings.window)
         self._alarms = Alarms(now)
-        """Of the program; each screen has its own."""
+        """The program's own; each screen has others."""
         self._woken = threading.Event()
-        """Set by another thread when its work has ended, or it has failed."""
+        """Set by another thread when its work has ended or failed."""
         self._failure: BaseException | None = None
         self._keyboard = keyboard = Keyboard(self)
         self._pads = Pads(keyboard.press_button, keyboard.let_go, keyboard.repeat, keyboard.pads_changed, now)
         self.services = self._lend(store, cache, now, sounds or Sounds(muted=True), today)
         self.explainer = Explainer(self.services)
-        """Asked first about every input, and drawn last."""
+        """Sees every input first, and is drawn last."""
         self.screen = open_screen(self.services, self._window.size, first)
         store.history.load(self._woken.set)
         store.writer.changed = self._woken.set
@@ -115,7 +115,7 @@ class App:
         )
 
     def run(self) -> None:
-        """Until the window is closed. Raises what another thread has failed with, too."""
+        """Runs until the window is closed. Raises what another thread has failed with, too."""
         try:
             while self.running:
                 self.step(self._patience())
@@ -124,7 +124,7 @@ class App:
         self._raise_failure()
 
     def fail(self, error: BaseException | None) -> None:
-        """Has the loop end with an exception of another thread, where nobody can handle it."""
+        """Ends the loop with an exception of another thread, which can't handle it itself."""
         self._failure = error
         self._woken.set()
 
@@ -149,7 +149,7 @@ class App:
         """Keeps what is the player's, stops the solver and closes the window; what fails is raised when all is done."""
         with ExitStack() as last_first:
             last_first.callback(pygame.display.quit)
-            last_first.callback(self.services.painter.forget)  # who has closed the game may keep it long
+            last_first.callback(self.services.painter.forget)  # a closed game may be kept long
             last_first.callback(self._pads.close)
             last_first.callback(self.services.sounds.close)
             patience = SAVING_SECONDS if self._closing else CLOSING_SECONDS  # the player may have been told already
@@ -190,7 +190,7 @@ class App:
             self._woken.wait(min(left, LOOK_SECONDS))
 
     def _patience(self) -> float | None:
-        """How long nothing is due."""
+        """Seconds until something is due; None if nothing is."""
         if self.screen.next is not None:
             return 0.0
         now = self.services.now()
@@ -215,12 +215,12 @@ class App:
         self._last_frame = due if due <= now < due + FRAME_SECONDS / 2 else now  # what is late does not delay the next
         self._last_look = self._last_frame
         self.frames += 1
-        if self.frames == 1:  # nobody waits for anything but this frame
+        if self.frames == 1:  # all else can wait for this frame
             self.services.sounds.start()
             self._pads.start()
 
     def _bring_up_to_date(self) -> None:
-        """Rings what is due; after whatever has happened the screen is asked anew what there is."""
+        """Rings what is due; after anything has happened the screen looks again what there is."""
         screen, face = self.screen, self.screen.face
         rang, rested = screen.alarms.ring(), screen.move_on()
         if not (self._news or rang or rested):
@@ -253,7 +253,7 @@ class App:
         return self.fading or self.screen.moving or self.screen.changed or self.explainer.changed
 
     def _follow(self) -> None:
-        """To the screen that the present one leads to, and on where that only leads on."""
+        """Opens the screen that the present one leads to, and the next where that one leads on."""
         while self.screen.next is not None:
             self._closing = isinstance(self.screen.next, ToClosing)
             if not isinstance(self.screen.next, Over | GameScreen):  # these keep the screen behind them
@@ -325,7 +325,7 @@ class App:
         self._alarms.within(KEEP_WINDOW_SECONDS, self._keep_window)
 
     def _take_size(self) -> None:
-        """The screen gets the size that the window has now; that of an event may have passed."""
+        """Gives the screen the window's size of now; that of an event may be past."""
         self.screen.dirty = True
         if self._window.size != self.screen.size:
             self.services.painter.art.forget()  # in a window of another size all pictures have other sizes

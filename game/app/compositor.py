@@ -11,18 +11,18 @@ from ..ui.geometry import Rect
 from .explainer import Explainer
 
 HALVING_SECONDS = 1 / 60
-"""After which half of what is left of the screen before is gone."""
+"""Half of what is left of the screen before goes in this time."""
 HALVINGS = 7
-"""After which nothing is left of it."""
+"""Then nothing is left of it."""
 
 
 def halvings(seconds: float) -> int:
-    """How often the screen before has been halved so long after the fade has begun: at once for the first time."""
+    """How often the screen before is halved so long after the fade began; the first time is at once."""
     return HALVINGS + 1 if seconds >= HALVINGS * HALVING_SECONDS else round(seconds / HALVING_SECONDS) + 1
 
 
 def layer(count: int) -> int:
-    """How opaque (0 to 255) a layer is that halves what is below it so often."""
+    """The opacity (0 to 255) of a layer that halves what is below it so often."""
     return round(255 * (1 - 0.5**count))
 
 

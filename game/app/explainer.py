@@ -13,7 +13,7 @@ from ..ui.geometry import Rect
 
 LONG_PRESS_SECONDS = 0.5
 STILL_PIXELS = 8
-"""A pointer that moved farther is not pressed long: a finger never holds quite still."""
+"""A press that moves farther is no long press; a finger never holds quite still."""
 
 LEFT, RIGHT = 1, 3
 """Buttons of the mouse; a finger is the left one."""
@@ -36,11 +36,11 @@ class Explainer:
         self.bubble: Bubble | None = None
         self._drawn: Bubble | None = None
         self._closed: Bubble | None = None
-        """The one that the event of the moment has closed."""
+        """The one that the present event has closed."""
         self._screen: tuple[GameScreen, object] | None = None
         """What the bubble was opened on."""
         self._press: tuple[float, tuple[int, int]] | None = None
-        """When and where the pointer was pressed that still is, and has not moved."""
+        """When and where the pointer was pressed, while it is and has not moved."""
         self._swallows_release = False
 
     # Input

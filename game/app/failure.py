@@ -25,11 +25,11 @@ FAILED = 1
 """Exit code."""
 
 SIZE, TEXT, MARGIN = (760, 300), 19, 32
-"""Pixels of the window, its lines and its rim, on a screen of so many lines:"""
+"""Pixels of the window, its text and its margin, on a screen of so many lines:"""
 SCREEN = 1080
 
 BLIND_SECONDS = 0.5
-"""What is pressed in these was meant for the game."""
+"""A press in this time was meant for the game."""
 
 CLOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 

@@ -22,13 +22,13 @@ Point = tuple[int, int]
 
 
 class Pointer:
-    """A click soon after another control has come up, and near where, is meant for what was there before."""
+    """Ignores a second click soon after the first brought another control up: it was meant for the one before."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """``now`` is a clock in seconds."""
         self._now = now
         self._changed: tuple[float, Point | None] = (-math.inf, None)
-        """When another control came up, and where the click was that brought it; None if none did."""
+        """When another control came up, and the click that brought it; None if it came by itself."""
 
     def press(self, screen: GameScreen, point: Point, touched: bool) -> None:
         """Presses there; ``touched`` is whether it is a finger."""
@@ -97,7 +97,7 @@ class Keyboard:
             self._app.do(action)
 
     def pads_changed(self) -> None:
-        """A pad has come or gone. With the last go the names of its buttons, and who played with it cannot go on."""
+        """A pad has come or gone. When the last one goes, so do its buttons' names, and its player can't play on."""
         services = self._app.services
         if not services.pads.present and services.words.pad is not None:
             services.words.pad = None

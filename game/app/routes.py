@@ -85,7 +85,7 @@ def _shown_again(screen: GameScreen, size: tuple[int, int]) -> GameScreen:
 
 
 def _open_behind(kind: Callable[..., GameScreen], back: GameScreen) -> GameScreen | None:
-    """The screen of a kind that is open already, so that who goes to and fro between two piles up no screens."""
+    """The screen of a kind that is open already: going to and fro between two must not pile up screens."""
     front: GameScreen | None = back
     while isinstance(front, GameScreen) and type(front) is not kind:
         front = front.back

@@ -55,7 +55,9 @@ def run_program(board: Board | None, start: Position | None, cache: bool, game: 
 
 def _close_with_terminal() -> None:
     """Closes the window, as its own button does, when the terminal is closed that the program was started from."""
-    if sys.platform == "win32" or signal.getsignal(signal.SIGHUP) is not signal.SIG_DFL:  # who says nohup means it
+    if (
+        sys.platform == "win32" or signal.getsignal(signal.SIGHUP) is not signal.SIG_DFL
+    ):  # with nohup the player wants it to run on
         return
 
     def close(number: int, frame: object) -> None:

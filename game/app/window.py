@@ -19,14 +19,14 @@ NO_DISPLAY = 3
 
 FIRST_SIZE = (1280, 800)
 NO_SCREEN = FIRST_SIZE[0], FIRST_SIZE[1] + 2 * TITLE_BAR
-"""The screen that SDL's dummy driver is taken to have."""
+"""The screen assumed behind SDL's dummy driver."""
 WIDEST_FRAME = 64
 """Pixels."""
 SETTLING_SECONDS = 0.5
 """After the window has been opened or has left the full screen it is the system that moves it, not the player."""
 
 _SDL_WINDOWS: set[object] = set()
-"""Pygame's objects for windows: SDL has a pointer to each, and its events go to it even when nobody else keeps it."""
+"""Pygame's objects for windows, kept here as SDL's events point to them."""
 
 
 class NoDisplay(Exception):
@@ -83,7 +83,7 @@ class Window:
         """Opens it. Raises NoDisplay."""
         put = open_window(place)
         self._put = self._corner = None if put.x is None or put.y is None else (put.x, put.y)
-        """Where it was put, and where it is; of its frame where it has one."""
+        """Where it was put, and where it is: the corner of its frame, if it has one."""
         self._frame = (0, 0)
         self._settled = -math.inf if self._put is None else time.monotonic() + SETTLING_SECONDS
         self._windowed_size = self.size
@@ -107,7 +107,7 @@ class Window:
         return WindowPlace(*size, x, y, self._full_screen)
 
     def moved(self, x: int, y: int) -> None:
-        """Takes note of a new place; nobody tells where drivers have none."""
+        """Takes note of a new place; drivers without places tell none."""
         if self._full_screen:
             return
         if time.monotonic() >= self._settled:

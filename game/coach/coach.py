@@ -12,7 +12,7 @@ from .guides import Advice, Farthest, Guide, SearchGuide, TableGuide
 from .practice import Draw
 
 KEPT_GUIDES = 2
-"""Kept in memory with what they know, the most recent ones."""
+"""The most recent ones are kept in memory, with what they know."""
 
 
 @dataclass(frozen=True)

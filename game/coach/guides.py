@@ -1,4 +1,4 @@
-"""Who answers for a board: its distance table, or where none can hold it a search for each position."""
+"""What answers for a board: its distance table, or where none can hold it a search for each position."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Farthest:
     """The positions that are farthest from the goal."""
 
     positions: Sequence[Position]
-    """Empty where nobody knows them."""
+    """Empty where they are not known."""
     distance: int
 
 
@@ -59,7 +59,7 @@ class Work:
     """How far the work on an answer has come."""
 
     part: float | None
-    """From 0 to 1; None where nobody can tell."""
+    """From 0 to 1; None where it can't be told."""
     position: Position | None = None
     """Where a search began."""
     at_least: int = 0
@@ -189,7 +189,7 @@ class SearchGuide(Guide):
         """``wake`` is called from the job's thread when one has ended."""
         self._board, self._wake, self._cache = board, wake, cache
         self._lines: dict[Position, str] = {board.goal: ""}
-        """For each position on a line that was found the rest of the line."""
+        """For each position on a line that was found, the rest of that line."""
         self._farthest = Farthest((), 0)
         if board.known is not None:
             facts = board_facts(board)

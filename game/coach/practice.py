@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from solver import Board, Cancel, DistanceTable, Position, Progress, sample
 
 DRAWN_INSTEAD = 64
-"""Positions, of which one is taken that is another; of two at a distance all draw the same once in 2**63 times."""
+"""So many positions are drawn to find another; where there are two all are the same once in 2**63 times."""
 
 
 @dataclass(frozen=True)

@@ -1,1 +1,1 @@
-"""The languages that there are, and which of them the player gets."""
+"""The languages of the game, and which of them the player gets."""

@@ -92,7 +92,7 @@ class Language:
     """Gives the language that says what this one lacks; without one that is an error."""
 
     def text(self, key: str, /, **values: object) -> str:
-        """A phrase with its placeholders filled in. Raises KeyError for a key that there is not."""
+        """A phrase with its placeholders filled in. Raises KeyError for an unknown key."""
         if key not in self.phrases and self.fallback is not None:
             return self.fallback().text(key, **values)
         return self.phrases[key].format(**{name: self._written(value) for name, value in values.items()})

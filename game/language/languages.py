@@ -111,7 +111,7 @@ def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str
 
 
 def chosen_language(setting: str) -> str:
-    """The code of the language that a setting stands for; the system's for whatever is not one of ``LANGUAGES``."""
+    """The code of the language that a setting means: the system's if it is none of ``LANGUAGES``."""
     return setting if setting in LANGUAGES else _system_language() or ENGLISH
 
 

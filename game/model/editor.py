@@ -8,7 +8,7 @@ from solver import EMPTY, Position, is_solvable
 from solver.solvability import frame_is_reachable
 
 Exchange = Mapping[int, int]
-"""For each cell from which something goes the cell where it comes to stand."""
+"""From each cell that is left to the cell where its piece comes to stand."""
 
 
 class Editor:
@@ -63,7 +63,7 @@ class Editor:
         return min(max(other - part, row), row + columns - len(block)) + part
 
     def swap(self, one: int, other: int) -> Exchange | None:
-        """Lets what is picked at ``one`` change places with what stands where it lands; None where it does not fit."""
+        """Swaps what is picked at ``one`` with what is where it lands; None where it doesn't fit."""
         moved = exchange(self.position, one, self.landing(one, other))
         if moved is not None:
             self.put(exchanged(self.position, moved))

@@ -52,7 +52,7 @@ class Game:
 
     @property
     def distance_helps(self) -> bool:
-        """Whether to be told how far the goal is now says something of a move that was made; the par is told anyway."""
+        """Whether knowing how far the goal is judges a move that was made; at the start it is only the par."""
         return self.done > 0 and self.solved_in is None and not self.position.is_goal
 
     def mark_measured(self) -> bool:

@@ -22,7 +22,7 @@ class GameResult(str, Enum):
     OPTIMAL = "optimal"
     """In the fewest moves there are, without help."""
     SOLVED = "solved"
-    """Without help, in more moves, or nobody knows the fewest."""
+    """Without help, in more moves, or the fewest are not known."""
     ASSISTED = "assisted"
     """A hint or the solver helped."""
 

@@ -21,7 +21,7 @@ MOST_CARDS = 2000
 LONGEST_NAME, LONGEST_POSITION = 200, 1000
 """Characters."""
 MOST_LEARNT = 1_000_000_000
-"""Nobody has learnt so many."""
+"""More than anybody learns."""
 
 
 @dataclass(frozen=True)
@@ -65,9 +65,9 @@ class _Deck:
     cards: dict[str, Card] = field(default_factory=dict)
     learnt: int = 0
     foreign: dict[str, Card] = field(default_factory=dict)
-    """Those that nobody can be asked on the board as it is now; they stay in the file."""
+    """Those that can't be asked on the board as it is now; they stay in the file."""
     board: Board | None = None
-    """Which the cards have been compared with."""
+    """The one that the cards have been compared with."""
 
     @property
     def all(self) -> list[Card]:

@@ -12,7 +12,7 @@ class Origin(str, Enum):
     """Who chose the start."""
 
     DEALT = "dealt"
-    """Nobody: it was drawn from all positions of the board, or is the board's own first one."""
+    """Drawn from all positions of the board, or the board's own first one."""
     DAILY = "daily"
     """The day."""
     PRACTICE = "practice"

@@ -11,7 +11,7 @@ from .origin import Origin
 LONGEST_NAME, LONGEST_TEXT = 200, 20_000
 """Characters of a record's names, and of its start and moves."""
 LARGEST = 1_000_000_000
-"""Of its numbers; nobody has made so many moves, or played for so many seconds."""
+"""Of its numbers: more moves, or seconds, than anybody plays."""
 
 
 @dataclass(frozen=True)

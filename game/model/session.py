@@ -23,7 +23,7 @@ MOST_MOVES = LONGEST_GAME
 second without a break it takes 14 hours to make them.
 """
 LARGEST_COUNT = 1_000_000_000
-"""Nobody has asked for so many positions."""
+"""More positions than anybody asks for."""
 
 
 class Session:
@@ -35,7 +35,7 @@ class Session:
         self.farthest_taken = 0
         """How often a farthest position has been asked for, so that the next one comes each time."""
         self.paused = False
-        """Whether the player has gone away; the clock stands meanwhile."""
+        """Whether the player has gone away; then the clock is stopped."""
         self.meter_turned: Position | None = None
         """Where the games begin in which the player has the slack meter the other way round."""
         self.ghost_called: Position | None = None
@@ -82,7 +82,9 @@ class Session:
         position = self.position
         for move in moves:
             position = position.apply(move)
-        if self.game.move_count + len(moves) > MOST_MOVES:  # the game goes on as another, which undo leads back from
+        if (
+            self.game.move_count + len(moves) > MOST_MOVES
+        ):  # it is played on as another game, from which undo leads back
             self.begin(self.position, now, Origin.CHOSEN)
         self._start_clock(now)
         self._drop_redo()
@@ -162,7 +164,7 @@ class Session:
 
     @property
     def clock_runs(self) -> bool:
-        """Whether time goes on."""
+        """Whether the clock runs."""
         return self._running_since is not None
 
     def stop_clock(self, now: float) -> None:

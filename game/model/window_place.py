@@ -1,4 +1,4 @@
-"""Where the window was, and where it can be on the screen that there is."""
+"""Where the window was, and where it fits on the present screen."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class WindowPlace:
     def clamped(self, screen: tuple[int, int]) -> WindowPlace:
         """As near as can be to this, no larger than the screen leaves below a title bar, and nowhere outside it.
 
-        One that had no room for its title bar has no place: whoever draws the bar knows where it can be.
+        Without room for its title bar it has no place: the system, which draws the bar, chooses one.
         """
         bars = 2 * TITLE_BAR  # some systems count from below the bar, others from above it: there is room for either
         width, height = min(self.width, screen[0]), min(self.height, max(screen[1] - bars, 1))

@@ -1,4 +1,4 @@
-"""Sounds without waiting: they are played by a process of their own, and a game without any goes on as it is.
+"""Sounds without waiting, from a process of their own; a game without sound is otherwise the same.
 
 pygame lets no other thread run while it opens a sound device, which takes from a millisecond to seconds, and C
 libraries write on standard error, while sounds play too. So ``game.sound.process`` has the device, and is told what to
@@ -149,7 +149,7 @@ class Sounds:
 
 
 def _tell_all(lines: SimpleQueue[str | None], pipe: IO[bytes]) -> None:
-    """In a thread of its own: a pipe that nobody reads is soon full, and then whoever writes waits."""
+    """In a thread of its own: a pipe that isn't read is soon full, and then its writer waits."""
     with pipe, suppress(OSError):  # the process has ended
         for line in iter(lines.get, None):
             pipe.write(line.encode())

@@ -122,7 +122,7 @@ def _write(folder: Path, raw: bytes, now: datetime) -> Path:
 
 
 def _takes(path: Path) -> bool:
-    """Takes a name that nobody has; of several programs that ask at once only one gets it."""
+    """Takes a name that is free; of several programs that ask at once only one gets it."""
     try:
         path.touch(0o600, exist_ok=False)
     except FileExistsError:

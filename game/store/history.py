@@ -94,7 +94,7 @@ class History:
 
     def _look_again(self) -> None:
         """In the writer's thread. Raises OSError while the file cannot be read."""
-        with suppress(FileNotFoundError, NotADirectoryError, ValueError):  # all the same to whoever reads it next
+        with suppress(FileNotFoundError, NotADirectoryError, ValueError):  # the next reader deals with these
             read_file(self._path, LARGEST_FILE)
         self.problem = self._job = None  # the next question reads it
         self._wake()

@@ -61,7 +61,7 @@ class KeptFile(Generic[T]):
     def load(self) -> T | None:
         """What is in the file or, where it is damaged, in its backup; the damaged one is set aside.
 
-        What cannot be read now will be, and then be merged with what is put meanwhile.
+        What can't be read yet is read later, and merged with what has been put by then.
         """
         found = self._read()
         self._ours = self._there
@@ -74,7 +74,7 @@ class KeptFile(Generic[T]):
         self._writer.put(self._path, lambda: self._write(content))
 
     def _read(self) -> T | None:
-        """Until it is known how this goes ``unread`` says what it said: the window may ask meanwhile."""
+        """Until the outcome is known ``unread`` keeps what it said: the window may ask at any moment."""
         before, self._hindrance = self.unread, None
         found = self._read_either()
         if self.unread is before:  # nothing new has come up

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 PATIENCE = 5.0
-"""Seconds; a program that keeps a lock for longer hangs, and nobody else's games are to wait for that."""
+"""Seconds; a program that keeps a lock for longer hangs, and must not hold up the games of others."""
 STEP = 0.005
 
 if sys.platform == "win32":

@@ -18,10 +18,10 @@ HELP = ("assisted", "reviewed", "examined")
 
 
 def merge_games(last: Any, ours: Any, theirs: Any) -> Any:
-    """Of a board's games: those of the other program are put before our present one, so that undo leads there.
+    """A board's games: those of the other program are put before our present one, so that undo leads there.
 
-    Of theirs those are left out in which nothing was done, and those that this program has gone on with since. Where
-    this program has done nothing since, and the other has its games or has gone on with them, all are theirs.
+    Left out are those without moves and those that this program has continued since. If this program has done nothing
+    since, and the other has its games or has continued them, theirs are taken.
     """
     if last is not None and _done(ours) == _done(last) and _has_all(theirs["games"], ours):
         return {**theirs, "games": _with_help(theirs["games"], ours["games"])}
@@ -42,7 +42,7 @@ def _done(content: Any) -> Any:
 
 
 def _has_all(games: Any, content: Any) -> bool:
-    """Whether the games hold those of ``content``, the present one and where something was done, or go on with them."""
+    """Whether the games hold, or continue, those of ``content`` that are the present one or have moves."""
     wanted = [game for number, game in enumerate(content["games"]) if game["moves"] or number == content["current"]]
     return all(
         any(game["start"] == other["start"] and other["moves"].startswith(game["moves"]) for other in games)
@@ -86,9 +86,7 @@ def _merged_decks(last: Any, ours: Any, theirs: Any) -> Any:
 def _merged(
     last: Mapping[str, Any], ours: Mapping[str, Any], theirs: Mapping[str, Any], both: Callable[[Any, Any, Any], Any]
 ) -> dict[str, Any]:
-    """Each entry as whoever has changed it left it; ``both`` decides where both have. What one has taken out and the
-    other has changed stays.
-    """
+    """Each entry as it was changed; ``both`` decides where both have. What one removed and the other changed stays."""
     merged = {}
     for key in (*ours, *(key for key in theirs if key not in ours)):
         before, mine, other = (entries.get(key) for entries in (last, ours, theirs))

@@ -34,7 +34,7 @@ def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -
         step_back()
         try:
             return work(progress, cancel)
-        except Exception as error:  # whoever asked tells the player
+        except Exception as error:  # the caller tells the player
             if not isinstance(error, Cancelled):
                 log.info("a job has failed", exc_info=True)
             raise

@@ -1,4 +1,4 @@
-"""A clock that stands while the program does: stopped by a signal, or asleep with the computer."""
+"""A clock that stops with the program: at a signal, or when the computer sleeps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log: what went wrong where nobody could help it, kept for whoever mends it."""
+"""The log: what went wrong beyond the player's reach, kept for the programmer."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _handler(path: Path) -> logging.Handler:
 
 
 def log_failure(error: BaseException) -> bool:
-    """Writes down why the program ends. True if it stands in the log."""
+    """Writes down why the program ends. True if the log has it."""
     log.critical("the program has failed", exc_info=error)
     with suppress(OSError), open_file(_end_path(), "a") as end:
         end.truncate(0)

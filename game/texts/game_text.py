@@ -86,7 +86,7 @@ def recorded_game(record: Record) -> PlayedGame | None:
 
 
 def unquoted(text: str) -> str:
-    """Without the signs that mail programs put before the lines of what they quote."""
+    """Without the signs that mail programs put before quoted lines."""
     return "\n".join(line.lstrip("> \t") for line in text.strip().splitlines())
 
 

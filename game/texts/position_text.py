@@ -49,7 +49,7 @@ def read_position(board: Board, text: str, solvable: bool = True) -> Position:
 
 
 def why_unsolvable(position: Position) -> str:
-    """Of a position that can never be solved: whether parity forbids it or a block stands where it can never be."""
+    """The kind of a position that can never be solved: forbidden by parity, or with a block out of reach."""
     return "unsolvable" if frame_is_reachable(position) else "out_of_reach"
 
 

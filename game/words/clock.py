@@ -29,6 +29,6 @@ def local_time(when: str) -> datetime | None:
 
 
 def local_day(when: str) -> str:
-    """The day of a record on the player's calendar, such as ``2026-11-21``; as it stands where it is no time."""
+    """The day of a record on the player's calendar, such as ``2026-11-21``; as written where it is no time."""
     local = local_time(when)
     return when[:10] if local is None else local.date().isoformat()

@@ -100,7 +100,7 @@ def searching(words: Words, work: Work) -> str:
 
 
 def fewest(words: Words, known: int | None, at_least: int) -> str:
-    """The fewest moves from a position; while a search goes on the least that it can be, such as ``52+``."""
+    """The fewest moves from a position; while a search runs at least so many, such as ``52+``."""
     if known is not None:
         return str(known)
     return words.text("par.at_least", moves=at_least) if at_least else words.text("par.unknown")
