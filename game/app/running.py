@@ -22,7 +22,10 @@ from ..words.problems import problem_text
 from ..words.words import Words
 from .app import App
 from .failure import report_failure
-from .window import NoDisplay, report_no_display
+from .window import NoDisplay
+
+NO_DISPLAY = 3
+"""Exit code."""
 
 
 def run_program(board: Board | None, start: Position | None, cache: bool, game: PlayedGame | None) -> int:
@@ -47,7 +50,8 @@ def run_program(board: Board | None, start: Position | None, cache: bool, game: 
         _tell_unsaved(store)
         raise
     except NoDisplay as error:
-        return report_no_display(error)
+        print(f"antipode: no display to open a window on ({error}); the headless commands need none", file=sys.stderr)
+        return NO_DISPLAY
     except Exception as error:
         return report_failure(error, store)
     return 0

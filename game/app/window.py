@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import os
-import sys
 import time
 import warnings
 from collections.abc import Iterator
@@ -13,9 +12,6 @@ from contextlib import contextmanager
 import pygame
 
 from ..model.window_place import TITLE_BAR, WindowPlace
-
-NO_DISPLAY = 3
-"""Exit code."""
 
 FIRST_SIZE = (1280, 800)
 NO_SCREEN = FIRST_SIZE[0], FIRST_SIZE[1] + 2 * TITLE_BAR
@@ -174,9 +170,3 @@ def _silent_libraries() -> Iterator[None]:
         os.dup2(kept, 2)
         os.close(kept)
         os.close(nowhere)
-
-
-def report_no_display(error: NoDisplay) -> int:
-    """One line on standard error; gives the exit code."""
-    print(f"antipode: no display to open a window on ({error}); the headless commands need none", file=sys.stderr)
-    return NO_DISPLAY

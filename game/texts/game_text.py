@@ -58,11 +58,6 @@ def short_moves(moves: Iterable[Move]) -> str:
     return "".join(f"{letter}{count}" if count > 2 else letter * count for letter, count in runs)
 
 
-def looks_like_game(text: str) -> bool:
-    """Whether it begins as games do."""
-    return text.lstrip("> \t\r\n").casefold().startswith(HEAD)
-
-
 def read_game(text: str) -> PlayedGame:
     """The game in a text of ``game_text``, perhaps broken into lines or quoted with ``>`` by mail. Raises Misread."""
     check_length(text)
@@ -141,7 +136,8 @@ def read_pasted(text: str | None, board: Board | None = None, solvable: bool = T
     check_length(text)
     text = tidied(text)
     check_length(text)
-    return read_game(text) if looks_like_game(text) else _position(unquoted(text), board, solvable)
+    begins_as_game = text.lstrip("> \t\r\n").casefold().startswith(HEAD)
+    return read_game(text) if begins_as_game else _position(unquoted(text), board, solvable)
 
 
 def tidied(text: str) -> str:
