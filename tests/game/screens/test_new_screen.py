@@ -51,7 +51,7 @@ def copy(tmp_path):
     shutil.copytree(ROOT / "game", folder / "game", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(ROOT / "assets", folder / "assets", ignore=shutil.ignore_patterns("pictures", "sounds"))
     (folder / "solver").symlink_to(ROOT / "solver", target_is_directory=True)
-    insert(folder / "game/input/commands.py", "    FULL_SCREEN = Row(", ROW)
+    insert(folder / "game/input/commands.py", "    BARS = Row(", ROW)
     hours = folder / "game/screens/hours"
     hours.mkdir()
     (hours / "__init__.py").write_text('"""The hours."""\n', "utf-8")
