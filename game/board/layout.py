@@ -53,3 +53,14 @@ def board_and_panel(board: Board, page: Page, narrowest: int) -> tuple[Rect, Rec
     width = min(max(area.width - used - 2 * gap, narrowest), 20 * page.text)
     left = area.x + (area.width - used - 2 * gap - width) // 2
     return Rect(left, area.y, used, area.height), Rect(left + used + 2 * gap, area.y, width, area.height)
+
+
+def message_and_goal(area: Rect, page: Page, height: int, alone: int) -> tuple[Rect, Rect | None]:
+    """A message, at most so high, and below it a little picture of the goal; where that finds no room the message is at
+    most as high as it may be ``alone``.
+    """
+    message, left = area.from_top(min(area.height, height), page.gap)
+    goal = left._replace(height=min(area.bottom - left.y, 13 * page.text))
+    if goal.height >= 4 * page.text:
+        return message, goal
+    return area._replace(height=min(area.height, alone)), None

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from solver import Board, Move, Position
+from solver import Move, Position
 
 from ..ui.geometry import Rect
 from ..ui.widget import Painter
@@ -50,9 +50,6 @@ class _Staged(Protocol):
     """What a stage shows, such as a session: whether the rim says that all is well, and the pieces are covered."""
 
     @property
-    def board(self) -> Board: ...
-
-    @property
     def position(self) -> Position: ...
 
     @property
@@ -88,7 +85,7 @@ class Stage:
         """Draws the board into another area from now on, perhaps another board; nothing is held after that."""
         self._rest()
         self._drawn: Picture | None = None
-        self.view = BoardView(self._lent.painter.art, self._lent.painter.theme, self._staged.board, area)
+        self.view = BoardView(self._lent.painter.art, self._lent.painter.theme, self._staged.position.board, area)
 
     # What is seen
 

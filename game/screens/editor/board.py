@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver import EMPTY, Board, Position
+from solver import EMPTY, Position
 
 from ...board.animation import Motion, pieces_at, plan, staggered, standing
 from ...board.gestures import Lift, from_hand
@@ -20,7 +20,7 @@ class EditorBoard:
     paused = False
 
     def __init__(self, services: Services, editor: Editor) -> None:
-        self._services, self._editor = services, editor
+        self._editor = editor
         self.picked: int | None = None
         """The cell whose piece waits to be put down."""
         self.stage = Stage(services, self)
@@ -28,13 +28,8 @@ class EditorBoard:
     # What the stage shows
 
     @property
-    def board(self) -> Board:
-        """It may be another after a paste."""
-        return self._editor.position.board
-
-    @property
     def position(self) -> Position:
-        """As it is now."""
+        """As it is now; after a paste perhaps of another board."""
         return self._editor.position
 
     @property
@@ -55,8 +50,9 @@ class EditorBoard:
 
     @property
     def _lift(self) -> Lift | None:
+        """What is dragged."""
         grip = self.stage.grip
-        return grip if isinstance(grip, Lift) else None
+        return grip if isinstance(grip, Lift) and grip.begun else None
 
     def press(self, point: tuple[int, int]) -> None:
         """Takes hold of the piece under the pointer; of the empty cell there is none."""
@@ -68,33 +64,31 @@ class EditorBoard:
     def pull(self, point: tuple[int, int]) -> bool:
         """The pointer has moved with what it holds; true if a piece is dragged."""
         self.stage.pull(point)
-        dragged = self.stage.holds(pulled=True)
-        if dragged:
+        if self._lift is not None:
             self.picked = None
-        return dragged
+        return self._lift is not None
 
     def let_go(self, point: tuple[int, int]) -> Lift | None:
         """What was dragged to a point, if anything was; without a drag it was a click."""
         self.pull(point)
         lift = self._lift
         self.stage.drop()
-        return lift if lift is not None and lift.begun else None
+        return lift
 
     def put_down(self, one: int, other: int, lift: Lift | None = None) -> bool:
         """Lets two cells change places, with a block as a whole; false where it does not fit."""
         old = self.position
         moved = self._editor.swap(one, other)
-        if moved is None:
+        if moved is not None:
+            self.picked = None
+            self._fly(exchanging(old, moved), lift)
+        elif lift is not None:
             self.put_back(lift)
-            return False
-        self._fly(exchanging(old, moved), lift)
-        self.picked = None
-        return True
+        return moved is not None
 
-    def put_back(self, lift: Lift | None) -> None:
+    def put_back(self, lift: Lift) -> None:
         """What was dragged goes home."""
-        if lift is not None:
-            self._fly(standing(self.position), lift)
+        self._fly(standing(self.position), lift)
 
     def jump(self, old: Position) -> None:
         """The position is another than ``old``, of the same board."""
@@ -111,12 +105,9 @@ class EditorBoard:
         """Marks what is picked up, where it would land, and the ring: ``ring`` is the cell that the keyboard presses,
         ``pointed`` the one under the pointer.
         """
-        theme, lift = self._services.painter.theme, self._lift
-        dragged = lift if lift is not None and lift.begun else None
-        taken = self.picked if dragged is None else dragged.cell
-        target = dragged.target if dragged is not None else pointed if ring is None else ring
-        marks = []
-        if taken is not None and dragged is None:
+        theme, lift, marks = self.stage.view.theme, self._lift, []
+        taken, target = (self.picked, pointed if ring is None else ring) if lift is None else (lift.cell, lift.target)
+        if taken is not None and lift is None:
             marks.append(Box(self._piece_rect(taken), theme.accent))
         landing = None if taken is None or target is None else self._landing_rect(taken, target)
         if landing is not None:
@@ -141,14 +132,13 @@ class EditorBoard:
     def _first_cell(self, cell: int) -> int:
         """The cell of a block's first part, or the cell itself."""
         cells = self.position.cells
-        block = self.board.block_of.get(cells[cell])
+        block = self.position.board.block_of.get(cells[cell])
         return cell if block is None else cells.index(block[0])
 
 
 def exchanging(old: Position, moved: Exchange) -> list[Motion]:
     """From a position to the one after an exchange; of identical pieces too those move that change places."""
-    columns = old.board.columns
-    motions = []
+    motions, columns = [], old.board.columns
     for piece, places in pieces_at(old).items():
         for row, column in places:
             cell = row * columns + column

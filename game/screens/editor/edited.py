@@ -10,6 +10,7 @@ from solver import Outcome, Position, has_table
 
 from ...board.gestures import Lift
 from ...coach.guides import Farthest
+from ...input.commands import Action
 from ...model.editor import Editor
 from ...model.game import Game
 from ...model.origin import random_start
@@ -20,7 +21,7 @@ from ...words.words import nothing
 from ..common.copied import copy_position, pasted_position
 from ..services import Services
 from .board import EditorBoard
-from .words import EditorWords
+from .words import about, verdict
 
 
 class Edited:
@@ -28,14 +29,16 @@ class Edited:
 
     def __init__(self, services: Services, game: Game) -> None:
         """Begins with the position of ``game``, which goes on behind; undo leads back to what was left on its board."""
-        self._game = game
+        self._services, self._words, self._game = services, services.words, game
         self.editor = services.editors.setdefault(game.start.board.id, Editor(game.position))
-        self.words = EditorWords(services.words)
-        self._says: Callable[[], str] = self.words.how if self.editor.position == game.position else self.words.left
+        self._says: Callable[[], str] = nothing
         """Says what has happened, in the language of the moment."""
+        if self.editor.position == game.position:
+            self._say("editor.how")
+        else:
+            self._say("editor.left", undo=self._words.key(Action.UNDO))
         self.editor.put(game.position)
         self.board = EditorBoard(services, self.editor)
-        self._services = services
         self._distances: dict[Position, int] = {}
         self._rng, self._farthest_taken = random.Random(), 0
 
@@ -58,7 +61,7 @@ class Edited:
     @property
     def verdict(self) -> str:
         """Whether it can be solved, and how far it is."""
-        return self.words.verdict(self.position, self.distance)
+        return verdict(self._words, self.position, self.distance)
 
     @property
     def _helps(self) -> bool:
@@ -68,20 +71,8 @@ class Edited:
     @property
     def message(self) -> str:
         """Whether the verdict counts as help, then what has just happened or else is to know of the position."""
-        return self.words.counting(self._helps, self._news)
-
-    @property
-    def _news(self) -> str:
-        said, distance, coach = self._says(), self.distance, self._services.coach
-        if said or not self.editor.solvable:
-            return said or self.words.why(self.position)
-        if distance is not None:
-            return self.words.place(self.position, distance, coach.guide.table)
-        if coach.waiting:
-            return self.words.waiting(coach.guide.work)
-        if has_table(self.position.board):
-            return self.words.waiting_for_table(coach.guide.work)
-        return self.words.not_searched()
+        news = self._says() or about(self._words, self.position, self.distance, self._services.coach)
+        return self._words.text("editor.helps", news=news) if self._helps else news
 
     @property
     def works(self) -> bool:
@@ -104,7 +95,8 @@ class Edited:
         """Picks up what stands at a cell, or lets it change places with what was picked up before."""
         picked = self.board.picked
         if picked is None:
-            self.board.picked, self._says = cell, self.words.picked
+            self.board.picked = cell
+            self._say("editor.picked", back=self._words.key(Action.BACK))
         elif picked == cell:
             self.board.picked, self._says = None, nothing
         else:
@@ -125,7 +117,7 @@ class Edited:
             self._says = nothing
             self._services.sounds.play(sound_cues.slide(old, self.position, 1))
         else:
-            self._refuse(self.words.no_room)
+            self._refuse(partial(self._words.text, "editor.no_room"))
 
     def put_back_or_stop(self) -> bool:
         """Puts back what is picked up, or drops a question; false if there is neither."""
@@ -138,25 +130,9 @@ class Edited:
 
     # Commands
 
-    def undo(self) -> None:
-        """To the position before."""
-        self._change(self.editor.undo, Cue.UNDO)
-
-    def redo(self) -> None:
-        """To the position that was taken back."""
-        self._change(self.editor.redo, Cue.UNDO)
-
-    def make_solvable(self) -> None:
-        """Where it is not, lets as little as possible change places."""
-        self._change(self.editor.make_solvable)
-
-    def goal(self) -> None:
-        """The goal, to begin from."""
-        self._put(self.position.board.goal)
-
     def random(self) -> None:
         """Uniform over all that can be solved but the goal."""
-        self._put(random_start(self.position.board, self._rng))
+        self.put(random_start(self.position.board, self._rng))
 
     def copy(self) -> None:
         self._says = copy_position(self._services, self.position)
@@ -165,8 +141,8 @@ class Edited:
         """The position that was copied, of whatever board, whether it can be solved or not."""
         pasted = pasted_position(self._services, self.position.board, solvable=False)
         if isinstance(pasted, Position):
-            self._put(pasted)
-            self._says = self.words.pasted
+            self.put(pasted)
+            self._say("clipboard.pasted", undo=self._words.key(Action.UNDO))
         else:
             self._refuse(pasted)
 
@@ -181,9 +157,9 @@ class Edited:
             return
         index, count = self._farthest_taken % len(farthest.positions), len(farthest.positions)
         self._farthest_taken += 1
-        self._put(farthest.positions[index])
+        self.put(farthest.positions[index])
         self._distances[self.position] = farthest.distance
-        self._says = partial(farthest_reached, self._services.words, index + 1, count, farthest.distance)
+        self._says = partial(farthest_reached, self._words, index + 1, count, farthest.distance)
 
     def measure_or_stop(self) -> None:
         """Has the distance searched, or no longer."""
@@ -191,10 +167,11 @@ class Edited:
         if not self.put_back_or_stop():
             self._services.coach.ask(self.position, lambda advice: None)  # it is known from then on
 
-    def _put(self, position: Position) -> None:
-        self._change(lambda: self.editor.put(position))
+    def put(self, position: Position) -> None:
+        """Goes on with another position."""
+        self.change(lambda: self.editor.put(position))
 
-    def _change(self, change: Callable[[], None], cue: Cue = Cue.NEW) -> None:
+    def change(self, change: Callable[[], None], cue: Cue = Cue.NEW) -> None:
         """Changes the position in any way. To another board nothing flies: all is laid out anew."""
         old, coach = self.position, self._services.coach
         change()
@@ -208,7 +185,7 @@ class Edited:
         self._services.sounds.play(sound_cues.jump(old, self.position, cue))
 
     def _say(self, key: str, /, **values: object) -> None:
-        self._says = partial(self._services.words.text, key, **values)
+        self._says = partial(self._words.text, key, **values)
 
     def _refuse(self, says: Callable[[], str]) -> None:
         self._says = says

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from solver import Board
 
-from ...board.layout import board_and_panel
+from ...board.layout import board_and_panel, message_and_goal
 from ...ui.geometry import REST, Page, Rect, column
 
 
@@ -36,9 +36,8 @@ def _landscape(board: Board, buttons: int, page: Page) -> EditorLayout:
     place, panel = board_and_panel(board, page, min(14 * page.text, round(0.38 * page.area.width)))
     below = min(_height(buttons, 2, page), round(0.55 * panel.height))
     lower, above = panel.from_bottom(below, 2 * page.gap)
-    rects = _buttons(lower, buttons, 2, page)
-    said, goal = _with_goal(above, page)
-    return EditorLayout(place, said, *_lines(said, page), goal, rects)
+    said, goal = message_and_goal(above, page, round(8.5 * page.text), 9 * page.text)
+    return EditorLayout(place, said, *_lines(said, page), goal, _buttons(lower, buttons, 2, page))
 
 
 def _portrait(board: Board, buttons: int, page: Page) -> EditorLayout:
@@ -46,18 +45,7 @@ def _portrait(board: Board, buttons: int, page: Page) -> EditorLayout:
     area, text, gap = page.area, page.text, page.gap
     below = min(_height(buttons, 3, page), round(0.3 * area.height))
     room, said, lower = column(area, REST, min(round(5.6 * text), area.height // 5), below, gap=gap)
-    rects = _buttons(lower, buttons, 3, page)
-    return EditorLayout(room, said, *_lines(said, page), None, rects)
-
-
-def _with_goal(area: Rect, page: Page) -> tuple[Rect, Rect | None]:
-    """Room for what is said and below it for the goal, if both find some."""
-    text, gap = page.text, page.gap
-    said = area._replace(height=min(area.height, round(8.5 * text)))
-    goal = Rect(area.x, said.bottom + gap, area.width, min(area.bottom - said.bottom - gap, 13 * text))
-    if goal.height > 4 * text:
-        return said, goal
-    return area._replace(height=min(area.height, 9 * text)), None
+    return EditorLayout(room, said, *_lines(said, page), None, _buttons(lower, buttons, 3, page))
 
 
 def _lines(panel: Rect, page: Page) -> tuple[Rect, Rect]:

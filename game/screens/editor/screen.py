@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -12,11 +13,12 @@ from solver import Position, has_table
 from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action
 from ...model.game import Game
+from ...sound.cues import Cue
 from ...ui.control import Command, Control, Pick, Placed
-from ...ui.geometry import Rect
 from ...ui.screen import Live
 from ...ui.text import readable
 from ...ui.widget import Painter, Widget
+from ...words.boards import board_name
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
@@ -26,7 +28,7 @@ from .layout import EditorLayout, editor_layout
 
 @dataclass(frozen=True)
 class EditorPanel(Widget):
-    """The verdict, and below it the message."""
+    """The verdict with a tick or a cross, and below it the message."""
 
     layout: EditorLayout
     verdict: str
@@ -35,20 +37,15 @@ class EditorPanel(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        place = self.layout.message
-        painter.panel(surface, self.rect, radius=max(self.text // 3, 4))
-        self._draw_verdict(surface, painter, self.layout.verdict)
-        message = readable(painter.fonts, self.message, place, self.text)
-        painter.fonts.draw_paragraph(surface, message, place, self.text, painter.theme.text)
-
-    def _draw_verdict(self, surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
-        """A tick or a cross, and the words."""
-        size, theme = min(round(1.2 * self.text), rect.height), painter.theme
+        text, rect, place, theme = self.text, self.layout.verdict, self.layout.message, painter.theme
+        painter.panel(surface, self.rect, radius=max(text // 3, 4))
+        size = min(round(1.2 * text), rect.height)
+        icon, line = rect.from_left(size, text // 3)
         name, colour = ("check", theme.good) if self.solvable else ("cross", theme.accent)
-        painter.icon(surface, name, (rect.x, rect.y + (rect.height - size) // 2), size, colour)
-        left = rect.x + size + self.text // 3
-        line = Rect(left, rect.y, rect.right - left, rect.height)
-        painter.text(surface, self.verdict, line, round(1.15 * self.text))
+        painter.icon(surface, name, (icon.x, icon.y + (icon.height - size) // 2), size, colour)
+        painter.text(surface, self.verdict, line, round(1.15 * text))
+        message = readable(painter.fonts, self.message, place, text)
+        painter.fonts.draw_paragraph(surface, message, place, text, theme.text)
 
 
 PLAY, MEND, GOAL, MEASURE = (Pick(kind) for kind in ("play_position", "mend", "goal", "measure"))
@@ -83,7 +80,7 @@ class EditorScreen(PageScreen):
 
     @property
     def heading(self) -> str:
-        return self.edited.words.heading(self.position.board)
+        return self.words.text("editor.heading", board=board_name(self.words, self.position.board))
 
     @property
     def position(self) -> Position:
@@ -92,17 +89,17 @@ class EditorScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        buttons = [self._button_control(button) for button in self._buttons]
-        cells = [self._cell_control(cell, piece) for cell, piece in enumerate(self.position.cells)]
+        words = self.words
+        buttons = [
+            Control.of(words, button) if isinstance(button, Action) else Control.named(words, *button)
+            for button in self._buttons
+        ]
+        about, empty, cell_rect = words.text("about.cell"), words.text("editor.empty"), self.edited.board.cell_rect
+        cells = [
+            (Control(Pick("cell", cell), "", str(piece or empty), explanation=about, drawn=False), cell_rect(cell))
+            for cell, piece in enumerate(self.position.cells)
+        ]
         return [*zip(buttons, self.layout.buttons, strict=True), *cells]
-
-    def _button_control(self, button: Button) -> Control:
-        words = self.services.words
-        return Control.of(words, button) if isinstance(button, Action) else Control.named(words, *button)
-
-    def _cell_control(self, cell: int, piece: int) -> Placed:
-        label, about = self.edited.words.cell(piece), self.services.words.text("about.cell")
-        return Control(Pick("cell", cell), "", label, explanation=about, drawn=False), self.edited.board.cell_rect(cell)
 
     @property
     def _buttons(self) -> list[Button]:
@@ -113,15 +110,15 @@ class EditorScreen(PageScreen):
     @property
     def greyed(self) -> Mapping[Command, str]:
         editor = self.edited.editor
-        reasons: dict[Command, tuple[bool, str]] = {
-            PLAY: (not editor.solvable, "idle.play_position"),
-            MEND: (editor.solvable, "idle.mend"),
-            GOAL: (self.position.is_goal, "idle.goal"),
-            MEASURE: (not editor.solvable or self.edited.distance is not None, "idle.measure"),
-            Action.UNDO: (not editor.can_undo, Action.UNDO.idle),
-            Action.REDO: (not editor.can_redo, Action.REDO.idle),
-        }
-        return {command: why for command, (greyed, why) in reasons.items() if greyed}
+        reasons: tuple[tuple[Command, bool, str], ...] = (
+            (PLAY, editor.solvable, "idle.play_position"),
+            (MEND, not editor.solvable, "idle.mend"),
+            (GOAL, not self.position.is_goal, "idle.goal"),
+            (MEASURE, editor.solvable and self.edited.distance is None, "idle.measure"),
+            (Action.UNDO, editor.can_undo, Action.UNDO.idle),
+            (Action.REDO, editor.can_redo, Action.REDO.idle),
+        )
+        return {command: why for command, can, why in reasons if not can}
 
     @property
     def primary(self) -> Command | None:
@@ -140,7 +137,7 @@ class EditorScreen(PageScreen):
         panel = EditorPanel(layout.panel, layout, edited.verdict, edited.message, edited.editor.solvable, text)
         if layout.goal is None:
             return [panel]
-        name = self.services.words.text("panel.goal")
+        name = self.words.text("panel.goal")
         return [panel, BoardPicture(layout.goal, self.position.board.goal, name=name, text=text)]
 
     @property
@@ -199,16 +196,16 @@ class EditorScreen(PageScreen):
 
     @property
     def _commands(self) -> dict[Command, Callable[[], None]]:
-        edited = self.edited
+        edited, editor = self.edited, self.edited.editor
         return {
             PLAY: self._play,
-            MEND: edited.make_solvable,
-            GOAL: edited.goal,
+            MEND: partial(edited.change, editor.make_solvable),
+            GOAL: partial(edited.put, self.position.board.goal),
             MEASURE: edited.measure_or_stop,
             Action.NEW: edited.random,
             Action.FARTHEST: edited.farthest,
-            Action.UNDO: edited.undo,
-            Action.REDO: edited.redo,
+            Action.UNDO: partial(edited.change, editor.undo, Cue.UNDO),
+            Action.REDO: partial(edited.change, editor.redo, Cue.UNDO),
             Action.COPY: edited.copy,
             Action.PASTE: edited.paste,
         }

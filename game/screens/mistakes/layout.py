@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from solver import Board
 
-from ...board.layout import board_and_panel
+from ...board.layout import board_and_panel, message_and_goal
 from ...ui.geometry import REST, Page, Rect, column
 
 COUNTS, BUTTONS = 3, 2
@@ -37,11 +37,8 @@ def _landscape(board: Board, page: Page) -> MistakesLayout:
     upper, left = panel.from_top(_count_height(page), gap)
     lower, room = left.from_bottom(BUTTONS * (page.row + gap) - gap, 2 * gap)
     counts, buttons = tuple(upper.columns(COUNTS, gap)), tuple(lower.rows(BUTTONS, gap))
-    message = room._replace(height=min(room.height, 7 * text))
-    goal = Rect(room.x, message.bottom + gap, room.width, min(room.bottom - message.bottom - gap, 13 * text))
-    if goal.height >= 4 * text:
-        return MistakesLayout(place, counts, message, goal, buttons)
-    return MistakesLayout(place, counts, room._replace(height=min(room.height, 10 * text)), None, buttons)
+    message, goal = message_and_goal(room, page, 7 * text, 10 * text)
+    return MistakesLayout(place, counts, message, goal, buttons)
 
 
 def _portrait(board: Board, page: Page) -> MistakesLayout:

@@ -79,12 +79,11 @@ class Drill:
         """Whether there is another to come first."""
         return self.answered is None and len(self._queue) > 1
 
-    def answer(self, move: Move, best: Sequence[Move]) -> Answer:
+    def answer(self, move: Move, best: Sequence[Move]) -> None:
         """Takes the answer to the position that is asked, whose best moves are ``best``."""
         position = self._queue[0]
         self.answered = Answer(move, best, self._mistakes.answer(position, move in best, self._today()))
         self._made = move if self.solved else None
-        return self.answered
 
     def correct(self, move: Move) -> None:
         """Makes one of the ``corrections``: the answer stays wrong."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from solver import Move, Outcome, Position, has_table
+from solver import Move, Outcome, has_table
 
 from ...board.gestures import slide_of, slides_to
 from ...board.stage import Stage
@@ -20,12 +20,13 @@ from ...ui.labels import Line, message
 from ...ui.screen import Live
 from ...ui.widget import Widget
 from ...words.boards import board_name
+from ...words.distances import working
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen
 from ..services import DAY_LOOK_SECONDS, Services
 from .layout import mistakes_layout
-from .model import Answer, Drill
-from .words import MistakeWords
+from .model import Drill
+from .words import answered, nothing_due
 
 COUNTS = "due", "waiting", "learnt"
 NEXT, SKIP, CLEAR, SURE = (Pick(kind) for kind in ("next", "skip", "clear", "sure"))
@@ -58,8 +59,7 @@ class MistakesScreen(PageScreen):
 
     @property
     def heading(self) -> str:
-        words = self.services.words
-        return words.text("mistakes.heading", board=board_name(words, self._board))
+        return self.words.text("mistakes.heading", board=board_name(self.words, self._board))
 
     @property
     def counts(self) -> Counts:
@@ -68,13 +68,10 @@ class MistakesScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        words, counts = self.services.words, self.counts
         on = (SKIP, "step-forward", "mistake_skip") if self.drill.answered is None else (NEXT, "play", "mistake_next")
-        forget = (CLEAR, "mistakes_clear") if not self._asks_if_sure else (SURE, "mistakes_sure")
-        controls = [
-            Control.named(words, *on),
-            Control.named(words, forget[0], "erase", forget[1], count=counts.due + counts.waiting),
-        ]
+        forget = (SURE, "erase", "mistakes_sure") if self._asks_if_sure else (CLEAR, "erase", "mistakes_clear")
+        kept = self.counts.due + self.counts.waiting
+        controls = Control.named(self.words, *on), Control.named(self.words, *forget, count=kept)
         return list(zip(controls, self.layout.buttons, strict=True))
 
     @property
@@ -89,7 +86,7 @@ class MistakesScreen(PageScreen):
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        words = self.services.words
+        words = self.words
         return [
             (Note(words.text(f"mistakes.{name}"), words.text(f"what.{name}", days=INTERVALS[-1])), rect)
             for name, rect in zip(COUNTS, self.layout.counts, strict=True)
@@ -102,7 +99,7 @@ class MistakesScreen(PageScreen):
             self.stage.show_hint(self.drill.corrections[0])
 
     def own_widgets(self) -> list[Widget]:
-        words, values, layout, text = self.services.words, self.counts, self.layout, self.text
+        words, values, layout, text = self.words, self.counts, self.layout, self.text
         colour = self.painter.theme.good if self.drill.solved else None
         found: list[Widget] = [message(layout.message, self.message, text, colour)]
         for name, rect in zip(COUNTS, layout.counts, strict=True):
@@ -120,15 +117,19 @@ class MistakesScreen(PageScreen):
     @property
     def message(self) -> str:
         """What there is to say of the position that is asked, of the answer, or of what comes when."""
-        words, drill, coach = MistakeWords(self.services.words), self.drill, self.services.coach
+        words, drill, guide = self.words, self.drill, self.services.coach.guide
         if not has_table(self._board):
-            return words.no_table(self._board)
+            return words.text("mistakes.no_table", board=board_name(words, self._board))
         if drill.asked is None:
-            return words.nothing_due(self._mistakes.next_due(self._board, self.services.today()))
-        left = coach.guide.distance(drill.asked)
+            return nothing_due(words, self._mistakes.next_due(self._board, self.services.today()))
+        left = guide.distance(drill.asked)
+        if left is None and guide.error is not None:
+            return words.text("play.failed", error=guide.error)
         if left is None:
-            return words.waits(coach.guide.work.part or 0.0, coach.guide.error)
-        return words.asked(left) if drill.answered is None else words.answered(drill.asked, drill.answered, left)
+            return working(words, guide.work.part or 0.0)
+        if drill.answered is None:
+            return words.text("mistakes.asked", moves=words.moves(left))
+        return answered(words, drill.asked, drill.answered, left)
 
     # Time
 
@@ -137,15 +138,11 @@ class MistakesScreen(PageScreen):
         waits = self.drill.asked is not None and self.services.coach.guide.outcome is Outcome.RUNNING
         self.follow_work(waits)
         self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
-        if self.services.today() != self._today:
-            self._begin_day()
-
-    def _begin_day(self) -> None:
-        """What was not due yet is asked, if nothing else is."""
-        self._keep_all()
-        self._today = self.services.today()
-        if self.drill.asked is None and self.drill.look():
-            self.stage.show_change(self._board.goal)
+        if self.services.today() != self._today:  # what was not due yet is asked, if nothing else is
+            self._keep_all()
+            self._today = self.services.today()
+            if self.drill.asked is None and self.drill.look():
+                self.stage.show_change(self._board.goal)
 
     # Input
 
@@ -171,10 +168,10 @@ class MistakesScreen(PageScreen):
         if self.command_at(point) != SURE:
             self._keep_all()
         super().press(point)
-        if self.drill.asked is None or not self.stage.view.geometry.cells.contains(point):
-            return
         cell = self.stage.view.geometry.cell_at(point)
-        moves = () if cell is None else slides_to(self.drill.position, cell)
+        if self.drill.asked is None or cell is None:
+            return
+        moves = slides_to(self.drill.position, cell)
         if len(moves) == 1 and (self.drill.answered is None or moves[0] in self.drill.corrections):
             self.stage.hold(moves, point)
         elif self.drill.answered is not None:
@@ -212,32 +209,24 @@ class MistakesScreen(PageScreen):
 
     def _answer(self, moves: tuple[Move, ...], part: float = 0.0) -> None:
         """Takes the player's move; what is no move, or too early or late, is refused."""
-        position, advice = self.drill.position, self.services.coach.guide.advice(self.drill.position)
-        if moves[0] in self.drill.corrections:
-            self.drill.correct(moves[0])
-            self._show_best(position, part)
-            return
-        if self.drill.answered is not None or advice is None or moves[0] not in position.legal_moves():
+        move, position, drill = moves[0], self.drill.position, self.drill
+        advice = self.services.coach.guide.advice(position)
+        if move in drill.corrections:
+            drill.correct(move)
+        elif drill.answered is None and advice is not None and move in position.legal_moves():
+            drill.answer(move, advice.best)
+            self.services.store.save_mistakes()
+        else:
             self.services.sounds.play(Cue.REFUSED)
             return
-        answer = self.drill.answer(moves[0], advice.best)
-        self.services.store.save_mistakes()
-        if answer.right:
-            self._show_best(position, part)
-        else:
-            self._show_wrong(answer, part)
-
-    def _show_wrong(self, answer: Answer, part: float) -> None:
-        """The player's move is put back, and then the best one is shown."""
-        self.stage.show_attempt(answer.move, part)
-        self.stage.show_hint(answer.best[0])
-        self.services.sounds.play(Cue.REFUSED)
-
-    def _show_best(self, old: Position, part: float) -> None:
-        """A best move has been made; soon the next position comes."""
-        self.stage.show_change(old, part)
-        self.alarms.after(RIGHT_SECONDS, self._go_on)
-        self.services.sounds.play(sound_cues.slide(old, self.drill.position, 1))
+        if drill.position != position:  # a best move has been made; soon the next position comes
+            self.stage.show_change(position, part)
+            self.alarms.after(RIGHT_SECONDS, self._go_on)
+            self.services.sounds.play(sound_cues.slide(position, drill.position, 1))
+        else:  # the player's move is put back, and then a best one is shown
+            self.stage.show_attempt(move, part)
+            self.stage.show_hint(drill.corrections[0])
+            self.services.sounds.play(Cue.REFUSED)
 
     def _go_on(self) -> None:
         self._change(self.drill.go_on)

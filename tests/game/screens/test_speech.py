@@ -2,6 +2,7 @@
 
 import os
 import time
+from functools import partial
 from pathlib import Path
 
 import platformdirs
@@ -12,7 +13,6 @@ from fonts import face_of
 from reviewing import GAME
 
 from game.coach import reviewer
-from game.coach.guides import Work
 from game.input.commands import Action
 from game.language.languages import LANGUAGES, SYSTEM, load_language, load_profile
 from game.model.record import Record
@@ -180,7 +180,7 @@ def editor(player):
 
 
 def all_that_the_editor_says(player):
-    words = player.screen.edited.words
+    words = player.app.services.words
     for text in (str(GOAT.start), "1 8 7 2/0 9 10 5/3 8 4 6", "1 2 3/4 5 6/8 7 0", str(HARD), "good morning"):
         player.app.services.clipboard.put(text)
         player.key("v", ctrl=True)
@@ -192,8 +192,8 @@ def all_that_the_editor_says(player):
     for name in ("f", "n"):
         player.key(name)
         through_all_sizes(player)
-    for said in (words.how, words.no_room, lambda: words.waiting_for_table(Work(0.5))):
-        player.screen.edited._says = said
+    for phrase in ("how", "no_room", "working"):
+        player.screen.edited._says = partial(words.text, f"editor.{phrase}", part=0.5)
         through_all_sizes(player)
 
 
