@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from ...ui.geometry import Page, Rect, page_layout, small_text
+from ...ui.geometry import Rect, page_layout, small_text
 
 BUTTONS = 4
 """Run, bars, limit, back."""
@@ -85,120 +85,72 @@ class LabLayout:
 
 
 def lab_layout(count: int, width: int, height: int, scale: float = 1.0) -> LabLayout:
-    """The lab with ``count`` methods for a window of this size."""
+    """The lab with ``count`` methods for a window of this size; in a small one the summary is at the bottom."""
     page = page_layout(width, height, scale)
-    text, gap = page.text, page.gap
-    inner = Rect(page.back.x, page.back.y, page.area.width, page.area.bottom - page.back.y)
-    portrait = inner.height > inner.width
-    small = inner.height < 30 * text
+    text, gap, area, heading = page.text, page.gap, page.area, page.heading
+    inner = Rect(page.back.x, page.back.y, area.width, area.bottom - page.back.y)
+    portrait, small = inner.height > inner.width, inner.height < 30 * text
+    picture, bottom = None, inner.bottom
     if small:
-        picture, heading, summary, buttons, top = _small_header(page)
-    elif portrait:
-        picture, heading, summary, buttons, top = _portrait_header(page)
+        line, heading = heading.from_right(min(22 * text, max(area.width - 18 * text, area.width // 3)), gap)
+        summary, _ = area.from_bottom(round(1.3 * (1 if area.width > 65 * text else 2) * text))
+        top, bottom = page.back.bottom + gap // 2, summary.y - gap
     else:
-        picture, heading, summary, buttons, top = _wide_header(page)
-    bottom = summary.y - gap if small else inner.bottom
-    cell = max(small_text(text), 12) if not small else text
+        side = (5 if portrait else 3) * text
+        picture, summary = area._replace(height=side).from_left(side, 2 * gap)
+        top = picture.bottom + gap
+        if portrait:
+            line = Rect(area.x, top, area.width, page.row)
+            top = line.bottom + gap
+        else:
+            line, heading = heading.from_right(min(26 * text, area.width * 2 // 5), gap)
     head = Rect(inner.x, top, inner.width, round(1.3 * text))
     axis_height = round(1.2 * text)
     room = bottom - head.bottom - axis_height
-    words = round(_lines_of_words(inner, text) * text) if small else 0
-    if small and room - words - gap < 1.15 * text * count:
+    words = round((2.5 if inner.width > 50 * text else 4.2) * text) if small else 0
+    if room - words - gap < 1.15 * text * count:
         words = 0  # the window is too low for words
-    each = min(max((room - words - gap) // count, 1) if small else _row_height(room, text, portrait), 3 * text)
+    each = min(max((room - words - gap) // count, 1), 3 * text)
+    if not small:  # there is room for more than the rows
+        each = min(max(round(room * (0.38 if portrait else 0.5) / 8), round(1.5 * text)), round(2.4 * text))
     rows = tuple(Rect(inner.x, head.bottom + i * each, inner.width, each) for i in range(count))
+    cell = text if small else max(small_text(text), 12)
     columns = _columns(inner, cell)
     x, chart = columns[Column.CHART]
     axis = Rect(x, rows[-1].bottom, chart, min(axis_height, max(bottom - rows[-1].bottom, 1)))
     below = Rect(inner.x, axis.bottom + gap, inner.width, max(bottom - axis.bottom - gap, 1))
     details, histogram = (below if words else None, None) if small else _below(below, text, gap, portrait)
+    buttons = *line.columns(BUTTONS - 1, gap), page.back
     return LabLayout(text, cell, picture, heading, summary, buttons, head, rows, axis, details, histogram, columns)
 
 
-_Header = tuple[Rect | None, Rect, Rect, tuple[Rect, ...], int]
-"""Picture, heading, summary, buttons, and where the rest begins."""
-
-
-def _small_header(page: Page) -> _Header:
-    """One line: Back, heading and buttons; the summary is at the window's bottom."""
-    text, area = page.text, page.area
-    heading, buttons = _beside(page, min(22 * text, max(area.width - 18 * text, area.width // 3)))
-    lines = 1 if area.width > 65 * text else 2
-    summary = Rect(area.x, area.bottom - round(1.3 * lines * text), area.width, round(1.3 * lines * text))
-    return None, heading, summary, buttons, page.back.bottom + page.gap // 2
-
-
-def _wide_header(page: Page) -> _Header:
-    """Back, heading and buttons, and below them the summary beside the picture."""
-    text, area = page.text, page.area
-    heading, buttons = _beside(page, min(26 * text, area.width * 2 // 5))
-    picture, summary = _picture_and_summary(area, 3 * text, page.gap)
-    return picture, heading, summary, buttons, picture.bottom + page.gap
-
-
-def _portrait_header(page: Page) -> _Header:
-    """Back and heading, the summary beside the picture, and the buttons in a line of their own."""
-    picture, summary = _picture_and_summary(page.area, 5 * page.text, page.gap)
-    line = Rect(page.area.x, picture.bottom + page.gap, page.area.width, page.row)
-    buttons = *line.columns(BUTTONS - 1, page.gap), page.back
-    return picture, page.heading, summary, buttons, line.bottom + page.gap
-
-
-def _beside(page: Page, width: int) -> tuple[Rect, tuple[Rect, ...]]:
-    """The heading, and at its right so much for all buttons but Back."""
-    right, heading = page.heading.from_right(width, page.gap)
-    return heading, (*right.columns(BUTTONS - 1, page.gap), page.back)
-
-
-def _picture_and_summary(area: Rect, height: int, gap: int) -> tuple[Rect, Rect]:
-    """At the top of ``area``."""
-    picture = Rect(area.x, area.y, height, height)
-    left = picture.right + 2 * gap
-    return picture, Rect(left, area.y, area.right - left, height)
-
-
-def _lines_of_words(inner: Rect, text: int) -> float:
-    """How many lines of text words have in a small window."""
-    return 2.5 if inner.width > 50 * text else 4.2
-
-
-def _row_height(room: int, text: int, portrait: bool) -> int:
-    """Of a row where there is room for more than the rows."""
-    return min(max(round(room * (0.38 if portrait else 0.5) / 8), round(1.5 * text)), round(2.4 * text))
-
-
 def _below(area: Rect, text: int, gap: int, portrait: bool) -> tuple[Rect | None, Rect | None]:
-    """Words and histogram, side by side or one below the other."""
+    """Words and histogram, side by side or one below the other; words alone where there is little room."""
     if portrait:
-        height = min(15 * text, area.height * 11 // 20)
-        details, histogram = area.from_top(height, gap)
+        details, histogram = area.from_top(min(15 * text, area.height * 11 // 20), gap)
     else:
-        width = round(0.44 * (area.width - gap))
-        details, histogram = area.from_left(width, gap)
-    if min(details.height, histogram.height) < 6 * text:
-        return area, None
-    return details, histogram
+        details, histogram = area.from_left(round(0.44 * (area.width - gap)), gap)
+    return (area, None) if min(details.height, histogram.height) < 6 * text else (details, histogram)
 
 
 def _columns(inner: Rect, cell: int) -> dict[Column, tuple[int, int]]:
-    """As many columns as leave the chart wide enough."""
-    pad = max(cell // 2, 3)
-    gap = round(GAP * cell)
+    """As many columns as leave the chart wide enough; where even those needed have no room they are squeezed."""
+    pad, gap = max(cell // 2, 3), round(GAP * cell)
     room = inner.width - 2 * pad
-    shown = set(NEEDED)
 
-    def spare(columns: set[Column]) -> int:
-        return room - sum(round(WIDTHS[column] * cell) + gap for column in columns) + gap
+    def spare(shown: set[Column]) -> int:
+        return room - sum(round(WIDTHS[column] * cell) + gap for column in shown) + gap
 
+    shown = NEEDED
     for column in WANTED:
         if spare(shown | {column}) >= ROOMY * cell:
-            shown.add(column)
-    chart = max(round(WIDTHS[Column.CHART] * cell) + spare(shown), cell)
-    squeezed = min((room - gap * (len(shown) - 1)) / sum(round(WIDTHS[c] * cell) for c in shown), 1.0)
+            shown = shown | {column}
+    squeezed = min((room - gap * (len(shown) - 1)) / sum(round(WIDTHS[column] * cell) for column in shown), 1.0)
+    widths = {column: max(int(WIDTHS[column] * cell * squeezed), 1) for column in Column if column in shown}
+    if spare(shown) >= 0:
+        widths[Column.CHART] = max(round(WIDTHS[Column.CHART] * cell) + spare(shown), cell)
     columns, x = {}, inner.x + pad
-    for column in Column:
-        if column in shown:
-            width = chart if column is Column.CHART and spare(shown) >= 0 else int(WIDTHS[column] * cell * squeezed)
-            columns[column] = x, max(width, 1)
-            x += max(width, 1) + gap
+    for column, width in widths.items():
+        columns[column] = x, width
+        x += width + gap
     return columns

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
+from functools import partial
 
 from solver import Cancel, Cancelled, Job, Limits, Position, Progress, Status
 from solver.compare import Choice, Trial, choices_of, try_choice
@@ -30,24 +31,18 @@ class State(str, Enum):
     FAILED = "failed"
 
 
+@dataclass
 class _Task:
     """One run of a method: the window's thread asks for it and may cancel it, the job's thread writes the rest."""
 
-    def __init__(self, choice: Choice) -> None:
-        self.choice = choice
-        self.cancelled = False
-        self.begun = False
-        self.status = Status()
-        self.part = 0.0
-        self.trial: Trial | None = None
-
-    def watch(self, status: Status) -> None:
-        """Keeps what the search knows."""
-        self.status = status
-
-    def advance(self, part: float) -> None:
-        """Keeps how much of a table is done."""
-        self.part = part
+    choice: Choice
+    cancelled: bool = False
+    begun: bool = False
+    status: Status = field(default_factory=Status)
+    """What the search knows."""
+    part: float = 0.0
+    """How much of a table is done."""
+    trial: Trial | None = None
 
 
 class Row:
@@ -73,8 +68,8 @@ class Row:
         """What came of it, once it has ended by itself."""
         self.problem = ""
         """Why it failed."""
-        self._since = 0.0
-        self._began = False
+        self._since: float | None = None
+        """When it began."""
 
     @property
     def state(self) -> State:
@@ -88,15 +83,15 @@ class Row:
     @property
     def begun(self) -> bool:
         """Whether its last run got as far as to do something."""
-        return self.state not in (State.OFF, State.READY, State.WAITING) and self._began
+        return self.state not in (State.OFF, State.READY, State.WAITING) and self._since is not None
 
     def update(self, now: float) -> None:
         """Takes over what the task says by now."""
         task = self.task
         if task is None or not task.begun:
             return
-        if self.outcome is State.WAITING:
-            self.outcome, self._since, self._began = State.RUNNING, now, True
+        if self._since is None:
+            self.outcome, self._since = State.RUNNING, now
         self.status, self.part, self.seconds = task.status, task.part, max(now - self._since, 0.0)
         if task.trial is not None:
             self.trial, self.status, self.seconds = task.trial, task.trial.status, task.trial.seconds
@@ -107,14 +102,6 @@ class Row:
         if self.task is not None:
             self.task.cancelled = True
             self.task, self.outcome, self.problem = None, outcome, problem
-
-
-@dataclass(frozen=True)
-class _Run:
-    """The job and its queue, to which more can be added while it works."""
-
-    job: Job[None]
-    queue: deque[_Task]
 
 
 class Lab:
@@ -129,17 +116,14 @@ class Lab:
         self.patience = FIRST_PATIENCE
         """Seconds after which a method gives up."""
         self._wake, self._now, self._cache = wake, now, cache
-        self._run: _Run | None = None
+        self._job: Job[None] | None = None
+        self._queue: deque[_Task] = deque()
+        """What the job has still to do; more can be added while it works."""
 
     @property
     def running(self) -> bool:
         """Whether some method runs or waits."""
-        return self._run is not None
-
-    @property
-    def run_ended(self) -> bool:
-        """Whether the job has ended, which ``update`` will see."""
-        return self._run is not None and self._run.job.outcome.ended
+        return self._job is not None
 
     @property
     def distance(self) -> int | None:
@@ -161,10 +145,10 @@ class Lab:
 
     def stop(self) -> None:
         """Stops at once: what was running or waiting is stopped, what has ended stays."""
-        if self._run is not None:
+        if self._job is not None:
             self._update_rows()
-            self._run.job.cancel()
-            self._run = None
+            self._job.cancel()
+            self._job, self._queue = None, deque()
         for row in self.rows:
             row.end(State.STOPPED)
 
@@ -182,42 +166,42 @@ class Lab:
         self.patience = PATIENCES[index % count if round_the_end else min(max(index, 0), count - 1)]
 
     def update(self) -> None:
-        if self._run is None:
+        job = self._job
+        if job is None:
             return
-        ended = self._run.job.outcome.ended  # asked first: what it has found out by then is taken below
+        ended = job.outcome.ended  # asked first: what it has found out by then is taken below
         self._update_rows()
         if ended:
-            self._end(self._run)
+            self._end(job)
 
     def _update_rows(self) -> None:
         now = self._now()
         for row in self.rows:
             row.update(now)
 
-    def _end(self, run: _Run) -> None:
+    def _end(self, job: Job[None]) -> None:
         """The job has ended: because nothing was waiting any more, or because a method failed."""
-        self._run = None
-        if run.job.error is not None:
+        self._job = None
+        if job.error is not None:
             for row in self.rows:
                 if row.outcome is State.RUNNING:
-                    row.end(State.FAILED, str(run.job.error))
-        if run.queue:
-            self._start_job(run.queue)
+                    row.end(State.FAILED, str(job.error))
+        if self._queue:
+            self._start_job(self._queue)
 
     def _enqueue(self, row: Row) -> None:
         task = _Task(row.choice)
         row.reset(task)
-        if self._run is None:
-            self._start_job(deque([task]))
-        else:
-            self._run.queue.append(task)  # if the job ends before it sees this, another one takes the queue over
+        self._queue.append(task)  # if a job ends before it sees this, another one takes the queue over
+        if self._job is None:
+            self._start_job(self._queue)
 
     def _start_job(self, queue: deque[_Task]) -> None:
         def work(progress: Progress, cancel: Cancel) -> None:
             while queue:
                 self._work_on(queue.popleft(), cancel)
 
-        self._run = _Run(start_job(work, self._wake), queue)
+        self._job = start_job(work, self._wake)
 
     def _work_on(self, task: _Task, cancel: Cancel) -> None:
         """Runs one method, in the job's thread. Raises Cancelled when all are to stop."""
@@ -226,9 +210,14 @@ class Lab:
         task.begun = True
         try:
             task.trial = try_choice(
-                self.position, task.choice, limits=Limits(seconds=self.patience), cache=self._cache,
-                progress=task.advance, watch=task.watch, cancel=lambda: task.cancelled or cancel(),
-            )  # fmt: skip
+                self.position,
+                task.choice,
+                limits=Limits(seconds=self.patience),
+                cache=self._cache,
+                progress=partial(setattr, task, "part"),
+                watch=partial(setattr, task, "status"),
+                cancel=lambda: task.cancelled or cancel(),
+            )
         except Cancelled:
             if cancel():
                 raise

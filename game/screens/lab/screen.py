@@ -65,7 +65,7 @@ class LabScreen(GameScreen):
         return notes + [(self._note(name), rect) for name, rect in places if rect is not None]
 
     def _row_control(self, index: int, row: Row) -> Control:
-        about = f"{self._words.what_it_does(row)}\n{self.services.words.text('about.method')}"
+        about = f"{self._words.what_it_does(row)}\n{self.words.text('about.method')}"
         return Control(
             Pick(METHOD, index), "", self._words.name(row.choice), "", about, partial(self._row_widget, index)
         )
@@ -74,7 +74,7 @@ class LabScreen(GameScreen):
         """Of a column, or of something else on the page."""
         columns = {column.value for column in Column} - {Column.CHART.value}
         title = self._words.text(f"column.{name}" if name in columns else f"lab_what.{name}_name")
-        return Note(title, self._words.text(f"lab_what.{name}", key=self.services.words.key(Action.BARS)))
+        return Note(title, self._words.text(f"lab_what.{name}", key=self.words.key(Action.BARS)))
 
     @property
     def counts(self) -> Sequence[int]:
@@ -94,7 +94,7 @@ class LabScreen(GameScreen):
 
     @property
     def _buttons(self) -> list[Control]:
-        words, limit = self.services.words, self._words.limit(self.lab.patience)
+        words, limit = self.words, self._words.limit(self.lab.patience)
         return [
             Control.named(words, Action.PAUSE, *(("stop", "stop") if self.lab.running else ("play", "run"))),
             Control.of(words, Action.BARS),
@@ -105,21 +105,21 @@ class LabScreen(GameScreen):
     # Input
 
     def act(self, action: Action) -> None:
-        commands: dict[Action, Callable[[], None]] = {
-            Action.PAUSE: self._run_or_stop,
+        commands: dict[Action, Callable[[], object]] = {
+            Action.PAUSE: self.lab.stop if self.lab.running else self.lab.start,
             Action.BARS: self._change_bars,
             Action.FASTER: lambda: self.lab.change_patience(1),
             Action.SLOWER: lambda: self.lab.change_patience(-1),
-            Action.BACK: self._stop_or_go_back,
+            Action.BACK: self.lab.stop if self.lab.running else self._go_back,
             Action.LAB: self._go_back,
-            Action.HELP: self._help,
-            Action.SETTINGS: self._settings,
         }
         if action in STEPS:
             self.hover = None  # what the ring is on is explained until the pointer moves again
             self.move_ring(STEPS[action])
         elif action in commands:
             commands[action]()
+        elif action in (Action.HELP, Action.SETTINGS):
+            self.next = ToScreen(self, action)
         elif action is Action.ACTIVATE:
             super().act(action)
 
@@ -142,32 +142,12 @@ class LabScreen(GameScreen):
         elif isinstance(command, Action):
             self.act(command)
 
-    # Commands
-
-    def _run_or_stop(self) -> None:
-        if self.lab.running:
-            self.lab.stop()
-        else:
-            self.lab.start()
-
     def _change_bars(self) -> None:
         self.bars = Quantity.POSITIONS if self.bars is Quantity.TIME else Quantity.TIME
-
-    def _stop_or_go_back(self) -> None:
-        if self.lab.running:
-            self.lab.stop()
-        else:
-            self._go_back()
 
     def _go_back(self) -> None:
         self.lab.stop()
         self.next = self.back
-
-    def _help(self) -> None:
-        self.next = ToScreen(self, Action.HELP)
-
-    def _settings(self) -> None:
-        self.next = ToScreen(self, Action.SETTINGS)
 
     def leave(self) -> None:
         self.lab.stop()

@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 
-from ...ui.axis import Axis, powers_axis
+from ...ui.axis import Scale, powers_axis
 from ...ui.geometry import Rect, small_text
 from ...ui.text import Fonts
 from ...ui.theme import Colour, Theme
@@ -32,73 +33,88 @@ POSITIONS, SECONDS = (0, 9), (-3, 2)
 greater number makes it longer.
 """
 
-RIGHT_ALIGNED = {
-    Column.LENGTH, Column.EXPANDED, Column.STORED, Column.TIME, Column.BOUND, Column.ITERATIONS,
-}  # fmt: skip
+LEFT_ALIGNED = (Column.NAME, Column.STATE)
+
+
+class _Name(NamedTuple):
+    """A power of ten under the bars, in pixels from the window's left edge."""
+
+    text: str
+    x: int
+    """Of its line."""
+    left: int
+    right: int
 
 
 class LabTable:
     """Says what stands in the table, at the places that the layout gives."""
 
     def __init__(self, words: LabWords, layout: LabLayout, bars: Quantity, rows: Sequence[Row], fonts: Fonts) -> None:
-        self._words, self._layout, self._bars, self._fonts = words, layout, bars, fonts
-        self._axis = _axis(bars, rows)
+        self._words, self._layout, self._time = words, layout, bars is Quantity.TIME
+        if self._time:
+            (low, high), most = SECONDS, max(row.seconds for row in rows)
+        else:
+            (low, high), most = POSITIONS, float(max(max(row.status.expanded, row.status.stored) for row in rows))
+        self._axis = powers_axis(low, max(high, math.ceil(math.log10(most)) if most > 0 else 0))
         self._size = min(small_text(layout.text), layout.axis.height)
+        self._names = self._named(fonts)
+
+    def _named(self, fonts: Fonts) -> tuple[_Name, ...]:
+        """The powers of ten that are named: all of them, or where there is little room every third or ninth."""
+        area, word = self._layout.axis, self._words.time_power if self._time else self._words.power
+        scale, names = Scale(self._axis, area.x, area.width - 1), list[_Name]()
+        for step in (1, 3, 9):
+            names.clear()
+            for tick in self._axis.ticks:
+                exponent = round(math.log10(tick))
+                text, x = word(exponent), scale.pixel(tick)
+                width = fonts.width(text, self._size)
+                left = min(max(x - width // 2, area.x), area.right - width)
+                if exponent % step == 0:
+                    names.append(_Name(text, x, left, left + width))
+            if all(name.right + self._size // 2 <= after.left for name, after in pairwise(names)):
+                break
+        return tuple(names)
 
     def head(self) -> Widget:
-        layout, time, words = self._layout, self._bars is Quantity.TIME, self._words
+        layout, words = self._layout, self._words
         positions = "stored" if Column.STORED in layout.columns else "expanded"
-        chart = words.text(f"chart.{'time' if time else positions}")
+        chart = words.text(f"chart.{'time' if self._time else positions}")
         names = {each: chart if each is Column.CHART else words.column(each) for each in layout.columns}
-        return TableHead(layout.head, layout, names, words.text("chart.narrow"), time)
+        return TableHead(layout.head, layout, names, words.text("chart.narrow"), self._time)
 
     def axis(self) -> Widget:
-        """The powers of ten under the bars."""
-        return TableAxis(self._layout.axis, self._axis, self._labels(), self._size)
+        return TableAxis(self._layout.axis, self._names, self._size)
 
     def row(self, row: Row, rect: Rect, active: bool, focused: bool) -> Widget:
         """One method; the one that is explained is ``active``."""
-        values, bars = self._values(row), self._bars_of(row) if row.begun else ()
-        lines = tuple(self._labels())
-        return MethodRow(
-            rect, self._layout, row.state, values, row.on, bars, self._axis, lines, active, focused, margin=0
-        )
+        bars, lines = self._bars_of(row) if row.begun else (), tuple(name.x for name in self._names)
+        values = self._values(row)
+        return MethodRow(rect, self._layout, row.state, values, row.on, bars, lines, active, focused, margin=0)
 
     def _values(self, row: Row) -> dict[Column, str]:
-        words, begun = self._words, row.begun
+        words, status = self._words, row.status
         narrow = Column.STATE not in self._layout.columns
+        numbers = {
+            Column.EXPANDED: words.number(status.expanded),
+            Column.STORED: words.number(status.stored),
+            Column.TIME: words.duration(row.seconds),
+            Column.BOUND: words.number(status.bound_at_start),
+            Column.ITERATIONS: words.number(len(status.iterations) or None),
+        }
         return {
             Column.NAME: words.name(row.choice),
             Column.STATE: words.state(row),
             Column.LENGTH: words.answer(row) if narrow else words.length(row),
-            Column.EXPANDED: words.number(row.status.expanded) if begun else NOTHING,
-            Column.STORED: words.number(row.status.stored) if begun else NOTHING,
-            Column.TIME: words.duration(row.seconds) if begun else NOTHING,
-            Column.BOUND: words.number(row.status.bound_at_start) if begun else NOTHING,
-            Column.ITERATIONS: words.number(len(row.status.iterations) or None) if begun else NOTHING,
+            **(numbers if row.begun else dict.fromkeys(numbers, NOTHING)),
         }
 
     def _bars_of(self, row: Row) -> tuple[float | None, ...]:
         """For each bar its length from 0 to 1; None for one that is not there."""
-        if self._bars is Quantity.TIME:
+        if self._time:
             return (self._axis.part(row.seconds),)
-        counts = row.status.expanded, row.status.stored
-        found = [self._axis.part(count) if count else None for count in counts]
-        return tuple(found if Column.STORED in self._layout.columns else found[:1])
-
-    def _labels(self) -> dict[float, str]:
-        """The powers of ten that are named: all of them, or where there is little room every third or ninth."""
-        word = self._words.time_power if self._bars is Quantity.TIME else self._words.power
-        labels = {tick: word(_exponent(tick)) for tick in self._axis.ticks}
-        for step in (1, 3):
-            some = {tick: text for tick, text in labels.items() if _exponent(tick) % step == 0}
-            spans = [_span(self._layout.axis, self._axis, tick, self._width(text)) for tick, text in some.items()]
-            if all(right + self._size // 2 <= left for (_, right), (left, _) in pairwise(spans)):
-                return some
-        return {tick: text for tick, text in labels.items() if _exponent(tick) % 9 == 0}
-
-    def _width(self, text: str) -> int:
-        return self._fonts.width(text, self._size)
+        counts = (row.status.expanded, row.status.stored)[: 2 if Column.STORED in self._layout.columns else 1]
+        return tuple(self._axis.part(count) if count else None for count in counts)
 
 
 @dataclass(frozen=True)
@@ -129,7 +145,7 @@ class TableHead(Widget):
         side = 0 if key is None else max(round(0.55 * size), 4)
         gap = side // 2
         line = painter.fonts.fitted(self.names[column], size, theme.text_soft, rect.width - side - gap)
-        x = rect.right - line.get_width() if column in RIGHT_ALIGNED else rect.x
+        x = rect.right - line.get_width() if column not in LEFT_ALIGNED else rect.x
         surface.blit(line, (x, rect.y + (rect.height - line.get_height()) // 2))
         if key is not None:
             painter.art.draw_panel(surface, Rect(x - side - gap, rect.centre[1] - side // 2, side, side), 2, key)
@@ -139,17 +155,14 @@ class TableHead(Widget):
 class TableAxis(Widget):
     """The powers of ten under the bars."""
 
-    axis: Axis
-    labels: Mapping[float, str]
+    names: tuple[_Name, ...]
     size: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        for tick, text in self.labels.items():
-            x = _x(self.rect, self.axis, tick)
-            surface.fill(painter.theme.outline, (x, self.rect.y, 1, max(self.rect.height // 5, 2)))
-            line = painter.fonts.line(text, self.size, painter.theme.text_soft)
-            left = _span(self.rect, self.axis, tick, painter.fonts.width(text, self.size))[0]
-            surface.blit(line, (left, self.rect.bottom - line.get_height()))
+        for name in self.names:
+            surface.fill(painter.theme.outline, (name.x, self.rect.y, 1, max(self.rect.height // 5, 2)))
+            line = painter.fonts.line(name.text, self.size, painter.theme.text_soft)
+            surface.blit(line, (name.left, self.rect.bottom - line.get_height()))
 
 
 @dataclass(frozen=True)
@@ -161,16 +174,14 @@ class MethodRow(Widget):
     values: Mapping[Column, str]
     on: bool
     bars: tuple[float | None, ...]
-    axis: Axis
-    lines: tuple[float, ...]
-    """The values with a line behind the bars."""
+    lines: tuple[int, ...]
+    """The pixel columns with a line behind the bars."""
     active: bool
     focused: bool
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         layout, theme, rect = self.layout, painter.theme, self.rect
-        radius = max(layout.cell // 3, 4)
-        body = Rect(rect.x + 2, rect.y + 2, max(rect.width - 4, 1), max(rect.height - 4, 1))
+        radius, body = max(layout.cell // 3, 4), rect.inset(2)
         surface.fill(theme.background, rect)
         if self.active:
             painter.art.draw_panel(surface, body, radius, theme.panel)
@@ -181,74 +192,42 @@ class MethodRow(Widget):
             elif column is Column.NAME:
                 self._draw_name(surface, painter, cell, size)
             else:
-                line = painter.fonts.fitted(self.values[column], size, self._ink(theme, column), cell.width)
-                x = cell.right - line.get_width() if column in RIGHT_ALIGNED else cell.x
-                surface.blit(line, (x, cell.y + (cell.height - line.get_height()) // 2))
+                ink, right = self._ink(theme, column), column not in LEFT_ALIGNED
+                painter.text(surface, self.values[column], cell, size, colour=ink, right=right)
         if self.focused:
             painter.focus_ring(surface, body, radius)
 
     def _ink(self, theme: Theme, column: Column) -> Colour:
         """What says how it stands is coloured."""
-        narrow = Column.STATE not in self.layout.columns
-        if column is Column.STATE or (column is Column.LENGTH and narrow):
-            if self.state is State.DONE:
-                return theme.good
-            if self.state is State.RUNNING:
-                return theme.accent
+        stands = Column.STATE if Column.STATE in self.layout.columns else Column.LENGTH
+        colours = {State.DONE: theme.good, State.RUNNING: theme.accent}
+        if column is stands and self.state in colours:
+            return colours[self.state]
         return theme.text if self.on else theme.text_soft
 
     def _draw_name(self, surface: pygame.Surface, painter: Painter, cell: Rect, size: int) -> None:
         """The box that switches it on or off, and the name."""
-        theme = painter.theme
-        side = min(round(1.1 * size), cell.height - 4)
+        theme, side = painter.theme, min(round(1.1 * size), cell.height - 4)
         box = Rect(cell.x, cell.y + (cell.height - side) // 2, side, side)
         if self.on:
             painter.art.draw_panel(surface, box, side // 4, theme.text)
             painter.icon(surface, "check", (box.x, box.y), side, theme.background)
         else:
             painter.art.draw_panel(surface, box, side // 4, None, theme.text_soft, max(side // 10, 1))
-        left = box.right + max(side // 2, 4)
-        name = Rect(left, cell.y, max(cell.right - left, 1), cell.height)
+        name = cell.right_of(box.right + max(side // 2, 4))
         painter.text(surface, self.values[Column.NAME], name, size, soft=not self.on)
 
     def _draw_bars(self, surface: pygame.Surface, theme: Theme, cell: Rect) -> None:
         """Filled where the method found a solution, hollow where it did not come to an end."""
-        for tick in self.lines:
-            surface.fill(theme.outline, (_x(cell, self.axis, tick), cell.y, 1, cell.height))
+        for x in self.lines:
+            surface.fill(theme.outline, (x, cell.y, 1, cell.height))
         thick, thin = max(round(cell.height * 0.34), 3), max(round(cell.height * 0.16), 2)
         heights = (thick, thin)[: len(self.bars)]
         gap = max(cell.height // 12, 1)
         y = cell.y + (cell.height - sum(heights) - gap * (len(heights) - 1)) // 2
         for part, colour, height in zip(self.bars, (theme.accent, theme.second), heights, strict=False):
-            bar = Rect(cell.x, y, max(round((part or 0.0) * cell.width), 3), height)
+            if part is not None:
+                bar = Rect(cell.x, y, max(round(part * cell.width), 3), height)
+                hollow = self.state not in (State.DONE, State.RUNNING)
+                pygame.draw.rect(surface, colour, bar, max(height // 6, 1) if hollow else 0)
             y += height + gap
-            if part is None:
-                continue
-            if self.state in (State.DONE, State.RUNNING):
-                surface.fill(colour, bar)
-            else:
-                pygame.draw.rect(surface, colour, bar, max(height // 6, 1))
-
-
-def _axis(bars: Quantity, rows: Sequence[Row]) -> Axis:
-    """Long enough for all bars."""
-    if bars is Quantity.TIME:
-        (low, high), most = SECONDS, max(row.seconds for row in rows)
-    else:
-        (low, high), most = POSITIONS, float(max(max(row.status.expanded, row.status.stored) for row in rows))
-    return powers_axis(low, max(high, math.ceil(math.log10(most)) if most > 0 else 0))
-
-
-def _exponent(tick: float) -> int:
-    return round(math.log10(tick))
-
-
-def _x(rect: Rect, axis: Axis, tick: float) -> int:
-    """Where a power of ten lies on the axis."""
-    return rect.x + round((rect.width - 1) * axis.part(tick))
-
-
-def _span(rect: Rect, axis: Axis, tick: float, width: int) -> tuple[int, int]:
-    """Where a label of this width begins and ends: under its line, but within the axis."""
-    left = min(max(_x(rect, axis, tick) - width // 2, rect.x), rect.right - width)
-    return left, left + width
