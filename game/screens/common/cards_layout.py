@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from ...ui.geometry import Page, Rect
+from ...ui.geometry import Page, Rect, column
 
 LEAST_PICTURE = 3.5
 """The height of a picture, in heights of the text, above which there is room for a second line under the name."""
@@ -23,7 +23,7 @@ class Card:
     name: Rect
     achieved: Rect
     """What has been solved on it."""
-    game: Rect | None
+    game: Rect | None = None
     """How the game on it stands; None where there is room for one of the two lines."""
 
 
@@ -66,27 +66,21 @@ def _frames(count: int, area: Rect, page: Page, lines: int) -> list[Rect]:
     """The places of the cards, the last row in the middle."""
 
     def picture_size(columns: int) -> tuple[bool, float]:
-        frame = area.grid(math.ceil(count / columns), columns, page.gap)[0]
-        return frame.width >= LEAST_WIDTH * page.text, min(
-            frame.width, (frame.height - (2.8 + lines) * page.text) * 4 / 3
-        )  # most boards are a little wider than high
+        _, _, width, height = area.grid(math.ceil(count / columns), columns, page.gap)[0]
+        high = (height - (2.8 + lines) * page.text) * 4 / 3  # most boards are a little wider than high
+        return width >= LEAST_WIDTH * page.text, min(width, high)
 
     columns = max(range(1, count + 1), key=picture_size)
     frames: list[Rect] = []
     for i, band in enumerate(area.rows(math.ceil(count / columns), page.gap)):
         here = min(columns, count - i * columns)
         cell = band.columns(columns, page.gap)[0].width
-        row_width = here * cell + (here - 1) * page.gap
-        row = Rect(band.x + (band.width - row_width) // 2, band.y, row_width, band.height)
-        frames += row.columns(here, page.gap)
+        frames += band.centred(here * (cell + page.gap) - page.gap, band.height).columns(here, page.gap)
     return frames
 
 
 def _card(frame: Rect, text: int, lines: int) -> Card:
     pad, line = max(text // 2, 4), round(1.15 * text)
-    inner = frame.inset(pad)
-    last = Rect(inner.x, inner.bottom - line, inner.width, line)
-    achieved = last if lines == 1 else last._replace(y=last.y - line)
-    name = Rect(inner.x, achieved.y - round(1.5 * text), inner.width, round(1.5 * text))
-    picture = Rect(inner.x, inner.y, inner.width, max(name.y - pad // 2 - inner.y, 1))
-    return Card(frame, picture, name, achieved, last if lines > 1 else None)
+    said, above = frame.inset(pad).from_bottom(round(1.5 * text) + lines * line, pad // 2)
+    name, achieved, *game = column(said, round(1.5 * text), *[line] * lines)
+    return Card(frame, above, name, achieved, *game)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ...input.commands import Action
 from ...ui.control import Command, Control, Placed
 from ...ui.geometry import Page, Rect, page_layout
@@ -58,11 +56,6 @@ class PageScreen(GameScreen):
         self.page = page_layout(*self.size, self.services.text_scale, with_back=self.back is not None)
         self.text = self.page.text
         self.own_layout()
-
-    def narrow_heading(self, right: int) -> None:
-        """Lets the heading end there: it is cleared where it was."""
-        heading = self.page.heading
-        self.page = replace(self.page, heading=heading._replace(width=max(right - heading.x, 1)))
 
     def act(self, action: Action) -> None:
         super().act(Action.BACK if action is self.own_key else action)

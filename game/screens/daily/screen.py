@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 
 from solver import Board, Position, board_ids, load_tile_board
@@ -119,9 +120,10 @@ class DailyScreen(PageScreen):
 
     def own_layout(self) -> None:
         self.layout: PickerLayout = picker_layout(len(self._boards), 2, self.page)
-        first = self.layout.buttons[0]
-        if first.overlaps(self.page.heading):  # the heading changes with the day
-            self.narrow_heading(first.x - self.page.gap)
+        first, heading = self.layout.buttons[0], self.page.heading
+        if first.overlaps(heading):  # it changes with the day, and is cleared where it was
+            room = max(first.x - self.page.gap - heading.x, 1)
+            self.page = replace(self.page, heading=heading._replace(width=room))
 
 
 def _card_text(words: Words, best: Record | None, begun: int, streak: int, is_today: bool) -> CardText:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...ui.geometry import Page, Rect
+from ...ui.geometry import Page, Rect, column
 
 BUTTONS = 3
 LEAST_ROW = 20
@@ -63,7 +63,7 @@ def _rows(count: int, columns: int, room: Rect, page: Page) -> tuple[KeyRow, ...
     least = max(round(1.65 * page.text), LEAST_ROW + space)
     lines = max(min(-(-count // columns), (room.height + space) // least), 1)
     height = min((room.height + space) // lines - space, page.row)
-    bands = [Rect(room.x, room.y + i * (height + space), room.width, max(height, 1)) for i in range(lines)]
+    bands = column(room, *[max(height, 1)] * lines, gap=space)
     return tuple(_row(cell, max(page.gap // 4, 2)) for band in bands for cell in band.columns(columns, 2 * page.gap))
 
 

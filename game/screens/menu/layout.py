@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...ui.geometry import Page, Rect
+from ...ui.geometry import Page, Rect, column
 
 HIGHEST = 5.0
 """Of an entry, in heights of a line of text: its name, and below it two or three lines that explain it."""
@@ -27,14 +27,13 @@ def menu_layout(counts: Sequence[int], page: Page) -> list[Group]:
     """A column for each group where they have room beside each other, otherwise one below the other; where that is too
     high all controls one after another.
     """
-    width = min(page.area.width, 24 * page.text * len(counts))
-    area = Rect(page.area.x + (page.area.width - width) // 2, page.area.y, width, page.area.height)
+    area = page.area.centred(min(page.area.width, 24 * page.text * len(counts)), page.area.height)
     columns = area.columns(len(counts), 2 * page.gap)
     if page.portrait or columns[0].width < NARROWEST * page.text:
         groups = _below(counts, page, area)
         return groups if groups[0].controls[0].height >= LOWEST * page.text else _flowing(counts, page)
     row = _row(max(counts), 1, page)
-    return [_group(column, count, 1, row, page) for column, count in zip(columns, counts, strict=True)]
+    return [_group(each, count, 1, row, page) for each, count in zip(columns, counts, strict=True)]
 
 
 def _below(counts: Sequence[int], page: Page, area: Rect) -> list[Group]:
@@ -68,10 +67,7 @@ def _heading(page: Page) -> int:
 
 
 def _group(area: Rect, count: int, columns: int, row: int, page: Page) -> Group:
-    heading = Rect(area.x, area.y, area.width, _heading(page))
-    rects = []
-    for i in range(count):
-        line, column = divmod(i, columns)
-        top = heading.bottom + page.gap // 2 + line * (row + page.gap)
-        rects.append(Rect(area.x, top, area.width, row).columns(columns, page.gap)[column])
-    return Group(heading, tuple(rects))
+    heading, below = area.from_top(_heading(page), page.gap // 2)
+    lines = column(below, *[row] * -(-count // columns), gap=page.gap)
+    cells = [cell for line in lines for cell in line.columns(columns, page.gap)]
+    return Group(heading, tuple(cells[:count]))

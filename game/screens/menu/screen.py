@@ -82,10 +82,9 @@ class MenuScreen(PageScreen):
     @property
     def heading(self) -> str:
         """What stands at the top: which board it is about, if any."""
-        words, board = self.words, None if self.back is None else self.back.menu_board
-        if board is None:
-            return words.text("menu.heading")
-        return words.text("menu.of_board", board=board_name(words, board))
+        board = None if self.back is None else self.back.menu_board
+        name = "" if board is None else board_name(self.words, board)
+        return self.words.text("menu.of_board", board=name) if name else self.words.text("menu.heading")
 
     @property
     def own_controls(self) -> list[Placed]:
@@ -102,11 +101,9 @@ class MenuScreen(PageScreen):
     def own_widgets(self) -> list[Widget]:
         names = [self.words.text(f"menu.{name}") for name, _ in GROUPS]
         headings = [group.heading for group in self._groups if group.heading is not None]
-        if not headings:
-            return []
-        width = min(heading.width for heading in headings)
+        width = min((heading.width for heading in headings), default=0)  # without room for names there are none
         height = self.painter.fonts.common_height(names, self.text, width)
-        return [self.line(heading, name, height) for heading, name in zip(headings, names, strict=True)]
+        return [self.line(heading, name, height) for heading, name in zip(headings, names, strict=False)]
 
     def _entry(self, control: Control, rect: Rect, state: ControlState) -> Widget:
         return Entry(rect, state, control, self.looks.at(rect), self.text)

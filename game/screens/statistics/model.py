@@ -62,11 +62,6 @@ class ShownStatistics:
         """The last games over an axis with at most ``ticks`` names."""
         return games_plot(self.measure, self.always, ticks)
 
-    def pick(self, game: int | None) -> bool:
-        """Picks out a game, or none; false if nothing changes."""
-        changed, self.game = game != self.game, game
-        return changed
-
     def pick_latest(self) -> None:
         """Picks out the latest game, if none is."""
         self.game = len(self.games) - 1 if self.game is None else self.game
@@ -75,4 +70,7 @@ class ShownStatistics:
         """To a later game (+1) or an earlier one (-1); false at the end."""
         self.pick_latest()
         game = (self.game or 0) + by
-        return 0 <= game < len(self.games) and self.pick(game)
+        if not 0 <= game < len(self.games):
+            return False
+        self.game = game
+        return True

@@ -90,11 +90,9 @@ class StatisticsScreen(PageScreen):
         rects = list(layout.boards)
         if shown.solved:
             about = words.text("about.statistics_measure")
-            names = [(measure, words.text(f"best.{measure.value}")) for measure in Measure]
-            controls += [
-                Control(Pick(MEASURE, measure), "", name, "", about, partial(self._measure_tab, measure))
-                for measure, name in names
-            ]
+            for measure in Measure:
+                name, look = words.text(f"best.{measure.value}"), partial(self._measure_tab, measure)
+                controls.append(Control(Pick(MEASURE, measure), "", name, "", about, look))
             about = words.text("about.statistics_plot")
             controls.append(Control(PLOT, "", self.caption, "", about, self._plot_widget))
             rects += [*layout.measures, layout.plot.frame]
@@ -157,8 +155,7 @@ class StatisticsScreen(PageScreen):
 
     def _point_at(self, point: tuple[int, int]) -> None:
         over = self.shown.solved and self.layout.plot.frame.contains(point)
-        game = PlotScale(self._plot, self.layout.plot.room).game_at(point[0]) if over else None
-        self.shown.pick(game)
+        self.shown.game = PlotScale(self._plot, self.layout.plot.room).game_at(point[0]) if over else None
 
     def _tab(self, by: int) -> None:
         """Of the boards and of the measures only those that are shown are stops: Tab does not go through all."""
@@ -173,7 +170,7 @@ class StatisticsScreen(PageScreen):
         if ringed == PLOT:
             self.shown.pick_latest()
         elif ringed is not None:
-            self.shown.pick(None)
+            self.shown.game = None
         if ringed is not None and _is_tab(ringed):
             self.do(ringed)
 
