@@ -12,9 +12,7 @@ from .commands import Action, Button
 from .hold import Hold
 
 PAD_BINDINGS = {action.row.pad: action for action in Action if action.row.pad is not None}
-"""What each button does. The left stick does the same as the four arrows; arrows slide pieces, so that on a board it is
-the shoulders that move the ring, and A presses what has it.
-"""
+"""What each button does. The left stick does the same as the arrows; these slide pieces, so shoulders move the ring."""
 
 MAPPED_BUTTONS = (
     Button.A, Button.B, Button.X, Button.Y, Button.SELECT, None, Button.START, Button.LEFT_STICK, Button.RIGHT_STICK,
@@ -26,9 +24,7 @@ RAW_BUTTONS = (
     Button.A, Button.B, Button.X, Button.Y, Button.LEFT_SHOULDER, Button.RIGHT_SHOULDER, Button.SELECT, Button.START,
     None, Button.LEFT_STICK, Button.RIGHT_STICK,
 )  # fmt: skip
-"""For a pad that SDL does not know its buttons by number: the order of Linux's driver for the Xbox's pad, which most
-others follow at least in the first four.
-"""
+"""Of a pad that SDL does not know: in the order of Linux's driver for the Xbox's, most others share the first four."""
 
 TILTED, UPRIGHT, CLEARLY = 0.6, 0.4, 0.2
 """A stick means a direction once it is tilted so far (1 is all the way), and then until it is back so far or tilted

@@ -14,9 +14,7 @@ from .text import Fonts
 from .widget import Painter, Pressable
 
 NARROW, NARROWEST = 6.5, 4.8
-"""Times the text's height: narrower buttons have their label below the icon, or the narrowest the icon alone where they
-are low.
-"""
+"""Times the text's height: narrower buttons have their label below the icon, or where they are low the icon alone."""
 
 LEAST_LABEL = 0.8
 """Of the text's height: icons are left out where a label beside them would have to be smaller."""

@@ -40,9 +40,7 @@ _IDEOGRAPHS = Face("", 0.92, 0.85, 0.25)
 
 
 def face_for(characters: Set[str], names: Sequence[str]) -> Face | None:
-    """A font that has all these characters: pygame's own, one of the system's with these names, the best first, or any
-    other; None if there is none.
-    """
+    """The first font that has all these characters: pygame's own, of the system's one of these names or any other."""
     own = Path(pygame.__file__).parent / pygame.font.get_default_font()
     if "".join(characters).isascii() or has_all(str(own), characters):
         return OWN
@@ -66,10 +64,7 @@ def _path_of(name: str) -> str | None:
 
 
 def has_all(path: str, characters: Set[str]) -> bool:
-    """Whether pygame can open a font file and it has all these characters.
-
-    Of a collection both modules open the first font.
-    """
+    """Whether pygame can open a font file, or the first font of a collection, and it has all these characters."""
     one, other = sorted({*characters, "a", "b"})[-2:]
     try:
         import pygame.freetype

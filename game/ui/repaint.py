@@ -32,9 +32,7 @@ class Repainter:
         self._drawn = {}
 
     def draw(self, surface: pygame.Surface, widgets: Sequence[Widget]) -> list[Rect]:
-        """What is not on the screen yet, as far as it is done in ``DRAW_SECONDS``, but always something; nothing where
-        widgets have gone; gives what of the screen has changed.
-        """
+        """Erases what has gone and draws what is new, as far as ``DRAW_SECONDS`` allow; gives where."""
         until = time.perf_counter() + DRAW_SECONDS
         regions = self._erase_gone(surface, widgets)
         stale = [widget for widget in widgets if self._drawn.get(_place(widget)) != widget]

@@ -75,12 +75,10 @@ class Fonts:
             height -= 1
         return height
 
-    def longest_fitting(self, texts: Sequence[str], height: int, width: int) -> str:
-        """The first text that ``fitted`` need hardly make smaller; where all are too long the last one."""
-        return next((text for text in texts if self.width(text, height * 9 // 10) <= width), texts[-1])
-
     def longest_alike(self, places: Sequence[Sequence[str]], height: int, width: int) -> list[str]:
-        """The same for places side by side, of which each has its texts: where one must say less, all do."""
+        """For each place the first of its texts that ``fitted`` need hardly make smaller, or the last one. Where one
+        must say less, all do.
+        """
         alike: list[str] = []
         for i in range(max(map(len, places), default=0)):
             alike = [texts[min(i, len(texts) - 1)] for texts in places]
@@ -138,7 +136,7 @@ class Fonts:
             surface.blit(self.line(line, height, colour), (box.x, box.y + i * line_step(height)))
 
     def _rendered(self, text: str, height: int, colour: Ink) -> pygame.Surface:
-        face, font = self._face_of(text), self._font(text, OVERSAMPLING * height)
+        face, font = self._own_faces.get(text, self._face), self._font(text, OVERSAMPLING * height)
         large = font.render(clean(text), True, colour).convert_alpha()
         if face.above:
             large = _without_room(large, face, font, OVERSAMPLING * height)
@@ -149,11 +147,8 @@ class Fonts:
             return pygame.Surface((1, height), pygame.SRCALPHA, DEPTH)
         return pygame.transform.smoothscale(large, size)
 
-    def _face_of(self, text: str) -> Face:
-        return self._own_faces.get(text, self._face)
-
     def _font(self, text: str, height: int) -> pygame.font.Font:
-        key = self._face_of(text), height
+        key = self._own_faces.get(text, self._face), height
         font = self._fonts.pop(key, None) or key[0].font(height)
         self._fonts[key] = font  # the last used last
         if len(self._fonts) > KEPT_FONTS:
@@ -170,9 +165,7 @@ def _without_room(line: pygame.Surface, face: Face, font: pygame.font.Font, heig
 
 
 def _as_high_as_any(line: pygame.Surface, font: pygame.font.Font, colour: Ink) -> pygame.Surface:
-    """A rendered line with room for a letter that reaches far down, even if it has none, and as much above: so that in
-    the middle of equal boxes all lines stand at the same height.
-    """
+    """With room for a letter that reaches far down and as much above: so that lines in equal boxes are equally high."""
     most = font.size(DEEP_LETTER)[1]
     room = most - font.get_height()
     height = max(line.get_height(), most) + room
@@ -205,10 +198,7 @@ READABLE = 0.75
 
 
 def readable(fonts: Fonts, message: str, box: Rect, text: int) -> str:
-    """As many of its sentences as can be read in a box: those that matter most come first.
-
-    ``text`` is the usual height of text.
-    """
+    """As many of its sentences as can be read in a box; ``text`` is the usual height. What matters most comes first."""
     shortest, *longer = beginnings(message)
     return next((each for each in reversed(longer) if fonts.fits(each, round(READABLE * text), box)), shortest)
 

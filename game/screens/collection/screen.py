@@ -35,6 +35,7 @@ BEFORE, ON = Pick("page", -1), Pick("page", 1)
 class CollectionScreen(CoachScreen):
     """Everything can be played at any time: a rung draws a position of its distance, a trophy is one."""
 
+    heading_name = "collection.heading"
     own_key = Action.COLLECTION
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
@@ -51,10 +52,6 @@ class CollectionScreen(CoachScreen):
         self.looked()
 
     # What is shown
-
-    @property
-    def what(self) -> str:
-        return self.words.text("collection.heading")
 
     @property
     def positions(self) -> list[Position]:

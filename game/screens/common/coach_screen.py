@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Collection, Sequence
 
 from solver import Outcome, Position, has_table
@@ -30,14 +29,13 @@ class CoachScreen(PageScreen):
         super().__init__(services, size, back)
 
     @property
-    @abstractmethod
     def what(self) -> str:
         """What it shows of the board."""
+        return self.words.text(self.heading_name)
 
     @property
     def heading(self) -> str:
-        words = self.words
-        return words.text("coach.heading", what=self.what, board=board_name(words, self.board))
+        return self.words.text("coach.heading", what=self.what, board=board_name(self.words, self.board))
 
     @property
     def counts(self) -> Sequence[int]:

@@ -35,8 +35,7 @@ def pasted_text(
 ) -> Position | PlayedGame | Callable[[], str]:
     """The position or game on the clipboard, or why there is none; of a game without moves its start.
 
-    A position is one of ``board``, if there is one, or else of the one known board that it fits: so it is played where
-    it can be.
+    A position is one of ``board``, if there is one, or else of the one known board that it fits.
     """
     try:
         pasted = read_pasted(services.clipboard.get(), board, solvable)
@@ -47,10 +46,7 @@ def pasted_text(
 
 
 def open_pasted(screen: GameScreen) -> Callable[[], str] | None:
-    """From a screen without a board of its own to what is on the clipboard: to a game's review, or a position's board.
-
-    Otherwise it is heard that there is none, and given why.
-    """
+    """Leads to the review of the game, or the board of the position, on the clipboard; gives why if there is none."""
     pasted = pasted_text(screen.services, None)
     if isinstance(pasted, PlayedGame):
         screen.next = ToReview(screen, pasted)

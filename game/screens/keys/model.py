@@ -27,10 +27,7 @@ class Rebinding:
 
 
 def with_defaults(changes: KeyChanges, action: Action) -> tuple[KeyChanges, tuple[Action, ...]]:
-    """The keys after an action has taken its defaults back, and the actions that had them.
-
-    Raises KeyConflict where one of these would be left without a key that it needs.
-    """
+    """The keys after an action has taken its defaults back, and the actions that lose them. Raises KeyConflict."""
     after = rebound(changes, action, DEFAULT_KEYS[action], take=True)
     before, now = {**DEFAULT_KEYS, **changes}, {**DEFAULT_KEYS, **after}
     return after, tuple(each for each in Action if each is not action and now[each] != before[each])

@@ -24,9 +24,7 @@ class Group:
 
 
 def menu_layout(counts: Sequence[int], page: Page) -> list[Group]:
-    """A column for each group where they have room beside each other, otherwise one below the other; where that is too
-    high all controls one after another.
-    """
+    """Groups side by side, or where there is no room one below the other, or without names one after another."""
     area = page.area.centred(min(page.area.width, 24 * page.text * len(counts)), page.area.height)
     columns = area.columns(len(counts), 2 * page.gap)
     if page.portrait or columns[0].width < NARROWEST * page.text:

@@ -29,6 +29,7 @@ STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 class StandingScreen(CoachScreen):
     """Shows what is known at once, and the rest as searches find it out."""
 
+    heading_name = "place.heading"
     own_key = Action.PLACE
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
@@ -44,10 +45,6 @@ class StandingScreen(CoachScreen):
         self.looked()
 
     # What is shown
-
-    @property
-    def what(self) -> str:
-        return self.services.words.text("place.heading")
 
     @property
     def position(self) -> Position:

@@ -43,9 +43,7 @@ class StatisticsScreen(PageScreen):
     own_key = Action.STATISTICS
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
-        """Begins with the board of the screen behind where it is one of those listed, or else with the one that was
-        solved last.
-        """
+        """Begins with the board of the screen behind, or if that is not listed with the one that was solved last."""
         board = back.menu_board
         self._boards = {board_id: load_tile_board(board_id) for board_id in board_ids()}
         self._words = StatisticsWords(services.words)
@@ -77,7 +75,7 @@ class StatisticsScreen(PageScreen):
             return self._words.last_games(shown.always)
         texts = self._words.game(shown.game_number, shown.games[shown.game])
         width = self.layout.plot.caption.width
-        return self.painter.fonts.longest_fitting(texts, small_text(self.text), width)
+        return self.painter.fonts.longest_alike([texts], small_text(self.text), width)[0]
 
     @property
     def own_controls(self) -> list[Placed]:
