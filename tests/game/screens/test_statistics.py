@@ -592,7 +592,7 @@ def test_every_control_is_explained(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     controls = [control for control, _ in player.screen.controls]
-    assert len(controls) == 1 + 7 + 3 + 1 + 2
+    assert len(controls) == 1 + len(board_ids()) + 3 + 1 + 2
     assert all(control.explanation and control.label for control in controls)
 
 
