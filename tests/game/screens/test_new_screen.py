@@ -10,7 +10,7 @@ import pytest
 from golden_data import ROOT
 
 PAGE = (ROOT / "docs" / "adding-a-screen.md").read_text("utf-8")
-ROW, LAYOUT, SCREEN, ROUTE, COMMAND_WORDS, WORDS = re.findall(r"```(?:python|toml)\n(.*?)```", PAGE, re.DOTALL)
+ROW, LAYOUT, SCREEN, ROUTE, COMMAND_WORDS, WORDS = re.findall(r"```\w*\n(.*?)```", PAGE, re.DOTALL)
 REPORT = """
 import json, sys
 from pathlib import Path
@@ -51,14 +51,14 @@ def copy(tmp_path):
     shutil.copytree(ROOT / "game", folder / "game", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(ROOT / "assets", folder / "assets", ignore=shutil.ignore_patterns("pictures", "sounds"))
     (folder / "solver").symlink_to(ROOT / "solver", target_is_directory=True)
-    insert(folder / "game/input/commands.py", "    BARS = Row(", ROW)
+    insert(folder / "game/input/commands.py", "    BARS = Row(", f"    {ROW}")
     hours = folder / "game/screens/hours"
     hours.mkdir()
     (hours / "__init__.py").write_text('"""The hours."""\n', "utf-8")
     (hours / "layout.py").write_text(LAYOUT, "utf-8")
     (hours / "screen.py").write_text(SCREEN, "utf-8")
     routes = folder / "game/app/routes.py"
-    insert(routes, "    Action.LAB:", ROUTE)
+    insert(routes, "    Action.LAB:", f"    {ROUTE}")
     insert(routes, "from ..screens.lab.screen", "from ..screens.hours.screen import HoursScreen\n")
     with (folder / "assets/words/en/commands.toml").open("a", encoding="utf-8") as words:
         words.write(f"\n{COMMAND_WORDS}")
