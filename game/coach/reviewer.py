@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from solver import (
     Cancel,
-    DistanceTable,
     Job,
     Limits,
     Outcome,
@@ -36,9 +34,7 @@ LOOK_SECONDS = 0.5
 
 def game_to_review(game: Game) -> PlayedGame:
     """The moves of a game that stand; of one that was solved all up to the goal, whatever was done after that."""
-    reached = next((number for number, position in enumerate(game.positions, 1) if position.is_goal), None)
-    if reached is None:
-        return PlayedGame(game.start, game.moves)
+    reached = next((number for number, position in enumerate(game.positions, 1) if position.is_goal), game.done)
     return PlayedGame(game.start, tuple(move for gesture in game.gestures[:reached] for move in gesture))
 
 
@@ -101,13 +97,13 @@ class Reviewer:
         if self._coach.is_making_table_of(board):
             return None
         known = table if table is not None and table.board == board else None
-        work = partial(self._review_by_table, known) if has_table(board) else self._review_by_searches
-        self._job = start_job(work, self._wake)
-        return self._job
 
-    def _review_by_table(self, table: DistanceTable | None, progress: Progress, cancel: Cancel) -> Review:
-        start, moves = self.game.start, self.game.moves
-        return review(start.board, start, moves, table, cache=self._cache, progress=progress, cancel=cancel)
+        def review_by_table(progress: Progress, cancel: Cancel) -> Review:
+            start, moves = self.game.start, self.game.moves
+            return review(board, start, moves, known, cache=self._cache, progress=progress, cancel=cancel)
+
+        self._job = start_job(review_by_table if has_table(board) else self._review_by_searches, self._wake)
+        return self._job
 
     def _review_by_searches(self, progress: Progress, cancel: Cancel) -> Review:
         start, moves = self.game.start, self.game.moves
