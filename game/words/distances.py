@@ -30,45 +30,47 @@ class DistanceWords:
     def standing(self, counts: Sequence[int], distance: int | None, at_least: int) -> str:
         """Where a position stands among all positions of its board, whose ``counts`` are by distance."""
         if distance is None and at_least:
-            return self.text("place.at_least", moves=self._words.moves(at_least))
+            return self.text("standing.at_least", moves=self._words.moves(at_least))
         if distance is None:
-            return self.text("place.unknown")
+            return self.text("standing.unknown")
         greatest, moves = len(counts) - 1, self._words.moves(distance)
         if distance == 0:
-            return self.text("place.goal", moves=moves)
+            return self.text("standing.goal", moves=moves)
         if distance == greatest:
-            key = "place.the_farthest" if counts[greatest] == 1 else "place.one_of_farthest"
+            key = "standing.the_farthest" if counts[greatest] == 1 else "standing.one_of_farthest"
             return self.text(key, moves=moves, count=counts[greatest])
         nearer, farther = nearer_and_farther(counts, distance)
         if nearer < 0.005:
-            return self.text("place.nearer", moves=moves, share=self._percent(farther))
-        return self.text("place.farther", moves=moves, share=self._percent(nearer))
+            return self.text("standing.nearer", moves=moves, share=self._percent(farther))
+        return self.text("standing.farther", moves=moves, share=self._percent(nearer))
 
     def share(self, counts: Sequence[int], distance: int) -> str:
         """How many positions lie at a distance, and which part of all that is."""
         count, of = counts[distance], sum(counts)
         positions, part = self._words.positions(count), count / of
         if part < RARE:
-            return self.text("place.rare", positions=positions, one_in=round(of / count))
+            return self.text("standing.rare", positions=positions, one_in=round(of / count))
         share = self._words.number(part, f".{1 if part >= 0.01 else 2}%")
-        return self.text("place.share", positions=positions, share=share)
+        return self.text("standing.share", positions=positions, share=share)
 
     def bar(self, counts: Sequence[int], distance: int) -> str:
         """What lies at a distance."""
-        return self.text("place.bar", moves=self._words.moves(distance), share=self.share(counts, distance))
+        return self.text("standing.bar", moves=self._words.moves(distance), share=self.share(counts, distance))
 
     def trail(self, trail: Sequence[int | None]) -> str:
         """From where to where a game has gone, by the distances at its start and after each move."""
         first, last, moves = trail[0], trail[-1], self._words.moves(len(trail) - 1)
         if len(trail) == 1:
-            return self.text("place.no_trail")
+            return self.text("standing.no_trail")
         if first is None or last is None:
-            return self.text("place.trail_unknown", moves=moves)
-        return self.text("place.trail_gaps" if None in trail else "place.trail", first=first, last=last, moves=moves)
+            return self.text("standing.trail_unknown", moves=moves)
+        return self.text(
+            "standing.trail_gaps" if None in trail else "standing.trail", first=first, last=last, moves=moves
+        )
 
     def counting(self, told: str, helps: bool) -> str:
         """What is told of the position of a game, and whether that counts as help."""
-        return self.text("place.helps", told=told) if helps else told
+        return self.text("standing.helps", told=told) if helps else told
 
     def _percent(self, share: float) -> str:
         """A share as percent, never rounded up to all of them."""

@@ -57,7 +57,7 @@ class CoachScreen(PageScreen):
         """Why the board's distances are not known; None if they are and nothing has failed."""
         coach, words = self.services.coach, self.words
         if self.hopeless:
-            return Waiting(words.text("place.hopeless"))
+            return Waiting(words.text("standing.hopeless"))
         if coach.guide.outcome is Outcome.FAILED:
             return Waiting(words.text("play.failed", error=coach.guide.error))
         if not self.counts:

@@ -183,7 +183,9 @@ class LabScreen(GameScreen):
             found.append(details(words, self.painter.fonts, layout.details, row, position.board, layout))
         if layout.histogram is not None:
             marks = Marks(self.distance, self.lab.at_least)
-            said = words.distances.standing(self.counts, *marks[:2]) if self.counts else words.text("place.no_counts")
+            said = (
+                words.distances.standing(self.counts, *marks[:2]) if self.counts else words.text("standing.no_counts")
+            )
             chart = layout.histogram, said, self.counts, marks, words.distances, text
             found.append(distances_panel(self.painter.fonts, *chart, wraps=True))
         return found

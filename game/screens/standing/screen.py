@@ -29,7 +29,7 @@ STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 class StandingScreen(CoachScreen):
     """Shows what is known at once, and the rest as searches find it out."""
 
-    heading_name = "place.heading"
+    heading_name = "standing.heading"
     own_key = Action.PLACE
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
