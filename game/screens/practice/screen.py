@@ -8,7 +8,7 @@ from functools import partial
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
-from ...input.hold import Hold
+from ...input.hold import FIRST_SECONDS, NEXT_SECONDS
 from ...model.game import Game
 from ...model.grades import ladder
 from ...sound.cues import Cue
@@ -28,6 +28,7 @@ from .model import PracticeChoice
 from .view import SeedField
 
 NEARER, FARTHER, SEED, PLAY = Pick("step", -1), Pick("step", 1), Pick("seed"), Pick("play")
+_left, _right = partial(IconButton, icon="left"), partial(IconButton, icon="right")
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1, Action.SLOWER: -5, Action.FASTER: 5}
 RING = {Action.UP: Action.PREVIOUS_CONTROL, Action.DOWN: Action.NEXT_CONTROL}
 """Left and Right choose a distance, so the ring goes up and down alone."""
@@ -50,8 +51,8 @@ class PracticeScreen(CoachScreen):
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         self.choice: PracticeChoice = PracticeChoice(services.coach, game.position)
         self._stars: dict[int, int] | None = None
-        self._hold, self._step = Hold(), 0
-        """A key that is down, and the step that it makes."""
+        self._step = 0
+        """What the key that is down makes, or the last one made."""
         self._drags = False
         self._pointed: int | None = None
         """The distance under the pointer."""
@@ -62,10 +63,9 @@ class PracticeScreen(CoachScreen):
 
     @property
     def what(self) -> str:
-        words = self.services.words
         if self.choice.distance is None:
-            return words.text("practice.heading_open")
-        return words.text("practice.heading", moves=words.moves(self.choice.distance))
+            return self.words.text("practice.heading_open")
+        return self.words.text("practice.heading", moves=self.words.moves(self.choice.distance))
 
     @property
     def stars(self) -> int | None:
@@ -75,26 +75,29 @@ class PracticeScreen(CoachScreen):
     @property
     def note(self) -> str:
         """How far positions can be drawn; empty where that is all the way, or not known yet."""
-        reach, words = self.services.coach.guide.reach, self.services.words
-        if reach is None or reach >= len(self.counts) - 1:
+        if self._reach is None or self._reach >= len(self.counts) - 1:
             return ""
-        return words.text("practice.reach", moves=words.moves(reach))
+        return self.words.text("practice.reach", moves=self.words.moves(self._reach))
+
+    @property
+    def _reach(self) -> int | None:
+        """How far positions can be drawn; None while that is not known."""
+        return self.services.coach.guide.reach
 
     @property
     def own_controls(self) -> list[Placed]:
-        words, layout = self.services.words, self.layout
-        seed = words.text("practice.seed", seed=self.choice.seed.value)
-        nearer, farther = (
-            Control.named(words, step, icon, name, partial(IconButton, icon=icon))
-            for step, icon, name in ((NEARER, "left", "practice_nearer"), (FARTHER, "right", "practice_farther"))
-        )
+        words, layout = self.words, self.layout
         return [
-            (nearer, layout.nearer),
-            (farther, layout.farther),
-            (Control(SEED, "", seed, "", words.text("about.practice_seed"), self._seed_field), layout.seed),
+            (Control.named(words, NEARER, "left", "practice_nearer", _left), layout.nearer),
+            (Control.named(words, FARTHER, "right", "practice_farther", _right), layout.farther),
+            (Control(SEED, "", self._seed, "", words.text("about.practice_seed"), self._seed_field), layout.seed),
             (Control.named(words, Action.NEW, "new", "practice_new_seed"), layout.new_seed),
             (Control.named(words, PLAY, "play", "practice_play"), layout.play),
         ]
+
+    @property
+    def _seed(self) -> str:
+        return self.words.text("practice.seed", seed=self.choice.seed.value)
 
     @property
     def greyed(self) -> Mapping[Command, str]:
@@ -110,8 +113,7 @@ class PracticeScreen(CoachScreen):
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        words = self.services.words
-        note = Note(words.text("what.practice_chart_name"), words.text("what.practice_chart"))
+        note = Note(self.words.text("what.practice_chart_name"), self.words.text("what.practice_chart"))
         return [] if self.histogram is None else [(note, self.histogram.area)]
 
     # What becomes known
@@ -121,23 +123,21 @@ class PracticeScreen(CoachScreen):
             self.own_layout()
         if self._stars is None and self.counts and self.records is not None:
             self._stars = ladder(range(len(self.counts)), self.records)
-        coach = self.services.coach
-        if (
-            self.choice.distance is None and coach.guide.reach is not None
-        ):  # as far as the game that is played, or as most
-            self.choice.choose(coach.guide.distance(self.game.start) or self.counts.index(max(self.counts)))
+        if self.choice.distance is None and self._reach is not None:  # as far as the game that is played, or as most
+            distance = self.services.coach.guide.distance(self.game.start)
+            self.choice.choose(distance or self.counts.index(max(self.counts)))
 
     # Input
 
     def act(self, action: Action) -> None:
         """Left and Right choose the distance; Enter plays, unless another control has the ring."""
-        self._hold.release()
+        self.alarms.cancel(self._step_again)
         if self._dials and action in DIAL:
             DIAL[action](self)
         elif action in STEPS:
-            self._hold.press(self.services.now())
             self._step = STEPS[action]
             self.choice.step(self._step)
+            self.alarms.after(FIRST_SECONDS, self._step_again)
         elif action is Action.PAUSE or (action is Action.ACTIVATE and self.focused is None):
             self.do(PLAY)
         else:
@@ -146,11 +146,15 @@ class PracticeScreen(CoachScreen):
     @property
     def _dials(self) -> bool:
         """Whether the buttons of a game pad make the seed, which it has no digits for."""
-        return self.services.words.pad is not None and self.choice.seed.chosen and self.command_with_ring == SEED
+        return self.words.pad is not None and self.choice.seed.chosen and self.command_with_ring == SEED
 
     def release(self, action: Action) -> None:
         if action in STEPS:
-            self._hold.release()
+            self.alarms.cancel(self._step_again)
+
+    def _step_again(self) -> None:
+        self.choice.step(self._step)
+        self.alarms.after(NEXT_SECONDS, self._step_again)
 
     def do(self, command: Command) -> None:
         """A step, another seed, or the game; to press the seed begins to write another, by game pad goes on with it."""
@@ -161,7 +165,7 @@ class PracticeScreen(CoachScreen):
         elif command == Action.NEW:
             self.choice.renew()
         elif command == SEED:
-            self.choice.seed.choose(begun=self.services.words.pad is not None)
+            self.choice.seed.choose(begun=self.words.pad is not None)
         elif isinstance(command, Pick):
             self.choice.step(int(str(command.value)))
 
@@ -184,9 +188,8 @@ class PracticeScreen(CoachScreen):
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
         super().drag(point, held)
-        pointed, reach = self._distance_at(point), self.services.coach.guide.reach
-        beyond = pointed is not None and reach is not None and pointed > reach
-        self._pointed = None if beyond else pointed
+        pointed, reach = self._distance_at(point), self._reach
+        self._pointed = None if pointed is None or (reach is not None and pointed > reach) else pointed
         if held and self._drags and self.histogram is not None:
             self.choice.choose(self.histogram.bars.number_at(point[0]))
 
@@ -201,16 +204,6 @@ class PracticeScreen(CoachScreen):
     def _distance_at(self, point: tuple[int, int]) -> int | None:
         return None if self.histogram is None else self.histogram.number_at(point)
 
-    # Time
-
-    def update(self) -> None:
-        super().update()
-        self.alarms.at(self._hold.due, self._step_again)
-
-    def _step_again(self) -> None:
-        if self._hold.repeats(self.services.now()):
-            self.choice.step(self._step)
-
     # Widgets
 
     def own_layout(self) -> None:
@@ -218,11 +211,11 @@ class PracticeScreen(CoachScreen):
         layout = practice_layout(page, 1 if self.note else 0)
         if layout.note is not None:
             layout = practice_layout(page, len(fonts.wrapped(self.note, small_text(page.text), layout.note.width)))
-        self.layout, texts = layout, around_bars(DistanceWords(self.services.words))
+        self.layout, texts = layout, around_bars(DistanceWords(self.words))
         self.histogram = histogram(fonts, texts, layout.chart, page.text, counts) if counts else None
 
     def own_widgets(self) -> list[Widget]:
-        layout, words, choice, text = self.layout, self.services.words, self.choice, self.text
+        layout, words, choice, text = self.layout, self.words, self.choice, self.text
         moves = "" if choice.distance is None else words.moves(choice.distance)
         found: list[Widget] = [
             Panel(layout.panel, tuple(self._chart()), max(text // 2, 4)),
@@ -237,23 +230,21 @@ class PracticeScreen(CoachScreen):
     def _chart(self) -> Iterator[Widget]:
         """All positions by distance, and what there is to say of the chosen ones; or why there are none yet."""
         layout, distance, text = self.layout, self.choice.distance, self.text
-        distances = DistanceWords(self.services.words)
         if self.histogram is None:
             if self._waiting_for is not None:
                 yield Progress(layout.chart, self._waiting_for, text)
             return
         if distance is not None:
-            yield Line(layout.sentence, distances.share(self.counts, distance), text)
+            yield Line(layout.sentence, DistanceWords(self.words).share(self.counts, distance), text)
             yield from self._best(layout.best, small_text(text))
         if layout.note is not None:
             yield Paragraph(layout.note, self.note, small_text(text), soft=True)
-        marks = Marks(distance, 0, self.services.coach.guide.reach, self._pointed)
-        yield replace(self.histogram, marks=marks)
+        yield replace(self.histogram, marks=Marks(distance, 0, self._reach, self._pointed))
 
     def _best(self, rect: Rect, size: int) -> Iterator[Widget]:
         """The stars already won from the distance, and what they are; nothing while that is not known."""
         if self.stars is not None:
-            text = self.services.words.text("practice.best" if self.stars else "practice.never")
+            text = self.words.text("practice.best" if self.stars else "practice.never")
             yield Line(rect, text, size, soft=True)
             yield Stars(rect.right_of(rect.x + self.painter.fonts.width(text, size) + size // 2), self.stars)
 
@@ -264,9 +255,8 @@ class PracticeScreen(CoachScreen):
             return self.waiting
         part = self.services.coach.guide.work.part or 0.0
         text = "practice.drawing_to_play" if self.choice.awaited else "practice.drawing"
-        return Waiting(self.services.words.text(text, part=part), part)
+        return Waiting(self.words.text(text, part=part), part)
 
     def _seed_field(self, rect: Rect, state: ControlState) -> Widget:
         seed = self.choice.seed
-        label = self.services.words.text("practice.seed", seed=seed.value)
-        return SeedField(rect, state, label, str(seed.value), seed.chosen, seed.begun, self.text)
+        return SeedField(rect, state, self._seed, str(seed.value), seed.chosen, seed.begun, self.text)

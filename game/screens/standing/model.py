@@ -5,30 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from solver import Position, play
-
-from ...model.game import Game
+from solver import Position
 
 
-class Trail:
-    """The distances that games lead through, each position looked up once."""
-
-    def __init__(self, distance: Callable[[Position], int | None]) -> None:
-        """``distance`` gives None for a position whose distance is not known yet."""
-        self._distance = distance
-        self._known: dict[Position, int] = {}
-
-    def of(self, game: Game) -> list[int | None]:
-        """The distance at the start and after each move that stands; None where it is not known."""
-        return [self._at(position) for position in play(game.start, game.moves).positions]
-
-    def _at(self, position: Position) -> int | None:
-        distance = self._known.get(position)
-        if distance is None:
-            distance = self._distance(position)
-            if distance is not None:
-                self._known[position] = distance
-        return distance
+def looked_up(
+    trail: Sequence[int | None], way: Sequence[Position], distance: Callable[[Position], int | None]
+) -> list[int | None]:
+    """A trail with what is known by now of the positions on the way; what was known is not looked up again."""
+    known = zip(trail, way, strict=True)
+    return filled([distance(position) if there is None else there for there, position in known])
 
 
 def filled(trail: Sequence[int | None]) -> list[int | None]:

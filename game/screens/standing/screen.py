@@ -20,7 +20,7 @@ from ..common.distances import around_bars
 from ..game_screen import GameScreen
 from ..services import Services
 from .layout import standing_layout
-from .model import Trail, filled, next_to_find
+from .model import looked_up, next_to_find
 from .trail import TrailLine
 
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
@@ -35,7 +35,6 @@ class StandingScreen(CoachScreen):
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         self._way = play(game.start, game.moves).positions
         self._has_trail = len(self._way) > 1
-        self._known = Trail(lambda position: services.coach.guide.distance(position))  # noqa: PLW0108  guides change
         self._asked = game.position
         self.trail: list[int | None] = [None] * len(self._way)
         """The distances at the start and after each move; None where it is not known."""
@@ -84,7 +83,7 @@ class StandingScreen(CoachScreen):
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        words, shown = self.services.words, self.histogram
+        words, shown = self.words, self.histogram
         if shown is None:
             return []
         trail, chart = (
@@ -98,7 +97,7 @@ class StandingScreen(CoachScreen):
     def looked(self) -> None:
         if self.histogram is None and self.counts:
             self.own_layout()
-        self.trail = filled(self._known.of(self.game))
+        self.trail = looked_up(self.trail, self._way, self.services.coach.guide.distance)
         if self._tells:
             self.services.mark_measured(self.game)
         self._find_next()
@@ -127,7 +126,7 @@ class StandingScreen(CoachScreen):
     # Widgets
 
     def own_layout(self) -> None:
-        self._words, self.layout = DistanceWords(self.services.words), standing_layout(self.page)
+        self._words, self.layout = DistanceWords(self.words), standing_layout(self.page)
         fonts, texts, chart = self.painter.fonts, around_bars(self._words), self.layout.chart
         above = self.layout.trail if self._has_trail else 0
         self.histogram = histogram(fonts, texts, chart, self.text, self.counts, above) if self.counts else None

@@ -7,7 +7,7 @@ from golden_data import IDS
 
 from game.model.game import Game
 from game.model.session import Session
-from game.screens.standing.model import Trail, filled, next_to_find
+from game.screens.standing.model import filled, looked_up, next_to_find
 from game.words.distances import nearer_and_farther
 from solver import load_board, parse_moves, play, random_position
 
@@ -25,6 +25,11 @@ def test_a_position_stands_between_the_nearer_and_the_farther():
     assert nearer_and_farther([1, 2, 3, 4], 2) == (0.3, 0.4)
 
 
+def trail_of(game, distance):
+    way = play(game.start, game.moves).positions
+    return looked_up([None] * len(way), way, distance)
+
+
 def test_the_trail_has_every_move_of_a_gesture(table_of):
     board, table = load_board("seven"), table_of("seven")
     session = Session(random_position(board, random.Random(1)))
@@ -36,14 +41,13 @@ def test_the_trail_has_every_move_of_a_gesture(table_of):
             position = position.apply(moves[-1])
             walked.append(position)
         session.slide(moves, 0.0)
-    trail = Trail(table.distance)
     expected = [table.distance(position) for position in [session.game.start, *walked]]
-    assert trail.of(session.game) == expected
+    assert trail_of(session.game, table.distance) == expected
     session.undo(0.0)
-    assert trail.of(session.game) == expected[: session.game.move_count + 1]
+    assert trail_of(session.game, table.distance) == expected[: session.game.move_count + 1]
 
 
-def test_each_position_is_looked_up_once_and_asked_again_while_it_is_not_known():
+def test_each_position_is_looked_up_until_it_is_known():
     board = load_board("eight")
     asked, known = [], {}
 
@@ -51,19 +55,19 @@ def test_each_position_is_looked_up_once_and_asked_again_while_it_is_not_known()
         asked.append(position)
         return known.get(position)
 
-    session, trail = Session(board.goal), Trail(distance)
-    session.slide(parse_moves("R"), 0.0)
-    session.slide(parse_moves("L"), 0.0)
-    assert trail.of(session.game) == [None, None, None]
+    way = play(board.goal, parse_moves("RL")).positions
+    trail = looked_up([None, None, None], way, distance)
+    assert trail == [None, None, None]
     known[board.goal] = 0
-    assert trail.of(session.game) == [0, None, 0]
+    trail = looked_up(trail, way, distance)
+    assert trail == [0, None, 0]
     before = len(asked)
-    assert trail.of(session.game) == [0, None, 0]
+    assert looked_up(trail, way, distance) == [0, None, 0]
     assert len(asked) == before + 1
 
 
 def test_a_game_without_moves_has_its_start():
-    assert Trail(lambda position: 0).of(Game(load_board("eight").goal)) == [0]
+    assert trail_of(Game(load_board("eight").goal), lambda position: 0) == [0]
 
 
 @pytest.mark.parametrize(
