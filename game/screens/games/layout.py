@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...ui.geometry import Page, Rect
 
 FILTERS, BUTTONS = 2, 2
 
 
-@dataclass(frozen=True)
-class GameRow:
+SHARES = {"when": 6.5, "board": 8.0, "moves": 7.5, "seconds": 4.5, "result": 6.0}
+"""How wide the parts of a row are, beside each other and in heights of the text."""
+SPARE = "when", "seconds"
+"""Those that are left out on narrow windows, the first before the second."""
+
+
+class GameRow(NamedTuple):
     """One game, and a small button behind it."""
 
     whole: Rect
-    when: Rect | None
-    """None where there is no room for it."""
-    board: Rect
-    moves: Rect
-    seconds: Rect | None
-    result: Rect
+    cells: dict[str, Rect]
     share: Rect
 
 
@@ -49,8 +50,8 @@ def games_layout(page: Page, games: int) -> GamesLayout:
     if games > len(rows):
         room, message = list_room, beside
         rows = _rows(room, page)
-    filters = head.columns(FILTERS, gap)
-    return GamesLayout(tuple(filters), room, rows, bar, message, tuple(buttons.columns(BUTTONS, gap)))
+    filters, turns = head.columns(FILTERS, gap), buttons.columns(BUTTONS, gap)
+    return GamesLayout(tuple(filters), room, rows, bar, message, tuple(turns))
 
 
 def _rows(room: Rect, page: Page) -> tuple[GameRow, ...]:
@@ -62,20 +63,15 @@ def _rows(room: Rect, page: Page) -> tuple[GameRow, ...]:
 
 
 def _row(band: Rect, page: Page) -> GameRow:
-    """The parts of a row side by side; on narrow windows the day and the time are left out."""
-    text, gap = page.text, page.gap
+    """The parts of a row side by side."""
+    gap, shares = page.gap, dict(SHARES)
     share, whole = band.from_right(band.height, max(gap // 3, 2))
-    shares = {"when": 6.5, "board": 8.0, "moves": 7.5, "seconds": 4.5, "result": 6.0}
-    if whole.width < 1.1 * text * sum(shares.values()):
-        del shares["when"]
-    if whole.width < 1.1 * text * sum(shares.values()):
-        del shares["seconds"]
-    inner = whole._replace(x=whole.x + gap, width=whole.width - 2 * gap)
-    total, x, parts = sum(shares.values()), float(inner.x), {}
-    for name, share_of in shares.items():
-        wide = inner.width * share_of / total
-        parts[name] = Rect(round(x), inner.y, max(round(wide) - gap // 2, 1), inner.height)
-        x += wide
-    return GameRow(
-        whole, parts.get("when"), parts["board"], parts["moves"], parts.get("seconds"), parts["result"], share
-    )
+    for name in SPARE:
+        if whole.width < 1.1 * page.text * sum(shares.values()):
+            del shares[name]
+    each = (whole.width - 2 * gap) / sum(shares.values())
+    cells, x = {}, float(whole.x + gap)
+    for name, part in shares.items():
+        cells[name] = Rect(round(x), whole.y, max(round(each * part) - gap // 2, 1), whole.height)
+        x += each * part
+    return GameRow(whole, cells, share)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TypeVar
 
 import pygame
 
@@ -36,31 +37,21 @@ from .model import Wanted, boards_of, listed
 class GameWidget(Pressable):
     """The row of a game."""
 
-    row: GameRow
-    day: str
-    board: str
-    moves: str
-    time: str
-    result: str | int
-    """What kind of game it was, or how many stars it won."""
+    cells: Mapping[str, Rect]
+    said: Mapping[str, str]
+    """In each cell."""
+    stars: int | None
+    """How many it won, in the place of what kind of game it was."""
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        row, size = self.row, small_text(self.text)
+        size = small_text(self.text)
         painter.tile(surface, self.rect, self.state, button_radius(self.rect))
-        for said, place, soft in (
-            (self.day, row.when, True),
-            (self.board, row.board, False),
-            (self.moves, row.moves, False),
-            (self.time, row.seconds, True),
-        ):
-            if place is not None:
-                painter.text(surface, said, place, size, soft=soft)
-        if isinstance(self.result, str):
-            painter.text(surface, self.result, row.result, size, soft=True)
-        else:
-            stars = row.result._replace(y=row.result.y + (row.result.height - size) // 2, height=size)
-            draw_stars(painter, surface, stars, self.result)
+        for name, cell in self.cells.items():
+            painter.text(surface, self.said[name], cell, size, soft=name not in ("board", "moves"))
+        if self.stars is not None:
+            cell = self.cells["result"]
+            draw_stars(painter, surface, cell.centred(cell.width, size), self.stars)
 
 
 def game_widget(
@@ -68,17 +59,20 @@ def game_widget(
 ) -> GameWidget:
     """The row of a game on the board of this name."""
     moves = words.moves(record.moves)
-    if record.par is not None:
-        moves = words.text("games.of_par", moves=moves, par=record.par)
-    result: str | int = stars_of(record) if record.compared else ""
-    if not record.compared:
-        result = words.text("games.assisted" if record.assisted else "games.practice")
-    day, time = local_day(record.when), clock_text(record.seconds)
-    return GameWidget(rect, state, row, day, board, moves, time, result, text)
+    kind = "" if record.compared else words.text("games.assisted" if record.assisted else "games.practice")
+    said = {
+        "when": local_day(record.when),
+        "board": board,
+        "moves": moves if record.par is None else words.text("games.of_par", moves=moves, par=record.par),
+        "seconds": clock_text(record.seconds),
+        "result": kind,
+    }
+    return GameWidget(rect, state, row.cells, said, stars_of(record) if record.compared else None, text)
 
 
 OF_BOARD, OF_RESULT = Pick("filter", "board"), Pick("filter", "result")
 GAME, SHARE = "game", "share"
+T = TypeVar("T")
 
 
 class GamesScreen(PageScreen, ScrolledScreen):
@@ -91,15 +85,11 @@ class GamesScreen(PageScreen, ScrolledScreen):
         """``back`` is the screen to return to."""
         self.wanted = Wanted()
         self._statistics: Statistics | None = None
-        self._games: Sequence[Record] = ()
+        self.games: Sequence[Record] = ()
+        """Those that are listed."""
         self._message: Callable[[], str] = nothing
         """Says it in the language of the moment."""
         super().__init__(services, size, back)
-
-    @property
-    def games(self) -> Sequence[Record]:
-        """Those that are listed."""
-        return self._games
 
     @property
     def _records(self) -> Sequence[Record]:
@@ -114,9 +104,9 @@ class GamesScreen(PageScreen, ScrolledScreen):
             return said or words.text("games.reading")
         if not self._statistics.records:
             return words.text("games.none")
-        if not self._games:
+        if not self.games:
             return words.text("games.none_such")
-        return words.counted("games.count", len(self._games))
+        return words.counted("games.count", len(self.games))
 
     @property
     def own_controls(self) -> list[Placed]:
@@ -134,18 +124,17 @@ class GamesScreen(PageScreen, ScrolledScreen):
         return found + list(zip(turns, layout.buttons[: len(turns)], strict=True))
 
     def _filters(self) -> list[Control]:
-        words = self.words
-        board = words.text("games.any") if self.wanted.board is None else self._name(self.wanted.board)
-        result = (
-            words.text("games.any") if self.wanted.result is None else words.text(f"games.{self.wanted.result.value}")
-        )
+        words, (board, result) = self.words, (self.wanted.board, self.wanted.result)
+        anything = words.text("games.any")
+        of_board = anything if board is None else self._name(board)
+        of_result = anything if result is None else words.text(f"games.{result.value}")
         return [
-            Control.named(words, OF_BOARD, "boards", "games_board", board=board),
-            Control.named(words, OF_RESULT, "star", "games_result", result=result),
+            Control.named(words, OF_BOARD, "boards", "games_board", board=of_board),
+            Control.named(words, OF_RESULT, "star", "games_result", result=of_result),
         ]
 
     def _rows(self) -> list[tuple[Record, GameRow]]:
-        return list(zip(self._games[self.scroll.top :], self._layout.rows, strict=False))
+        return list(zip(self.games[self.scroll.top :], self._layout.rows, strict=False))
 
     def _name(self, board_id: str) -> str:
         known = board_id in board_ids()
@@ -163,7 +152,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
         elif command in (UP, DOWN):
             super().do(command)
         else:
-            record = next(record for record in self._games if record.name == command.value)
+            record = next(record for record in self.games if record.name == command.value)
             game = recorded_game(record)
             if game is None:
                 self._message = partial(self.words.text, "games.not_kept")
@@ -174,12 +163,11 @@ class GamesScreen(PageScreen, ScrolledScreen):
 
     def _narrow(self, command: Pick) -> None:
         """To the next choice of a filter, round the end."""
-        boards, results = (None, *boards_of(self._records)), (None, *GameResult)
         board, result = self.wanted.board, self.wanted.result
         if command == OF_BOARD:
-            board = boards[(boards.index(board) + 1) % len(boards)]
+            board = _after(board, (None, *boards_of(self._records)))
         else:
-            result = results[(results.index(result) + 1) % len(results)]
+            result = _after(result, (None, *GameResult))
         self.wanted = Wanted(board, result)
         self.scroll = Scroll()
         self._list()
@@ -203,18 +191,22 @@ class GamesScreen(PageScreen, ScrolledScreen):
                 self._list()
 
     def _list(self) -> None:
-        self._games = listed(self._records, self.wanted)
+        self.games = listed(self._records, self.wanted)
         self.own_layout()
 
     # Drawing
 
     def own_widgets(self) -> list[Widget]:
-        message, area = self.message, self._layout.message if self._games else self._layout.list
-        one_line = self._games and self.painter.fonts.width(message, self.text) <= area.width
+        message, area = self.message, self._layout.message if self.games else self._layout.list
+        one_line = self.games and self.painter.fonts.width(message, self.text) <= area.width
         said = self.line(area, message) if one_line else Paragraph(area, message, self.text, soft=True)
         return [said, *self.bars]
 
     def own_layout(self) -> None:
-        self._layout: GamesLayout = games_layout(self.page, len(self._games))
+        self._layout: GamesLayout = games_layout(self.page, len(self.games))
         self.bar = self._layout.bar
-        self.scroll.fit(len(self._games), len(self._layout.rows))
+        self.scroll.fit(len(self.games), len(self._layout.rows))
+
+
+def _after(chosen: T, choices: Sequence[T]) -> T:
+    return choices[(choices.index(chosen) + 1) % len(choices)]

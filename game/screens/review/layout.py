@@ -56,65 +56,37 @@ class GraphLayout:
 
 def review_layout(board: Board, page: Page) -> ReviewLayout:
     """The screen for a board: graph and board side by side, or in a high window one below the other."""
-    return (_portrait if page.portrait else _landscape)(board, page)
-
-
-def _landscape(board: Board, page: Page) -> ReviewLayout:
-    area, gap = page.area, page.gap
-    left_width = max(round(0.37 * area.width), min(15 * page.text, round(0.42 * area.width)))
-    left, right = area.from_left(left_width, 2 * gap)
-    rows = 1 if area.height < CRAMPED * page.text else 2
+    area, text, gap = page.area, page.text, page.gap
+    rows = 1 if area.height < CRAMPED * text and not page.portrait else 2
     commands_height = rows * (page.row + gap) - gap
-    words_height = _words_height(page, left.width)
-    board_height = left.height - page.row - commands_height - words_height - 3 * gap
-    heights = _lower(board, left.width, board_height), page.row, REST, commands_height
-    picture, steps, words, commands = column(left, *heights, gap=gap)
-    tiles, graph, stretches = _column(page, right)
-    return ReviewLayout(
-        _result(page),
-        tiles,
-        graph,
-        stretches,
-        picture,
-        _steps(steps),
-        words,
-        tuple(commands.grid(rows, COMMANDS // rows, gap)),
-    )
-
-
-def _portrait(board: Board, page: Page) -> ReviewLayout:
-    area, gap = page.area, page.gap
-    commands_height = 2 * page.row + gap
-    half = (area.width - 2 * gap) // 2
-    beside = max(_lower(board, half, area.height // 2) + gap + page.row, _words_height(page, half))
-    commands, above = area.from_bottom(commands_height, gap)
-    lower, upper = above.from_bottom(beside, gap)
-    tiles, graph, stretches = _column(page, upper)
-    left, words = lower.columns(2, 2 * gap)
-    steps, picture = left.from_bottom(page.row, gap)
-    return ReviewLayout(
-        _result(page), tiles, graph, stretches, picture, _steps(steps), words, tuple(commands.grid(2, 2, gap))
-    )
-
-
-def _column(page: Page, area: Rect) -> tuple[tuple[Rect, ...], Rect, tuple[Rect, ...]]:
-    """Tiles, graph and stretches, one below the other."""
-    text, gap = page.text, page.gap
-    count = min(max(round(area.width / (4.8 * text)), 3), TILES)
-    stretches, above = area.from_bottom(page.row, gap)
-    tiles, graph = above.from_top(round(2.7 * text), gap)
+    if page.portrait:
+        half = (area.width - 2 * gap) // 2
+        beside = max(_lower(board, half, area.height // 2) + gap + page.row, _words_height(page, half))
+        commands, above = area.from_bottom(commands_height, gap)
+        lower, right = above.from_bottom(beside, gap)
+        left, words = lower.columns(2, 2 * gap)
+        steps, picture = left.from_bottom(page.row, gap)
+    else:
+        left, right = area.from_left(max(round(0.37 * area.width), min(15 * text, round(0.42 * area.width))), 2 * gap)
+        room = left.height - page.row - commands_height - _words_height(page, left.width) - 3 * gap
+        heights = _lower(board, left.width, room), page.row, REST, commands_height
+        picture, steps, words, commands = column(left, *heights, gap=gap)
+    places = min(max(int(right.width / (8.2 * text)), 2), 6)
+    lower, above = right.from_bottom(page.row, gap)
+    upper, graph = above.from_top(round(2.7 * text), gap)
     if graph.height < LEAST_GRAPH * text:
-        graph = graph._replace(height=max(stretches.bottom - graph.y, 1))
-        return tuple(tiles.columns(count, gap)), graph, ()
-    places = min(max(int(area.width / (8.2 * text)), 2), 6)
-    return tuple(tiles.columns(count, gap)), graph, tuple(stretches.columns(places, gap))
-
-
-def _result(page: Page) -> Rect | None:
-    """Beside the heading, where the window is wide enough for both."""
-    line = page.heading
-    left = line.x + 11 * page.text
-    return Rect(left, line.y, line.right - left, line.height) if line.right - left > 22 * page.text else None
+        graph, places = graph._replace(height=max(lower.bottom - graph.y, 1)), 0
+    result = page.heading.right_of(page.heading.x + 11 * text)
+    return ReviewLayout(
+        result=result if result.width > 22 * text else None,
+        tiles=tuple(upper.columns(min(max(round(right.width / (4.8 * text)), 3), TILES), gap)),
+        graph=graph,
+        stretches=tuple(lower.columns(places, gap)) if places else (),
+        board=picture,
+        steps=tuple(steps.columns(STEPS, max(steps.height // 5, 3))),
+        words=words,
+        commands=tuple(commands.grid(rows, COMMANDS // rows, gap)),
+    )
 
 
 def _words_height(page: Page, width: int) -> int:
@@ -128,24 +100,19 @@ def _lower(board: Board, width: int, height: int) -> int:
     return max(min(height, width * board.rows // board.columns + width // 50), 1)
 
 
-def _steps(row: Rect) -> tuple[Rect, ...]:
-    return tuple(row.columns(STEPS, max(row.height // 5, 3)))
-
-
 def graph_layout(panel: Rect, text: int, left: int, legend_lines: int, with_overview: bool) -> GraphLayout:
     """The parts of a graph's panel; ``left`` is how wide the numbers beside the plot are."""
     size, pad = small_text(text), max(text // 2, 5)
     inner = panel.inset(pad)
     legend = Rect(inner.x, inner.y, inner.width, min(legend_lines, LEGEND_LINES) * round(1.3 * size))
-    bottom, overview = inner.bottom, None
+    across = Rect(inner.x + left, inner.y, inner.width - left - pad, inner.height)
+    overview = None
     if with_overview:
-        height = max(round(2.2 * text), inner.height // 7)
-        overview = Rect(inner.x + left, bottom - height, inner.width - left - pad, height)
-        bottom = overview.y - pad
-    below = Rect(inner.x + left, bottom - round(1.3 * size), inner.width - left - pad, round(1.3 * size))
-    area = Rect(inner.x + left - pad, legend.bottom + pad // 2, 1, 1)
-    area = area._replace(width=inner.right - area.x, height=max(below.y - area.y, 1))
-    plot = Rect(area.x + pad, area.y + pad, area.width - 2 * pad, max(area.height - round(1.5 * pad), 1))
+        overview, across = across.from_bottom(max(round(2.2 * text), inner.height // 7), pad)
+    below, _ = across.from_bottom(round(1.3 * size))
+    top, x = legend.bottom + pad // 2, across.x - pad
+    area = Rect(x, top, inner.right - x, max(below.y - top, 1))
+    plot = Rect(across.x, top + pad, area.width - 2 * pad, max(area.height - round(1.5 * pad), 1))
     return GraphLayout(legend, area, plot, below, overview)
 
 
