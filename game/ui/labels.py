@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from .geometry import Rect
+from .geometry import Rect, column
 from .text import Ink, line_step
 from .theme import Colour
 from .widget import Painter, Widget
@@ -35,8 +35,16 @@ class Paragraph(Widget):
     height: int
     soft: bool = False
     colour: Ink | None = None
+    centred: bool = False
+    """Whether each is in the middle, as long as all have room."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        lines = painter.fonts.wrapped(self.text, self.height, self.rect.width) if self.centred else []
+        step = line_step(self.height)
+        if 0 < len(lines) * step <= self.rect.height:
+            for line, rect in zip(lines, column(self.rect, *[step] * len(lines)), strict=True):
+                painter.text(surface, line, rect, self.height, self.soft, centred=True)
+            return
         ink = self.colour or (painter.theme.text_soft if self.soft else painter.theme.text)
         painter.fonts.draw_paragraph(surface, self.text, self.rect, self.height, ink)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...ui.geometry import REST, Page, Rect, column, row
@@ -18,8 +17,7 @@ LEAST_HISTOGRAM = 12.0
 """In heights of a line: with less room there is none."""
 
 
-@dataclass(frozen=True)
-class CollectionLayout:
+class CollectionLayout(NamedTuple):
     """The ladder at the left, the trophies at the right, and below them the bars where there is room."""
 
     summary: Rect

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...ui.geometry import Page, Rect, column
 
@@ -14,8 +14,7 @@ LEAST_WIDTH = 6
 """Of a card that can be read, in heights of the text."""
 
 
-@dataclass(frozen=True)
-class Card:
+class Card(NamedTuple):
     """One board in the picker."""
 
     frame: Rect
@@ -27,8 +26,7 @@ class Card:
     """How the game on it stands; None where there is room for one of the two lines."""
 
 
-@dataclass(frozen=True)
-class PickerLayout:
+class PickerLayout(NamedTuple):
     """The picker: a card for each board, and buttons for what concerns them all."""
 
     subheading: Rect

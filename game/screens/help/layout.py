@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...ui.geometry import Page, Rect
 
@@ -12,8 +12,7 @@ NARROWEST = 25
 """Of a column, in heights of a line of text."""
 
 
-@dataclass(frozen=True)
-class HelpLayout:
+class HelpLayout(NamedTuple):
     """The columns of a page, and buttons beside the heading or below all."""
 
     columns: tuple[Rect, ...]

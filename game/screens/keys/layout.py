@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...ui.geometry import Page, Rect, column
 
@@ -11,8 +11,7 @@ LEAST_ROW = 20
 """Pixels; lower ones would be hard to hit."""
 
 
-@dataclass(frozen=True)
-class KeyRow:
+class KeyRow(NamedTuple):
     """One action with its keys, and one or two small buttons behind them."""
 
     whole: Rect
@@ -23,8 +22,7 @@ class KeyRow:
     further: Rect
 
 
-@dataclass(frozen=True)
-class KeysLayout:
+class KeysLayout(NamedTuple):
     """The rows that have room, line by line, a message and buttons below them."""
 
     columns: int

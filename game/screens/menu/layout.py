@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...ui.geometry import Page, Rect, column
 
@@ -14,8 +14,7 @@ NARROWEST, LOWEST = 8, 1.5
 """Of an entry, in heights of a line of text."""
 
 
-@dataclass(frozen=True)
-class Group:
+class Group(NamedTuple):
     """A name, and controls below it."""
 
     heading: Rect | None

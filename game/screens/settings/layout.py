@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...ui.geometry import Page, Rect, Share, column, row, small_text
 
 
-@dataclass(frozen=True)
-class SettingRow:
+class SettingRow(NamedTuple):
     """One setting: its name on the left, its choices on the right."""
 
     frame: Rect
@@ -18,8 +17,7 @@ class SettingRow:
     choices: Rect
 
 
-@dataclass(frozen=True)
-class SettingsLayout:
+class SettingsLayout(NamedTuple):
     """The settings, and below them two buttons."""
 
     rows: tuple[SettingRow, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from ...ui.geometry import REST, Page, Rect, row, small_text
 
@@ -13,8 +13,7 @@ LOWEST_PLOT = 3
 """The room of a plot, in heights of the text: what is lower shows nothing."""
 
 
-@dataclass(frozen=True)
-class TableLayout:
+class TableLayout(NamedTuple):
     """Rows of a name and two numbers, in blocks side by side."""
 
     frame: Rect
@@ -34,8 +33,7 @@ class TableLayout:
         return name, first, second
 
 
-@dataclass(frozen=True)
-class PlotLayout:
+class PlotLayout(NamedTuple):
     """A plot with its legend above, names beside and below, and a line about it or one of its games."""
 
     frame: Rect
@@ -49,22 +47,15 @@ class PlotLayout:
     caption: Rect
 
 
-@dataclass(frozen=True)
-class NothingLayout:
+class NothingLayout(NamedTuple):
     """A board on which nothing has been solved: its picture, what there is to say, and a button."""
 
     picture: Rect
     words: Rect
     play: Rect
 
-    @property
-    def above(self) -> Rect:
-        """All but the button."""
-        return self.picture.union(self.words)
 
-
-@dataclass(frozen=True)
-class StatisticsLayout:
+class StatisticsLayout(NamedTuple):
     """The statistics of one board, and the boards to choose from."""
 
     heading: Rect
@@ -100,7 +91,7 @@ def statistics_layout(
     plot = _plot(left.from_top(table.frame.height, gap)[1], text)
     if with_message and figures and plot.room.height < LOWEST_PLOT * text:
         without = statistics_layout(boards, measures, page)
-        return replace(without, message=without.table.inner)
+        return without._replace(message=without.table.inner)
     nothing, tiles = _nothing(content, text, gap), tuple(strip.columns(measures, gap))
     return StatisticsLayout(heading, (play, export), tabs, nothing, tiles, table, plot, message)
 

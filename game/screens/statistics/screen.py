@@ -9,6 +9,7 @@ from functools import partial
 
 from solver import Board, board_ids, load_tile_board
 
+from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.statistics import Measure
 from ...ui.control import Command, Control, ControlState, Pick, Placed
@@ -24,7 +25,7 @@ from .games_plot import PlotScale
 from .layout import statistics_layout
 from .model import ShownStatistics
 from .plot import PlotWidget, tick_count
-from .view import BoardTab, MeasureTab, Nothing, Table
+from .view import BoardTab, MeasureTab, Table
 from .words import ROWS, StatisticsWords
 
 BOARD, MEASURE = "board", "measure"
@@ -174,10 +175,8 @@ class StatisticsScreen(PageScreen):
 
     def _choose(self, board: str, measure: Measure) -> None:
         if self.shown.choose(board, measure):
-            if self._message is None:
-                self._take_up()
-            else:
-                self._tell(None)
+            self._tell(None)
+            self._take_up()
 
     # Exporting, and reading the records
 
@@ -199,8 +198,9 @@ class StatisticsScreen(PageScreen):
             self._tell(partial(self._words.saved, export, self._exporter.count))
 
     def _tell(self, message: Callable[[], str] | None) -> None:
-        self._message = message
-        self.resize(self.size)
+        if message != self._message:
+            self._message = message
+            self.resize(self.size)
 
     # Drawing
 
@@ -217,8 +217,7 @@ class StatisticsScreen(PageScreen):
         found: list[Widget] = []
         layout, shown, text = self.layout, self.shown, self.text
         if not shown.solved:
-            board = None if shown.statistics is None else self._boards[shown.board]
-            found.append(Nothing(layout.nothing.above, layout.nothing, board, self._nothing, text))
+            found += self._nothing
         elif layout.message != layout.table.inner:
             found.append(self._table)
         if layout.message is not None:
@@ -232,11 +231,13 @@ class StatisticsScreen(PageScreen):
         return Table(layout.frame, layout, words.heads(), [words.figure(row) for row in ROWS], columns, self.text)
 
     @property
-    def _nothing(self) -> str:
+    def _nothing(self) -> list[Widget]:
+        """Why there are no figures, below the board that they would be of."""
+        words, layout, board = self.words, self.layout.nothing, self._boards[self.shown.board]
         if self.shown.statistics is None:
-            return self.words.text("statistics.reading")
-        name = board_name(self.words, self._boards[self.shown.board])
-        return self.words.text("statistics.nothing", board=name)
+            return [Paragraph(layout.words, words.text("statistics.reading"), self.text, centred=True)]
+        why = words.text("statistics.nothing", board=board_name(words, board))
+        return [BoardPicture(layout.picture, board.goal), Paragraph(layout.words, why, self.text, centred=True)]
 
     def _plot_widget(self, rect: Rect, state: ControlState) -> Widget:
         plot, game = self._plot, self.shown.game

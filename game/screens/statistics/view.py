@@ -1,4 +1,4 @@
-"""How boards and measures to choose from look, the table, and what stands in its place."""
+"""How boards and measures to choose from look, and the table."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from solver import Board
 from ...board.view import draw_position
 from ...ui.control import ControlState
 from ...ui.geometry import REST, Rect, column, row, small_text
-from ...ui.text import line_step
 from ...ui.widget import Painter, Pressable, Widget
 from .layout import ROWS as LINES
-from .layout import NothingLayout, TableLayout
+from .layout import TableLayout
 from .words import ROWS
 
 NARROW = 12.5
@@ -71,28 +70,6 @@ class MeasureTab(Pressable):
         upper, lower = column(inner, round(1.1 * small), REST)
         painter.text(surface, self.names[0], upper, small, soft=True)
         painter.text(surface, self.best, lower, round(1.4 * text))
-
-
-@dataclass(frozen=True)
-class Nothing(Widget):
-    """Why there are no figures, below the board that they would be of."""
-
-    layout: NothingLayout
-    board: Board | None
-    sentence: str
-    text: int
-
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """In the middle, as long as there is room for that."""
-        said, step = self.layout.words, line_step(self.text)
-        lines = painter.fonts.wrapped(self.sentence, self.text, said.width)
-        if self.board is not None:
-            draw_position(painter, surface, self.layout.picture, self.board.goal)
-        if len(lines) * step > said.height:
-            painter.fonts.draw_paragraph(surface, self.sentence, said, self.text, painter.theme.text)
-            return
-        for line, rect in zip(lines, column(said, *[step] * len(lines)), strict=True):
-            painter.text(surface, line, rect, self.text, centred=True)
 
 
 @dataclass(frozen=True)
