@@ -18,15 +18,12 @@ AGAIN = Pick("closing", "again")
 class ClosingScreen(PageScreen):
     """Back leads on with the game, and Quit closes it as it is."""
 
-    @property
-    def heading(self) -> str:
-        """That something is not saved."""
-        return self.services.words.text("closing.heading")
+    heading_name = "closing.heading"
 
     @property
     def own_controls(self) -> list[Placed]:
         """Another try, and to do without."""
-        words = self.services.words
+        words = self.words
         again = Control.named(words, AGAIN, "save", "try_again")
         close = Control.named(words, Action.QUIT, "quit", "close_anyway")
         return list(zip([again, close], self._layout.buttons, strict=True))
@@ -51,7 +48,7 @@ class ClosingScreen(PageScreen):
 
     def own_widgets(self) -> list[Widget]:
         """What is not saved, why, and what can be done."""
-        words, problem = self.services.words, self.services.store.problem
+        words, problem = self.words, self.services.store.problem
         why = words.text("closing.waits") if problem is None else problem_text(words, problem)
         return [Paragraph(self._layout.text, f"{why}\n\n{words.text('closing.offer')}", self.text)]
 

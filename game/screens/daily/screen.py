@@ -31,6 +31,8 @@ EARLIER, LATER = Pick("day", -1), Pick("day", 1)
 class DailyScreen(PageScreen):
     """Shows today's positions, and those of the days before; a click or Enter plays one."""
 
+    own_key = Action.DAILY
+
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         self._boards = {board_id: load_tile_board(board_id) for board_id in board_ids()}
         self._statistics: Statistics | None = None
@@ -63,8 +65,6 @@ class DailyScreen(PageScreen):
             self.day = self.day + ONE_DAY if command == LATER else self.day - ONE_DAY
         elif isinstance(command, Pick):
             self.next = self._to(self._boards[str(command.value)])
-        elif command is Action.DAILY:
-            self.go_back()
 
     def _to(self, board: Board) -> ToBoard:
         """To the position, where it is in play already to the game as it stands."""

@@ -1,7 +1,6 @@
 """Every screen at every size: inside the window, nothing on top of anything else, the board the largest."""
 
 import itertools
-from dataclasses import astuple
 
 import pytest
 from every import every
@@ -136,8 +135,8 @@ def test_the_settings_are_apart_and_inside(size, scale):
 def test_the_keys_are_apart_and_inside(size, scale):
     page = page_layout(*size, scale)
     layout = keys_layout(40, page)
-    for rows in ([(row.whole, row.further) for row in layout.rows], [row[1:] for row in map(astuple, layout.rows)]):
-        rects = [Rect(*rect) for row in rows for rect in row]
+    for rows in ([(row.whole, row.further) for row in layout.rows], [row[1:] for row in layout.rows]):
+        rects = [rect for row in rows for rect in row]
         apart_and_inside([page.back, page.heading, *rects, layout.bar, layout.message, *layout.buttons], size)
     assert layout.lines * layout.columns == len(layout.rows)
     assert layout.lines >= 5
