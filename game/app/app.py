@@ -333,5 +333,4 @@ class App:
             self._alarms.within(TIDY_SECONDS, tidy_memory)
 
     def _keep_window(self) -> None:
-        """Remembers the window's size and place."""
         self.services.change_settings(replace(self.services.settings, window=self._window.place))

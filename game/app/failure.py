@@ -86,7 +86,6 @@ def _show(said: Callable[[Words], list[str]], settings: Settings) -> None:
 
 
 def _is_closed() -> bool:
-    """Whether the player has read it."""
     return any(
         event.type in (pygame.QUIT, pygame.MOUSEBUTTONUP) or (event.type == pygame.KEYDOWN and event.key in CLOSING)
         for event in pygame.event.get()

@@ -77,7 +77,6 @@ def open_screen(services: Services, size: tuple[int, int], destination: Destinat
 
 
 def _shown_again(screen: GameScreen, size: tuple[int, int]) -> GameScreen:
-    """A screen that was kept."""
     screen.next = None
     screen.resize(size)
     screen.come_back()

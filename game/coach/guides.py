@@ -186,7 +186,6 @@ class SearchGuide(Guide):
     """Knows the positions on the lines that its searches have found, and what the board's file tells."""
 
     def __init__(self, board: Board, wake: Callable[[], None], cache: bool) -> None:
-        """``wake`` is called from the job's thread when one has ended."""
         self._board, self._wake, self._cache = board, wake, cache
         self._lines: dict[Position, str] = {board.goal: ""}
         """For each position on a line that was found, the rest of that line."""

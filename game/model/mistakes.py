@@ -182,7 +182,6 @@ def _askable(board: Board, text: str) -> Position | None:
 
 
 def _cards(entries: Iterable[Any]) -> Iterator[Card]:
-    """Those entries that are cards."""
     for entry in entries:
         try:
             due, seen = date.fromisoformat(entry["due"]), date.fromisoformat(entry["seen"])

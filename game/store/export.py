@@ -10,6 +10,7 @@ import csv
 import io
 import itertools
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -111,20 +112,14 @@ class Exporter:
 def _write(folder: Path, raw: bytes, now: datetime) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     sweep_temporaries(folder, NAME)
-    names = (f"{NAME}{now:%Y-%m-%d}{f'-{number}' if number > 1 else ''}.csv" for number in itertools.count(1))
-    path = next(path for path in map(folder.joinpath, names) if _takes(path))
+    for number in itertools.count(1):
+        path = folder / f"{NAME}{now:%Y-%m-%d}{f'-{number}' if number > 1 else ''}.csv"
+        with suppress(FileExistsError):
+            path.touch(0o600, exist_ok=False)  # of several programs that ask at once only one gets the name
+            break
     try:
         write_atomically(path, [raw])
     except BaseException:
         path.unlink(missing_ok=True)
         raise
     return path
-
-
-def _takes(path: Path) -> bool:
-    """Takes a name that is free; of several programs that ask at once only one gets it."""
-    try:
-        path.touch(0o600, exist_ok=False)
-    except FileExistsError:
-        return False
-    return True

@@ -82,7 +82,6 @@ class KeptFile(Generic[T]):
         return found
 
     def _read_either(self) -> T | None:
-        """The file, or its backup."""
         for candidate in (self._path, self._backup):
             try:
                 raw = read_file(candidate, LARGEST_FILE)
