@@ -8,11 +8,12 @@ from ...ui.labels import Paragraph
 from ...ui.widget import Widget
 from ...words.problems import problem_text
 from ..common.page_screen import PageScreen
-from .layout import closing_layout
 
 LOOK_SECONDS = 0.2
 """How often it looks whether all is saved."""
 AGAIN = Pick("closing", "again")
+WIDEST = 34
+"""Of the text, in its heights: longer lines are hard to read."""
 
 
 class ClosingScreen(PageScreen):
@@ -22,11 +23,9 @@ class ClosingScreen(PageScreen):
 
     @property
     def own_controls(self) -> list[Placed]:
-        """Another try, and to do without."""
-        words = self.words
-        again = Control.named(words, AGAIN, "save", "try_again")
-        close = Control.named(words, Action.QUIT, "quit", "close_anyway")
-        return list(zip([again, close], self._layout.buttons, strict=True))
+        again = Control.named(self.words, AGAIN, "save", "try_again")
+        close = Control.named(self.words, Action.QUIT, "quit", "close_anyway")
+        return list(zip([again, close], self._buttons, strict=True))
 
     @property
     def primary(self) -> Command:
@@ -34,7 +33,6 @@ class ClosingScreen(PageScreen):
         return AGAIN
 
     def do(self, command: Command) -> None:
-        """Tries again, or closes the game."""
         if command == AGAIN:
             self.services.store.writer.try_again()
         elif command is Action.QUIT:
@@ -50,8 +48,13 @@ class ClosingScreen(PageScreen):
         """What is not saved, why, and what can be done."""
         words, problem = self.words, self.services.store.problem
         why = words.text("closing.waits") if problem is None else problem_text(words, problem)
-        return [Paragraph(self._layout.text, f"{why}\n\n{words.text('closing.offer')}", self.text)]
+        return [Paragraph(self._paragraph, f"{why}\n\n{words.text('closing.offer')}", self.text)]
 
     def own_layout(self) -> None:
-        """A paragraph and two buttons."""
-        self._layout = closing_layout(self.page)
+        """A paragraph in the middle of the page, and below it the buttons beside each other."""
+        area, text, gap = self.page.area, self.text, self.page.gap
+        width, row = min(area.width, WIDEST * text), min(self.page.row, area.height // 4)
+        height = min(10 * text, area.height - row - gap)
+        top = area.y + (area.height - height - row - gap) // 3
+        self._paragraph = area.centred(width, height)._replace(y=top)
+        self._buttons = self._paragraph._replace(y=top + height + gap, height=row).columns(2, gap)
