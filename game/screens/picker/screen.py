@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from solver import Board, Position, board_ids, load_tile_board
+from solver import Board, board_ids, load_tile_board
 
 from ...input.commands import About, Action
 from ...model.statistics import Statistics
 from ...ui.control import Command, Control, Pick, Placed
 from ...ui.geometry import Rect, small_text
+from ...ui.labels import Line
 from ...ui.widget import Painter, Widget
 from ...words.boards import board_name
 from ...words.problems import problem_text
@@ -77,20 +78,20 @@ class PickerScreen(PageScreen):
 
     @property
     def _ringed(self) -> str | None:
-        index = self.ring_index
-        return list(self._boards)[index] if index is not None and index < len(self._boards) else None
+        command = self.command_with_ring
+        return str(command.value) if isinstance(command, Pick) else None
 
     def card_text(self, board_id: str) -> CardText:
         """What the card of a board says."""
-        return card_text(self.services.words, self._boards[board_id], self._sessions[board_id], self._statistics)
+        return card_text(self.words, self._boards[board_id], self._sessions[board_id], self._statistics)
 
     def act(self, action: Action) -> None:
         """What was refused before has been read. Space opens the board with the ring, or the first."""
         self._refusal = None
-        if action is Action.PAUSE:
-            self._open_ringed()
-        else:
+        if action is not Action.PAUSE:
             super().act(action)
+        elif (self.ring_index or 0) < len(self._boards):
+            self.next = ToBoard(self._boards[self._ringed or next(iter(self._boards))])
 
     def press(self, point: tuple[int, int]) -> None:
         self._refusal, self._chosen = None, self._ringed or self._chosen
@@ -106,11 +107,6 @@ class PickerScreen(PageScreen):
             self.next = ToScreen(self, command)
         elif command is Action.PASTE:
             self._refusal = open_pasted(self)
-
-    def _open_ringed(self) -> None:
-        index = self.ring_index or 0
-        if index < len(self._boards):
-            self.next = ToBoard(list(self._boards.values())[index])
 
     def leave(self) -> None:
         """What there was to say about the last run has been read."""
@@ -131,43 +127,41 @@ class PickerScreen(PageScreen):
             self.resize(self.size)
 
     def own_widgets(self) -> list[Widget]:
-        layout = self.layout
+        lines, height = self._footer(), small_text(self.text)
+        rects = self.layout.footer.rows(len(lines))
         return [
             Icon(self._icon),
-            self.line(layout.subheading, self.services.words.text("picker.subheading")),
-            Footer(layout.footer, self._footer(), small_text(self.text)),
+            self.line(self.layout.subheading, self.words.text("picker.subheading")),
+            *(
+                Line(rect, line, height, soft=True, centred=True, margin=0)
+                for line, rect in zip(lines, rects, strict=True)
+            ),
         ]
 
     def _faces(self) -> dict[str, CardFace]:
         faces = {}
         for id_, board in self._boards.items():
-            position = self._position_of(board)
-            solved = position.is_goal and self._sessions[id_] is not None
+            session = self._sessions[id_]
+            position, solved = (board.goal, False) if session is None else (session.position, session.solved)
             faces[id_] = CardFace(position, board_name(self.words, board), self.card_text(id_), solved)
         return faces
 
     def _footer(self) -> tuple[str, ...]:
         """Lines: the keys, what is wrong with the player's files, or why what was pasted is not played."""
-        problem, words = self.services.store.problem, self.services.words
+        problem = self.services.store.problem
         if self._refusal is not None:
             said = self._refusal()
         elif problem is not None:
-            said = problem_text(words, problem)
+            said = problem_text(self.words, problem)
         else:
-            return (keys_line(words),)
+            return (keys_line(self.words),)
         return tuple(self.painter.fonts.wrapped(said, small_text(self.text), self.page.area.width))
-
-    def _position_of(self, board: Board) -> Position:
-        """The game in progress, or the goal where none has been begun."""
-        session = self._sessions[board.id]
-        return board.goal if session is None else session.position
 
     def own_layout(self) -> None:
         """The program's icon before its name, and below them the cards."""
         line, gap = self.page.heading, self.page.gap
         self._icon = Rect(line.x, line.y, line.height, line.height)
-        left = self._icon.right + gap
-        self.page = replace(self.page, heading=Rect(left, line.y, line.right - left, line.height))
+        self.page = replace(self.page, heading=line.right_of(self._icon.right + gap))
         self._lines = len(self._footer())
         self.layout = picker_layout(len(self._boards), len(BUTTONS), self.page, self._lines)
 
@@ -178,15 +172,3 @@ class Icon(Widget):
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         surface.blit(painter.art.picture("icon", self.rect.width, self.rect.height), self.rect)
-
-
-@dataclass(frozen=True)
-class Footer(Widget):
-    """Lines one below the other, each in the middle."""
-
-    lines: tuple[str, ...]
-    height: int
-
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        for line, rect in zip(self.lines, self.rect.rows(len(self.lines), 0), strict=True):
-            painter.text(surface, line, rect, self.height, soft=True, centred=True)
