@@ -66,29 +66,26 @@ def _landscape(board: Board, width: int, height: int, scale: float, counters: in
     room = Rect(margin, margin, max(width - narrowest - 3 * margin, 1), height - 2 * margin)
     used = BoardGeometry(board, room).frame.width
     panel_width = min(max(width - used - 3 * margin, narrowest), 17 * text)
-    left = max((width - used - panel_width - 3 * margin) // 2, 0)
-    area = Rect(left + margin, margin, used, room.height)
+    x = max((width - used - panel_width - 3 * margin) // 2, 0) + margin
+    area = Rect(x, margin, used, room.height)
     panel = Rect(area.right + margin, margin, panel_width, room.height)
     gap = max(text // 3, 3)
     beside = panel.width >= 12 * text  # icon and label side by side, in few narrow windows one above the other
     columns = 1 if beside and panel.width < 14 * text else 2
     row = round((1.95 if beside else 2.7 if panel.height > 22 * text else 2.4) * text)
     rows = -(-BUTTONS // columns)
-    buttons_height = min(rows * (row + gap) - gap, round(0.62 * panel.height))
-    buttons = Rect(panel.x, panel.bottom - buttons_height, panel.width, buttons_height)
-    title = Rect(panel.x, panel.y, panel.width, round(1.9 * text))
-    places = _counter_lines(
-        Rect(panel.x, title.bottom, panel.width, buttons.y - gap - title.bottom), counters, text, gap
-    )
+    buttons, above = panel.from_bottom(min(rows * (row + gap) - gap, round(0.62 * panel.height)), gap)
+    title, left = above.from_top(round(1.9 * text))
+    places = _counter_lines(left, counters, text, gap)
     top, bottom = (places[-1] if places else title).bottom + gap, buttons.y - gap
     message_height, least_goal = min(round(0.55 * (bottom - top)), round(5.2 * text)), round(4.5 * text)
     rest = bottom - top - gap - least_goal
     if beside and rest >= LOWEST_MESSAGE * text:  # lines are long enough for a lower message
         message_height = min(message_height, rest)
-    goal = Rect(panel.x, top, panel.width, min(bottom - message_height - gap - top, 14 * text))
+    goal = panel._replace(y=top, height=min(bottom - message_height - gap - top, 14 * text))
     shown_goal = goal if goal.height >= least_goal else None  # otherwise it is where messages come
     message_height = max(message_height if shown_goal else bottom - top, 1)
-    message = Rect(panel.x, bottom - message_height, panel.width, message_height)
+    message = panel._replace(y=bottom - message_height, height=message_height)
     return PlayLayout(text, area, title, tuple(places), shown_goal, message, buttons, rows)
 
 
@@ -110,19 +107,13 @@ def _portrait(board: Board, width: int, height: int, scale: float, counters: int
     text = text_size(width, height * 3 // 4, scale)
     margin, gap = max(text // 2, 6), max(text // 3, 3)
     inner = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
-    row = round(2.9 * text)
-    buttons_height = min(2 * row + gap, height // 4)
-    buttons = Rect(inner.x, inner.bottom - buttons_height, inner.width, buttons_height)
-    message_height = min(round(3.6 * text), height // 6)
-    message = Rect(inner.x, buttons.y - gap - message_height, inner.width, message_height)
+    buttons, above = inner.from_bottom(min(2 * round(2.9 * text) + gap, height // 4), gap)
+    message, above = above.from_bottom(min(round(3.6 * text), height // 6), gap)
     spare = message.y - inner.y - 2 * gap - round(1.1 * inner.width * board.rows / board.columns)
     header = min(max(spare, round(4.5 * text)), 11 * text, inner.width // 3 * board.rows // board.columns + text)
     header = max(header, round(4.5 * text))
-    goal_width = min(header * board.columns // board.rows, inner.width * 2 // 5)
-    goal = Rect(inner.right - goal_width, inner.y, goal_width, header)
-    title = Rect(inner.x, inner.y, inner.width - goal_width - 3 * gap, round(1.9 * text))
-    line = Rect(inner.x, title.bottom, title.width, round(2.6 * text))
-    places = tuple(line.columns(max(counters, COUNTERS), gap)[:counters])
-    top = goal.bottom + gap
-    area = Rect(inner.x, top, inner.width, max(message.y - gap - top, 1))
+    upper, area = above.from_top(header, gap)
+    goal, left = upper.from_right(min(header * board.columns // board.rows, inner.width * 2 // 5), 3 * gap)
+    title, line = left._replace(height=round(1.9 * text)), left._replace(height=round(2.6 * text))
+    places = tuple(line._replace(y=title.bottom).columns(max(counters, COUNTERS), gap)[:counters])
     return PlayLayout(text, area, title, places, goal, message, buttons, 2)
