@@ -37,12 +37,6 @@ class BoardView:
         """Where a piece (of a block the first part) lies at a place."""
         return self.geometry.place(*place, *self._sizes[piece])
 
-    def draw(self, surface: pygame.Surface, position: Position, solved: bool = False) -> None:
-        """The board with all pieces in their cells."""
-        self.tray.draw(surface, solved)
-        for motion in standing(position):
-            self.draw_piece(surface, motion.piece, self.rect_of(motion.piece, motion.end))
-
     def draw_piece(self, surface: pygame.Surface, piece: int, rect: Rect) -> None:
         """One piece in its place."""
         surface.blit(piece_picture(self.art, self._board, piece, self.geometry.pitch), rect)
@@ -72,7 +66,9 @@ def draw_position(
 ) -> None:
     """A position on its board, as large as it can be in a rectangle."""
     view = BoardView(painter.art, painter.theme, position.board, rect)
-    view.draw(surface, position, solved=solved)
+    view.tray.draw(surface, solved)
+    for motion in standing(position):
+        view.draw_piece(surface, motion.piece, view.rect_of(motion.piece, motion.end))
 
 
 @dataclass(frozen=True)

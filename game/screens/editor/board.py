@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver import EMPTY, Position
 
-from ...board.animation import Motion, pieces_at, plan, staggered, standing
+from ...board.animation import Motion, pieces_at
 from ...board.gestures import Lift, from_hand
 from ...board.layout import BoardGeometry
 from ...board.marks import Box
@@ -75,28 +75,9 @@ class EditorBoard:
         self.stage.drop()
         return lift
 
-    def put_down(self, one: int, other: int, lift: Lift | None = None) -> bool:
-        """Lets two cells change places, with a block as a whole; false where it does not fit."""
-        old = self.position
-        moved = self._editor.swap(one, other)
-        if moved is not None:
-            self.picked = None
-            self._fly(exchanging(old, moved), lift)
-        elif lift is not None:
-            self.put_back(lift)
-        return moved is not None
-
-    def put_back(self, lift: Lift) -> None:
-        """What was dragged goes home."""
-        self._fly(standing(self.position), lift)
-
-    def jump(self, old: Position) -> None:
-        """The position is another than ``old``, of the same board."""
+    def show(self, motions: list[Motion], lift: Lift | None = None) -> None:
+        """Pieces go these ways to where they lie now; what was dragged goes from where it was let go."""
         self.picked = None
-        self._fly(staggered(plan(old, self.position)))
-
-    def _fly(self, motions: list[Motion], lift: Lift | None = None) -> None:
-        """Shows pieces on their way."""
         self.stage.show_motions(motions if lift is None else from_hand(motions, lift))
 
     # What is seen

@@ -8,6 +8,7 @@ from functools import partial
 
 from solver import Outcome, Position, has_table
 
+from ...board.animation import plan, staggered, standing
 from ...board.gestures import Lift
 from ...coach.guides import Farthest
 from ...input.commands import Action
@@ -20,7 +21,7 @@ from ...words.distances import farthest_reached
 from ...words.words import nothing
 from ..common.copied import copy_position, pasted_position
 from ..services import Services
-from .board import EditorBoard
+from .board import EditorBoard, exchanging
 from .words import about, verdict
 
 
@@ -83,8 +84,7 @@ class Edited:
     def update(self) -> None:
         coach = self._services.coach
         waited = coach.waiting
-        news = coach.update(self.position)
-        if news and waited and coach.guide.outcome is Outcome.FAILED:
+        if coach.update(self.position) and waited and coach.guide.outcome is Outcome.FAILED:
             self._say("play.failed", error=coach.guide.error)
         if self._helps:
             self._services.mark_measured(self._game)
@@ -106,18 +106,22 @@ class Edited:
         """A piece was dragged: where it is it changes places, or it goes home."""
         if lift.target is None or lift.target == lift.cell:
             self._says = nothing
-            self.board.put_back(lift)
+            self.board.show(standing(self.position), lift)
         else:
             self.put_down(lift.cell, lift.target, lift)
 
     def put_down(self, one: int, other: int, lift: Lift | None = None) -> None:
         """Lets what stands at two cells change places, or says why it does not fit."""
         old = self.position
-        if self.board.put_down(one, other, lift):
+        moved = self.editor.swap(one, other)
+        if moved is not None:
             self._says = nothing
+            self.board.show(exchanging(old, moved), lift)
             self._services.sounds.play(sound_cues.slide(old, self.position, 1))
-        else:
-            self._refuse(partial(self._words.text, "editor.no_room"))
+            return
+        self._refuse(partial(self._words.text, "editor.no_room"))
+        if lift is not None:
+            self.board.show(standing(old), lift)
 
     def put_back_or_stop(self) -> bool:
         """Puts back what is picked up, or drops a question; false if there is neither."""
@@ -175,13 +179,12 @@ class Edited:
         """Changes the position in any way. To another board nothing flies: all is laid out anew."""
         old, coach = self.position, self._services.coach
         change()
-        board = self.position.board
-        if board == old.board:
-            self.board.jump(old)
+        self._says = nothing
+        if self.position.board == old.board:
+            self.board.show(staggered(plan(old, self.position)))
         else:
             self.board.picked = None
-            coach.open(board, board.goal)
-        self._says = nothing
+            coach.open(self.position.board, self.position.board.goal)
         self._services.sounds.play(sound_cues.jump(old, self.position, cue))
 
     def _say(self, key: str, /, **values: object) -> None:

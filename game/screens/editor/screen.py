@@ -69,6 +69,8 @@ SEARCH, STOP = (MEASURE, "search", "measure"), (MEASURE, "stop", "stop_looking")
 class EditorScreen(PageScreen):
     """Edits a position of one board; a pasted one may be of another."""
 
+    own_key = Action.EDITOR
+
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
         self.edited = Edited(services, game)
@@ -157,7 +159,7 @@ class EditorScreen(PageScreen):
         if action in ARROWS and self.focused is None:
             self.ring.put(len(self.controls) - len(self.position.cells), self.controls)
             return
-        super().act({Action.PAUSE: Action.ACTIVATE, Action.EDITOR: Action.BACK}.get(action, action))
+        super().act(Action.ACTIVATE if action is Action.PAUSE else action)
 
     def press(self, point: tuple[int, int]) -> None:
         super().press(point)

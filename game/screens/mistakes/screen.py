@@ -41,6 +41,8 @@ SURE_SECONDS = 10.0
 class MistakesScreen(PageScreen):
     """The board takes one move for each position; the buttons go on, skip, and forget."""
 
+    own_key = Action.MISTAKES
+
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on the board that this is about."""
         board = game.start.board
@@ -150,8 +152,6 @@ class MistakesScreen(PageScreen):
         """Arrows slide, and Enter or Space goes on after an answer, unless a control has the ring."""
         if action is not Action.ACTIVATE or self.command_with_ring != SURE:
             self._keep_all()
-        if action is Action.MISTAKES:
-            action = Action.BACK
         on = self.drill.answered is not None and self.focused is None
         if on and action in (Action.ACTIVATE, Action.PAUSE):
             self._go_on()

@@ -227,7 +227,7 @@ class PlayedBoard:
 
     def do_farthest(self) -> None:
         """Asks for a farthest position, the next one each time."""
-        self._begin_question()
+        self._clear()
         self._services.coach.ask_farthest(self.session.position, self._load_farthest)
 
     def _load_farthest(self, farthest: Farthest) -> None:
@@ -242,11 +242,12 @@ class PlayedBoard:
     def _ask_unless_solved(self, answer: Callable[[Advice], None]) -> None:
         if self.session.solved:
             self.message = partial(already_solved, self._words)
-            return
-        self._begin_question()
-        self._services.coach.ask(self.session.position, answer)
+        else:
+            self._clear()
+            self._services.coach.ask(self.session.position, answer)
 
-    def _begin_question(self) -> None:
+    def _clear(self) -> None:
+        """What moved or was said gives way to a question."""
         self.stage.end()
         self.message = nothing
 

@@ -84,7 +84,6 @@ class PlayScreen(GameScreen):
 
     @property
     def playback(self) -> Playback | None:
-        """The solution that plays."""
         return self.played.playback
 
     @property
@@ -192,14 +191,14 @@ class PlayScreen(GameScreen):
             self._press_cell(point)
 
     def _press_cell(self, point: tuple[int, int]) -> None:
-        cell = self.view.geometry.cell_at(point)
-        moves = () if cell is None else slides_to(self.session.position, cell)
-        if cell is not None and moves:
+        cell, position = self.view.geometry.cell_at(point), self.session.position
+        if cell is None:
+            return
+        moves, why = slides_to(position, cell), refusal(position, cell)
+        if moves:
             self.played.playback = None
             self.played.stage.hold(moves, point)
-            return
-        why = None if cell is None else refusal(self.session.position, cell)
-        if why is not None:
+        elif why is not None:
             self.played.say(why)
             self.played.hear(Cue.REFUSED)
 
@@ -227,19 +226,15 @@ class PlayScreen(GameScreen):
     def update(self) -> None:
         """Takes the answers of the solver; then waits for the next move of a solution, a held hint, the clock."""
         self.played.update()
-        if self.played.assistance.meter_shown != self._with_meter:
+        score, assistance = self.played.score, self.played.assistance
+        if assistance.meter_shown != self._with_meter:
             self._lay_out_panel()
-        self.follow_work(self._waits)
+        self.follow_work(self.services.coach.waiting or score.awaits_par or assistance.waits)
         now, playback = self.services.now(), self.playback
         ticks = self.session.clock_runs and self._with_counters
         self.alarms.at(now + 1 - self.session.seconds(now) % 1 if ticks else None, self.refresh)
         self.alarms.at(None if playback is None else playback.due, self.played.play_on)
         self.alarms.at(self.played.hold.due, self.played.hint_again)
-
-    @property
-    def _waits(self) -> bool:
-        """Whether progress is to be seen."""
-        return self.services.coach.waiting or self.played.score.awaits_par or self.played.assistance.waits
 
     def sound_changed(self) -> None:
         self.played.say("play.sound_off" if self.services.sounds.muted else "play.sound_on")
@@ -260,8 +255,6 @@ class PlayScreen(GameScreen):
 
     def look_back(self) -> None:
         self.played.look_back()
-
-    # To other screens
 
     def leave(self) -> None:
         """Keeps the game; the clock stands, and what was asked here is not answered on another screen."""
