@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
-from solver import Board, Position, board_ids, load_tile_board
+from solver import Board, board_ids, load_tile_board
 
 from ...input.commands import Action
 from ...model.game import Game
@@ -36,14 +36,14 @@ class DailyScreen(PageScreen):
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         self._boards = {board_id: load_tile_board(board_id) for board_id in board_ids()}
         self._statistics: Statistics | None = None
-        self._dailies: dict[str, Dailies] = {}
+        self._dailies = {board_id: Dailies(board, ()) for board_id, board in self._boards.items()}
         self.day = self._today = services.today()
         """Which is shown; it stays when another day begins."""
         super().__init__(services, size, back)
 
     @property
     def heading(self) -> str:
-        return self.services.words.text("daily.today" if self.day == self._today else "daily.past", day=self.day)
+        return self.words.text("daily.today" if self.day == self._today else "daily.past", day=self.day)
 
     @property
     def own_controls(self) -> list[Placed]:
@@ -69,25 +69,21 @@ class DailyScreen(PageScreen):
     def _to(self, board: Board) -> ToBoard:
         """To the position, where it is in play already to the game as it stands."""
         game = self._begun(board)
-        return ToBoard(board) if game else ToBoard(board, self._position_of(board), origin=Origin.DAILY)
+        return ToBoard(board) if game else ToBoard(board, daily_position(board, self.day), origin=Origin.DAILY)
 
     def _begun(self, board: Board) -> Game | None:
         """The game in progress, if it is from the day's position."""
         session = self.services.store.session(board)
-        if session is None or session.solved or session.game.start != self._position_of(board):
+        if session is None or session.solved or session.game.start != daily_position(board, self.day):
             return None
         return session.game
-
-    def _position_of(self, board: Board) -> Position:
-        return daily_position(board, self.day)
 
     def update(self) -> None:
         if self._statistics is None:
             self._statistics = self.services.store.history.statistics
             if self._statistics is not None:
-                self._dailies = {
-                    board.id: Dailies(board, self._statistics.of_board(board.id)) for board in self._boards.values()
-                }
+                of_board = self._statistics.of_board
+                self._dailies = {id_: Dailies(board, of_board(id_)) for id_, board in self._boards.items()}
         self._today = self.services.today()
         self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
 
@@ -97,26 +93,18 @@ class DailyScreen(PageScreen):
     def _faces(self) -> dict[str, CardFace]:
         words, faces = self.words, {}
         for id_, board in self._boards.items():
-            best, game, streak = self._best(board), self._begun(board), self._streak(board)
+            best, streak = self._dailies[id_].best(self.day), self._dailies[id_].streak(self._today)
+            game = self._begun(board)
             begun = 0 if game is None else game.move_count
             says = _card_text(words, best, begun, streak, self.day == self._today)
-            faces[id_] = CardFace(self._position_of(board), board_name(words, board), says, best is not None)
+            faces[id_] = CardFace(daily_position(board, self.day), board_name(words, board), says, best is not None)
         return faces
 
     def _summary(self) -> str:
-        words = self.services.words
-        if not self._dailies:
+        if self._statistics is None:
             return ""
         solved = sum(dailies.best(self.day) is not None for dailies in self._dailies.values())
-        return words.text("daily.summary", solved=solved, of=len(self._boards))
-
-    def _best(self, board: Board) -> Record | None:
-        dailies = self._dailies.get(board.id)
-        return None if dailies is None else dailies.best(self.day)
-
-    def _streak(self, board: Board) -> int:
-        dailies = self._dailies.get(board.id)
-        return 0 if dailies is None else dailies.streak(self._today)
+        return self.words.text("daily.summary", solved=solved, of=len(self._boards))
 
     def own_layout(self) -> None:
         self.layout: PickerLayout = picker_layout(len(self._boards), 2, self.page)

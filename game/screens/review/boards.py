@@ -82,8 +82,8 @@ class ReviewBoards:
     ) -> None:
         self._services, self._words, self._area, self._text = services, words, area, text
         self._pairs = side_by_side(board, area, text)
-        self._board = ReviewBoard(services, board, area, _shown(viewpoint))
-        self._both = [ReviewBoard(services, board, picture, _shown(viewpoint)) for picture, _ in self._pairs]
+        rects = area, *(picture for picture, _ in self._pairs)
+        self._board, *self._both = [ReviewBoard(services, board, rect, _shown(viewpoint)) for rect in rects]
         self._captions: Sequence[str] = ()
         """What is said of each board, while there are two."""
         self.place: tuple[int, int | None] = 0, None
