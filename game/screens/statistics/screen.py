@@ -197,6 +197,10 @@ class StatisticsScreen(PageScreen):
         if export is not None:
             self._tell(partial(self._words.saved, export, self._exporter.count))
 
+    def files_changed(self) -> None:
+        """What is wrong with them takes room."""
+        self.resize(self.size)
+
     def _tell(self, message: Callable[[], str] | None) -> None:
         if message != self._message:
             self._message = message

@@ -535,6 +535,17 @@ def test_whoever_leaves_does_not_wait_for_a_slow_disk_and_is_told_later(play, ke
     assert player.store.problem is None
 
 
+def test_there_is_room_for_a_problem_that_comes_up_meanwhile(play):
+    def refuse():
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    player = opened(play())
+    assert player.screen.layout.message is None
+    player.store.writer.put("a file", refuse)
+    player.wait_until(lambda: player.screen.layout.message is not None)
+    assert player.screen.message == "a file could not be saved: No space left on device"
+
+
 def test_the_end_waits_for_a_table_that_is_written(play, kept, tmp_path, monkeypatch):
     kept(GAMES)
     player, write = opened(play()), export.write_atomically
