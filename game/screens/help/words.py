@@ -27,28 +27,20 @@ They come after the first group of keys: whoever has only a mouse need not look 
 
 def help_groups(words: Words, maker: str | None) -> list[tuple[str, list[Line]]]:
     """For each group its heading and lines; ``maker`` is who made the game pad (see ``maker_of``), None without one."""
-    groups = [
-        (
-            words.text(f"help_group.{group.value}"),
-            [_line(words, action, maker) for action in Action if action.row.help is group],
-        )
-        for group in Help
-    ]
     hint = words.key(Action.HINT)
-    groups[1:1] = [
-        (
-            words.text(f"help_group.{name}"),
-            [Line(words.text(f"note.{note}.name", key=hint), "", words.text(f"note.{note}.text")) for note in notes],
-        )
-        for name, notes in NOTES
-    ]
-    if maker is not None:
-        stick = Line(words.text("note.stick.name"), "", words.text("note.stick.text"))
-        groups.append((words.text("help_group.pad"), [stick]))
-    return groups
 
+    def group(name: str, lines: list[Line]) -> tuple[str, list[Line]]:
+        return words.text(f"help_group.{name}"), lines
 
-def _line(words: Words, action: Action, maker: str | None) -> Line:
-    pad = action.row.pad
-    button = "" if maker is None or pad is None else words.button(pad, maker)
-    return Line(words.keys(action), button, words.help(action))
+    def note(name: str) -> Line:
+        return Line(words.text(f"note.{name}.name", key=hint), "", words.text(f"note.{name}.text"))
+
+    def line(action: Action) -> Line:
+        pad = action.row.pad
+        button = "" if maker is None or pad is None else words.button(pad, maker)
+        return Line(words.keys(action), button, words.help(action))
+
+    keys = [group(each.value, [line(action) for action in Action if action.row.help is each]) for each in Help]
+    notes = [group(name, [note(each) for each in names]) for name, names in NOTES]
+    pad = [] if maker is None else [group("pad", [note("stick")])]
+    return [keys[0], *notes, *keys[1:], *pad]

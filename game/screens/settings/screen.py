@@ -102,17 +102,10 @@ class SettingsScreen(SettingsPage):
     @property
     def own_controls(self) -> list[Placed]:
         words = self.words
-        rows = [
-            Control(
-                Pick(ROW, name),
-                "",
-                words.text(f"setting.{name}"),
-                "",
-                words.text(f"about.setting_{name}"),
-                partial(self._row, name),
-            )
-            for name in CHOICES
-        ]
+        rows = []
+        for name in CHOICES:
+            label, about = words.text(f"setting.{name}"), words.text(f"about.setting_{name}")
+            rows.append(Control(Pick(ROW, name), "", label, "", about, partial(self._row, name)))
         buttons = [Control.named(words, KEYS, "keyboard", "keys"), self.reset_control("settings")]
         rects = [*(row.frame for row in self._rows.values()), *self._layout.buttons]
         return list(zip([*rows, *buttons], rects, strict=True))
@@ -149,18 +142,14 @@ class SettingsScreen(SettingsPage):
             self.do(onto)
 
     def command_at(self, point: tuple[int, int]) -> Command | None:
-        for name in CHOICES:
-            for pick, rect in self._choices(name):
-                if rect.contains(point):
-                    return pick
-        return super().command_at(point)
+        picks = (pick for name in CHOICES for pick, rect in self._choices(name) if rect.contains(point))
+        return next(picks, None) or super().command_at(point)
 
     def _choose(self, name: str, value: Any) -> None:
-        if value == self._value(name):
-            return
-        self.change(self.services.settings.choose(name, value))
-        if name in ("volume", "muted"):
-            self.services.sounds.play(Cue.SLIDE_1)  # so loud it is
+        if value != self._value(name):
+            self.change(self.services.settings.choose(name, value))
+            if name in ("volume", "muted"):
+                self.services.sounds.play(Cue.SLIDE_1)  # so loud it is
 
     # What there is
 
