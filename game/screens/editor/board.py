@@ -34,16 +34,13 @@ class EditorBoard:
 
     @property
     def solved(self) -> bool:
-        """Whether it is the goal."""
         return self.position.is_goal
 
     @property
     def geometry(self) -> BoardGeometry:
-        """Where the cells are."""
         return self.stage.view.geometry
 
     def cell_rect(self, cell: int) -> Rect:
-        """The place of a cell."""
         return self.geometry.place(*divmod(cell, self.geometry.columns))
 
     # Hands

@@ -45,7 +45,6 @@ class Edited:
 
     @property
     def position(self) -> Position:
-        """As it is now."""
         return self.editor.position
 
     # What is known
@@ -61,7 +60,6 @@ class Edited:
 
     @property
     def verdict(self) -> str:
-        """Whether it can be solved, and how far it is."""
         return verdict(self._words, self.position, self.distance)
 
     @property

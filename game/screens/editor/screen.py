@@ -86,7 +86,6 @@ class EditorScreen(PageScreen):
 
     @property
     def position(self) -> Position:
-        """As it is now."""
         return self.edited.position
 
     @property
@@ -124,7 +123,6 @@ class EditorScreen(PageScreen):
 
     @property
     def primary(self) -> Command | None:
-        """To play is what it is for."""
         return PLAY
 
     def own_layout(self) -> None:
@@ -166,7 +164,6 @@ class EditorScreen(PageScreen):
         self.edited.board.press(point)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
-        """Pulls the piece that is held, or lights what is under the pointer."""
         if not (held and self.edited.board.pull(point)):
             super().drag(point, held)
 

@@ -28,7 +28,6 @@ class Answer:
 
     @property
     def right(self) -> bool:
-        """Whether it was one of the best."""
         return self.move in self.best
 
 

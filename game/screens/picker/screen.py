@@ -82,7 +82,6 @@ class PickerScreen(PageScreen):
         return str(command.value) if isinstance(command, Pick) else None
 
     def card_text(self, board_id: str) -> CardText:
-        """What the card of a board says."""
         return card_text(self.words, self._boards[board_id], self._sessions[board_id], self._statistics)
 
     def act(self, action: Action) -> None:

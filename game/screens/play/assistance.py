@@ -29,7 +29,6 @@ class Ghost:
 
     @property
     def called(self) -> bool:
-        """Whether it goes with the present game."""
         return self._session.ghost_called == self._session.game.start
 
     def turn(self) -> None:

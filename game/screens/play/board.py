@@ -67,11 +67,9 @@ class PlayedBoard:
         self.message = partial(self._words.text, key, **values)
 
     def hear(self, cue: Cue) -> None:
-        """Plays a sound."""
         self._services.sounds.play(cue)
 
     def save(self) -> None:
-        """Keeps the session."""
         self._services.store.save_session(self.session, self._now())
 
     def rest(self) -> None:
@@ -99,7 +97,6 @@ class PlayedBoard:
             self.say("play.clock_stands")
 
     def resume(self) -> None:
-        """The game goes on."""
         self.session.go_on(self._now())
         self._looked_away, self.message = False, nothing
 
@@ -117,7 +114,6 @@ class PlayedBoard:
     # Slides and other changes
 
     def slide_key(self, action: Action) -> None:
-        """An arrow key."""
         move = slide_of(action, self._services.settings.arrows)
         if move in self.session.position.legal_moves():
             self.slide((move,))
@@ -145,7 +141,6 @@ class PlayedBoard:
             self.hear(Cue.SOLVED)
 
     def do_new(self) -> None:
-        """A new random position."""
         self._begin(random_start(self.session.board, self._rng))
 
     def do_copy(self) -> None:
@@ -178,7 +173,6 @@ class PlayedBoard:
         self.save()
 
     def _begin(self, start: Position, origin: Origin = Origin.DEALT) -> None:
-        """Another game."""
         self.learning.left(self.session.game)
         self._jump(lambda now: self.session.begin(start, now, origin), Cue.NEW)
 

@@ -87,8 +87,7 @@ class PlayCommands:
         """Shows what was best, so that a game that goes on counts as helped."""
         self._session.mark_reviewed()
         game = self._session.game
-        running = game.solved_in is None
-        self._lead(ToReview(self._screen, game_to_review(game), game.assisted, running))
+        self._lead(ToReview(self._screen, game_to_review(game), game.assisted, running=game.solved_in is None))
 
     def _open(self, action: Action) -> None:
         """The screen of a command. What is about the program alone tells nothing of the game, so that what was asked is

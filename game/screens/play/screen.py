@@ -79,7 +79,6 @@ class PlayScreen(GameScreen):
 
     @property
     def view(self) -> BoardView:
-        """The board as it is drawn."""
         return self.played.stage.view
 
     @property

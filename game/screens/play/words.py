@@ -43,19 +43,13 @@ def solved(words: Words, session: Session, par: int | None, bests: Sequence[Meas
     """The board has just been solved. ``par`` is the fewest moves from the start, where it is known; ``bests`` are the
     measures in which it is a new best.
     """
-    return _solved(words, session, par) + new_bests(words, bests)
-
-
-def _solved(words: Words, session: Session, par: int | None) -> str:
-    count = session.game.move_count
-    moves = words.moves(count)
-    worth = words.text("play.with_help") if session.game.assisted else ""
-    if par is None:
-        return words.text("play.solved", moves=moves, worth=worth)
-    worth = worth or words.counted("play.stars", stars(count, par))
-    if count == par:
-        return words.text("play.solved_in_fewest", moves=moves, worth=worth)
-    return words.text("play.solved_in_more", moves=moves, par=par, worth=worth)
+    count, worth = session.game.move_count, ""
+    if session.game.assisted:
+        worth = words.text("play.with_help")
+    elif par is not None:
+        worth = words.counted("play.stars", stars(count, par))
+    key = "play.solved" if par is None else "play.solved_in_fewest" if count == par else "play.solved_in_more"
+    return words.text(key, moves=words.moves(count), worth=worth, par=par) + new_bests(words, bests)
 
 
 def new_bests(words: Words, bests: Sequence[Measure]) -> str:
