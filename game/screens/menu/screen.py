@@ -101,9 +101,10 @@ class MenuScreen(PageScreen):
     def own_widgets(self) -> list[Widget]:
         names = [self.words.text(f"menu.{name}") for name, _ in GROUPS]
         headings = [group.heading for group in self._groups if group.heading is not None]
-        width = min((heading.width for heading in headings), default=0)  # without room for names there are none
-        height = self.painter.fonts.common_height(names, self.text, width)
-        return [self.line(heading, name, height) for heading, name in zip(headings, names, strict=False)]
+        if not headings:  # there is no room for names
+            return []
+        height = self.painter.fonts.common_height(names, self.text, min(heading.width for heading in headings))
+        return [self.line(heading, name, height) for heading, name in zip(headings, names, strict=True)]
 
     def _entry(self, control: Control, rect: Rect, state: ControlState) -> Widget:
         return Entry(rect, state, control, self.looks.at(rect), self.text)
