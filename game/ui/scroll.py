@@ -15,7 +15,7 @@ from .widget import Painter, Widget
 WHEEL_LINES = 3
 """For one notch of the wheel, as everywhere."""
 
-UP, DOWN = Pick("up"), Pick("down")
+UP, DOWN, BAR = Pick("up"), Pick("down"), Pick("bar")
 PAGE_KEYS = {"page up": UP, "page down": DOWN}
 """Keys that press the buttons, as everywhere; they cannot be changed, but given to something else."""
 
@@ -96,8 +96,6 @@ class ScrolledScreen(Screen):
 
     bar: Rect
     """Where the bar is, while one is needed."""
-    _on_bar = False
-    """Whether the bar is held."""
 
     def __init__(self, painter: Painter, now: Callable[[], float], size: tuple[int, int]) -> None:
         self.scroll = Scroll()
@@ -119,32 +117,24 @@ class ScrolledScreen(Screen):
             self.scroll.turn(command)
 
     def press(self, point: tuple[int, int]) -> None:
-        self._on_bar = self.scroll.needed and self._grip.contains(point)
-        if self._on_bar:
+        if self.scroll.needed and self._grip.contains(point):
+            self.held = BAR
             self._go_to(point)
         else:
             super().press(point)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
-        if held and self._on_bar:
+        if held and self.holding:
             self._go_to(point)
         else:
             super().drag(point, held)
-
-    def let_go(self, point: tuple[int, int]) -> None:
-        self._on_bar = False
-        super().let_go(point)
-
-    def forget_press(self) -> None:
-        self._on_bar = False
-        super().forget_press()
 
     def wheel(self, lines: int) -> None:
         self._scroll_to(self.scroll.top - lines * WHEEL_LINES)
 
     @property
     def holding(self) -> bool:
-        return self._on_bar
+        return self.held == BAR
 
     @property
     def _grip(self) -> Rect:
