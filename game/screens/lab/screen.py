@@ -14,12 +14,13 @@ from ...ui.histogram import Marks
 from ...ui.labels import Line, Paragraph
 from ...ui.screen import TABS
 from ...ui.widget import Widget
+from ...words.boards import board_name
 from ..common.distances import distances_panel
 from ..game_screen import GameScreen, ToScreen
 from ..services import Services
 from .details import details
 from .layout import Column, lab_layout
-from .model import Lab, Row, State
+from .model import Lab, State
 from .table import LabTable, Quantity
 from .words import LabWords
 
@@ -46,11 +47,11 @@ class LabScreen(GameScreen):
 
     @property
     def title(self) -> str:
-        return self._words.title(self.lab.position.board)
+        return self.words.text("title.lab", board=board_name(self.words, self.lab.position.board))
 
     @property
     def own_controls(self) -> list[Placed]:
-        rows = [self._row_control(index, row) for index, row in enumerate(self.lab.rows)]
+        rows = [self._row_control(index) for index in range(len(self.lab.rows))]
         return list(zip([*rows, *self._buttons], [*self.layout.rows, *self.layout.buttons], strict=True))
 
     @property
@@ -64,11 +65,10 @@ class LabScreen(GameScreen):
         places = (("chart", layout.axis), ("position", layout.picture), ("histogram", layout.histogram))
         return notes + [(self._note(name), rect) for name, rect in places if rect is not None]
 
-    def _row_control(self, index: int, row: Row) -> Control:
+    def _row_control(self, index: int) -> Control:
+        row, look = self.lab.rows[index], partial(self._row_widget, index)
         about = f"{self._words.what_it_does(row)}\n{self.words.text('about.method')}"
-        return Control(
-            Pick(METHOD, index), "", self._words.name(row.choice), "", about, partial(self._row_widget, index)
-        )
+        return Control(Pick(METHOD, index), "", self._words.name(row.choice), "", about, look)
 
     def _note(self, name: str) -> Note:
         """Of a column, or of something else on the page."""
@@ -169,9 +169,10 @@ class LabScreen(GameScreen):
 
     def widgets(self) -> list[Widget]:
         layout, words, position, text = self.layout, self._words, self.lab.position, self.text
+        board = board_name(self.words, position.board)
         summary = words.summary(self.lab, self._tells and self._game.distance_helps)
         found: list[Widget] = [
-            Line(layout.heading, words.heading(position), round(1.4 * text)),
+            Line(layout.heading, words.text("lab.heading", board=board), round(1.4 * text)),
             Paragraph(layout.summary, summary, text, soft=True),
         ]
         if layout.picture is not None:

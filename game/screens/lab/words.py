@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver import Board, Position, explain
+from solver import Board, explain
 from solver.compare import Choice
 
 from ...input.commands import Action
-from ...words.boards import board_name, solver_sentence
+from ...words.boards import solver_sentence
 from ...words.distances import DistanceWords
 from ...words.words import Words
-from .layout import Column
 from .model import Lab, Row, State
 
 NOTHING = "-"
@@ -32,16 +31,6 @@ class LabWords:
             return self.text(f"method.{choice.method}")
         return self.text("method.ida_with", bound=self.text(f"bound.{choice.bound}"))
 
-    def column(self, column: Column) -> str:
-        return self.text(f"column.{column.value}")
-
-    def title(self, board: Board) -> str:
-        return self.text("title.lab", board=board_name(self._words, board))
-
-    def heading(self, position: Position) -> str:
-        """Board and position."""
-        return self.text("lab.heading", board=board_name(self._words, position.board))
-
     def limit(self, patience: int) -> str:
         """How long a method may take."""
         if patience < 60:
@@ -54,16 +43,12 @@ class LabWords:
         rows = [row for row in lab.rows if row.on]
         if lab.running:
             ended = sum(row.outcome not in (State.WAITING, State.RUNNING) for row in rows)
-            limit, doing = self.limit(lab.patience), self._doing(rows)
+            running = next((row for row in rows if row.state is State.RUNNING), None)
+            doing = self.text("lab.running", method=self.name(running.choice)) if running else self.text("lab.starting")
+            limit = self.limit(lab.patience)
             return self.text("lab.under_way", doing=doing, ended=ended, of=len(rows), limit=limit, back=back, run=run)
         key = "lab.again" if any(row.outcome is not State.READY for row in rows) else "lab.first"
         return self.text(key, found=self.distances.counting(self._found(lab, rows), helps), run=run, back=back)
-
-    def _doing(self, rows: Sequence[Row]) -> str:
-        running = next((row for row in rows if row.state is State.RUNNING), None)
-        if running is None:
-            return self.text("lab.starting")
-        return self.text("lab.running", method=self.name(running.choice))
 
     def _found(self, lab: Lab, rows: Sequence[Row]) -> str:
         stopped = any(row.state is State.STOPPED for row in rows)

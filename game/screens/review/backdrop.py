@@ -62,7 +62,6 @@ class Backdrop:
 
     @property
     def shown(self) -> Course | None:
-        """What is on the screen."""
         return None if self._drawn is None else self._drawn[0]
 
     @property

@@ -45,7 +45,6 @@ class ReviewBoard:
 
     @property
     def position(self) -> Position:
-        """The one that is looked at."""
         return self.shown.position
 
     @property
@@ -92,7 +91,6 @@ class ReviewBoards:
 
     @property
     def there(self) -> list[ReviewBoard]:
-        """Those that are to be seen now."""
         return self._both if self._captions else [self._board]
 
     @property

@@ -35,12 +35,10 @@ class Plot:
 
     @cached_property
     def across(self) -> Scale:
-        """Of the numbers of moves."""
         return Scale(Axis((self.first, self.last)), self.rect.x, self.rect.width)
 
     @cached_property
     def upwards(self) -> Scale:
-        """Of the distances."""
         return upwards(Axis((self.bottom, self.top)), self.rect)
 
     @property

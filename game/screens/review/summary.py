@@ -23,18 +23,17 @@ def paragraphs(words: ReviewWords, viewpoint: Viewpoint, theme: Theme, helped: b
     if review is None:
         return []
     if viewpoint.comparison is not None:
-        return [(words.compared(viewpoint.comparison.detour), theme.text)]
+        return [(words.text("review.compared", detour=words.detour(viewpoint.comparison.detour)), theme.text)]
     complete = not reviewer.running
     ink = theme.accent if viewpoint.costly else theme.second if viewpoint.best else theme.text
-    said: list[tuple[str, Ink]] = [
+    said = [
         (words.position(review, viewpoint.number, complete), theme.text),
         (words.move(review, viewpoint.number, complete), ink),
+        ("" if viewpoint.detour is None else words.detour(viewpoint.detour), theme.text_soft),
+        ("" if viewpoint.passage is None else words.passage(viewpoint.passage), theme.text_soft),
+        (words.text("review.helped") if helped and not review.solved else "", theme.text_soft),
+        ("" if complete else words.text("review.searching", part=reviewer.part), theme.text_soft),
     ]
-    beside = ["" if viewpoint.detour is None else words.detour(viewpoint.detour)]
-    beside.append("" if viewpoint.passage is None else words.passage(viewpoint.passage))
-    beside.append(words.text("review.helped") if helped and not review.solved else "")
-    beside.append("" if complete else words.text("review.searching", part=reviewer.part))
-    said += [(each, theme.text_soft) for each in beside]
     return [(each, ink) for each, ink in said if each]
 
 
@@ -58,7 +57,11 @@ class Paragraphs(Widget):
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         fonts, rect, height = painter.fonts, self.rect, self.text
-        while height > SMALLEST_TEXT and self._needed(painter, height) > rect.height:
+        space = max(len(self.paragraphs) - 1, 0)
+        while height > SMALLEST_TEXT:
+            lines = sum(len(fonts.wrapped(words, height, rect.width)) for words, _ in self.paragraphs)
+            if lines * line_step(height) + space * (height // 3) <= rect.height:
+                break
             height -= 1
         y = rect.y
         for words, ink in self.paragraphs:
@@ -66,8 +69,3 @@ class Paragraphs(Widget):
             box = Rect(rect.x, y, rect.width, min(needed, max(rect.bottom - y, 1)))
             fonts.draw_paragraph(surface, words, box, self.text, ink)
             y += needed + height // 3
-
-    def _needed(self, painter: Painter, height: int) -> int:
-        """The height that they take in letters of this height."""
-        lines = sum(len(painter.fonts.wrapped(words, height, self.rect.width)) for words, _ in self.paragraphs)
-        return lines * line_step(height) + max(len(self.paragraphs) - 1, 0) * (height // 3)

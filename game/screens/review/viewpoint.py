@@ -84,7 +84,7 @@ class Viewpoint:
 
     @property
     def played(self) -> Move | None:
-        """The move that was played there; None at the end."""
+        """None at the end."""
         return None if self.review is None or self.number == self.last else self.review.moves[self.number].move
 
     @property

@@ -56,10 +56,7 @@ class ReviewWords:
         return self.text("review.unknown_distance", least=outlook.at_least, most=outlook.at_most)
 
     def move(self, review: Review, number: int, complete: bool) -> str:
-        """What was done after so many moves and how good it was, or what is best where the game has ended.
-
-        ``complete`` is whether no more will become known.
-        """
+        """What was done after so many moves and how good it was, or what is best where the game has ended."""
         best = review.outlooks[number].best
         if number == review.played:
             return self.text("review.best_now", best=self.listed(best)) if best else ""
@@ -83,10 +80,6 @@ class ReviewWords:
         """Its two ends and what it cost; what would have been better is shown on the board."""
         return solver_sentence(self._words, about_detour(detour)[0])
 
-    def compared(self, detour: Detour) -> str:
-        """What the two boards show."""
-        return self.text("review.compared", detour=self.detour(detour))
-
     def captions(self, played: int | None, better: int | None) -> tuple[str, str]:
         """What is said of the two boards, from the distances that they show."""
         unknown = self.text("summary.unknown")
@@ -104,7 +97,7 @@ class ReviewWords:
         unknown = self.text("summary.unknown" if complete else "par.unknown")
         slack = unknown if review.slack is None else f"+{review.slack}" if review.slack else "0"
         tiles = [
-            self._stars(review, helped, unknown) if review.solved else self._left(review, complete),
+            self._outcome(review, helped, complete, unknown),
             self._tile("moves", str(review.played)),
             self._tile("fewest", fewest(self._words, review.optimal_length, review.outlooks[0].at_least)),
             self._tile("slack", slack),
@@ -121,11 +114,10 @@ class ReviewWords:
     def _tile(self, name: str, value: str, stars: int | None = None) -> Tile:
         return Tile(self.text(f"summary.{name}"), value, self.text(f"about_summary.{name}"), stars)
 
-    def _left(self, review: Review, complete: bool) -> Tile:
-        return self._tile("left", self.distance(review.outlooks[-1], complete))
-
-    def _stars(self, review: Review, helped: bool, unknown: str) -> Tile:
-        """What a solved game has earned."""
+    def _outcome(self, review: Review, helped: bool, complete: bool, unknown: str) -> Tile:
+        """What a solved game has earned, or how far another is."""
+        if not review.solved:
+            return self._tile("left", self.distance(review.outlooks[-1], complete))
         if helped or not review.played:
             return self._tile("stars", self.text("summary.helped") if helped else "")
         if review.optimal_length is None:
