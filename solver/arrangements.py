@@ -48,6 +48,33 @@ class Arrangements:
             state = after[kind]
         return pieces
 
+    def ranks(self, kinds: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The numbers of many arrangements (shape (n, length)), each piece given by its place in ``kinds``; -1 for what
+        is none.
+        """
+        states, ranks = np.zeros(len(kinds), np.int32), np.zeros(len(kinds), np.int64)
+        width = len(self.kinds)
+        before, after = self._before_array.ravel(), self._next_array.ravel()
+        for column in kinds.T:
+            here = states * width + column
+            ranks += before.take(here)
+            states = after.take(here)
+            ranks[states < 0] = -1 << 40  # stays negative; the state counts from the end then, where nothing is left
+        return np.maximum(ranks, -1)
+
+    def unranked(self, ranks: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The arrangements (shape (n, length)) with these numbers, each piece given by its place in ``kinds``."""
+        left, states = ranks.copy(), np.zeros(len(ranks), np.int32)
+        found = np.empty((len(ranks), self.length), np.int64)
+        for place in range(self.length):
+            before, after = self._before_array[states], self._next_array[states]
+            begins = np.where((after >= 0) & (before <= left[:, None]), np.arange(len(self.kinds)), -1)
+            kind = begins.max(axis=1)
+            rows = np.arange(len(ranks))
+            left -= before[rows, kind]
+            states, found[:, place] = after[rows, kind], kind
+        return found
+
     def columns(self) -> list[NDArray[np.intp]]:
         """For each place in an arrangement the index in ``kinds`` of the piece there, for all ranks."""
         columns, states, lengths = [], np.zeros(1, np.int32), self._size_array

@@ -7,12 +7,14 @@ one distance to the goal are kept, and a count goes only so far.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 from numpy.typing import NDArray
 
 from .arrangements import Ranks
 from .errors import Cancelled
-from .space import Cancel, Space, State
+from .space import Cancel, Space, State, never_cancel
 
 LARGE = 1_000_000
 """Positions; on smaller boards a count takes 0.2 ms at most without anything kept."""
@@ -33,7 +35,7 @@ class SolutionCounts:
     """
 
     def __init__(self, space: Space, distances: NDArray[np.uint8], layers: NDArray[np.int64], cancel: Cancel) -> None:
-        self._distances = distances
+        self._space, self._distances = space, distances
         self._views = _neighbour_views(space, distances)
         self._kept_distance = _kept_distance(layers)
         self._kept = _sorted_ways(
@@ -51,6 +53,19 @@ class SolutionCounts:
         if until == 0:
             return sum(ways for ranks in layer.values() for ways in ranks.values())
         return sum(self._kept_count(frame, ranks) for frame, ranks in layer.items())
+
+    def counts(self, frames: NDArray[np.int64], ranks: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The same for many positions at once, all of which can be solved: carried outwards from the goal."""
+        distances = self._distances[frames, ranks]
+        counts = np.ones(len(frames), np.int64)
+        for distance, ways in enumerate(_ways_outwards(self._space, self._distances, int(distances.max(initial=0)))):
+            here = np.flatnonzero(distances == distance)
+            for frame in np.unique(frames[here]).tolist():
+                of_frame = here[frames[here] == frame]
+                reached, onward = ways[frame]
+                order = reached.argsort()
+                counts[of_frame] = onward[order[reached.searchsorted(ranks[of_frame], sorter=order)]]
+        return counts
 
     def _next_layer(self, layer: Layer, distance: int) -> Layer:
         """From the ways to the positions of one distance those to the next, at ``distance``."""
@@ -95,20 +110,29 @@ def _kept_distance(layers: NDArray[np.int64]) -> int:
 
 
 def _ways_at(space: Space, distances: NDArray[np.uint8], distance: int, cancel: Cancel) -> Ways:
-    """The ways from every position at ``distance`` to the goal, carried outwards from it."""
+    """The ways from every position at ``distance`` to the goal."""
+    *_, ways = _ways_outwards(space, distances, distance, cancel)
+    return ways
+
+
+def _ways_outwards(
+    space: Space, distances: NDArray[np.uint8], farthest: int, cancel: Cancel = never_cancel
+) -> Iterator[Ways]:
+    """For each distance from 0 to ``farthest`` the ways from every position there to the goal. Raises Cancelled."""
     nothing = np.empty(0, np.int32), np.empty(0, np.int64)
     ways: Ways = [nothing for _ in space.slides]
     frame, rank = space.state(space.board.goal)
     ways[frame] = np.array([rank], np.int32), np.array([1], np.int64)
+    yield ways
     sums = np.zeros(space.shape[1], np.int64)  # scratch for one frame, zero again after each
     arriving = _arriving_slides(space)
-    for farther in range(1, distance + 1):
+    for farther in range(1, farthest + 1):
         ways = [
             _ways_into(space, distances[target], farther, ways, arriving[target], sums) for target in range(len(ways))
         ]
         if cancel():
             raise Cancelled
-    return ways
+        yield ways
 
 
 def _arriving_slides(space: Space) -> list[list[tuple[int, Ranks | None]]]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from .any_board import AnyBoard
 from .arrangements import Ranks
+from .arrays import CellArrays, States
 from .board import Board, Move, Position
 from .breadth_first import UNREACHED, fill_distances
 from .errors import Unsolvable, WrongTable
@@ -28,6 +29,8 @@ CHUNK = 32_768
 """Positions looked at together when one of them is drawn."""
 FEW = 32
 """Draws for which it is not worth while to list all positions at their distance."""
+MANY = 1_000
+"""Positions whose solutions are counted together, over all of the table."""
 
 
 def check_distance(board: AnyBoard, distance: int, greatest: int, counts: str = "moves") -> None:
@@ -142,6 +145,54 @@ class DistanceTable:
         """How many optimal solutions there are, exactly."""
         return self._counts.count(self._state(position))
 
+    def distances_of(self, cells: ArrayLike) -> NDArray[np.int16]:
+        """The fewest moves to the goal of many positions, -1 for those that cannot be solved.
+
+        ``cells`` is uint8 of shape (n, cells): in each row the piece numbers of a position in cell order, 0 the empty
+        cell. Raises NotationError naming the first row that is no position of the board.
+        """
+        return self._distances_at(self._arrays.states(cells))
+
+    def best_moves_of(self, cells: ArrayLike) -> NDArray[np.bool_]:
+        """Which moves come one nearer to the goal, for many positions (``cells`` as for ``distances_of``): shape
+        (n, 4) in the order L R U D, none at the goal and where the position cannot be solved.
+        """
+        states = self._arrays.states(cells)
+        here, best = self._distances_at(states), np.zeros((len(states.frames), len(Move)), np.bool_)
+        order = list(Move)
+        for frame, numbers in _by_frame(states.frames):
+            ranks = states.ranks[numbers]
+            for slide in self.space.slides[frame]:
+                moved = self.space.moved(slide)
+                there = self.distances[slide.target].take(ranks if moved is None else moved.take(ranks))
+                best[numbers, order.index(slide.move)] = there.astype(np.int16) == here[numbers] - 1
+        best[here <= 0] = False
+        return best
+
+    def counts_of(self, cells: ArrayLike) -> NDArray[np.int64]:
+        """How many optimal solutions many positions have (``cells`` as for ``distances_of``); 0 for those that cannot
+        be solved.
+        """
+        states = self._arrays.states(cells)
+        here, counts = self._distances_at(states), np.zeros(len(states.frames), np.int64)
+        solvable = np.flatnonzero(here >= 0)
+        if len(solvable) < MANY:
+            for number in solvable.tolist():
+                counts[number] = self._counts.count((int(states.frames[number]), int(states.ranks[number])))
+            return counts
+        counts[solvable] = self._counts.counts(states.frames[solvable], states.ranks[solvable])
+        return counts
+
+    def positions(self, distance: int) -> NDArray[np.uint8]:
+        """The cells of all positions at exactly this distance, as ``at_distance`` lists them: uint8, shape (n, cells).
+
+        Raises ValueError for a distance that the board does not have.
+        """
+        check_distance(self.board, distance, self.greatest_distance)
+        found = [(frame, self._ranks_at(frame, distance)) for frame in range(len(self.layers))]
+        frames = np.concatenate([np.full(len(ranks), frame, np.int64) for frame, ranks in found])
+        return self._arrays.cells(States(frames, np.concatenate([ranks for _, ranks in found]).astype(np.int64)))
+
     def farthest(self) -> list[Position]:
         """All positions at the greatest distance."""
         return self.at_distance(self.greatest_distance)
@@ -214,6 +265,14 @@ class DistanceTable:
         frames, ranks = np.array(states, np.int64).T
         return frames, ranks
 
+    @cached_property
+    def _arrays(self) -> CellArrays:
+        return CellArrays(self.space)
+
+    def _distances_at(self, states: States) -> NDArray[np.int16]:
+        flat = self.distances.ravel().take(states.frames * self.distances.shape[1] + states.ranks, mode="clip")
+        return np.where((states.frames < 0) | (flat == UNREACHED), np.int16(-1), flat.astype(np.int16))
+
     def _distance(self, state: State) -> int:
         return int(self.distances[state])
 
@@ -229,3 +288,11 @@ class DistanceTable:
                 found = True
         if nearer >= 0 and not found:
             raise WrongTable(f"{self.board.id}: no move leads nearer from '{self.space.position(state)}'")
+
+
+def _by_frame(frames: NDArray[np.int64]) -> Iterator[tuple[int, NDArray[np.intp]]]:
+    """The frames that there are, and which positions have each; none for -1."""
+    order = frames.argsort(kind="stable")
+    for numbers in np.split(order, np.flatnonzero(np.diff(frames[order])) + 1):
+        if len(numbers) and frames[numbers[0]] >= 0:
+            yield int(frames[numbers[0]]), numbers
