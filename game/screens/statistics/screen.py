@@ -34,7 +34,6 @@ NARROW = 7.5
 """Times the text's height: narrower buttons have few words."""
 
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
-TABS = {Action.PREVIOUS_CONTROL: -1, Action.NEXT_CONTROL: 1}
 
 
 class StatisticsScreen(PageScreen):
@@ -126,12 +125,8 @@ class StatisticsScreen(PageScreen):
         """The ring shows boards and measures as it goes, and games while it is on the plot."""
         if self.command_with_ring == PLOT and action in STEPS and self.shown.step(STEPS[action]):
             return  # the ring stays on the plot
-        if action in TABS:
-            self._tab(TABS[action])
-            self._follow_ring()
-        else:
-            super().act(action)
-            self._follow_ring()
+        super().act(action)
+        self._follow_ring()
 
     def do(self, command: Command) -> None:
         if command == PLAY:
@@ -156,13 +151,11 @@ class StatisticsScreen(PageScreen):
         over = self.shown.solved and self.layout.plot.frame.contains(point)
         self.shown.game = PlotScale(self._plot, self.layout.plot.room).game_at(point[0]) if over else None
 
-    def _tab(self, by: int) -> None:
+    def move_ring(self, by: int) -> None:
         """Of the boards and of the measures only those that are shown are stops: Tab does not go through all."""
-        commands, here = [control.action for control, _ in self.controls], self.ring_index
         shown = Pick(BOARD, self.shown.board), Pick(MEASURE, self.shown.measure)
-        stops = [i for i, each in enumerate(commands) if each in shown or not _is_tab(each)][::by]
-        ahead = (i for i in stops if here is None or by * (i - here) > 0)
-        self.ring.put(next(ahead, stops[0]), self.controls)
+        commands = [control.action for control, _ in self.controls]
+        self.ring.move(by, self.controls, [each for each in commands if _is_tab(each) and each not in shown])
 
     def _follow_ring(self) -> None:
         ringed = self.command_with_ring
