@@ -86,6 +86,6 @@ def _shown_again(screen: GameScreen, size: tuple[int, int]) -> GameScreen:
 def _open_behind(kind: Callable[..., GameScreen], back: GameScreen) -> GameScreen | None:
     """The screen of a kind that is open already: going to and fro between two must not pile up screens."""
     front: GameScreen | None = back
-    while isinstance(front, GameScreen) and type(front) is not kind:
+    while front is not None and type(front) is not kind:
         front = front.back
-    return front if type(front) is kind else None
+    return front

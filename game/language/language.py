@@ -116,10 +116,6 @@ class Language:
             listed = self.profile.lists[last if i == len(others) else "next"].format(listed=listed, name=name)
         return listed
 
-    def number(self, value: float, spec: str = "") -> str:
-        """A number as the language writes it; ``spec`` is Python's, such as ``,`` or ``.1%``."""
-        return self.profile.numbers.write(value, spec)
-
     @property
     def characters(self) -> frozenset[str]:
         """All characters that a font needs to write it; spaces of any kind are drawn as one."""

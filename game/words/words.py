@@ -40,7 +40,7 @@ class Words:
 
     def number(self, value: float, spec: str = "") -> str:
         """As the language writes it; ``spec`` is Python's, such as ``,`` or ``.1%``."""
-        return self.language.number(value, spec)
+        return self.language.profile.numbers.write(value, spec)
 
     def short(self, value: int) -> str:
         """A number in few letters, such as ``24k``."""
