@@ -28,24 +28,21 @@ def slides_to(position: Position, cell: int) -> tuple[Move, ...]:
 
     Nothing if the cell is empty, in another row and column, or if a piece on the way cannot slide that way.
     """
-    columns = position.board.columns
-    row, column = divmod(cell, columns)
-    empty = divmod(position.cells.index(EMPTY), columns)
-    if row == empty[0]:
-        move, distance = (Move.RIGHT, empty[1] - column) if column < empty[1] else (Move.LEFT, column - empty[1])
-    elif column == empty[1]:
-        move, distance = (Move.DOWN, empty[0] - row) if row < empty[0] else (Move.UP, row - empty[0])
+    columns, gap = position.board.columns, position.cells.index(EMPTY)
+    ahead = cell < gap
+    if cell // columns == gap // columns:
+        move = Move.RIGHT if ahead else Move.LEFT
+    elif cell % columns == gap % columns:
+        move = Move.DOWN if ahead else Move.UP
     else:
         return ()
     moves: list[Move] = []
-    while distance > 0:
+    while gap != cell and (cell < gap) == ahead:  # past a wide piece it goes two cells
         try:
             position = position.apply(move)
         except IllegalMove:
             return ()
-        now_empty = divmod(position.cells.index(EMPTY), columns)
-        distance -= abs(now_empty[0] - empty[0]) + abs(now_empty[1] - empty[1])  # two cells past a wide piece
-        empty = now_empty
+        gap = position.cells.index(EMPTY)
         moves.append(move)
     return tuple(moves)
 

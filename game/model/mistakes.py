@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from solver import Board, NotationError, Position, is_solvable, parse_position
 
@@ -49,8 +49,7 @@ class Card:
         return {"position": self.position, "right": self.right, "due": str(self.due), "seen": str(self.seen)}
 
 
-@dataclass(frozen=True)
-class Counts:
+class Counts(NamedTuple):
     """How many positions of a board are in which state."""
 
     due: int

@@ -28,7 +28,6 @@ from .layout import mistakes_layout
 from .model import Drill
 from .words import answered, nothing_due
 
-COUNTS = "due", "waiting", "learnt"
 NEXT, SKIP, CLEAR, SURE = (Pick(kind) for kind in ("next", "skip", "clear", "sure"))
 """The last two are one button: what it asks for changes, so that a double click does not press it twice."""
 
@@ -65,7 +64,6 @@ class MistakesScreen(PageScreen):
 
     @property
     def counts(self) -> Counts:
-        """How many positions are due, wait, and have been learnt."""
         return self._mistakes.counts(self._board, self.services.today())
 
     @property
@@ -78,8 +76,7 @@ class MistakesScreen(PageScreen):
 
     @property
     def greyed(self) -> Mapping[Command, str]:
-        kept = any((self.counts.due, self.counts.waiting, self.counts.learnt))
-        reasons = ((SKIP, self.drill.can_skip, "idle.skip"), (CLEAR, kept, "idle.clear"))
+        reasons = ((SKIP, self.drill.can_skip, "idle.skip"), (CLEAR, any(self.counts), "idle.clear"))
         return {command: why for command, can, why in reasons if not can}
 
     @property
@@ -91,7 +88,7 @@ class MistakesScreen(PageScreen):
         words = self.words
         return [
             (Note(words.text(f"mistakes.{name}"), words.text(f"what.{name}", days=INTERVALS[-1])), rect)
-            for name, rect in zip(COUNTS, self.layout.counts, strict=True)
+            for name, rect in zip(Counts._fields, self.layout.counts, strict=True)
         ]
 
     def own_layout(self) -> None:
@@ -101,13 +98,13 @@ class MistakesScreen(PageScreen):
             self.stage.show_hint(self.drill.corrections[0])
 
     def own_widgets(self) -> list[Widget]:
-        words, values, layout, text = self.words, self.counts, self.layout, self.text
+        words, layout, text = self.words, self.layout, self.text
         colour = self.painter.theme.good if self.drill.solved else None
         found: list[Widget] = [message(layout.message, self.message, text, colour)]
-        for name, rect in zip(COUNTS, layout.counts, strict=True):
+        for name, count, rect in zip(Counts._fields, self.counts, layout.counts, strict=True):
             upper, lower = rect.rows(2)
             found.append(Line(upper, words.text(f"mistakes.{name}"), small_text(text), soft=True, margin=0))
-            found.append(Line(lower, str(getattr(values, name)), round(1.15 * text), margin=0))
+            found.append(Line(lower, str(count), round(1.15 * text), margin=0))
         if layout.goal is not None:
             found.append(BoardPicture(layout.goal, self._board.goal, name=words.text("panel.goal"), text=text))
         return found
