@@ -17,7 +17,7 @@ from .board import EMPTY, Board, Move, Position
 from .board_files import read_board
 from .catalogue import board_ids, load_board, load_tile_board, own_boards
 from .detours import Detour
-from .errors import BoardError, Cancelled, IllegalMove, NotationError, Unsolvable
+from .errors import BoardError, Cancelled, IllegalMove, NotationError, SolverError, Unsolvable, WrongTable
 from .facts import BoardFacts, board_facts
 from .grades import GradedMove
 from .job import Job, Outcome
@@ -73,11 +73,13 @@ __all__ = [
     "Review",
     "SearchedDistances",
     "SoFar",
+    "SolverError",
     "Space",
     "Status",
     "Unsolvable",
     "Watch",
     "Way",
+    "WrongTable",
     "board_facts",
     "board_ids",
     "bounds_of",

@@ -7,9 +7,11 @@ A position lists the piece numbers in cell order, 0 being the empty cell. A move
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import Enum
 from functools import cached_property
+from types import MappingProxyType
+from typing import Any
 
 from .errors import IllegalMove
 
@@ -94,6 +96,13 @@ class Board:
     year: int | None = field(default=None, compare=False, repr=False)
     source: str = field(default="", compare=False, repr=False)
     note: str = field(default="", compare=False, repr=False)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields alone, for pickles and copies: all else follows from them."""
+        return {each.name: getattr(self, each.name) for each in fields(self)} | {"symbols": dict(self.symbols)}
+
+    def __setstate__(self, state: Mapping[str, Any]) -> None:
+        self.__dict__.update(state, symbols=MappingProxyType(state["symbols"]))
 
     @property
     def goal(self) -> Position:

@@ -1,27 +1,31 @@
 """What can go wrong: what comes of an input as a ``ValueError`` whose text is one line that quotes it."""
 
 
-class BoardError(ValueError):
+class SolverError(Exception):
+    """Whatever the solver raises that is its own; bad input is a ValueError besides."""
+
+
+class BoardError(SolverError, ValueError):
     """An unknown board, or a board file that does not describe one."""
 
 
-class NotationError(ValueError):
+class NotationError(SolverError, ValueError):
     """A text that is not a position of the board, or not a list of moves."""
 
 
-class IllegalMove(ValueError):
+class IllegalMove(SolverError, ValueError):
     """A move that no piece can make from this position."""
 
 
-class Unsolvable(ValueError):
+class Unsolvable(SolverError, ValueError):
     """A position from which no moves lead to the goal."""
 
 
-class Cancelled(Exception):
+class Cancelled(SolverError):
     """Raised inside a computation that was asked to stop."""
 
 
-class WrongTable(Exception):
+class WrongTable(SolverError):
     """A table whose numbers contradict each other: the program's mistake or the machine's, nobody's input."""
 
 

@@ -29,6 +29,9 @@ class PictureError(BoardError):
         self.row = row
         self.column = column
 
+    def __reduce__(self) -> tuple[type[PictureError], tuple[str, str, int | None, int | None]]:
+        return PictureError, (self.picture, self.reason, self.row, self.column)
+
 
 @dataclass(frozen=True)
 class Picture:

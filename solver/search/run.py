@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..errors import Cancelled
+from ..errors import Cancelled, SolverError
 from ..space import Cancel, never_cancel
 
 MOST_STORED = 24_000_000
@@ -69,13 +69,16 @@ class Stop(NamedTuple):
         return STOPPED[self.limit].format(most=self.most, at_least=status.at_least, expanded=status.expanded)
 
 
-class LimitReached(ValueError):
+class LimitReached(SolverError, ValueError):
     """A search that gave up at one of its limits, with what it knew by then."""
 
     def __init__(self, stop: Stop, status: Status) -> None:
         super().__init__(stop.text(status))
         self.stop = stop
         self.status = status
+
+    def __reduce__(self) -> tuple[type[LimitReached], tuple[Stop, Status]]:
+        return LimitReached, (self.stop, self.status)
 
 
 Watch = Callable[[Status], None]

@@ -1,0 +1,84 @@
+"""Boards, positions, moves, results and errors in pickles and copies, as other processes get them."""
+
+import copy
+import pickle
+
+import pytest
+
+from solver import (
+    BoardError,
+    Cancelled,
+    IllegalMove,
+    LimitReached,
+    Limits,
+    NotationError,
+    SolverError,
+    Unsolvable,
+    WrongTable,
+    load_board,
+    parse_position,
+    solve,
+)
+
+BOARDS = ("goat", "eight", "fifteen", "2x5", "klotski", "AB/C.>../A.;steps")
+
+
+@pytest.fixture(params=[lambda value: pickle.loads(pickle.dumps(value)), copy.copy, copy.deepcopy])
+def copied(request):
+    return request.param
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_boards_and_positions_are_the_same_afterwards(name, copied):
+    board = load_board(name)
+    position = board.start or board.goal
+    again = copied(position)
+    assert (copied(board), again) == (board, position)
+    assert hash(again) == hash(position)
+    assert again.legal_moves() == position.legal_moves()
+    assert [copied(move) for move in position.legal_moves()] == position.legal_moves()
+
+
+def test_a_board_keeps_how_its_pieces_are_shown(copied):
+    board = load_board("goat")
+    assert copied(board).symbols == board.symbols != {}
+
+
+def test_what_a_board_has_worked_out_is_not_in_its_pickle():
+    board = load_board("eight")
+    before = len(pickle.dumps(board))
+    assert board.block_of == {}
+    assert len(pickle.dumps(board)) == before
+
+
+def test_a_result(copied):
+    board = load_board("eight")
+    result = solve(board, parse_position(board, "1 2 3/4 5 6/0 7 8"))
+    assert copied(result) == result
+
+
+def failures():
+    eight = load_board("eight")
+    yield lambda: load_board("nine")
+    yield lambda: load_board("AA/B./.A>../../..")
+    yield lambda: parse_position(eight, "1 2 3")
+    yield lambda: eight.goal.apply(eight.goal.legal_moves()[0].inverse)
+    yield lambda: solve(eight, parse_position(eight, "2 1 3/4 5 6/7 8 0"))
+    yield lambda: solve(eight, parse_position(eight, "8 6 7/2 5 4/3 0 1"), method="bfs", limits=Limits(nodes=10))
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_errors_are_the_solvers_own(number):
+    fail = list(failures())[number]
+    with pytest.raises(SolverError) as caught:
+        fail()
+    assert isinstance(caught.value, ValueError)
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (type(again), str(again)) == (type(caught.value), str(caught.value))
+
+
+@pytest.mark.parametrize(
+    "kind", (BoardError, NotationError, IllegalMove, Unsolvable, LimitReached, Cancelled, WrongTable)
+)
+def test_one_class_catches_them_all(kind):
+    assert issubclass(kind, SolverError)
