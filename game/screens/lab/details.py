@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 import pygame
@@ -10,6 +9,7 @@ import pygame
 from solver import Board
 from solver.search.run import Iteration
 
+from ...ui.axis import Axis, upwards
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line, Panel, Paragraph
 from ...ui.text import Fonts, line_step
@@ -53,16 +53,15 @@ class Iterations(Widget):
         counts = [each.expanded for each in self.iterations]
         widest = max(painter.fonts.width(words.short(count), size) for count in counts) + size // 2
         width = min(rect.width // len(counts), 5 * self.text)
-        plot = rect.below(rect.y + round(1.3 * self.text) + size)
-        bottom = plot.y + max(plot.height - round(1.3 * size), 1)
-        top, gap = math.log10(max(counts) + 1), max(width // 6, 1)
+        room, gap = rect.below(rect.y + round(1.3 * self.text) + size), max(width // 6, 1)
+        plot = room._replace(height=max(room.height - round(1.3 * size), 1))
+        scale = upwards(Axis((1, max(counts) + 1), log=True), plot)  # so that none expanded lie at its lower edge
         for i, (each, count) in enumerate(zip(self.iterations, counts, strict=True)):
-            x = rect.x + i * width
-            height = max(round((bottom - plot.y) * math.log10(count + 1) / top), 1)
-            surface.fill(painter.theme.accent, (x, bottom - height, max(width - gap, 1), height))
+            x, top = rect.x + i * width, min(scale.pixel(count + 1), plot.bottom - 1)
+            surface.fill(painter.theme.accent, (x, top, max(width - gap, 1), plot.bottom - top))
             if width >= widest:
-                above = Rect(x, bottom - height - size - size // 5, width - gap, size)
+                above = Rect(x, top - size - size // 5, width - gap, size)
                 painter.text(surface, words.short(count), above, size, centred=True)
             if width >= 2 * size or i % 2 == 0:
-                label = Rect(x - gap, bottom + size // 5, width + gap, size)
+                label = Rect(x - gap, plot.bottom + size // 5, width + gap, size)
                 painter.text(surface, str(each.limit), label, size, soft=True, centred=True)

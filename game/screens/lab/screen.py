@@ -35,6 +35,8 @@ STEPS = {Action.DOWN: 1, Action.RIGHT: 1, Action.UP: -1, Action.LEFT: -1} | TABS
 class LabScreen(GameScreen):
     """Runs all methods at once as it opens; each can be switched off and on."""
 
+    primary = Action.PAUSE
+
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
         self._game = game
@@ -53,10 +55,6 @@ class LabScreen(GameScreen):
     def own_controls(self) -> list[Placed]:
         rows = [self._row_control(index) for index in range(len(self.lab.rows))]
         return list(zip([*rows, *self._buttons], [*self.layout.rows, *self.layout.buttons], strict=True))
-
-    @property
-    def primary(self) -> Command:
-        return Action.PAUSE
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:

@@ -47,6 +47,7 @@ class PracticeScreen(CoachScreen):
     """The distance is chosen on the board's real distribution; distance and seed make the position."""
 
     own_key = Action.PRACTICE
+    primary = PLAY
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         self.choice: PracticeChoice = PracticeChoice(services.coach, game.position)
@@ -106,10 +107,6 @@ class PracticeScreen(CoachScreen):
             return dict.fromkeys((NEARER, FARTHER, SEED, Action.NEW, PLAY), "idle.nothing")
         steps = zip((NEARER, FARTHER), self.choice.ends, strict=True)
         return {step: "idle.step" for step, end in steps if self.choice.distance == end}
-
-    @property
-    def primary(self) -> Command | None:
-        return PLAY
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:

@@ -120,14 +120,10 @@ class ReviewBoards:
     def widgets(self) -> list[Widget]:
         """The ground of the boards, and a caption over each where there are two."""
         theme = self._services.painter.theme
-        captions = zip(self._captions, (theme.accent, theme.second), self._pairs, strict=False)
-        return [
-            _Ground(self._area, self, not self._captions, margin=0),
-            *(
-                Line(rect, caption, self._text, centred=True, colour=colour, margin=0)
-                for caption, colour, (_, rect) in captions
-            ),
-        ]
+        found: list[Widget] = [_Ground(self._area, self, not self._captions, margin=0)]
+        for said, colour, (_, rect) in zip(self._captions, (theme.accent, theme.second), self._pairs, strict=False):
+            found.append(Line(rect, said, self._text, centred=True, colour=colour, margin=0))
+        return found
 
     def draw(self, surface: pygame.Surface) -> None:
         """Nothing: that is done with the ground."""

@@ -45,10 +45,9 @@ def _leading_to(words: Words, stretch: Stretch) -> Control:
     first, last = beginning(stretch), stretch.last
     moves = str(last) if first + 1 == last else words.text("review.stretch", first=first + 1, last=last)
     if isinstance(stretch, Detour):
-        name, icon, lost = "detour", "detour", stretch.lost
-    else:
-        name, icon, lost = ("passed", "passage", 0) if stretch.passed else ("missed", "missed", 0)
-    return Control.named(words, Pick(STRETCH, first), icon, name, moves=moves, lost=lost)
+        return Control.named(words, Pick(STRETCH, first), "detour", "detour", moves=moves, lost=stretch.lost)
+    icon, name = ("passage", "passed") if stretch.passed else ("missed", "missed")
+    return Control.named(words, Pick(STRETCH, first), icon, name, moves=moves)
 
 
 def greyed(viewpoint: Viewpoint) -> dict[Command, str]:
@@ -65,7 +64,7 @@ def greyed(viewpoint: Viewpoint) -> dict[Command, str]:
         Action.PAUSE: (not more, "idle.last"),
         Action.UP: (viewpoint.costly_before is None, "idle.costly_before"),
         Action.DOWN: (viewpoint.costly_after is None, "idle.costly_next"),
-        SHORT_CUT: (not viewpoint.can_compare, "idle.short_cut"),
+        SHORT_CUT: (viewpoint.detour is None or viewpoint.detour.short_cut is None, "idle.short_cut"),
         PLAY: (viewpoint.position.is_goal, "idle.play"),
     }
     return {command: why for command, (greyed, why) in reasons.items() if greyed}

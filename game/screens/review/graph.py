@@ -8,7 +8,6 @@ import pygame
 
 from solver import Review
 
-from ...coach.reviewer import Reviewer
 from ...ui.axis_names import draw_apart
 from ...ui.geometry import Rect, small_text
 from ...ui.widget import Painter, Widget
@@ -17,7 +16,7 @@ from .backdrop import Backdrop, Course
 from .layout import graph_layout
 from .legend import legend_lines
 from .plot import GraphView, Plot, edges, window
-from .viewpoint import Comparison
+from .viewpoint import Viewpoint
 from .words import ReviewWords
 
 Place = tuple[int, int | None]
@@ -129,13 +128,11 @@ class ReviewGraph:
         whole = self.view.overview
         return whole if whole is not None and point[1] >= whole.rect.y - self._text // 4 else self.view.plot
 
-    def widget(
-        self, reviewer: Reviewer, comparison: Comparison | None, place: Place, progress: tuple[str, float] | None
-    ) -> Widget:
+    def widget(self, viewpoint: Viewpoint, place: Place, progress: tuple[str, float] | None) -> Widget:
         """The panel as it is now, with the short cut that is shown."""
-        review, view, course = reviewer.review, self.view, None
-        if review is not None and view is not None:
-            course = Course(review, reviewer.version, comparison, view)
-        seen = reviewer.version, None if comparison is None else comparison.detour, self.backdrop.finished
+        version, comparison, course = viewpoint.reviewer.version, viewpoint.comparison, None
+        if viewpoint.review is not None and self.view is not None:
+            course = Course(viewpoint.review, version, comparison, self.view)
+        seen = version, comparison and comparison.detour, self.backdrop.finished
         name = self._words.text("graph.moves")
         return GraphPanel(self._panel, self.backdrop, course, seen, place, progress, name, self._text)

@@ -36,6 +36,7 @@ class ReviewScreen(PageScreen):
     """Steps through a game that was played."""
 
     own_key = Action.REVIEW
+    primary = Action.DOWN
 
     def __init__(
         self,
@@ -74,10 +75,6 @@ class ReviewScreen(PageScreen):
     def notes(self) -> list[tuple[Note, Rect]]:
         notes = [(Note(self.words.text("graph.name"), self.words.text("graph.about")), self.layout.graph)]
         return notes + [(Note(tile.name, tile.about), rect) for tile, rect in self._tiles()]
-
-    @property
-    def primary(self) -> Command | None:
-        return Action.DOWN
 
     # Input
 
@@ -194,7 +191,8 @@ class ReviewScreen(PageScreen):
 
     def _play_on(self) -> None:
         """The next move of a short cut."""
-        if self.viewpoint.play_on(self.services.now()):
+        if self.viewpoint.playback is not None:
+            self.viewpoint.playback.step_forward(self.services.now())
             self._look()
 
     @property
@@ -237,7 +235,7 @@ class ReviewScreen(PageScreen):
             progress = words.text(f"review.{kind}", part=reviewer.part), reviewer.part
         elif reviewer.review is not None and self.result is not None:
             found.append(self.line(self.result, words.result(reviewer.review)))
-        return [*found, self.graph.widget(reviewer, viewpoint.comparison, self.boards.place, progress)]
+        return [*found, self.graph.widget(viewpoint, self.boards.place, progress)]
 
     def _tiles(self) -> list[tuple[Tile, Rect]]:
         """The summary as far as there is room; for a long game it takes a while, and is kept."""

@@ -148,11 +148,6 @@ class Viewpoint:
 
     # The short cut
 
-    @property
-    def can_compare(self) -> bool:
-        """Whether there is a detour here for which something better is known."""
-        return self.detour is not None and self.detour.short_cut is not None
-
     def show_short_cut(self, now: float) -> None:
         """Plays the detour, and what would have been better."""
         if self.detour is not None and self.review is not None:
@@ -165,13 +160,6 @@ class Viewpoint:
     def close(self) -> None:
         """Shows no short cut any more."""
         self.comparison = self.playback = None
-
-    def play_on(self, now: float) -> bool:
-        """Makes the next move of the short cut if it is due; true if it was."""
-        if self.playback is None or self.playback.due is None or now < self.playback.due:
-            return False
-        self.playback.step_forward(now)
-        return True
 
     def act_in_playback(self, action: Action, now: float) -> bool:
         """What a key means while a short cut is shown; false if it means what it always does."""

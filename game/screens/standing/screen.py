@@ -86,11 +86,11 @@ class StandingScreen(CoachScreen):
         words, shown = self.words, self.histogram
         if shown is None:
             return []
-        trail, chart = (
-            Note(words.text(f"what.place_{name}_name"), words.text(f"what.place_{name}")) for name in ("trail", "chart")
-        )
-        notes = [(chart, shown.area)]
-        return [(trail, shown.above), *notes] if self._has_trail else notes
+        places = [("trail", shown.above)] if self._has_trail else []
+        return [
+            (Note(words.text(f"what.place_{name}_name"), words.text(f"what.place_{name}")), rect)
+            for name, rect in (*places, ("chart", shown.area))
+        ]
 
     # What becomes known
 
