@@ -32,7 +32,7 @@ from .searched import SearchedDistances, SoFar
 from .solvability import is_solvable, position_count, random_position
 from .space import Cancel, Progress, Space
 from .table import DistanceTable
-from .tables import distance_table, has_table
+from .tables import distance_table, forget_tables, has_table
 from .way import Distances, Outlook, Way, play
 
 if TYPE_CHECKING:
@@ -85,6 +85,7 @@ __all__ = [
     "bounds_of",
     "check_solvable",
     "distance_table",
+    "forget_tables",
     "has_table",
     "is_solvable",
     "load_board",

@@ -21,6 +21,10 @@ LARGEST_TABLE = 20_000_000
 """Positions; the largest of the boards with a table that come with the program has 12 million."""
 
 
+_last: list[Any] = []
+"""The table that ``solve`` or ``review`` used last, so that the next call need not read its file again."""
+
+
 def has_table(board: AnyBoard) -> bool:
     """Whether a complete distance table of this board fits the memory. Of blocks this is only known by exploring them,
     so it is assumed.
@@ -64,18 +68,33 @@ def table_holding(
     """A table that holds a position, and the position as one of that table's board.
 
     This is the table of the position's board; only for blocks to which no slides lead from their board's start it is
-    that of the same board with this position for its start. Raises what ``distance_table`` raises.
+    that of the same board with this position for its start. With ``cache`` the table stays in memory until the next
+    one, or ``forget_tables``. Raises what ``distance_table`` raises.
     """
     board: Any = position.board
+    kept = next(iter(_last), None) if cache else None
+    if kept is not None and kept.board == board and _holds(kept, position):
+        return kept, position
     try:
         table = distance_table(board, cache=cache, progress=progress, cancel=cancel)
-        if not isinstance(position, BlockPosition) or table.has(position):
+        if cache:
+            _last[:] = [table]
+        if _holds(table, position):
             return table, position
     except Unsolvable:  # from the start; from the position perhaps not
         if position == board.start:
             raise
     own: BlockBoard = replace(board, layout=position.cells)
     return distance_table(own, cache=cache, progress=progress, cancel=cancel), own.start
+
+
+def forget_tables() -> None:
+    """Lets go of the table that is kept in memory for the next call of ``solve`` or ``review``."""
+    _last.clear()
+
+
+def _holds(table: Any, position: AnyPosition) -> bool:
+    return not isinstance(position, BlockPosition) or bool(table.has(position))
 
 
 def _block_table(board: BlockBoard, cache: bool, progress: Progress, cancel: Cancel) -> BlockTable:

@@ -16,7 +16,7 @@ from hypothesis import is_hypothesis_test, settings
 
 import main
 from game.ui.art import rasterised
-from solver import Cancelled, distance_table, has_table, load_board, solve
+from solver import Cancelled, distance_table, forget_tables, has_table, load_board, solve
 
 settings.register_profile("few", max_examples=15, derandomize=True, deadline=None, database=None)
 settings.register_profile("many", settings.get_profile("few"), max_examples=2000)
@@ -92,6 +92,7 @@ def own_folders(tmp_path_factory):
 def empty_cache(tmp_path, monkeypatch):
     """A cache folder for one test alone; gives the folder that tables will be kept in."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    forget_tables()
     return tmp_path / "cache" / "antipode" / "tables"
 
 

@@ -43,6 +43,9 @@ def tidy_memory() -> None:
 
     That search is not done while nothing happens. Takes a millisecond or two after ``freeze_memory``.
     """
+    from solver import forget_tables  # not before the window is there
+
+    forget_tables()
     gc.collect()
     trim_memory()
 

@@ -4,7 +4,17 @@ from itertools import pairwise
 
 import pytest
 
-from solver import Cancelled, DistanceTable, distance_table, load_board
+from solver import (
+    Cancelled,
+    DistanceTable,
+    distance_table,
+    forget_tables,
+    load_board,
+    parse_position,
+    review,
+    solve,
+)
+from solver import tables as tables_module
 
 EIGHT = load_board("eight")
 
@@ -49,3 +59,50 @@ def test_a_cancelled_table_is_neither_given_nor_kept(kept, empty_cache):
     with pytest.raises(Cancelled):
         distance_table(EIGHT, cancel=lambda: True)
     assert empty_cache.exists() is kept
+
+
+class TestWhatStaysInMemory:
+    SEVEN = load_board("seven")
+    NEAR = parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")
+
+    @pytest.fixture
+    def read(self, empty_cache, monkeypatch):
+        """The boards whose tables have been read or built since."""
+        boards, whole = [], distance_table
+
+        def noted(board, **options):
+            boards.append(board.id)
+            return whole(board, **options)
+
+        monkeypatch.setattr(tables_module, "distance_table", noted)
+        yield boards
+        forget_tables()
+
+    def test_the_last_table_serves_the_next_calls(self, read):
+        for _ in range(3):
+            assert solve(EIGHT, self.NEAR).moves == "L"
+            assert review(EIGHT, self.NEAR, "L").slack == 0
+        assert read == ["eight"]
+
+    def test_only_the_last_one(self, read):
+        for board in (EIGHT, self.SEVEN, EIGHT):
+            solve(board, board.goal)
+        assert read == ["eight", "seven", "eight"]
+
+    def test_it_can_be_let_go(self, read):
+        solve(EIGHT, self.NEAR)
+        forget_tables()
+        solve(EIGHT, self.NEAR)
+        assert read == ["eight", "eight"]
+
+    def test_without_the_cache_it_is_neither_used_nor_kept(self, read):
+        for cache in (True, False, True):
+            solve(EIGHT, self.NEAR, cache=cache)
+        assert read == ["eight", "eight"]
+
+    def test_blocks_that_it_does_not_hold_are_explored(self, read):
+        board = load_board("A.#BC..>A.#....")  # nothing leads from one side of the wall to the other
+        solve(board, board.start)
+        other = parse_position(board, "AB#C...")
+        assert solve(board, other).length == 0
+        assert len(read) > 1
