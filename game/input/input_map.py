@@ -32,10 +32,7 @@ DEFAULT_KEYS: KeyChanges = {action: action.row.keys for action in Action}
 
 
 class KeyConflict(ValueError):
-    """Keys that cannot be: one with two actions, or an action without any that needs one.
-
-    Players are told by ``Words.key_conflict``.
-    """
+    """Keys that cannot be: one with two actions, or an action without any that needs one."""
 
     def __init__(self, action: Action, key: str | None = None) -> None:
         super().__init__(action, key)

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-PROGRESS_SECONDS = 0.05
-"""How often it is shown how far work has come."""
-
 Do = Callable[[], object]
 
 

@@ -103,7 +103,7 @@ class Progress(Widget):
         lines = len(painter.fonts.wrapped(sentence, self.text, width))
         bar = 0 if part is None else max(self.text // 2, 4)
         height = min(lines * line_step(self.text) + 2 * bar, rect.height)
-        box = Rect(rect.x + (rect.width - width) // 2, rect.y + (rect.height - height) // 2, width, height)
+        box = rect.centred(width, height)
         words = box._replace(height=max(height - 2 * bar, 1))
         painter.fonts.draw_paragraph(surface, sentence, words, self.text, painter.theme.text)
         if part is not None:

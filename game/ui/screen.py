@@ -10,7 +10,7 @@ from typing import Protocol
 import pygame
 
 from ..input.commands import ARROWS, Action
-from .alarms import PROGRESS_SECONDS, Alarms
+from .alarms import Alarms
 from .button import Button, ButtonLooks
 from .control import Command, ControlState, Note, Placed
 from .geometry import Rect
@@ -18,6 +18,8 @@ from .repaint import Repainter
 from .ring import Ring
 from .widget import Painter, Widget
 
+PROGRESS_SECONDS = 0.05
+"""How often it is shown how far work has come."""
 TABS = {Action.NEXT_CONTROL: 1, Action.PREVIOUS_CONTROL: -1}
 
 
@@ -50,9 +52,10 @@ class Screen(ABC):
     ring_skips = False
     """Whether Tab passes over what would do nothing."""
 
-    def __init__(self, painter: Painter, now: Callable[[], float], size: tuple[int, int], text: int = 0) -> None:
-        """``now`` is a clock in seconds, ``text`` the height of body text."""
-        self.painter, self.size, self.text = painter, size, text
+    def __init__(self, painter: Painter, now: Callable[[], float], size: tuple[int, int]) -> None:
+        """``now`` is a clock in seconds."""
+        self.painter, self.size, self.text = painter, size, 0
+        """The last is the height of body text, as it is laid out."""
         self.alarms = Alarms(now)
         self.ring = Ring(self.ring_follows)
         self.hover: Command | None = None
@@ -63,7 +66,7 @@ class Screen(ABC):
         """Whether what presses is a finger, which has no other button to ask with: held down it asks."""
         self.dirty = True
         """Whether all of it must be drawn anew."""
-        self.looks = ButtonLooks(painter.fonts, (), text)
+        self.looks = ButtonLooks(painter.fonts, (), self.text)
         self._controls: list[Placed] | None = None
         self._widgets: Sequence[Widget] = ()
         self._to_ask = True
