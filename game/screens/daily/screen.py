@@ -64,12 +64,9 @@ class DailyScreen(PageScreen):
         if isinstance(command, Pick) and command.kind == "day":
             self.day = self.day + ONE_DAY if command == LATER else self.day - ONE_DAY
         elif isinstance(command, Pick):
-            self.next = self._to(self._boards[str(command.value)])
-
-    def _to(self, board: Board) -> ToBoard:
-        """To the position, where it is in play already to the game as it stands."""
-        game = self._begun(board)
-        return ToBoard(board) if game else ToBoard(board, daily_position(board, self.day), origin=Origin.DAILY)
+            board = self._boards[str(command.value)]
+            begun = self._begun(board)  # where it is in play already, to the game as it stands
+            self.next = ToBoard(board, None if begun else daily_position(board, self.day), origin=Origin.DAILY)
 
     def _begun(self, board: Board) -> Game | None:
         """The game in progress, if it is from the day's position."""

@@ -166,37 +166,36 @@ class Lab:
         self.patience = PATIENCES[index % count if round_the_end else min(max(index, 0), count - 1)]
 
     def update(self) -> None:
+        """Takes what has become known. A job ends when nothing waits any more, or when a method has failed."""
         job = self._job
         if job is None:
             return
         ended = job.outcome.ended  # asked first: what it has found out by then is taken below
         self._update_rows()
-        if ended:
-            self._end(job)
+        if not ended:
+            return
+        self._job = None
+        for row in self.rows:
+            if job.error is not None and row.outcome is State.RUNNING:
+                row.end(State.FAILED, str(job.error))
+        if self._queue:
+            self._start_job()
 
     def _update_rows(self) -> None:
         now = self._now()
         for row in self.rows:
             row.update(now)
 
-    def _end(self, job: Job[None]) -> None:
-        """The job has ended: because nothing was waiting any more, or because a method failed."""
-        self._job = None
-        if job.error is not None:
-            for row in self.rows:
-                if row.outcome is State.RUNNING:
-                    row.end(State.FAILED, str(job.error))
-        if self._queue:
-            self._start_job(self._queue)
-
     def _enqueue(self, row: Row) -> None:
         task = _Task(row.choice)
         row.reset(task)
         self._queue.append(task)  # if a job ends before it sees this, another one takes the queue over
         if self._job is None:
-            self._start_job(self._queue)
+            self._start_job()
 
-    def _start_job(self, queue: deque[_Task]) -> None:
+    def _start_job(self) -> None:
+        queue = self._queue
+
         def work(progress: Progress, cancel: Cancel) -> None:
             while queue:
                 self._work_on(queue.popleft(), cancel)

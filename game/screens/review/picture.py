@@ -139,13 +139,15 @@ class ReviewPicture:
 
     def _way(self, numbers: Iterable[int]) -> list[Point]:
         """The line of distances through numbers of moves; where many share a pixel column its lowest and highest."""
-        points = [self._plot.point(number, self._review.distances[number] or 0) for number in numbers]
+        x, y, distances = self._plot.across.place, self._plot.upwards.place, self._review.distances
+        points = [(x(number), y(distances[number] or 0)) for number in numbers]
         if self._plot.step >= 1:
             return points
         columns: dict[int, list[float]] = {}
-        for x, y in points:
-            columns.setdefault(int(x), []).append(y)
-        return [(float(x), y) for x, ys in columns.items() for y in dict.fromkeys((ys[0], min(ys), max(ys), ys[-1]))]
+        for left, top in points:
+            columns.setdefault(int(left), []).append(top)
+        spans = ((left, (tops[0], min(tops), max(tops), tops[-1])) for left, tops in columns.items())
+        return [(float(left), top) for left, span in spans for top in dict.fromkeys(span)]
 
     def _descent(self, first: int, distance: int) -> list[Point]:
         """The ends of the line that best moves from a distance go down, as far as it is shown."""
