@@ -71,6 +71,8 @@ def pieces_at(position: Position) -> dict[int, list[Cell]]:
 
 def _matched(starts: list[Cell], ends: list[Cell]) -> list[tuple[Cell, Cell]]:
     """Pairs each start with an end: first those that stay, then swapped while a swap makes it shorter."""
+    if starts == ends:  # as nearly all are after a slide
+        return list(zip(starts, ends, strict=True))
     staying = [place for place in starts if place in ends]
     left = [place for place in ends if place not in staying]
     pairs = [(place, place) for place in staying]
