@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from solver import board_ids
-
 from ...model.grades import GameResult, result_of
 from ...model.record import Record
 
@@ -29,9 +27,3 @@ def listed(records: Iterable[Record], wanted: Wanted) -> list[Record]:
         if wanted.board in (None, record.board) and wanted.result in (None, result_of(record))
     ]
     return found[::-1]
-
-
-def boards_of(records: Iterable[Record]) -> list[str]:
-    """The ids of the known boards that these games were played on, in the order of the boards."""
-    played = {record.board for record in records}
-    return [board_id for board_id in board_ids() if board_id in played]

@@ -30,7 +30,7 @@ from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToReview
 from ..services import Services
 from .layout import GameRow, GamesLayout, games_layout
-from .model import Wanted, boards_of, listed
+from .model import Wanted, listed
 
 
 @dataclass(frozen=True)
@@ -162,10 +162,11 @@ class GamesScreen(PageScreen, ScrolledScreen):
                 self.next = ToReview(self, game, record.assisted)
 
     def _narrow(self, command: Pick) -> None:
-        """To the next choice of a filter, round the end."""
+        """To the next choice of a filter, round the end; boards without games are left out."""
         board, result = self.wanted.board, self.wanted.result
         if command == OF_BOARD:
-            board = _after(board, (None, *boards_of(self._records)))
+            played = {record.board for record in self._records}
+            board = _after(board, (None, *(each for each in board_ids() if each in played)))
         else:
             result = _after(result, (None, *GameResult))
         self.wanted = Wanted(board, result)
