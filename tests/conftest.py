@@ -135,6 +135,33 @@ def child_environment(own_folders):
     return kept | {"PYTHONUTF8": "1"}
 
 
+@pytest.fixture(scope="session")
+def desktop(own_folders):
+    """A virtual screen with a window manager, for all tests in real windows."""
+    from desktop import TOOLS, Desktop, require
+
+    require(*TOOLS)
+    desktop = Desktop()
+    yield desktop
+    desktop.close()
+
+
+@pytest.fixture
+def open_game(desktop):
+    """Starts the program in a real window, with its files in a folder, as ``Game`` takes it."""
+    from desktop import Game
+
+    games = []
+
+    def start(folder, *arguments):
+        games.append(Game(desktop, folder, *arguments))
+        return games[-1]
+
+    yield start
+    for game in games:
+        game.kill()
+
+
 @pytest.fixture
 def play(tmp_path, table_of):
     """Starts the game on SDL's dummy driver, as ``Player`` takes it; the games of one test share their saves."""

@@ -5,7 +5,6 @@ import time
 from datetime import date
 
 import pytest
-from desktop import TOOLS, Desktop, Game, require
 from faults import FARTHEST, SEVEN, fill, make_writable, record_of, records_in, session_of, small_disk
 from player import Player
 
@@ -20,31 +19,21 @@ UNSAVED = "Not everything is saved - Antipode"
 
 
 @pytest.fixture
-def desktop():
-    require(*TOOLS)
-    desktop = Desktop()
-    yield desktop
-    desktop.close()
-
-
-@pytest.fixture
 def disk(tmp_path):
     with small_disk(tmp_path / "data", SIZE) as disk:
         yield disk
 
 
 @pytest.fixture
-def game(desktop, disk):
+def game(open_game, disk):
     """On a disk that is full since the fourth move."""
-    game = Game(desktop, disk, "play", "eight", "--position", NEAR)
+    game = open_game(disk, "play", "eight", "--position", NEAR)
     game.key(*["Down", "Up"] * 2)
     game.wait_for_saved("eight", lambda saved: saved["done"] == 4)
     fill(disk, 0)
     game.key(*["Down", "Up"] * 20, "m")
     game.wait_for_title("Eight - 44 moves - Antipode")
-    yield game
-    game.process.kill()
-    game.process.wait()
+    return game
 
 
 def kept(disk):
@@ -60,15 +49,6 @@ def make_room(disk):
     (disk / "filler").unlink()
 
 
-def test_what_was_done_meanwhile_is_kept_once_there_is_room(game, disk):
-    game.key("Escape")
-    game.wait_for_title("Antipode")
-    make_room(disk)
-    game.wait_for_saved("eight", lambda saved: saved["done"] == 44)  # by itself
-    assert game.quit() == (0, "")
-    assert kept(disk) == (44, True)
-
-
 def test_closing_says_what_is_not_saved_and_closes_once_it_is(game, disk):
     game.key("ctrl+q")
     game.wait_for_title(UNSAVED)
@@ -79,22 +59,29 @@ def test_closing_says_what_is_not_saved_and_closes_once_it_is(game, disk):
     assert kept(disk) == (44, True)
 
 
-def test_going_back_from_there_the_game_goes_on(game, disk):
+def test_going_back_the_game_goes_on_and_is_kept_once_there_is_room(game, disk):
     game.key("ctrl+q")
     game.wait_for_title(UNSAVED)
     game.key("Escape", "Down")
     game.wait_for_title("Eight - 45 moves - Antipode")
     make_room(disk)
+    game.wait_for_saved("eight", lambda saved: saved["done"] == 45)  # by itself
     assert game.quit() == (0, "")
     assert kept(disk) == (45, True)
 
 
-def test_closing_twice_closes(game, disk):
-    game.key("ctrl+q")
-    game.wait_for_title(UNSAVED)
-    game.key("ctrl+q")
-    assert game.process.wait(20) == 0
-    assert game.saved("eight")["done"] == 4
+def test_closing_twice_closes(disk):
+    player = Player(disk / "antipode", SEVEN, FARTHEST)
+    player.store.writer.flush(10)
+    fill(disk, 0)
+    player.key("left")
+    player.key("q", ctrl=True)
+    player.rest()
+    assert player.app.running
+    player.key("q", ctrl=True)
+    assert not player.app.running
+    player.app.close()
+    assert Store(disk / "antipode").session(SEVEN).game.done == 0
 
 
 def test_the_message_goes_by_itself_once_all_is_kept(disk):

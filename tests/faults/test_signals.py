@@ -4,36 +4,22 @@ import signal
 import time
 
 import pytest
-from desktop import TOOLS, Desktop, Game, require
 from faults import fill, small_disk
 
 NEAR = "1 2 3/4 5 6/7 0 8"
-THOUGHT = 1.5
+THOUGHT = 0.7
 """Seconds since the last move."""
 
 
 @pytest.fixture
-def desktop():
-    require(*TOOLS)
-    desktop = Desktop()
-    yield desktop
-    desktop.close()
-
-
-@pytest.fixture
-def start(desktop):
-    games = []
-
+def start(open_game):
     def start(folder):
-        games.append(Game(desktop, folder, "play", "eight", "--position", NEAR))
-        games[-1].key("Down", "Up")
-        games[-1].wait_for_saved("eight", lambda saved: saved["done"] == 2)
-        return games[-1]
+        game = open_game(folder, "play", "eight", "--position", NEAR)
+        game.key("Down", "Up")
+        game.wait_for_saved("eight", lambda saved: saved["done"] == 2)
+        return game
 
-    yield start
-    for game in games:
-        game.process.kill()
-        game.process.wait()
+    return start
 
 
 @pytest.fixture
@@ -66,12 +52,9 @@ def test_who_says_nohup_keeps_the_window(start, tmp_path):
     game.wait_for_title("Eight - 3 moves - Antipode")
 
 
-def test_with_something_unsaved_the_window_stays_and_says_so(full):
+def test_unsaved_keeps_the_window_and_an_interrupt_says_so(full):
     full.process.send_signal(signal.SIGHUP)
     full.wait_for_title("Not everything is saved - Antipode")
-
-
-def test_an_interrupt_says_what_it_has_lost(full):
     full.process.send_signal(signal.SIGINT)
     _, said = full.process.communicate(timeout=20)
     assert full.process.returncode == 130

@@ -4,27 +4,16 @@ import subprocess
 import time
 
 import pytest
-from desktop import TOOLS, Desktop, Game, require
+from desktop import require
 
-SECONDS = 3
+SECONDS = 2
 """For each request to write to the disk what has been written."""
 UNSAVED = "Not everything is saved - Antipode"
 
 
 @pytest.fixture
-def desktop():
-    require(*TOOLS)
-    desktop = Desktop()
-    yield desktop
-    desktop.close()
-
-
-@pytest.fixture
-def game(desktop, tmp_path):
-    game = Game(desktop, tmp_path, "play", "eight", "--position", "1 2 3/4 5 6/7 0 8")
-    yield game
-    game.process.kill()
-    game.process.wait()
+def game(open_game, tmp_path):
+    return open_game(tmp_path, "play", "eight", "--position", "1 2 3/4 5 6/7 0 8")
 
 
 def slow_down(game):

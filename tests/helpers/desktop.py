@@ -58,8 +58,9 @@ class Desktop:
 
     def xdotool(self, *words):
         """What xdotool prints; empty where it fails."""
-        command = ["timeout", "10", "xdotool", *map(str, words)]
-        return subprocess.run(command, env=self.environment, capture_output=True, text=True, check=False).stdout.strip()
+        command = ["xdotool", *map(str, words)]
+        ran = subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=10, check=False)
+        return ran.stdout.strip()
 
     def until(self, condition, complaint):
         """Waits for something to be seen."""
@@ -84,17 +85,21 @@ class Game:
         self.process = subprocess.Popen(
             [sys.executable, "main.py", *arguments], cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True
         )
+        self._window = ""
         self.desktop.until(lambda: self.title.endswith("Antipode"), lambda: f"no window: {self.process.poll()}")
         self.activate()
 
     @property
     def window(self):
         """The window's id, which may change with full screen."""
-        return self.desktop.xdotool("search", "--onlyvisible", "--pid", self.process.pid).split("\n")[-1]
+        self._window = self.desktop.xdotool("search", "--onlyvisible", "--pid", self.process.pid).split("\n")[-1]
+        return self._window
 
     @property
     def title(self):
-        return self.desktop.xdotool("getwindowname", self.window) if self.window else ""
+        """Of the window that was looked for last, where it is still there."""
+        title = self._window and self.desktop.xdotool("getwindowname", self._window)
+        return title or (self.window and self.desktop.xdotool("getwindowname", self._window))
 
     @property
     def place(self):
@@ -168,6 +173,10 @@ class Game:
         """Waits until the game that is saved begins with this position."""
         position = parse_position(load_board(board_id), notation)
         self.wait_for_saved(board_id, lambda game: parse_position(position.board, game["start"]) == position)
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
 
     def quit(self):
         """Closes the window as a player does; gives the exit code and what was said on standard error."""

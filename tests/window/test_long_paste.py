@@ -1,60 +1,56 @@
-"""A text on the clipboard that is longer than SDL takes."""
+"""What is on the clipboard, however long it is, as one program asks again and again."""
 
+import os
 import subprocess
 import sys
 
 import pytest
-from desktop import TOOLS, Desktop, require
+from desktop import require
 from golden_data import ROOT
 
-LOOK = """
-import pygame
-from game.input.clipboard import Clipboard
-pygame.display.init()
-pygame.display.set_mode((100, 100))
-text = Clipboard().get()
-print("longer" if text is None else len(text))
-"""
-
-
-@pytest.fixture(scope="module")
-def desktop():
-    require(*TOOLS, "xclip")
-    desktop = Desktop()
-    yield desktop
-    desktop.close()
-
-
-def copied(desktop, text):
-    """Another program copies a text; gives what ours says of it."""
-    command = ["timeout", "20", "xclip", "-selection", "clipboard"]
-    subprocess.run(command, env=desktop.environment, input=text, stdout=subprocess.DEVNULL, text=True, check=True)
-    looking = [sys.executable, "-c", LOOK]
-    return subprocess.run(
-        looking, cwd=ROOT, env=desktop.environment, capture_output=True, text=True, check=True
-    ).stdout.splitlines()[-1]
-
-
-@pytest.mark.parametrize(("length", "said"), [(0, "0"), (5, "5"), (100_000_000, "longer")])
-def test_a_text_of_100_megabytes_is_too_long_and_not_none(desktop, length, said):
-    assert copied(desktop, "x" * length) == said
-
-
-OWN = """
-import time, pygame
+PROGRAM = """
+import sys, time, pygame
 from game.input.clipboard import Clipboard
 pygame.display.init()
 pygame.display.set_mode((100, 100))
 clipboard = Clipboard()
-clipboard.put("our own")
-pygame.event.pump()
-begun = time.monotonic()
-print(clipboard.get(), time.monotonic() - begun < 0.5)
+for line in sys.stdin:
+    if line == "put\\n":
+        clipboard.put("our own")
+        pygame.event.pump()
+    begun = time.monotonic()
+    text = clipboard.get()
+    print("longer" if text is None else len(text), time.monotonic() - begun < 0.5, flush=True)
 """
 
 
-def test_what_the_program_has_copied_itself_is_pasted_without_waiting(desktop):
-    ran = subprocess.run(
-        [sys.executable, "-c", OWN], cwd=ROOT, env=desktop.environment, capture_output=True, text=True, check=True
-    )
-    assert ran.stdout.splitlines()[-1] == "our own True"
+@pytest.fixture
+def program(desktop):
+    """Ours: for each line that it is sent it says how long the text on the clipboard is, and if it came at once."""
+    environment = {**desktop.environment, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONPATH": os.fspath(ROOT)}
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "bufsize": 1}
+    with subprocess.Popen([sys.executable, "-c", PROGRAM], cwd=ROOT, env=environment, **pipes) as process:
+        yield process
+        process.kill()
+
+
+def said(program, line):
+    program.stdin.write(line + "\n")
+    return program.stdout.readline().split()
+
+
+def copy(desktop, text):
+    """Another program copies a text."""
+    command = ["timeout", "20", "xclip", "-selection", "clipboard"]
+    subprocess.run(command, env=desktop.environment, input=text, stdout=subprocess.DEVNULL, text=True, check=True)
+
+
+def test_a_text_longer_than_sdl_takes_is_too_long_and_not_none(desktop, program):
+    require("xclip")
+    for length, told in ((0, "0"), (5, "5"), (100_000_000, "longer")):
+        copy(desktop, "x" * length)
+        assert said(program, "look")[0] == told
+
+
+def test_what_the_program_has_copied_itself_is_pasted_without_waiting(program):
+    assert said(program, "put") == [str(len("our own")), "True"]

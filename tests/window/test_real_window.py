@@ -2,13 +2,13 @@
 
 import os
 import subprocess
-import sys
 import time
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
-from desktop import TOOLS, Desktop, Game, require
-from golden_data import ROOT
+from desktop import Game, require
 
 from game.app.keyboard import DOUBLE_CLICK_SECONDS
 from game.board.layout import BoardGeometry
@@ -26,26 +26,36 @@ SETTLED_SECONDS = DOUBLE_CLICK_SECONDS + 0.1
 """After the controls have changed a press is for what was there before, until then."""
 
 
-@pytest.fixture(scope="module")
-def desktop():
-    require(*TOOLS)
-    desktop = Desktop()
-    yield desktop
-    desktop.close()
+START = "1 2 3/4 0 5/6 7 8"
 
 
 @pytest.fixture
-def start(desktop, tmp_path):
-    games = []
+def start(open_game, tmp_path):
+    return partial(open_game, tmp_path / "data")
 
-    def start(*arguments):
-        games.append(Game(desktop, tmp_path / "data", *arguments))
-        return games[-1]
 
-    yield start
-    for game in games:
-        game.process.kill()
-        game.process.wait()
+@pytest.fixture(scope="module")
+def windows():
+    """The window that tests share, once one is open."""
+    shared = []
+    yield shared
+    for game in shared:
+        game.kill()
+
+
+@pytest.fixture
+def game(desktop, windows, tmp_path_factory):
+    """A game on START that has just begun. Tests share its window; one that closes it has the next open another."""
+    if windows and windows[-1].process.poll() is not None:
+        windows.pop()
+    if not windows:
+        windows.append(Game(desktop, tmp_path_factory.mktemp("shared"), "play", "eight", "--position", START))
+    game = windows[-1]
+    game.activate()
+    game.key("ctrl+shift+n")
+    game.wait_for_title("Eight - 0 moves - Antipode")
+    game.wait_for_saved("eight", lambda saved: saved["done"] == 0)
+    return game
 
 
 def source_cells(position, moves):
@@ -55,132 +65,69 @@ def source_cells(position, moves):
         position = position.apply(move)
 
 
-@pytest.fixture
-def games_begun(tmp_path):
+def begin_games(folder, moves):
     """Keeps a game on each board, begun before and so many moves from its goal; gives where they stand."""
-
-    def begin(moves, last_board=None):
-        store = Store(tmp_path / "data" / "antipode")
-        positions = [sample(load_board(board_id), moves, seed=1)[0] for board_id in board_ids()]
-        for position in positions:
-            store.save_session(Session(position), now=0.0)
-        store.save_last_board(last_board)
-        store.close()
-        return positions
-
-    return begin
-
-
-def test_every_board_is_solved_by_keys_and_the_next_start_still_knows(start, line_from, games_begun):
-    positions = games_begun(9)
-    game = start()
+    store = Store(folder / "antipode")
+    positions = [sample(load_board(board_id), moves, seed=1)[0] for board_id in board_ids()]
     for position in positions:
-        game.key("Tab", "Return")
-        game.wait_for_title(f"{position.board.name} - 0 moves - Antipode")
-        game.key(*(KEY_OF[move] for move in line_from(position)))
-        game.wait_for_title(f"{position.board.name} - solved in 9 moves - Antipode")
-        game.key("Escape")
+        store.save_session(Session(position), now=0.0)
+    store.close()
+    return positions
+
+
+def solve_by_keys(game, position, line):
+    game.key("Tab", "Return")
+    game.wait_for_title(f"{position.board.name} - 0 moves - Antipode")
+    game.key(*(KEY_OF[move] for move in line))
+
+
+def solve_by_mouse(game, position, line):
+    game.click_card(position.board)
+    game.wait_for_title(f"{position.board.name} - 0 moves - Antipode")
+    for cell in source_cells(position, parse_moves(line)):
+        game.click_cell(position.board, cell)
+
+
+def leave_by_mouse(game, position):
+    time.sleep(SETTLED_SECONDS)
+    game.click_button(position.board, BUTTONS - 1)  # to the boards
+
+
+def test_every_board_is_solved_and_the_next_start_still_knows(start, line_from, tmp_path):
+    positions = begin_games(tmp_path / "data", 4)
+    game = start()
+    for number, position in enumerate(positions):
+        solve = solve_by_mouse if number % 2 else solve_by_keys
+        solve(game, position, line_from(position))
+        game.wait_for_title(f"{position.board.name} - solved in 4 moves - Antipode")
+        if number % 2:
+            leave_by_mouse(game, position)
+        else:
+            game.key("Escape")
         game.wait_for_title("Antipode")
     assert game.quit() == (0, "")
     again = start()
-    for position in positions:
+    for position in positions[:2]:
         again.key("Tab", "Return")
-        again.wait_for_title(f"{position.board.name} - solved in 9 moves - Antipode")
+        again.wait_for_title(f"{position.board.name} - solved in 4 moves - Antipode")
         again.key("Escape")
         again.wait_for_title("Antipode")
 
 
-def test_every_board_is_opened_and_solved_by_mouse(start, line_from, games_begun):
-    positions = games_begun(6, last_board="eight")
-    game = start()
-    game.wait_for_title("Eight - 0 moves - Antipode")
-    game.click_button(EIGHT, BUTTONS - 1)  # to the boards
-    for position in positions:
-        game.wait_for_title("Antipode")
-        game.click_card(position.board)
-        game.wait_for_title(f"{position.board.name} - 0 moves - Antipode")
-        for cell in source_cells(position, parse_moves(line_from(position))):
-            game.click_cell(position.board, cell)
-        game.wait_for_title(f"{position.board.name} - solved in 6 moves - Antipode")
-        game.key("Escape")
-    assert game.quit() == (0, "")
-
-
-def test_a_piece_is_dragged(start):
-    game = start("play", "eight", "--position", "1 2 3/4 5 6/7 0 8")
-    geometry = BoardGeometry(EIGHT, play_layout(EIGHT, *game.size).board)
-    game.drag(geometry.place(2, 2).centre, geometry.place(2, 1).centre)
-    game.wait_for_title("Eight - solved in 1 move - Antipode")
-
-
-def test_hint_and_hint_again_solve_a_board(start):
-    game = start("play", "goat", "--distance", "3", "--seed", "1")
+def test_hints_and_the_solution_of_the_farthest_position_solve_a_board(start, table_of):
+    game = start("play", "seven", "--distance", "3", "--seed", "1")
     for moves in ("0 moves", "1 move", "2 moves"):
-        game.wait_for_title(f"Goat - {moves} - Antipode")
+        game.wait_for_title(f"Seven - {moves} - Antipode")
         game.key("h")
-        game.wait_for_saved("goat", lambda saved: saved["assisted"])  # it waits for the table at first
+        game.wait_for_saved("seven", lambda saved: saved["assisted"])  # it waits for the table at first
         game.key("h")
-    game.wait_for_title("Goat - solved in 3 moves - Antipode")
-
-
-def test_the_farthest_position_is_loaded_and_its_solution_plays(start, table_of):
-    game = start("play", "seven")
+    game.wait_for_title("Seven - solved in 3 moves - Antipode")
     game.key("f")
     game.wait_for_title("Seven - 0 moves - Antipode")
     farthest = {str(position) for position in table_of("seven").farthest()}
     game.wait_for_saved("seven", lambda saved: saved["start"] in farthest)
     game.key("ctrl+h", "plus", "plus", "plus")
     game.wait_for_title("Seven - solved in 36 moves - Antipode")
-
-
-def test_a_resized_window_takes_clicks_where_it_shows_the_pieces(start):
-    game = start("play", "eight", "--position", "1 2 3/4 0 5/6 7 8")
-    for size, cell, title in (
-        ((480, 360), 5, ONE_MOVE_MADE),
-        ((1500, 900), 8, "Eight - 2 moves - Antipode"),
-        ((500, 900), 7, "Eight - 3 moves - Antipode"),
-    ):
-        game.resize(*size)
-        game.click_cell(EIGHT, cell)
-        game.wait_for_title(title)
-
-
-def test_full_screen_and_back_restores_the_window(start):
-    game = start("play", "eight")
-    game.resize(700, 500)
-    game.key("F11")
-    game.desktop.until(lambda: game.size == (1600, 1200), "not full screen")
-    game.key("F11")
-    game.desktop.until(lambda: game.size == (700, 500), lambda: f"size {game.size}")
-
-
-def test_the_window_comes_back_where_it_was_and_stays_there(start):
-    game = start("play", "eight")
-    game.resize(700, 500)
-    before = game.place
-    game.desktop.xdotool("windowmove", game.window, 200, 150)
-    game.desktop.until(lambda: game.place != before, "not moved")
-    assert game.quit() == (0, "")
-    first = start()
-    place = first.place
-    assert place[2:] == (700, 500)
-    assert first.quit() == (0, "")
-    assert start().place == place
-
-
-def test_a_game_pauses_when_another_window_is_chosen(start):
-    game = start("play", "eight", "--position", "1 2 3/4 0 5/6 7 8")
-    game.key("Left")
-    game.wait_for_title(ONE_MOVE_MADE)
-    start("play", "seven")
-    seconds = game.wait_for_saved("eight", lambda saved: saved["seconds"] > 0)["seconds"]
-    time.sleep(0.5)
-    back = time.monotonic()
-    game.activate()
-    game.key("Left", "p")
-    saved = game.wait_for_saved("eight", lambda saved: saved["seconds"] > seconds)
-    assert saved["seconds"] - seconds < time.monotonic() - back
-    assert game.quit() == (0, "")
 
 
 def test_the_lab_opens_runs_stops_and_leads_back(start):
@@ -200,19 +147,109 @@ def test_the_lab_opens_runs_stops_and_leads_back(start):
     assert time.monotonic() - begun < 2.0
 
 
-def test_a_position_goes_through_the_clipboard_from_one_window_to_another(start, tmp_path, desktop):
-    first = start("play", "eight", "--position", "1 2 3/4 0 5/6 7 8")
-    first.key("Left", "ctrl+c")
-    second = Game(desktop, tmp_path / "other", "play", "goat")
+def test_the_window_closes_at_once_while_a_table_is_built(start):
+    game = start("play", "colours-three", "--no-cache")
+    begun = time.monotonic()
+    assert game.quit() == (0, "")
+    assert time.monotonic() - begun < 2.0
+
+
+def test_a_piece_is_dragged(game):
+    geometry = BoardGeometry(EIGHT, play_layout(EIGHT, *game.size).board)
+    game.drag(geometry.place(1, 2).centre, geometry.place(1, 1).centre)
+    game.wait_for_title(ONE_MOVE_MADE)
+
+
+def test_a_resized_window_takes_clicks_where_it_shows_the_pieces(game):
+    for size, cell, title in (
+        ((480, 360), 5, ONE_MOVE_MADE),
+        ((1500, 900), 8, "Eight - 2 moves - Antipode"),
+        ((500, 900), 7, "Eight - 3 moves - Antipode"),
+    ):
+        game.resize(*size)
+        game.click_cell(EIGHT, cell)
+        game.wait_for_title(title)
+
+
+def test_full_screen_and_back_restores_the_window(game):
+    game.resize(700, 500)
+    game.key("F11")
+    game.desktop.until(lambda: game.size == (1600, 1200), "not full screen")
+    game.key("F11")
+    game.desktop.until(lambda: game.size == (700, 500), lambda: f"size {game.size}")
+
+
+def test_a_game_pauses_when_another_window_is_chosen(game, desktop):
+    game.key("Left")
+    begun = game.wait_for_saved("eight", lambda saved: saved["done"] == 1)["seconds"]
+    with another_window(desktop):
+        paused = game.wait_for_saved("eight", lambda saved: saved["seconds"] > begun)["seconds"]
+        time.sleep(0.5)
+        back = time.monotonic()
+        game.activate()
+        game.key("Right")
+        game.wait_for_title("Eight - 2 moves - Antipode")
+        time.sleep(0.1)
+        game.key("p")
+        seconds = game.wait_for_saved("eight", lambda saved: saved["seconds"] > paused)["seconds"]
+    assert seconds - paused < time.monotonic() - back
+
+
+@contextmanager
+def another_window(desktop):
+    """One that has the keyboard."""
+    viewer = subprocess.Popen(["xev"], env=desktop.environment, stdout=subprocess.DEVNULL)
     try:
-        second.key("F11")  # the clipboard outlives changes of the window
-        desktop.until(lambda: second.size == (1600, 1200), "not full screen")
-        second.key("ctrl+v")
-        second.wait_for_title("Eight - 0 moves - Antipode")
-        second.wait_for_start("eight", "1 2 3/4 5 0/6 7 8")
+        desktop.until(lambda: desktop.xdotool("getwindowfocus", "getwindowname") == "Event Tester", "no focus")
+        yield
     finally:
-        second.process.kill()
-        second.process.wait()
+        viewer.kill()
+        viewer.wait()
+
+
+def test_an_idle_window_takes_hardly_any_time_of_the_processor(game):
+    def part_used(seconds):
+        """Of a processor, in the next so many seconds."""
+        before = ticks(game.process)
+        time.sleep(seconds)
+        return (ticks(game.process) - before) / (seconds * os.sysconf("SC_CLK_TCK"))
+
+    game.desktop.until(lambda: part_used(0.2) < 0.1, "it never rests")
+    assert part_used(1.0) < 0.1
+
+
+def ticks(process):
+    """Of a processor that a process has used so far."""
+    fields = Path(f"/proc/{process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return int(fields[11]) + int(fields[12])
+
+
+def test_a_position_is_set_up_by_dragging_and_played(game):
+    game.key("e")
+    game.wait_for_title("Editor: Eight - Antipode")
+    layout = editor_layout(EIGHT, 9, page_layout(*game.size))
+    geometry = BoardGeometry(EIGHT, layout.board)
+    for start_cell, end_cell in ((0, 8), (1, 2)):
+        time.sleep(SETTLED_SECONDS)
+        game.drag(*(geometry.place(*divmod(cell, 3)).centre for cell in (start_cell, end_cell)))
+    time.sleep(SETTLED_SECONDS)
+    game.click(layout.buttons[0].centre)
+    game.wait_for_title("Eight - 0 moves - Antipode")
+    game.wait_for_start("eight", "8 3 2/4 0 5/6 7 1")
+    assert game.quit() == (0, "")  # with another start
+
+
+def test_the_window_comes_back_where_it_was_and_stays_there(game, open_game):
+    game.resize(700, 500)
+    before = game.place
+    game.desktop.xdotool("windowmove", game.window, 200, 150)
+    game.desktop.until(lambda: game.place != before, "not moved")
+    assert game.quit() == (0, "")
+    first = open_game(game.folder)
+    place = first.place
+    assert place[2:] == (700, 500)
+    assert first.quit() == (0, "")
+    assert open_game(game.folder).place == place
 
 
 def xclip(desktop, *arguments, text=None):
@@ -223,13 +260,12 @@ def xclip(desktop, *arguments, text=None):
     return ran.stdout
 
 
-def test_positions_are_exchanged_with_other_programs(start, desktop):
+def test_positions_are_exchanged_with_other_programs(game, desktop):
     require("xclip")
-    game = start("play", "eight", "--position", "1 2 3/4 0 5/6 7 8")
     window = game.size
     for name, size in (("ctrl+c", window), ("F11", (1600, 1200)), ("F11", window)):
         game.key(name)
-        desktop.until(lambda size=size: game.size == size, f"not {size}")
+        desktop.until(lambda size=size: game.size == size, f"not {size}")  # which the clipboard outlives
         desktop.until(lambda: xclip(desktop, "-out") == "1 2 3/4 0 5/6 7 8", f"not copied after {name}")
     for text in ("good morning", "2 1 3/4 5 6/7 8 0", ""):
         xclip(desktop, text=text)
@@ -247,65 +283,12 @@ def test_positions_are_exchanged_with_other_programs(start, desktop):
     assert game.quit() == (0, "")
 
 
-def test_a_position_is_set_up_by_dragging_and_played(start):
-    game = start("play", "eight", "--position", "1 2 3/4 0 5/6 7 8")
-    game.key("e")
-    game.wait_for_title("Editor: Eight - Antipode")
-    layout = editor_layout(EIGHT, 9, page_layout(*game.size))
-    geometry = BoardGeometry(EIGHT, layout.board)
-    for start_cell, end_cell in ((0, 8), (1, 2)):
-        time.sleep(SETTLED_SECONDS)
-        game.drag(*(geometry.place(*divmod(cell, 3)).centre for cell in (start_cell, end_cell)))
-    time.sleep(SETTLED_SECONDS)
-    game.click(layout.buttons[0].centre)
-    game.wait_for_title("Eight - 0 moves - Antipode")
-    game.wait_for_start("eight", "8 3 2/4 0 5/6 7 1")
-
-
-def test_the_game_in_progress_survives_a_kill(start):
-    game = start("play", "eight", "--position", "1 2 3/4 0 5/6 7 8")
+def test_the_game_in_progress_survives_a_kill(game, open_game):
     game.key("Left")
     game.wait_for_title(ONE_MOVE_MADE)
     game.wait_for_saved("eight", lambda saved: saved["moves"] == "L")
-    game.process.kill()
-    game.process.wait()
-    again = start()
+    game.kill()
+    again = open_game(game.folder)
     again.wait_for_title(ONE_MOVE_MADE)
     again.key("u")
     again.wait_for_title("Eight - 0 moves - Antipode")
-
-
-def test_the_window_closes_at_once_while_a_table_is_built(start):
-    game = start("play", "colours-three", "--no-cache")
-    begun = time.monotonic()
-    assert game.quit() == (0, "")
-    assert time.monotonic() - begun < 2.0
-
-
-def test_an_idle_window_takes_hardly_any_time_of_the_processor(start):
-    game = start("play", "eight")
-
-    def part_used(seconds):
-        """Of a processor, in the next so many seconds."""
-        before = ticks(game.process)
-        time.sleep(seconds)
-        return (ticks(game.process) - before) / (seconds * os.sysconf("SC_CLK_TCK"))
-
-    game.desktop.until(lambda: part_used(0.2) < 0.1, "it never rests")
-    assert part_used(1.0) < 0.1
-
-
-def ticks(process):
-    """Of a processor that a process has used so far."""
-    fields = Path(f"/proc/{process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return int(fields[11]) + int(fields[12])
-
-
-def test_without_a_display_there_is_one_line_and_exit_code_3():
-    environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
-    ran = subprocess.run(
-        [sys.executable, "main.py"], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False
-    )
-    assert ran.returncode == 3
-    assert len(ran.stderr.strip().split("\n")) == 1
-    assert "display" in ran.stderr

@@ -4,25 +4,19 @@ import signal
 import time
 
 import pytest
-from desktop import TOOLS, Desktop, Game, require
 
 STOPPED = 5.0
 
 
 @pytest.mark.slow
-def test_the_clock_does_not_count_while_the_program_is_stopped(tmp_path):
-    require(*TOOLS)
-    desktop = Desktop()
-    try:
-        game = Game(desktop, tmp_path, "play", "eight", "--position", "1 2 3/4 5 6/7 0 8")
-        game.key("Down")
-        begun = time.monotonic()
-        game.wait_for_saved("eight", lambda saved: saved["moves"])
-        game.process.send_signal(signal.SIGSTOP)
-        time.sleep(STOPPED)
-        game.process.send_signal(signal.SIGCONT)
-        assert game.quit() == (0, "")
-        played = time.monotonic() - begun - STOPPED
-    finally:
-        desktop.close()
+def test_the_clock_does_not_count_while_the_program_is_stopped(open_game, tmp_path):
+    game = open_game(tmp_path, "play", "eight", "--position", "1 2 3/4 5 6/7 0 8")
+    game.key("Down")
+    begun = time.monotonic()
+    game.wait_for_saved("eight", lambda saved: saved["moves"])
+    game.process.send_signal(signal.SIGSTOP)
+    time.sleep(STOPPED)
+    game.process.send_signal(signal.SIGCONT)
+    assert game.quit() == (0, "")
+    played = time.monotonic() - begun - STOPPED
     assert 0 < game.saved("eight")["seconds"] <= played + 0.5
