@@ -6,23 +6,22 @@ import math
 import os
 import threading
 import types
-from functools import cache, lru_cache
+from functools import cache
 
 import pygame
 import pytest
 import slow_solver
 from golden_data import slow_board
 from hypothesis import is_hypothesis_test, settings
+from remembering import Pictures, opened_font, rendered_once
 
 import main
 from game.ui.art import rasterised
+from game.ui.text import Fonts
 from solver import Cancelled, distance_table, forget_tables, has_table, load_board, solve
 
 settings.register_profile("few", max_examples=15, derandomize=True, deadline=None, database=None)
 settings.register_profile("many", settings.get_profile("few"), max_examples=2000)
-SMALL_PICTURE = 10_000
-"""Pixels."""
-
 FOLDERS = ("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")
 
 
@@ -45,30 +44,6 @@ def pytest_collection_modifyitems(config, items):
             item.add_marker("slow")
 
 
-def remembered(rasterised):
-    """Draws small pictures once for all games of a worker: each game draws its own, a fifth of the time of its test."""
-    small = cache(rasterised)
-
-    def draw(svg, width, height):
-        return small(svg, width, height).copy() if width * height <= SMALL_PICTURE else rasterised(svg, width, height)
-
-    return draw
-
-
-class MeasuredFont(pygame.font.Font):
-    """Measures each text once."""
-
-    def __init__(self, path, size):
-        super().__init__(path, size)
-        self.size = cache(super().size)
-
-
-@lru_cache(300)
-def opened_font(path, size):
-    """A font for all games of a worker: each game opens and measures its own, a quarter of the time at many sizes."""
-    return MeasuredFont(path, size)
-
-
 @pytest.fixture(scope="session", autouse=True)
 def own_folders(tmp_path_factory):
     """No test touches the user's tables, games or settings, or speaks their language, or opens windows.
@@ -83,7 +58,8 @@ def own_folders(tmp_path_factory):
         patch.setattr("game.ui.repaint.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine
         patch.setattr("game.system.background.NICENESS", 0)  # a busy machine would let tests wait for what steps back
         patch.setattr("game.app.app.tidy_memory", lambda: None)  # takes long beside all that the tests have loaded
-        patch.setattr("game.ui.art.rasterised", remembered(rasterised))
+        patch.setattr("game.ui.art.rasterised", Pictures(rasterised))
+        patch.setattr(Fonts, "_rendered", rendered_once(Fonts._rendered))
         patch.setattr("game.ui.faces.pygame.font.Font", opened_font)
         yield
 

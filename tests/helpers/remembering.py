@@ -1,0 +1,57 @@
+"""What every game of a test worker would draw and measure anew: pictures, lines of text, fonts."""
+
+from functools import cache, lru_cache
+
+import pygame
+
+KEPT_PIXELS = 4_000_000
+"""Of pictures, and again of lines; four bytes each."""
+
+
+class Pictures:
+    """Gives copies of pictures that it has drawn once; keeps those used last."""
+
+    def __init__(self, draw):
+        self._draw, self._kept, self._pixels = draw, {}, 0
+
+    def __call__(self, *key):
+        return self.drawn(key, lambda: self._draw(*key))
+
+    def drawn(self, key, draw):
+        picture = self._kept.pop(key, None)
+        if picture is None:
+            picture = draw()
+            self._pixels += _area(picture)
+        self._kept[key] = picture
+        while self._pixels > KEPT_PIXELS:
+            self._pixels -= _area(self._kept.pop(next(iter(self._kept))))
+        return picture.copy()
+
+
+def _area(picture):
+    return picture.get_width() * picture.get_height()
+
+
+def rendered_once(rendered):
+    """As ``Fonts`` renders a line, but each once for all fonts that write it in the same face."""
+    lines = Pictures(rendered)
+
+    def line(fonts, text, height, colour):
+        face = fonts._own_faces.get(text, fonts._face)
+        return lines.drawn((text, height, tuple(colour), face), lambda: rendered(fonts, text, height, colour))
+
+    return line
+
+
+class MeasuredFont(pygame.font.Font):
+    """Measures each text once."""
+
+    def __init__(self, path, size):
+        super().__init__(path, size)
+        self.size = cache(super().size)
+
+
+@lru_cache(300)
+def opened_font(path, size):
+    """A font for all games of a worker: each game opens and measures its own, a quarter of the time at many sizes."""
+    return MeasuredFont(path, size)
