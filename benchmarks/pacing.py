@@ -32,7 +32,6 @@ from game.screens.play.screen import PlayScreen  # noqa: E402
 from game.store.storage import Store  # noqa: E402
 from game.system.background import start_job  # noqa: E402
 from game.system.memory import freeze_memory, share_memory  # noqa: E402
-from game.texts.game_text import PlayedGame  # noqa: E402
 from solver import (  # noqa: E402
     Board,
     Cancel,
@@ -44,6 +43,7 @@ from solver import (  # noqa: E402
     random_position,
     sample,
 )
+from solver.game_text import PlayedGame  # noqa: E402
 from solver.search import choice  # noqa: E402
 
 MOST, ALL = 0.025, 0.040

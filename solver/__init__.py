@@ -19,6 +19,7 @@ from .catalogue import board_ids, load_board, load_tile_board, own_boards
 from .detours import Detour
 from .errors import BoardError, Cancelled, IllegalMove, NotationError, SolverError, Unsolvable, WrongTable
 from .facts import BoardFacts, board_facts
+from .game_text import Misread, PlayedGame, game_text, read_game
 from .grades import GradedMove
 from .job import Job, Outcome
 from .methods import METHODS, Result, methods_of, solve
@@ -62,11 +63,13 @@ __all__ = [
     "Job",
     "LimitReached",
     "Limits",
+    "Misread",
     "Move",
     "NotationError",
     "Outcome",
     "Outlook",
     "Passage",
+    "PlayedGame",
     "Position",
     "Progress",
     "Result",
@@ -86,6 +89,7 @@ __all__ = [
     "check_solvable",
     "distance_table",
     "forget_tables",
+    "game_text",
     "has_table",
     "is_solvable",
     "load_board",
@@ -102,6 +106,7 @@ __all__ = [
     "position_text",
     "random_position",
     "read_board",
+    "read_game",
     "review",
     "sample",
     "solve",

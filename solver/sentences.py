@@ -61,6 +61,23 @@ ENGLISH = MappingProxyType({
     "review.short_cut": "Best after move {first} was {line}.",
     "review.passed": "Moves {first} to {last}: one way only, and it was found.",
     "review.missed": "Moves {first} to {last}: one way only, and move {last} left it.",
+    "paste.nothing": "There is no text to read.",
+    "paste.far_too_long": "The text is far too long, expected at most {most:,} characters.",
+    "paste.too_long": "The text has {count:,} characters, expected at most {most:,}.",
+    "paste.neither": "{text} is neither a position, such as '{goal}', nor a game.",
+    "paste.no_game": "{text} is no game, expected {head}:board:position:moves.",
+    "paste.unknown_board": "{text} is no board here, expected one of: {boards}.",
+    "paste.several_boards": "{text} fits more than one board: {boards}. Open the one that you mean first.",
+    "paste.wrong_shape": "{text} is no position of {board}, expected {rows} rows of {columns} numbers, such as "
+    "'{goal}'.",
+    "paste.wrong_pieces": "{text} is no position of {board}: too many of {extra}, missing {missing}.",
+    "paste.torn": "{text} is no position of {board}: the parts of the wide piece are not side by side.",
+    "paste.unsolvable": "{text} on {board} can never be solved, as half of all arrangements cannot.",
+    "paste.out_of_reach": "{text} on {board} can never be solved: the wide piece cannot get from there to its goal.",
+    "paste.bad_moves": "{text} is no move, expected letters of L R U D, a repeat as in R2.",
+    "paste.too_many_moves": "The game has more than {most:,} moves.",
+    "paste.illegal_at_edge": "Move {number} of {count}, {move}, cannot be made: the empty cell is at the edge.",
+    "paste.illegal_wide": "Move {number} of {count}, {move}, cannot be made: the wide piece has no room for it.",
 })  # fmt: skip
 
 

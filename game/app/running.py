@@ -9,6 +9,7 @@ import threading
 import pygame
 
 from solver import Board, Position, load_tile_board
+from solver.game_text import PlayedGame
 
 from ..language.languages import chosen_language, load_language
 from ..screens.game_screen import Destination, ToBoard, ToPicker, ToReview
@@ -17,7 +18,6 @@ from ..store.problem import Problem
 from ..store.storage import Store
 from ..system.log import log_path, start_log
 from ..system.memory import freeze_memory, share_memory
-from ..texts.game_text import PlayedGame
 from ..words.problems import problem_text
 from ..words.words import Words
 from .app import App

@@ -19,10 +19,9 @@ from solver import (
     sample,
 )
 from solver.cli.text import named_position
+from solver.game_text import LONGEST_TEXT, Misread, PlayedGame, read_game
 
 from ..model.origin import random_start
-from ..texts.game_text import LONGEST_TEXT, PlayedGame, read_game
-from ..texts.position_text import Misread
 
 BROKEN_PYGAME = 3
 """Exit code."""

@@ -16,10 +16,10 @@ from solver import (
     has_table,
     review,
 )
+from solver.game_text import PlayedGame
 
 from ..model.game import Game
 from ..system.background import start_job
-from ..texts.game_text import PlayedGame
 from .coach import Coach
 
 LIMITS = Limits(seconds=2)

@@ -6,6 +6,8 @@ from dataclasses import asdict, dataclass, fields
 from operator import itemgetter
 from typing import Any
 
+from solver.game_text import HEAD, Misread, PlayedGame, read_game
+
 from .origin import Origin
 
 LONGEST_NAME, LONGEST_TEXT = 200, 20_000
@@ -69,6 +71,16 @@ class Record:
         if tuple(map(type, vars(record).values())) not in _TYPES or not _has_right_values(record):
             raise ValueError(f"not a record: {data!s:.200}")
         return record
+
+
+def recorded_game(record: Record) -> PlayedGame | None:
+    """The game of a record; None where its moves were not kept, or its board is not there any more."""
+    if not record.line:
+        return None
+    try:
+        return read_game(f"{HEAD}:{record.board}:{record.start}:{record.line}")
+    except Misread:
+        return None
 
 
 def _has_right_values(record: Record) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver import Board, Position
+from solver.game_text import PlayedGame
 
 from ..input.commands import Action
 from ..model.game import Game
 from ..model.origin import Origin
-from ..texts.game_text import PlayedGame
 from ..ui.screen import Screen
 from .services import Services
 

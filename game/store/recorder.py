@@ -7,14 +7,12 @@ from dataclasses import replace
 from datetime import datetime, timezone
 
 from solver import moves_text
+from solver.game_text import MOST_MOVES
 
 from ..model.game import Game
 from ..model.record import Record
 from ..model.statistics import Measure
 from .history import History
-
-MOST_MOVES = 10_000
-"""Longer games are recorded without their moves."""
 
 
 def utc_now() -> datetime:

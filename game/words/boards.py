@@ -31,8 +31,11 @@ def lit_piece(words: Words, position: Position, move: Move) -> str:
 
 
 def solver_sentence(words: Words, sentence: Sentence) -> str:
-    """What the solver says."""
-    return words.translated(f"explain.{sentence.key}", str(sentence), **sentence.values)
+    """What the solver says; a board by the name that the language has for it."""
+    values = sentence.values
+    if "board_id" in values:
+        values = values | {"board": words.translated(f"board.{values['board_id']}", values["board"])}
+    return words.translated(f"explain.{sentence.key}", str(sentence), **values)
 
 
 def solved_games(words: Words, statistics: Statistics | None, board_id: str) -> str:

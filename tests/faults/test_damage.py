@@ -24,11 +24,11 @@ from faults import (
 from player import Player
 
 from game.input.commands import Action
+from game.model.record import recorded_game
 from game.model.statistics import Statistics
 from game.store.envelope import decode, encode
 from game.store.record_file import decode_record, decode_records, encode_record
 from game.store.storage import Store
-from game.texts.game_text import recorded_game
 from solver import distance_table
 from solver.cache import load_table, save_table, table_path
 

@@ -27,10 +27,9 @@ from game.screens.settings.layout import settings_layout
 from game.screens.statistics.layout import statistics_layout
 from game.store.envelope import decode, encode
 from game.store.record_file import decode_record, encode_record
-from game.texts.game_text import PlayedGame, game_text, read_game, read_pasted
-from game.texts.position_text import Misread
 from game.ui.geometry import Rect, page_layout
 from solver import Position
+from solver.game_text import Misread, PlayedGame, game_text, read_game, read_pasted
 
 SIDES = st.integers(1, 16384)
 JSON = st.recursive(

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from solver import Board, Move, Position
+from solver.game_text import Misread, PlayedGame, game_text, read_pasted
 
 from ...sound.cues import Cue
-from ...texts.game_text import PlayedGame, game_text, read_pasted
-from ...texts.position_text import Misread
+from ...words.boards import solver_sentence
 from ..game_screen import GameScreen, ToBoard, ToReview
 from ..services import Services
 
@@ -25,7 +25,7 @@ def copy_game(services: Services, start: Position, moves: Sequence[Move]) -> Cal
     try:
         text = game_text(start, moves)
     except Misread as error:
-        return partial(error.told, services.words.language)
+        return partial(solver_sentence, services.words, error.sentence)
     taken = services.clipboard.put(text)
     return partial(services.words.text, "games.copied" if taken else "games.copied_here")
 
@@ -40,8 +40,7 @@ def pasted_text(
     try:
         pasted = read_pasted(services.clipboard.get(), board, solvable)
     except Misread as error:
-        misread = error
-        return lambda: misread.told(services.words.language)
+        return partial(solver_sentence, services.words, error.sentence)
     return pasted.start if isinstance(pasted, PlayedGame) and not pasted.moves else pasted
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from solver import Position, has_table, is_solvable
+from solver.game_text import why_unsolvable
 
 from ...coach.coach import Coach
-from ...texts.position_text import why_unsolvable
 from ...words.distances import DistanceWords, searching, working
 from ...words.words import Words
 

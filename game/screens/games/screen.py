@@ -13,9 +13,8 @@ from solver import board_ids, load_tile_board
 
 from ...input.commands import Action
 from ...model.grades import GameResult, stars_of
-from ...model.record import Record
+from ...model.record import Record, recorded_game
 from ...model.statistics import Statistics
-from ...texts.game_text import recorded_game
 from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect, small_text

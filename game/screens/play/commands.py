@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from solver import Position, methods_of
+from solver.game_text import PlayedGame
 
 from ...coach.reviewer import game_to_review
 from ...input.commands import About, Action
 from ...sound.cues import Cue
-from ...texts.game_text import PlayedGame
 from ..common.copied import pasted_text
 from ..game_screen import Destination, GameScreen, ToBoard, ToPicker, ToReview, ToScreen
 from ..services import Services

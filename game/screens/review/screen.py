@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from solver.game_text import PlayedGame
+
 from ...coach.reviewer import Reviewer
 from ...input.commands import ARROWS, Action
-from ...texts.game_text import PlayedGame
 from ...ui.control import Command, Note, Pick, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import Live

@@ -10,9 +10,9 @@ from game.screens.games.screen import OF_BOARD, OF_RESULT, GamesScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.review.screen import ReviewScreen
-from game.texts.game_text import read_game
 from game.ui.text import SMALLEST_TEXT
 from solver import load_board, moves_text, parse_position
+from solver.game_text import read_game
 
 EIGHT, SEVEN = load_board("eight"), load_board("seven")
 START = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")

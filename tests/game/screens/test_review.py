@@ -18,7 +18,6 @@ from game.screens.play.screen import PlayScreen
 from game.screens.review.picture import pens
 from game.screens.review.plot import edges, window
 from game.screens.review.screen import ReviewScreen
-from game.texts.game_text import PlayedGame
 from game.ui.axis import ticks
 from game.words.boards import direction
 from solver import (
@@ -32,6 +31,7 @@ from solver import (
     parse_position,
     review,
 )
+from solver.game_text import PlayedGame
 
 EIGHT, GOAT, FIFTEEN = map(load_board, ("eight", "goat", "fifteen"))
 HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")

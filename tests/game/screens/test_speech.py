@@ -31,7 +31,6 @@ from game.screens.review.controls import SHORT_CUT
 from game.screens.settings.screen import KEYS, SettingsScreen
 from game.screens.statistics.screen import StatisticsScreen
 from game.store.problem import Problem
-from game.texts.game_text import PlayedGame
 from game.ui import faces
 from game.ui.control import Pick
 from game.ui.line_breaks import phrases, pieces
@@ -39,6 +38,7 @@ from game.ui.scroll import DOWN
 from game.ui.text import SMALLEST_TEXT, Fonts, line_step
 from game.words.problems import problem_text
 from solver import Limits, load_board, parse_moves, parse_position
+from solver.game_text import PlayedGame
 
 SIZES = [(480, 360), (1280, 800)]
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
