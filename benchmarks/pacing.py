@@ -43,8 +43,8 @@ from solver import (  # noqa: E402
     random_position,
     sample,
 )
-from solver.game_text import PlayedGame  # noqa: E402
 from solver.search import choice  # noqa: E402
+from solver.texts import PlayedGame  # noqa: E402
 
 MOST, ALL = 0.025, 0.040
 """Seconds in which 99.9% of the frames, and all of them, are to come."""

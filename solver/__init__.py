@@ -19,7 +19,6 @@ from .catalogue import board_ids, load_board, load_tile_board, own_boards
 from .detours import Detour
 from .errors import BoardError, Cancelled, IllegalMove, NotationError, SolverError, Unsolvable, WrongTable
 from .facts import BoardFacts, board_facts
-from .game_text import Misread, PlayedGame, game_text, read_game
 from .grades import GradedMove
 from .job import Job, Outcome
 from .methods import METHODS, Result, methods_of, solve
@@ -34,6 +33,7 @@ from .solvability import is_solvable, position_count, random_position
 from .space import Cancel, Progress, Space
 from .table import DistanceTable
 from .tables import distance_table, forget_tables, has_table
+from .texts import Misread, PlayedGame, game_text, read_game
 from .way import Distances, Outlook, Way, play
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import threading
 import pygame
 
 from solver import Board, Position, load_tile_board
-from solver.game_text import PlayedGame
+from solver.texts import PlayedGame
 
 from ..language.languages import chosen_language, load_language
 from ..screens.game_screen import Destination, ToBoard, ToPicker, ToReview

@@ -19,7 +19,7 @@ from solver import (
     sample,
 )
 from solver.cli.text import named_position
-from solver.game_text import LONGEST_TEXT, Misread, PlayedGame, read_game
+from solver.texts import LONGEST_TEXT, Misread, PlayedGame, read_game
 
 from ..model.origin import random_start
 

@@ -16,7 +16,7 @@ from solver import (
     has_table,
     review,
 )
-from solver.game_text import PlayedGame
+from solver.texts import PlayedGame
 
 from ..model.game import Game
 from ..system.background import start_job

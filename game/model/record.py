@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, fields
 from operator import itemgetter
 from typing import Any
 
-from solver.game_text import HEAD, Misread, PlayedGame, read_game
+from solver.texts import HEAD, Misread, PlayedGame, read_game
 
 from .origin import Origin
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver import Board, Position
-from solver.game_text import PlayedGame
+from solver.texts import PlayedGame
 
 from ..input.commands import Action
 from ..model.game import Game

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timezone
 
 from solver import moves_text
-from solver.game_text import MOST_MOVES
+from solver.texts import MOST_MOVES
 
 from ..model.game import Game
 from ..model.record import Record

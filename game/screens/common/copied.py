@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from solver import Board, Move, Position
-from solver.game_text import Misread, PlayedGame, game_text, read_pasted
+from solver.texts import Misread, PlayedGame, game_text, read_pasted
 
 from ...sound.cues import Cue
 from ...words.boards import solver_sentence

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver import Position, has_table, is_solvable
-from solver.game_text import why_unsolvable
+from solver.texts import why_unsolvable
 
 from ...coach.coach import Coach
 from ...words.distances import DistanceWords, searching, working

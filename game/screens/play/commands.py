@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver import Position, methods_of
-from solver.game_text import PlayedGame
+from solver.texts import PlayedGame
 
 from ...coach.reviewer import game_to_review
 from ...input.commands import About, Action

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from solver.game_text import PlayedGame
+from solver.texts import PlayedGame
 
 from ...coach.reviewer import Reviewer
 from ...input.commands import ARROWS, Action

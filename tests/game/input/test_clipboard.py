@@ -12,7 +12,7 @@ from game.screens.play.screen import PlayScreen
 from game.screens.review.screen import ReviewScreen
 from game.ui.text import Fonts
 from solver import board_ids, is_solvable, load_board, parse_position
-from solver.game_text import read_pasted, tidied
+from solver.texts import read_pasted, tidied
 
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
 MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")

@@ -12,7 +12,7 @@ from game.screens.play.screen import PlayScreen
 from game.screens.review.screen import ReviewScreen
 from game.ui.text import SMALLEST_TEXT
 from solver import load_board, moves_text, parse_position
-from solver.game_text import read_game
+from solver.texts import read_game
 
 EIGHT, SEVEN = load_board("eight"), load_board("seven")
 START = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")

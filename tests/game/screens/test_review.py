@@ -31,7 +31,7 @@ from solver import (
     parse_position,
     review,
 )
-from solver.game_text import PlayedGame
+from solver.texts import PlayedGame
 
 EIGHT, GOAT, FIFTEEN = map(load_board, ("eight", "goat", "fifteen"))
 HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")

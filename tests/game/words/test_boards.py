@@ -6,7 +6,7 @@ from game.language.languages import load_language
 from game.words.boards import solver_sentence
 from game.words.words import Words
 from solver import load_board
-from solver.game_text import Misread, read_pasted
+from solver.texts import Misread, read_pasted
 
 
 def refusal(text, board_id):
