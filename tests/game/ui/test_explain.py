@@ -4,10 +4,11 @@ import itertools
 
 import pygame
 import pytest
-from fonts import face_of
+from fonts import require_font
 
 from game.app.explainer import LONG_PRESS_SECONDS, explanation_at, explanation_of
 from game.input.commands import Action
+from game.language.languages import LANGUAGES
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.ui.bubble import Bubble, Side, bubble_place, tip_base
@@ -395,11 +396,9 @@ def shown_and_redrawn_are_the_same(player):
     assert screen() == shown
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize(("language", "theme"), [("en", "dark"), ("ja", "light")])
 def test_what_changes_below_it_neither_paints_over_it_nor_is_kept_from_changing(play, language, theme):
-    if language == "ja":
-        skip_without_japanese()
+    require_font(language)
     player = play(EIGHT, FAR, language=language)
     services = player.app.services
     services.change_settings(services.settings.choose("theme", theme))
@@ -460,12 +459,6 @@ def test_without_any_room_or_anything_to_be_beside_it_lies_in_the_middle():
     assert bubble_place((20, 20), None, [(120, 60)], 10, 4).box == Rect(4, 4, 12, 12)
 
 
-def skip_without_japanese():
-    pygame.font.init()
-    if face_of("ja") is None:
-        pytest.skip("no Japanese font is installed")
-
-
 def everything(player):
     """All that can be explained on the present screen."""
     scene = player.screen
@@ -475,38 +468,34 @@ def everything(player):
         yield found
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_on_every_screen_and_size_it_stays_inside_and_hides_nothing_of_what_it_is_about(play, language, blank_pictures):
-    if language == "ja":
-        skip_without_japanese()
-    screens = 0
-    for board, name in (
-        (None, None),
-        (None, "f2"),
-        (None, "t"),
-        (GOAT, None),
-        (GOAT, "f3"),
-        (GOAT, "f10"),
-        (EIGHT, "l"),
-        (EIGHT, "f1"),
-        (GOAT, "e"),
-    ):
-        player = play(board, None, SIZES[0], language)
-        if name is not None:
-            player.key(name)
-        for scale, size in itertools.product(("normal", "large"), SIZES):
-            services = player.app.services
-            services.change_settings(services.settings.choose("text", scale))
-            player.resize(*size)
-            for explanation in everything(player):
-                assert explanation.name
-                assert explanation.text
-                bubble = Bubble(services.painter, explanation, size, services.text_scale)
-                assert Rect(0, 0, *size).union(bubble.rect) == Rect(0, 0, *size), (size, explanation)
-                assert not bubble.rect.overlaps(explanation.about), (size, scale, explanation)
-            screens += 1
-        player.quit()
-    assert screens == 9 * 2 * len(SIZES)
+EXPLAINED = ((None, None), (None, "f2"), (None, "t"), (GOAT, None), (GOAT, "f3"), (GOAT, "f10"), (EIGHT, "l"),
+             (EIGHT, "f1"), (GOAT, "e"))  # fmt: skip
+"""Screens: the board to begin on, and the key that leads there."""
+TIGHTEST, *WINDOWS = reversed(list(itertools.product(["normal", "large"], reversed(SIZES))))
+"""Sizes of text and window; where the smallest window has large text there is the least room."""
+SHOWN = [
+    (*screen, code, WINDOWS[number % len(WINDOWS)])
+    for number, (screen, code) in enumerate(itertools.product(EXPLAINED, LANGUAGES))
+]
+"""Each screen in each language in one more window, so that each of these has three."""
+
+
+@pytest.mark.parametrize(("board", "key", "language", "window"), SHOWN)
+def test_it_stays_inside_and_beside_what_it_is_about(play, blank_pictures, board, key, language, window):
+    require_font(language)
+    player = play(board, None, TIGHTEST[1], language)
+    if key is not None:
+        player.key(key)
+    services = player.app.services
+    for scale, size in (TIGHTEST, window):
+        services.change_settings(services.settings.choose("text", scale))
+        player.resize(*size)
+        for explanation in everything(player):
+            assert explanation.name
+            assert explanation.text
+            bubble = Bubble(services.painter, explanation, size, services.text_scale)
+            assert Rect(0, 0, *size).union(bubble.rect) == Rect(0, 0, *size)
+            assert not bubble.rect.overlaps(explanation.about)
 
 
 @pytest.mark.parametrize("size", [(1, 1), (60, 40), (200, 16)])
