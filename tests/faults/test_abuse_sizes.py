@@ -64,12 +64,23 @@ def test_every_screen_lays_itself_out_for_any_size(player_on, screen, sizes):
                 assert rect.common(Rect(0, 0, *size)) == rect, where
 
 
-@pytest.mark.parametrize("language", ["ja", pytest.param("en", marks=pytest.mark.slow)])
+def every_third(screen):
+    """Each of TINY with a text of one size, and on three screens in a row with all three."""
+    return itertools.islice(itertools.product(CHOICES["text"], TINY), list(SCREENS).index(screen) % 3, None, 3)
+
+
+@pytest.mark.parametrize(
+    ("language", "sizes_on"),
+    [
+        pytest.param("ja", every_third, id="ja"),
+        pytest.param("en", lambda _: itertools.product(CHOICES["text"], TINY), id="en", marks=pytest.mark.slow),
+    ],
+)
 @pytest.mark.parametrize("screen", SCREENS)
-def test_every_screen_is_drawn_in_the_smallest_windows(drawing_player_on, screen, language):
+def test_every_screen_is_drawn_in_the_smallest_windows(drawing_player_on, screen, language, sizes_on):
     """With all its text and pictures, for which there may be less than no room."""
     player = drawing_player_on(screen, language=language)
-    for scale, size in itertools.product(CHOICES["text"], TINY):
+    for scale, size in sizes_on(screen):
         services = player.app.services
         services.change_settings(services.settings.choose("text", scale))
         player.screen.resize(size)

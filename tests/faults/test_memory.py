@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sys
-from itertools import islice
+from itertools import islice, product
 
 import pytest
 from golden_data import ROOT
@@ -42,19 +42,20 @@ def test_many_positions_are_printed_within_300_mb(run_within):
     assert lines[:3] == [str(position) for position in islice(samples(load_board("colours-three"), 30, 20_000, 1), 3)]
 
 
-@pytest.mark.parametrize("megabytes", (40, 80, 112, 150, 200))
+BOARDS = "boards"
+SOLVE = "solve goat farthest --no-cache --count"
+SAMPLE = "sample colours-three --distance 30 --count 100 --no-cache"
+SEARCH = "sample fifteen --distance 50 --seed 1"
+QUICK = [(40, BOARDS), (80, SOLVE), (112, BOARDS), (112, SEARCH), (150, SOLVE), (200, SAMPLE), (200, SEARCH)]
+"""At each size, and each command where its own work may find too little."""
+REST = [case for case in product((40, 80, 112, 150, 200), (BOARDS, SOLVE, SAMPLE, SEARCH)) if case not in QUICK]
+
+
 @pytest.mark.parametrize(
-    "command",
-    (
-        ("boards",),
-        ("solve", "goat", "farthest", "--no-cache", "--count"),
-        ("sample", "colours-three", "--distance", "30", "--count", "100", "--no-cache"),
-        ("sample", "fifteen", "--distance", "50", "--seed", "1"),
-    ),
-    ids=" ".join,
+    ("megabytes", "command"), QUICK + [pytest.param(*case, marks=pytest.mark.slow) for case in REST]
 )
 def test_where_memory_does_not_suffice_it_is_one_line(command, megabytes, run_within):
-    ran = run_within(megabytes, *command)
+    ran = run_within(megabytes, *command.split())
     assert ran.returncode in (0, 2)
     if ran.returncode:
         assert ran.stdout == ""
@@ -64,10 +65,9 @@ def test_where_memory_does_not_suffice_it_is_one_line(command, megabytes, run_wi
         assert ran.stderr == ""
 
 
-@pytest.mark.parametrize("megabytes", (30, 100))
-def test_where_numpy_cannot_be_loaded_the_program_says_so_itself(megabytes, run_within):
-    assert run_within(megabytes, "boards").stderr == NO_MEMORY
-    ran = run_within(megabytes, "boards", "--json")
+def test_where_numpy_cannot_be_loaded_the_program_says_so_itself(run_within):
+    assert run_within(30, "boards").stderr == NO_MEMORY
+    ran = run_within(100, "boards", "--json")
     assert (ran.returncode, json.loads(ran.stdout)) == (2, {"error": NO_MEMORY.removeprefix("antipode: ").strip()})
 
 

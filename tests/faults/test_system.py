@@ -50,10 +50,9 @@ def home(tmp_path):
 def install(tmp_path):
     """The program where it can only be read."""
     tree = tmp_path / "install"
-    for name in ("main.py", "game", "solver", "assets", "tests"):
-        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
-        tree.mkdir(exist_ok=True)
-        copy(ROOT / name, tree / name)
+    for name in ("game", "solver", "assets", "tests/helpers"):
+        shutil.copytree(ROOT / name, tree / name)
+    shutil.copy(ROOT / "main.py", tree)
     make_read_only(tree)
     yield tree
     make_writable(tree)
