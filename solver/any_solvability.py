@@ -8,7 +8,7 @@ from .blocks import BlockPosition
 
 
 def check_solvable(position: AnyPosition) -> None:
-    """Raises Unsolvable, in words that a player understands, and NotationError for other pieces than the board's.
+    """Raises Unsolvable, in words that a player understands.
 
     On boards of blocks only a goal is told at once at which a piece would stand where it never comes; all else takes
     the board's table or a search.

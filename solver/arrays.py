@@ -12,7 +12,6 @@ from numpy.typing import ArrayLike, NDArray
 
 from .board import EMPTY, Position
 from .errors import BoardError, NotationError
-from .notation import why_foreign
 from .space import Space
 
 CellsArray = NDArray[np.uint8]
@@ -55,16 +54,14 @@ class CellArrays:
         given = self._checked(cells)
         kinds = self._kind[given]
         single = kinds >= 0
-        self._require(given, single.sum(axis=1) == self._arrangements.length)
+        self._check(given, single.sum(axis=1) == self._arrangements.length)
         ranks = self._arrangements.ranks(kinds[single].reshape(-1, self._arrangements.length))
         keys = self._keys(given)
         places = self._sorted_keys.searchsorted(keys)
         places[places == len(self._sorted_keys)] = 0
         frames = self._order[places]
         fits = (np.where(single, ANY, given) == self._frames[frames]).all(axis=1)
-        self._require(given, ranks >= 0)
-        for row in np.flatnonzero(~fits):  # few: where blocks are, most rows stand as slides bring them
-            self._require(given[row : row + 1], np.array([False]), only_foreign=True)
+        self._check(given, fits & (ranks >= 0))  # what does not fit may also be blocks where no slides bring them
         return States(np.where(fits, frames, -1), ranks)
 
     def cells(self, states: States) -> CellsArray:
@@ -92,10 +89,7 @@ class CellArrays:
             raise NotationError(f"{wrong} numbers from {given.min()} to {given.max()}, expected piece numbers")
         return given.astype(np.uint8, copy=False)
 
-    def _require(self, cells: CellsArray, right: NDArray[np.bool_], only_foreign: bool = False) -> None:
-        """Raises NotationError with the first row that is not right."""
-        for number in np.flatnonzero(~right)[:1]:
-            position = Position(self._board, tuple(cells[number].tolist()))
-            reason = why_foreign(self._board, position.cells)
-            if reason or not only_foreign:
-                raise NotationError(f"bad position '{position}' for {self._board.id}: {reason}")
+    def _check(self, cells: CellsArray, right: NDArray[np.bool_]) -> None:
+        """Raises NotationError for the first of the rows in doubt that is no position."""
+        for number in np.flatnonzero(~right):
+            Position(self._board, tuple(cells[number].tolist()))

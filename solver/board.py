@@ -13,7 +13,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from .errors import IllegalMove
+from .errors import BoardError, IllegalMove, NotationError, quoted
 
 EMPTY = 0
 
@@ -69,7 +69,7 @@ class KnownDistances:
 
 @dataclass(frozen=True)
 class Board:
-    """A board: its shape, its goal and, where it names one, its own start."""
+    """A board: its shape, its goal and, where it names one, its own start. Raises BoardError for what is none."""
 
     id: str
     """The name on the command line and in files, such as ``goat``."""
@@ -96,6 +96,27 @@ class Board:
     year: int | None = field(default=None, compare=False, repr=False)
     source: str = field(default="", compare=False, repr=False)
     note: str = field(default="", compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        goal, size = self.goal_cells, self.rows * self.columns
+        if len(goal) != size or size < 2:
+            raise BoardError(f"{self.id}: a goal of {len(goal)} cells, expected {self.rows} x {self.columns}")
+        if goal.count(EMPTY) != 1 or min(goal) < 0:
+            raise BoardError(f"{self.id}: {goal.count(EMPTY)} empty cells (0), expected exactly one, and piece numbers")
+        parts = [part for block in self.blocks for part in block]
+        if any(part == EMPTY or goal.count(part) != 1 or parts.count(part) != 1 for part in parts):
+            raise BoardError(f"{self.id}: blocks {self.blocks}, expected pieces that stand once in the goal")
+        if not all(self.is_whole(block, goal) for block in self.blocks):
+            raise BoardError(f"{self.id}: blocks {self.blocks}, expected parts side by side, from left to right")
+
+    def is_whole(self, block: Cells, cells: Cells) -> bool:
+        """Whether the parts of a block stand side by side."""
+        first = cells.index(block[0])
+        return cells[first : first + len(block)] == block and first % self.columns + len(block) <= self.columns
+
+    def fits(self, cells: Cells) -> bool:
+        """Whether ``cells`` are the pieces of this board, each block whole."""
+        return sorted(cells) == self.pieces and all(self.is_whole(block, cells) for block in self.blocks)
 
     def __getstate__(self) -> dict[str, Any]:
         """The fields alone, for pickles and copies: all else follows from them."""
@@ -156,10 +177,17 @@ class Board:
 
 @dataclass(frozen=True)
 class Position:
-    """The pieces on a board; legality is *not* checked here (``parse_position`` and ``check_pieces`` do)."""
+    """The pieces on a board. Raises NotationError for other cells than the board's pieces, each block whole."""
 
     board: Board
     cells: Cells
+
+    def __post_init__(self) -> None:
+        if not self.board.fits(self.cells):
+            from .notation import why_foreign  # which imports this module
+
+            reason = why_foreign(self.board, self.cells)
+            raise NotationError(f"bad position {quoted(str(self))} for {self.board.id}: {reason}")
 
     @property
     def is_goal(self) -> bool:

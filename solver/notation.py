@@ -42,9 +42,8 @@ def parse_position(board: Board, text: str) -> Position:
     if [len(row) for row in rows] != [board.columns] * board.rows:
         raise wrong(f"it has {' + '.join(str(len(row)) for row in rows[:8])} cells, {expected}")
     cells = tuple(int(word) for row in rows for word in row)
-    reason = why_foreign(board, cells)
-    if reason:
-        raise wrong(reason)
+    if not board.fits(cells):
+        raise wrong(why_foreign(board, cells))
     return Position(board, cells)
 
 
@@ -59,19 +58,8 @@ def check_board(position: AnyPosition, board: AnyBoard) -> None:
         raise ValueError(f"'{position}' is a position of {position.board.id}, expected one of {board.id}")
 
 
-def check_pieces(position: Position) -> None:
-    """Raises NotationError for a position that was not parsed, and whose cells are not the pieces of its board.
-
-    Quick, for it comes before every look-up. Whether the parts of a block lie side by side is not checked here.
-    """
-    board = position.board
-    if sorted(position.cells) != board.pieces:
-        reason = why_foreign(board, position.cells)
-        raise NotationError(f"bad position {quoted(str(position))} for {board.id}: {reason}")
-
-
-def why_foreign(board: Board, cells: Cells) -> str | None:
-    """In words why ``cells`` are not the pieces of ``board``, whole and complete; None if they are."""
+def why_foreign(board: Board, cells: Cells) -> str:
+    """In words why ``cells`` are not the pieces of ``board``, whole and complete."""
     have, want = Counter(cells), Counter(board.goal_cells)
     foreign = sorted(have - want)
     missing = sorted(want - have)
@@ -84,16 +72,8 @@ def why_foreign(board: Board, cells: Cells) -> str | None:
             if pieces
         ]
         return f"{'; '.join(parts)} (expected the pieces of '{board.goal}')"
-    for block in board.blocks:
-        if _shape(board, cells, block) != _shape(board, board.goal_cells, block):
-            return f"the wide piece {' '.join(map(str, block))} is torn, expected its parts side by side as in the goal"
-    return None
-
-
-def _shape(board: Board, cells: Cells, block: Cells) -> list[tuple[int, int]]:
-    """Where the parts of a block lie, relative to its first part, in rows and columns."""
-    places = [divmod(cells.index(part), board.columns) for part in block]
-    return [(row - places[0][0], column - places[0][1]) for row, column in places]
+    torn = next((block for block in board.blocks if not board.is_whole(block, cells)), ())
+    return f"the wide piece {' '.join(map(str, torn))} is torn, expected its parts side by side as in the goal"
 
 
 def parse_moves(text: str) -> list[Move]:

@@ -10,7 +10,6 @@ from math import factorial, prod
 from .board import EMPTY, Board, Cells, Position
 from .errors import Unsolvable
 from .frames import SINGLE, Frames
-from .notation import check_pieces
 
 REASON = (
     "it can never be solved: two of its pieces would have to swap places, and sliding never swaps just two "
@@ -58,9 +57,7 @@ def is_solvable(position: Position) -> bool:
 
     The permutation that takes the order of its pieces to the goal's is even or odd as its frame has it (for boards
     without blocks: Johnson and Story, "Notes on the 15 puzzle", American Journal of Mathematics 2, 1879).
-    Raises NotationError where the cells are not the pieces of the board.
     """
-    check_pieces(position)
     board = position.board
     frames = reachable_frames(board)
     frame = frames.number.get(frames.of(position.cells))
@@ -73,7 +70,7 @@ def is_solvable(position: Position) -> bool:
 
 
 def check_solvable(position: Position) -> None:
-    """Raises Unsolvable, in words that a player understands, and NotationError as ``is_solvable`` does."""
+    """Raises Unsolvable, in words that a player understands."""
     if not is_solvable(position):
         reason = REASON if frame_is_reachable(position) else OUT_OF_REACH
         raise Unsolvable(f"'{position}' on {position.board.id}: {reason}")

@@ -44,9 +44,8 @@ def tile_board(board_id: str, data: dict[str, Any]) -> Board:
 
 def with_start(board: Board, cells: Cells) -> Board:
     """``board`` with a start of its own. Raises BoardError where no moves lead from there to the goal."""
-    reason = why_foreign(board, cells)
-    if reason:
-        raise BoardError(f"start: {reason}")
+    if not board.fits(cells):
+        raise BoardError(f"start: {why_foreign(board, cells)}")
     start = Position(board, cells)
     if not is_solvable(start):
         raise BoardError(f"start: {quoted(str(start))} can never be solved")

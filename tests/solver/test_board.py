@@ -1,11 +1,22 @@
 """Boards, positions and moves: applied, undone, refused, and never changed."""
 
-from dataclasses import FrozenInstanceError
+from dataclasses import FrozenInstanceError, replace
 
 import pytest
 from golden_data import IDS
 
-from solver import EMPTY, IllegalMove, Move, Position, load_board, parse_moves, parse_position
+from solver import (
+    EMPTY,
+    Board,
+    BoardError,
+    IllegalMove,
+    Move,
+    NotationError,
+    Position,
+    load_board,
+    parse_moves,
+    parse_position,
+)
 
 EIGHT = load_board("eight")
 GOAT = load_board("goat")
@@ -107,7 +118,9 @@ def test_boards_positions_and_moves_are_frozen():
 
 def test_equal_positions_are_one_key_and_positions_of_other_boards_are_not_equal():
     assert len({EIGHT.goal, position(EIGHT, "1 2 3/4 5 6/7 8 0")}) == 1
-    assert Position(EIGHT, GOAT.goal_cells) != GOAT.goal
+    twin = replace(EIGHT, id="twin")
+    assert twin.goal.cells == EIGHT.goal.cells
+    assert twin.goal != EIGHT.goal
 
 
 @pytest.mark.parametrize("board_id", IDS)
@@ -135,3 +148,44 @@ def test_a_walk_there_and_back_ends_where_it_began():
     for move in reversed(made):
         at = at.undo(move)
     assert at == GOAT.start
+
+
+@pytest.mark.parametrize(
+    ("board_id", "cells", "reason"),
+    (
+        ("eight", (1, 2, 3, 4, 5, 6, 7, 7, 0), "too many of 7; missing 8"),
+        ("eight", (1, 2, 3, 4, 5, 6, 7, 9, 0), "no such piece as 9; missing 8"),
+        ("eight", (1, 2, 3, 4, 5, 6, 7, 0, 0), "too many of 0; missing 8"),
+        ("eight", (1, 2, 3, 4, 5, 6, 7, 8), "missing 0"),
+        ("eight", (), "missing 0, 1"),
+        ("colours-three", (1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 0), "too many of"),
+        ("fifteen", (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 14, 0), "too many of 14; missing 15"),
+        ("goat", (1, 8, 9, 2, 10, 0, 7, 5, 3, 8, 4, 6), "the wide piece 9 10 is torn"),
+        ("goat", (1, 8, 10, 9, 2, 0, 7, 5, 3, 8, 4, 6), "the wide piece 9 10 is torn"),
+        ("goat", (1, 8, 2, 9, 10, 0, 7, 5, 3, 8, 4, 6), "the wide piece 9 10 is torn"),
+    ),
+)
+def test_cells_that_are_not_the_pieces_of_the_board_make_no_position(board_id, cells, reason):
+    with pytest.raises(NotationError, match=f"^bad position '.*' for {board_id}: .*{reason}") as caught:
+        Position(load_board(board_id), cells)
+    assert str(caught.value).isprintable()
+
+
+@pytest.mark.parametrize(
+    ("goal", "blocks", "reason"),
+    (
+        ((1, 2, 3, 4, 5, 0), (), "a goal of 6 cells, expected 2 x 4"),
+        ((1, 2, 3, 4, 5, 6, 7, 8), (), "0 empty cells"),
+        ((1, 2, 3, 4, 5, 6, 0, 0), (), "2 empty cells"),
+        ((1, 2, 3, 4, 5, 6, -7, 0), (), "expected exactly one, and piece numbers"),
+        ((1, 2, 3, 4, 5, 6, 7, 0), ((8, 9),), "stand once in the goal"),
+        ((1, 1, 3, 4, 5, 6, 7, 0), ((1, 3),), "stand once in the goal"),
+        ((1, 2, 3, 4, 5, 6, 7, 0), ((7, 0),), "stand once in the goal"),
+        ((1, 2, 3, 4, 5, 6, 7, 0), ((1, 2), (2, 3)), "stand once in the goal"),
+        ((1, 2, 3, 4, 5, 6, 7, 0), ((2, 1),), "from left to right"),
+        ((1, 2, 3, 4, 5, 6, 7, 0), ((4, 5),), "side by side"),
+    ),
+)
+def test_what_is_no_board_cannot_be_made(goal, blocks, reason):
+    with pytest.raises(BoardError, match=f"^own: .*{reason}"):
+        Board("own", "Own", 2, 4, goal, blocks=blocks)

@@ -10,20 +10,16 @@ import solver.methods
 from solver import (
     METHODS,
     Board,
-    NotationError,
     Position,
     Unsolvable,
     check_solvable,
-    has_table,
     is_solvable,
     load_board,
     parse_position,
     position_count,
     random_position,
-    review,
     solve,
 )
-from solver.compare import choices_of, compare
 
 
 def test_the_verdict_on_all_arrangements_of_seven_is_that_of_the_search(slow_distances_of):
@@ -78,36 +74,6 @@ def test_an_odd_swap_is_refused_before_any_search(method, monkeypatch):
     eight = load_board("eight")
     with pytest.raises(Unsolvable, match="1 2 3/4 5 6/8 7 0"):
         solve(eight, parse_position(eight, "1 2 3/4 5 6/8 7 0"), method)
-
-
-FOREIGN = (
-    ("eight", (1, 2, 3, 4, 5, 6, 7, 7, 0), "too many of 7; missing 8"),
-    ("eight", (1, 2, 3, 4, 5, 6, 7, 9, 0), "no such piece as 9; missing 8"),
-    ("eight", (1, 2, 3, 4, 5, 6, 7, 0, 0), "too many of 0; missing 8"),
-    ("eight", (1, 2, 3, 4, 5, 6, 7, 8), "missing 0"),
-    ("eight", (), "missing 0, 1"),
-    ("colours-three", (1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 0), "too many of"),
-    ("fifteen", (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 14, 0), "too many of 14; missing 15"),
-)
-
-
-@pytest.mark.parametrize(("board_id", "cells", "reason"), FOREIGN)
-def test_cells_that_are_not_the_pieces_of_the_board_are_refused(board_id, cells, reason, table_of):
-    board = load_board(board_id)
-    position = Position(board, cells)
-    asked = [
-        lambda: is_solvable(position),
-        lambda: check_solvable(position),
-        lambda: solve(board, position, "ida"),
-        lambda: compare(position, choices_of(board)),
-        lambda: review(board, position, ""),
-    ]
-    if has_table(board):
-        asked.append(lambda: table_of(board_id).distance(position))
-    for ask in asked:
-        with pytest.raises(NotationError, match=f"^bad position '.*' for {board_id}: .*{reason}") as caught:
-            ask()
-        assert str(caught.value).isprintable()
 
 
 def test_the_reason_is_one_line_that_a_player_understands():
