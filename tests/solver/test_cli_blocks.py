@@ -8,6 +8,7 @@ from golden_data import read_golden
 from solver import blocks, load_board
 from solver.cli.farthest import MOST_POSITIONS
 
+pytestmark = pytest.mark.usefixtures("block_tables_kept")
 CLASSICS = {facts["id"]: facts for facts in read_golden("blocks.json")["boards"]}
 SMALL = ("pennant", "quzzle", "hughes", "moving-day", "motor-car", "simplicity", "nine-blocks", "rush-60")
 
@@ -73,7 +74,7 @@ class TestSolve:
         assert [each.get("length") for each in found] == [2, None, 1, 0]
         assert "no such piece as D" in found[1]["error"]
 
-    def test_a_position_to_which_no_slides_lead_from_the_start_is_solved_all_the_same(self, answer):
+    def test_what_the_start_does_not_reach_is_solved_all_the_same(self, answer):
         position = ".BBA/GBBA/CEED/CF.D/HFIJ"
         assert answer("solve", "klotski", position)["length"] == 93
         elsewhere = "hrd-06", "hrd-01"  # the same pieces, in two parts that no slides join

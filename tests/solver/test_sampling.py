@@ -54,7 +54,14 @@ def test_random_positions_of_eleven_are_as_far_as_positions_are_on_average():
     assert sum(lengths) / len(lengths) == pytest.approx(mean, abs=2)  # five standard errors
 
 
-@pytest.mark.parametrize(("board_id", "distances"), [("eleven", (20, 30, 37, 44)), ("fifteen", (23, 33, 43, 53, 63))])
+@pytest.mark.parametrize(
+    ("board_id", "distances"),
+    [
+        ("eleven", (20, 30, 37, 44)),
+        ("fifteen", (23, 33, 43, 53)),
+        pytest.param("fifteen", (58, 63), marks=pytest.mark.slow),
+    ],
+)
 def test_far_away_too_the_distance_is_right(board_id, distances):
     board = load_board(board_id)
     for distance in distances:
@@ -86,7 +93,7 @@ def drawn_from_all(board, distance, count, seed):
     return list(sampling._drawn_from_all(board, distance, count, 0.01, rng, lambda part: None, lambda: False))
 
 
-@pytest.mark.parametrize(("board_id", "distance"), [("seven", 9), ("eight", 8)])
+@pytest.mark.parametrize(("board_id", "distance"), [("seven", 9), pytest.param("eight", 8, marks=pytest.mark.slow)])
 def test_of_all_positions_those_at_a_distance_are_drawn_alike(board_id, distance, table_of):
     board = load_board(board_id)
     there = table_of(board_id).at_distance(distance)

@@ -1,6 +1,7 @@
 """Distances and best moves against the slow solver."""
 
 import random
+from itertools import islice
 
 import pytest
 import slow_solver
@@ -10,6 +11,8 @@ from solver import Position, Unsolvable, load_board, parse_position, random_posi
 
 BALLS = {"seven": 40, "eight": 40, "goat": 14, "colours-six": 17, "colours-three": 14}
 """How far round the goal the slow solver goes; the number boards it knows whole."""
+MOST = 20_000
+"""Positions of a board that are looked up; how many there are at each distance ``test_golden`` counts."""
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +38,8 @@ def drawn(board_id, table, count):
 @pytest.mark.parametrize("board_id", IDS)
 def test_distance_is_what_the_slow_solver_finds(board_id, table_of, ball_of):
     table, board = table_of(board_id), load_board(board_id)
-    for cells, distance in ball_of(board_id).items():
+    known = ball_of(board_id)
+    for cells, distance in islice(known.items(), None, None, max(1, len(known) // MOST)):
         position = Position(board, cells)
         assert table.distance(position) == distance, f"{board_id} '{position}'"
 

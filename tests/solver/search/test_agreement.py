@@ -40,7 +40,7 @@ FARTHER = {"seven": 3, "eight": 0, "goat": 1, "colours-six": 1, "colours-three":
 """How much farther on a board with fewer positions near the goal."""
 PATTERN_NEAR = {"seven": 22, "eight": 22, "goat": 30, "colours-six": 20, "colours-three": 20}
 BY_LAYERS = ("bfs", "bidirectional")
-COUNTS = (200, pytest.param(1000, marks=pytest.mark.slow))
+COUNTS = (100, pytest.param(1000, marks=pytest.mark.slow))
 SEED = 20
 
 
@@ -127,7 +127,7 @@ def test_a_method_finds_the_distance_of_positions_near_the_goal(board_id, method
 @pytest.mark.parametrize("method", BY_LAYERS)
 @pytest.mark.parametrize("board_id", IDS)
 def test_a_search_by_layers_finds_the_distance_of_positions(board_id, method, table_of, spread):
-    assert_agreement(table_of(board_id), spread(board_id, reach(board_id, method, None), 50), method, None)
+    assert_agreement(table_of(board_id), spread(board_id, reach(board_id, method, None), 25), method, None)
 
 
 @pytest.mark.slow
@@ -140,7 +140,7 @@ def test_a_search_by_layers_finds_the_distance_of_a_thousand_positions(board_id,
 @pytest.mark.parametrize(("board_id", "method", "bound"), CASES)
 def test_a_method_counts_and_lists_all_optimal_solutions(board_id, method, bound, table_of, spread):
     table = table_of(board_id)
-    for position in spread(board_id, reach(board_id, method, bound), 30):
+    for position in spread(board_id, reach(board_id, method, bound), 12):
         result = solved(table.board, position, method, bound=bound, count=True, most=100_000)
         said = f"{board_id} {method} {bound} '{position}'"
         assert_optimal(result, position, table.distance(position))
@@ -160,12 +160,10 @@ def test_a_method_counts_and_lists_all_optimal_solutions(board_id, method, bound
     ),
 )
 @pytest.mark.parametrize("count", COUNTS)
-def test_a_method_solves_positions_of_goat_with_the_wide_piece_in_every_column(
-    method, bound, farthest, count, table_of
-):
+def test_a_method_solves_goat_with_the_wide_piece_in_every_column(method, bound, farthest, count, table_of):
     """Its column decides with the empty cell whether the distance is even; limits of the wrong parity never end."""
     table = table_of("goat")
-    count = count // 2 if method == "bidirectional" else count
+    count = max(100, count // 2) if method == "bidirectional" else count
     positions = spread_over_columns(table, farthest, count, SEED)
     seen = Counter((p.cells.index(9), p.cells.index(0) % 2, table.distance(p) % 2) for p in positions)
     assert sum(seen.values()) == count
@@ -210,7 +208,7 @@ def test_ida_solves_a_thousand_positions_from_all_over_the_board(board_id, bound
 
 @pytest.mark.slow
 @pytest.mark.parametrize("board_id", IDS)
-def test_both_ends_meet_at_the_distance_of_positions_from_all_over_the_board(board_id, table_of):
+def test_both_ends_meet_at_the_distance_from_all_over_the_board(board_id, table_of):
     table, rng = table_of(board_id), random.Random(board_id)
     for position in [*(random_position(table.board, rng) for _ in range(100)), *table.farthest()]:
         result = solved(table.board, position, "bidirectional", count=True)
@@ -255,9 +253,9 @@ def ball_of():
 
 
 @pytest.mark.parametrize(("board_id", "method", "bound"), LARGE_SEARCHES)
-def test_near_the_goal_of_a_large_board_a_method_finds_what_the_slow_solver_does(board_id, method, bound, ball_of):
+def test_near_the_goal_of_a_large_board_a_method_agrees_with_the_slow_solver(board_id, method, bound, ball_of):
     board, known = load_board(board_id), ball_of(board_id)
-    for cells in random.Random(SEED).sample(list(known), 40):
+    for cells in random.Random(SEED).sample(list(known), 15):
         result = solved(board, Position(board, cells), method, bound=bound, count=True, most=1000)
         assert_optimal(result, Position(board, cells), known[cells])
         assert sorted(result.lines) == sorted(slow_solver.solutions(slow_board(board_id), known, cells)), cells
@@ -273,10 +271,10 @@ def walked(board, length, seed):
 
 
 @pytest.mark.parametrize("board_id", LARGE_IDS)
-def test_on_a_large_board_the_methods_agree_on_the_length_and_all_solutions(board_id):
+def test_on_a_large_board_the_methods_agree_on_all_solutions(board_id):
     board = load_board(board_id)
     lengths = set()
-    for seed in range(0, 12, 2):
+    for seed in range(0, 12, 5):
         position = walked(board, 30 + seed, seed)
         both = solved(board, position, "bidirectional", count=True, most=5000)
         lengths.add(both.length)
@@ -293,7 +291,7 @@ def test_a_search_on_a_large_board_ends_soon_with_the_strongest_bound():
     """Random positions of eleven, without a judge but the other methods' own proofs: two bounds agree."""
     board, rng = load_board("eleven"), random.Random(11)
     begun = time.perf_counter()
-    for position in (random_position(board, rng) for _ in range(25)):
+    for position in (random_position(board, rng) for _ in range(10)):
         pattern = solved(board, position, "ida", bound="pattern", limits=Limits(seconds=20))
         other = solved(board, position, "ida", bound="linear-conflict", limits=Limits(seconds=20))
         assert_optimal(pattern, position, other.length)
