@@ -25,6 +25,8 @@ HERE = Path(__file__).resolve().parent
 SIZES, THEMES, LOCALES = ("480x360", "1280x800", "2560x1440"), ("dark", "light"), ("en", "ja")
 VARIANTS = [f"{size}-{theme}-{locale}" for size in SIZES for theme in THEMES for locale in LOCALES]
 QUICK = ["1280x800-dark-en", "480x360-light-ja"]
+PAIRS = "-differences"
+"""What the folder of the pictures side by side is called, after that of the second recording."""
 MOST_PAIRS = 400
 """Pictures side by side that are saved: one is enough to see what has changed everywhere."""
 
@@ -70,7 +72,10 @@ def _environment(variant: str, out: Path) -> dict[str, str]:
 
 def compare(before: Path, after: Path) -> int:
     """Prints where two recordings differ; gives how many pictures do. Pairs go to ``AFTER-differences``."""
-    names = [{str(path.relative_to(root)) for path in root.rglob("*.png")} for root in (before, after)]
+    names = [
+        {name for path in root.rglob("*.png") if PAIRS not in (name := str(path.relative_to(root)))}
+        for root in (before, after)
+    ]
     for root, only in ((before, names[0] - names[1]), (after, names[1] - names[0])):
         for name in sorted(only):
             print(f"only in {root}: {name}")
@@ -118,7 +123,7 @@ def _save_pair(before: Path, after: Path, name: str) -> None:
         mask = np.repeat(np.where(different, 255, 0).astype(np.uint8)[..., None], 3, axis=2)
         pair.blit(pygame.surfarray.make_surface(mask), (width + 10, 0))
     pair.blit(other, (2 * width + 20, 0))
-    path = after.with_name(f"{after.name}-differences") / name
+    path = after.with_name(f"{after.name}{PAIRS}") / name
     path.parent.mkdir(parents=True, exist_ok=True)
     pygame.image.save(pair, path)
 
