@@ -43,7 +43,7 @@ def test_solution_counts(table, positions):
     assert table.counts_of(cells_of(positions)).tolist() == [table.solution_count(position) for position in positions]
 
 
-@pytest.mark.parametrize("board_id", ["seven", "eight", "goat"])
+@pytest.mark.parametrize("board_id", ["seven", "eight", pytest.param("goat", marks=pytest.mark.slow)])
 def test_solution_counts_of_very_many_are_the_same(board_id, table_of):
     table = table_of(board_id)
     cells = np.concatenate([table.positions(distance)[:60] for distance in range(table.greatest_distance + 1)])

@@ -254,8 +254,7 @@ SEARCHES = ("bfs", "bidirectional", "iterative-deepening", "ida")
 
 
 class TestMethods:
-    @pytest.mark.parametrize("method", SEARCHES)
-    @pytest.mark.parametrize("board_id", board_ids())
+    @pytest.mark.parametrize(("board_id", "method"), zip(board_ids(), SEARCHES * 2, strict=False))
     def test_each_method_finds_and_counts_what_the_others_do(self, method, board_id, answer):
         position = answer("sample", board_id, "--distance", "9", "--seed", "3")["positions"][0]
         found = answer("solve", board_id, position, "--method", method, "--count", "--all")

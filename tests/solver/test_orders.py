@@ -49,7 +49,7 @@ def test_on_the_boards_of_the_program_every_order_is_reached(board_id):
 def test_the_verdict_is_that_of_a_search():
     """But where there is no room for any square, and pieces only follow each other round."""
     rng, verdicts = random.Random(5), set()
-    for _ in range(150):
+    for _ in range(80):
         board = random_board(rng)
         frames = Frames(board)
         orders = factorial(len(board.goal_cells) - 1 - len(board.block_of))

@@ -103,7 +103,10 @@ def test_of_all_positions_those_at_a_distance_are_drawn_alike(board_id, distance
     assert all(abs(count - expected) < 5 * expected**0.5 for count in met.values()), met
 
 
-@pytest.mark.parametrize(("board_id", "distance"), [("goat", 22), ("colours-three", 18), ("colours-six", 20)])
+@pytest.mark.parametrize(
+    ("board_id", "distance"),
+    [("goat", 22), ("colours-six", 20), pytest.param("colours-three", 18, marks=pytest.mark.slow)],
+)
 def test_blocks_and_the_empty_cell_stand_where_they_do_at_that_distance(board_id, distance, table_of):
     table = table_of(board_id)
     drawn = drawn_from_all(table.board, distance, 120, seed=1)

@@ -20,20 +20,19 @@ def grown(position, depth, count_ways=False):
     return layers
 
 
-def unpacked(board, layer):
+def unpacked(board, layer, step=1):
     packed = packed_board(board)
-    return [packed.unpack(int(number)) for numbers in layer for number in numbers]
+    return [packed.unpack(int(number)) for numbers in layer for number in numbers[::step]]
 
 
-@pytest.mark.parametrize("board_id", ("seven", "eight"))
-def test_the_layers_of_a_small_board_are_those_of_the_slow_solver(board_id, slow_distances_of):
+@pytest.mark.parametrize(("board_id", "step"), (("seven", 1), ("eight", 9)))
+def test_the_layers_of_a_small_board_are_those_of_the_slow_solver(board_id, step, slow_distances_of):
     board, known = load_board(board_id), slow_distances_of(board_id)
     sizes = Counter(known.values())
     layers, run = Layers(board.goal), Run()
     for depth in range(len(sizes)):
-        positions = unpacked(board, layers.last)
-        assert len(positions) == layers.width == sizes[depth]
-        assert all(known[position.cells] == depth for position in positions), depth
+        assert sum(map(len, layers.last)) == layers.width == sizes[depth]
+        assert all(known[position.cells] == depth for position in unpacked(board, layers.last, step)), depth
         layers.grow(run)
     assert layers.width == 0
     assert layers.stored == run.expanded == FACTS[board_id]["reachable_states"]
