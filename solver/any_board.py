@@ -7,7 +7,7 @@ Both kinds have the same names where the meaning is the same: a board its ``id``
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from .blocks import BlockBoard, BlockMove, BlockPosition
 from .board import Board, Move, Position
@@ -21,8 +21,20 @@ if TYPE_CHECKING:
 
     P = DefaultTypeVar("P", bound=AnyPosition, default=Position)
     M = DefaultTypeVar("M", bound=AnyMove, default=Move)
+    P_co = DefaultTypeVar("P_co", bound=AnyPosition, default=Position, covariant=True)
 else:
-    P, M = TypeVar("P"), TypeVar("M")
+    P, M, P_co = TypeVar("P"), TypeVar("M"), TypeVar("P_co", covariant=True)
+
+
+class BoardOf(Protocol[P_co]):
+    """A board of either kind, by its positions: what a caller has to know of types."""
+
+    @property
+    def id(self) -> str:
+        """The name on the command line and in files."""
+
+    def position(self, text: str) -> P_co:
+        """The position that a text names."""
 
 
 def counts_of(board: AnyBoard) -> str:

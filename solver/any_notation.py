@@ -17,9 +17,7 @@ def parse_position(board: Board, text: str) -> Position: ...
 def parse_position(board: BlockBoard, text: str) -> BlockPosition: ...
 def parse_position(board: AnyBoard, text: str) -> AnyPosition:
     """The position of ``board`` that ``text`` names. Raises NotationError with what was wrong and what was expected."""
-    if isinstance(board, BlockBoard):
-        return blocks.parse_position(board, text)
-    return notation.parse_position(board, text)
+    return board.position(text)
 
 
 def position_text(position: AnyPosition) -> str:

@@ -130,6 +130,17 @@ class Board:
         """The position to reach."""
         return Position(self, self.goal_cells)
 
+    def __repr__(self) -> str:
+        from .catalogue import shown_board  # which imports this module
+
+        return shown_board(self)
+
+    def position(self, text: str) -> Position:
+        """The position that ``text`` names, such as ``1 2 3/4 5 6/7 8 0``. Raises NotationError."""
+        from .notation import parse_position  # which imports this module
+
+        return parse_position(self, text)
+
     @property
     def start(self) -> Position | None:
         """The board's own start, where it has one."""
@@ -198,19 +209,32 @@ class Position:
         """The moves that a piece can make, in the order L R U D."""
         return [move for move in Move if not isinstance(self.board.slid(self.cells, move), str)]
 
-    def apply(self, move: Move) -> Position:
-        """The position after ``move``. Raises IllegalMove with the reason."""
+    def apply(self, move: Move | str) -> Position:
+        """The position after ``move``, which may be its letter. Raises IllegalMove with the reason."""
+        if not isinstance(move, Move):
+            move = _named(move)
         after = self.board.slid(self.cells, move)
         if isinstance(after, str):
             raise IllegalMove(f"illegal move '{move}' at '{self}': {after}")
         return Position(self.board, after)
 
-    def undo(self, move: Move) -> Position:
+    def undo(self, move: Move | str) -> Position:
         """The position before ``move``. Raises IllegalMove if ``move`` cannot have led here."""
-        return self.apply(move.inverse)
+        return self.apply((move if isinstance(move, Move) else _named(move)).inverse)
+
+    def __repr__(self) -> str:
+        return f"{self.board!r}.position('{self}')"
 
     def __str__(self) -> str:
         """The position as text, such as ``1 2 3/4 5 6/7 8 0``."""
         width = self.board.columns
         rows = (self.cells[i : i + width] for i in range(0, len(self.cells), width))
         return "/".join(" ".join(map(str, row)) for row in rows)
+
+
+def _named(letter: str) -> Move:
+    """The move with this letter. Raises IllegalMove."""
+    try:
+        return Move(letter)
+    except ValueError:
+        raise IllegalMove(f"illegal move {quoted(letter)}: expected one letter of L R U D") from None

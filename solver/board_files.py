@@ -27,11 +27,12 @@ _OF_LISTS = ("order", "known")
 """What a list of boards reads of a board of blocks, and the board itself does not."""
 
 
-def read_board(path: Path) -> AnyBoard:
+def read_board(path: Path | str) -> AnyBoard:
     """The board that a file describes; its id is made of the file's name.
 
     Raises BoardError naming file, place and reason.
     """
+    path = Path(path)
     text = _read_text(path)
     data = _parsed(path, text)
     try:

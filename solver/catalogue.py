@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from .any_board import AnyBoard
-from .blocks import BlockBoard
+from .blocks import BlockBoard, board_line
 from .board import Board
 from .board_entries import read_order
 from .board_files import board_id_of, read_board, read_toml
 from .board_lines import board_from_line, is_line
 from .errors import BoardError, quoted
 from .folders import data_folder
+from .notation import check_board
 from .number_boards import is_size, number_board
 from .solvability import position_count
 
@@ -67,6 +69,37 @@ def load_board(board: str) -> AnyBoard:
         f"unknown board {quoted(board)}, expected one of: {', '.join(board_ids())}, klotski and others that 'boards' "
         "lists, a size such as 2x5, a path with '/' or '.toml', or a line with '>'"
     )
+
+
+def as_board(board: Any) -> Any:
+    """A board, where it is given as text as ``load_board`` reads it. Raises BoardError."""
+    return load_board(board) if isinstance(board, str) else board
+
+
+def as_position(board: Any, position: Any) -> tuple[Any, Any]:
+    """A board and a position of it, either of which may be given as text.
+
+    Raises BoardError, NotationError, and ValueError for a position of another board.
+    """
+    board = as_board(board)
+    if isinstance(position, str):
+        return board, board.position(position)
+    check_board(position, board)
+    return board, position
+
+
+def shown_board(board: AnyBoard) -> str:
+    """The ``repr`` of a board, which can be pasted back: how it is loaded, where that needs no file of the player's."""
+    line = board_line(board) if isinstance(board, BlockBoard) else ""
+    for name in (board.id, line):
+        try:
+            if name and load_board(name) == board:
+                return f"load_board({name!r})"
+        except BoardError:
+            pass
+    values = ((each.name, getattr(board, each.name), each.default) for each in fields(board) if each.compare)
+    told = ", ".join(f"{name}={value!r}" for name, value, default in values if value != default)
+    return f"{type(board).__name__}({told})"
 
 
 def known_numbers(board_id: str) -> Mapping[str, int]:

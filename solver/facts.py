@@ -6,11 +6,12 @@ From the board's table; for a board that no table can hold from what is known of
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Generic, overload
+from typing import Any, Generic
 
-from .any_board import AnyBoard, P
-from .blocks import BlockBoard, BlockPosition
-from .board import Board, Position
+from .any_board import BoardOf, P
+from .blocks import BlockBoard
+from .board import Position
+from .catalogue import as_board
 from .errors import BoardError
 from .solvability import position_count
 from .space import Cancel, Progress, ignore_progress, never_cancel
@@ -32,28 +33,25 @@ class BoardFacts(Generic[P]):
         return len(self.positions_by_distance) - 1
 
 
-@overload
 def board_facts(
-    board: Board, *, cache: bool = True, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
-) -> BoardFacts: ...
-@overload
-def board_facts(
-    board: BlockBoard, *, cache: bool = True, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
-) -> BoardFacts[BlockPosition]: ...
-def board_facts(
-    board: AnyBoard, *, cache: bool = True, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
-) -> BoardFacts[Any]:
-    """Raises BoardError for a board that no table can hold and of which nothing is known, Cancelled."""
-    if isinstance(board, BlockBoard):
-        blocks = distance_table(board, cache=cache, progress=progress, cancel=cancel)
-        return BoardFacts(blocks.positions_by_distance, blocks.farthest())
-    if not has_table(board) and board.known is not None:
-        farthest = [Position(board, cells) for cells in board.known.farthest_cells]
-        return BoardFacts(list(board.known.positions_by_distance), farthest)
-    if not has_table(board):
+    board: BoardOf[P] | str,
+    *,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    cancel: Cancel = never_cancel,
+) -> BoardFacts[P]:
+    """The farthest positions of a board, and how many lie at each distance.
+
+    Raises BoardError for a board that no table can hold and of which nothing is known, Cancelled.
+    """
+    asked: Any = as_board(board)
+    if isinstance(asked, BlockBoard) or has_table(asked):
+        table: Any = distance_table(asked, cache=cache, progress=progress, cancel=cancel)
+        return BoardFacts(table.positions_by_distance, table.farthest())
+    if asked.known is None:
         raise BoardError(
-            f"the farthest positions of {board.id} are not known: it has {position_count(board):,} positions, "
+            f"the farthest positions of {asked.id} are not known: it has {position_count(asked):,} positions, "
             "more than a table can hold"
         )
-    table = distance_table(board, cache=cache, progress=progress, cancel=cancel)
-    return BoardFacts(table.positions_by_distance, table.farthest())
+    farthest: list[Any] = [Position(asked, cells) for cells in asked.known.farthest_cells]
+    return BoardFacts(list(asked.known.positions_by_distance), farthest)

@@ -6,15 +6,15 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, Generic, overload
+from typing import Generic
 
-from .any_board import AnyBoard, AnyPosition, P
+from .any_board import AnyBoard, AnyPosition, BoardOf, P
 from .any_notation import moves_count
 from .any_solvability import check_solvable
 from .blocks import BlockBoard, BlockPosition
-from .board import Board, Position
+from .board import Position
+from .catalogue import as_position
 from .errors import quoted
-from .notation import check_board
 from .search.choice import check_bound, load_bound, no_bound
 from .search.deepening import deepen
 from .search.layers import Found, bidirectional, breadth_first
@@ -167,10 +167,9 @@ def check_method(board: AnyBoard, name: str) -> None:
         raise ValueError(f"{problem}, expected one of: {', '.join(methods)}")
 
 
-@overload
 def solve(
-    board: Board,
-    position: Position,
+    board: BoardOf[P] | str,
+    position: P | str,
     method: str | None = None,
     *,
     bound: str | None = None,
@@ -181,37 +180,9 @@ def solve(
     progress: Progress = ignore_progress,
     watch: Watch = ignore_status,
     cancel: Cancel = never_cancel,
-) -> Result: ...
-@overload
-def solve(
-    board: BlockBoard,
-    position: BlockPosition,
-    method: str | None = None,
-    *,
-    bound: str | None = None,
-    count: bool = False,
-    most: int = 0,
-    limits: Limits | None = None,
-    cache: bool = True,
-    progress: Progress = ignore_progress,
-    watch: Watch = ignore_status,
-    cancel: Cancel = never_cancel,
-) -> Result[BlockPosition]: ...
-def solve(
-    board: Any,
-    position: Any,
-    method: str | None = None,
-    *,
-    bound: str | None = None,
-    count: bool = False,
-    most: int = 0,
-    limits: Limits | None = None,
-    cache: bool = True,
-    progress: Progress = ignore_progress,
-    watch: Watch = ignore_status,
-    cancel: Cancel = never_cancel,
-) -> Result[Any]:
-    """An optimal solution of ``position``, a position of ``board``.
+) -> Result[P]:
+    """An optimal solution of ``position``, a position of ``board``; both may be given as text, as to ``load_board`` and
+    ``parse_position``.
 
     ``method`` is one of METHODS; without it a look-up in the table, or ``ida`` where no table can hold the board.
     ``bound`` is the lower bound that ``ida`` uses, one of ``bounds_of(board)``; without it the strongest. ``count``
@@ -222,20 +193,20 @@ def solve(
     Unsolvable at once for a position that cannot be solved; LimitReached where a search gives up at one of its
     ``limits``, Cancelled.
     """
+    on, start = as_position(board, position)
     if method is None:
-        method = default_method(board)
-    check_method(board, method)
-    if bound is not None and isinstance(board, BlockBoard):
-        raise ValueError(f"{board.id} is a board of blocks, expected no bound")
+        method = default_method(on)
+    check_method(on, method)
+    if bound is not None and isinstance(on, BlockBoard):
+        raise ValueError(f"{on.id} is a board of blocks, expected no bound")
     if bound is not None:
-        check_bound(board, bound)
-    check_board(position, board)
-    check_solvable(position)
+        check_bound(on, bound)
+    check_solvable(start)
     begun = time.perf_counter()
     run = Run(limits, cancel, watch)
-    answer = _METHODS[method](_Task(position, count or most > 0, max(most, 1), bound, cache, run, progress, cancel))
+    answer = _METHODS[method](_Task(start, count or most > 0, max(most, 1), bound, cache, run, progress, cancel))
     return Result(
-        position,
+        start,
         method,
         answer.lines[0],
         True,

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, overload
+from typing import Any, Generic
 
-from .any_board import AnyBoard, M, P
+from .any_board import AnyBoard, BoardOf, M, P
 from .any_notation import parse_moves
 from .any_solvability import check_solvable
-from .blocks import BlockBoard, BlockMove, BlockPosition
+from .blocks import BlockBoard
 from .blocks.notation import as_counted, parse_slides
-from .board import Board, Move, Position
+from .catalogue import as_position
 from .detours import Detour, find_detours
 from .grades import GradedMove, grade
-from .notation import check_board
 from .passages import Passage, find_passages
 from .search.run import Limits, Watch, ignore_status
 from .searched import SearchedDistances
@@ -104,45 +103,20 @@ class Review(Generic[P, M]):
         return sum(bool(move.only and move.optimal) for move in self.moves)
 
 
-@overload
 def review(
-    board: Board,
-    start: Position,
-    moves: str | Sequence[Move],
-    distances: Distances | None = None,
-    *,
-    limits: Limits | None = None,
-    cache: bool = True,
-    progress: Progress = ignore_progress,
-    watch: Watch = ignore_status,
-    cancel: Cancel = never_cancel,
-) -> Review: ...
-@overload
-def review(
-    board: BlockBoard,
-    start: BlockPosition,
-    moves: str | Sequence[BlockMove],
-    distances: Distances[BlockPosition, BlockMove] | None = None,
-    *,
-    limits: Limits | None = None,
-    cache: bool = True,
-    progress: Progress = ignore_progress,
-    watch: Watch = ignore_status,
-    cancel: Cancel = never_cancel,
-) -> Review[BlockPosition, BlockMove]: ...
-def review(
-    board: AnyBoard,
-    start: Any,
+    board: BoardOf[P] | str,
+    start: P | str,
     moves: str | Sequence[Any],
-    distances: Distances[Any, Any] | None = None,
+    distances: Distances[P, Any] | None = None,
     *,
     limits: Limits | None = None,
     cache: bool = True,
     progress: Progress = ignore_progress,
     watch: Watch = ignore_status,
     cancel: Cancel = never_cancel,
-) -> Review[Any, Any]:
-    """The review of the game that played ``moves`` from ``start``, a position of ``board``.
+) -> Review[P, Any]:
+    """The review of the game that played ``moves`` from ``start``, a position of ``board``; all three may be given as
+    text.
 
     ``distances`` is the board's table, or a SearchedDistances that is kept for more games. Without it the table is
     taken or made; where no table can hold the board distances are searched, each search within ``limits``, so that some
@@ -151,18 +125,20 @@ def review(
     Raises NotationError for a text that is not moves, Unsolvable for a start that cannot be solved, IllegalMove for a
     move that no piece can make, ValueError for a position of another board, Cancelled.
     """
-    check_board(start, board)
-    check_solvable(start)
-    _played(board, start, moves)  # what is illegal is told before a table is made
-    if distances is None and has_table(board):
-        distances, start = table_holding(start, cache=cache, progress=progress, cancel=cancel)
-    elif distances is None:
-        distances = SearchedDistances(limits=limits, progress=progress, watch=watch, cancel=cancel)
-    way = _played(board, start, moves)
-    outlooks: tuple[Outlook[Any], ...] = tuple(distances.along(way))
+    on, first = as_position(board, start)
+    check_solvable(first)
+    _played(on, first, moves)  # what is illegal is told before a table is made
+    known: Distances[Any, Any] | None = distances
+    if known is None and has_table(on):
+        known, first = table_holding(first, cache=cache, progress=progress, cancel=cancel)
+    elif known is None:
+        known = SearchedDistances(limits=limits, progress=progress, watch=watch, cancel=cancel)
+    assert known is not None  # either of the two
+    way = _played(on, first, moves)
+    outlooks: tuple[Outlook[Any], ...] = tuple(known.along(way))
     graded = grade(way, outlooks)
-    detours = find_detours(way, [outlook.distance for outlook in outlooks], distances.line)
-    solutions = distances.solution_count(start)
+    detours = find_detours(way, [outlook.distance for outlook in outlooks], known.line)
+    solutions = known.solution_count(first)
     return Review(way.positions, outlooks, graded, tuple(detours), tuple(find_passages(graded)), solutions)
 
 

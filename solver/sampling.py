@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any, overload
+from typing import Any
 
 import numpy as np
 
-from .any_board import AnyBoard
-from .blocks import BlockBoard, BlockPosition
+from .any_board import BoardOf, P
+from .blocks import BlockBoard
 from .board import EMPTY, Board, Position
+from .catalogue import as_board
 from .errors import Cancelled
 from .facts import BoardFacts, board_facts
 from .frames import SINGLE
@@ -43,9 +44,8 @@ LEAST_SHARE = 0.01
 a search."""
 
 
-@overload
 def sample(
-    board: Board,
+    board: BoardOf[P] | str,
     distance: int,
     count: int = 1,
     seed: int | None = None,
@@ -53,30 +53,17 @@ def sample(
     cache: bool = True,
     progress: Progress = ignore_progress,
     cancel: Cancel = never_cancel,
-) -> list[Position]: ...
-@overload
-def sample(
-    board: BlockBoard,
-    distance: int,
-    count: int = 1,
-    seed: int | None = None,
-    *,
-    cache: bool = True,
-    progress: Progress = ignore_progress,
-    cancel: Cancel = never_cancel,
-) -> list[BlockPosition]: ...
-def sample(board: Any, distance: int, count: int = 1, seed: int | None = None, **options: Any) -> list[Any]:
+) -> list[P]:
     """``count`` independent positions, each uniform among those exactly ``distance`` moves from the goal.
 
     The same for the same seed. On a board that no table can hold the farthest distances cannot be drawn from, as too
     few positions have them. Raises ValueError for such a distance or one that the board does not have, Cancelled.
     """
-    return list(samples(board, distance, count, seed, **options))
+    return list(samples(board, distance, count, seed, cache=cache, progress=progress, cancel=cancel))
 
 
-@overload
 def samples(
-    board: Board,
+    board: BoardOf[P] | str,
     distance: int,
     count: int = 1,
     seed: int | None = None,
@@ -84,35 +71,22 @@ def samples(
     cache: bool = True,
     progress: Progress = ignore_progress,
     cancel: Cancel = never_cancel,
-) -> Iterator[Position]: ...
-@overload
-def samples(
-    board: BlockBoard,
-    distance: int,
-    count: int = 1,
-    seed: int | None = None,
-    *,
-    cache: bool = True,
-    progress: Progress = ignore_progress,
-    cancel: Cancel = never_cancel,
-) -> Iterator[BlockPosition]: ...
-def samples(
-    board: AnyBoard,
-    distance: int,
-    count: int = 1,
-    seed: int | None = None,
-    *,
-    cache: bool = True,
-    progress: Progress = ignore_progress,
-    cancel: Cancel = never_cancel,
-) -> Iterator[Any]:
+) -> Iterator[P]:
     """The same one by one, as they are drawn."""
-    if isinstance(board, BlockBoard) or has_table(board):
-        yield from distance_table(board, cache=cache, progress=progress, cancel=cancel).samples(distance, count, seed)
-        return
+    asked: Any = as_board(board)
+    if isinstance(asked, BlockBoard) or has_table(asked):
+        table: Any = distance_table(asked, cache=cache, progress=progress, cancel=cancel)
+        return iter(table.samples(distance, count, seed))
+    drawn: Any = _drawn_without_table(asked, distance, count, random.Random(seed), progress, cancel)
+    return iter(drawn)
+
+
+def _drawn_without_table(
+    board: Board, distance: int, count: int, rng: random.Random, progress: Progress, cancel: Cancel
+) -> Iterator[Position]:
+    """Raises ValueError for a distance that the board does not have, or at which too few positions are to find one."""
     if board.known is None:
-        yield from _drawn_from_layer(board, distance, count, random.Random(seed), progress, cancel)
-        return
+        return _drawn_from_layer(board, distance, count, rng, progress, cancel)
     facts = board_facts(board)
     check_distance(board, distance, facts.greatest_distance)
     within = farthest_sampled(facts)
@@ -121,12 +95,10 @@ def samples(
             f"distance {distance}: {board.id} has {position_count(board):,} positions and no table, "
             f"expected 0 to {within} here"
         )
-    rng = random.Random(seed)
     if _in_layers(facts, distance):
-        yield from _drawn_from_layer(board, distance, count, rng, progress, cancel)
-    else:
-        share = facts.positions_by_distance[distance] / position_count(board)
-        yield from _drawn_from_all(board, distance, count, share, rng, progress, cancel)
+        return _drawn_from_layer(board, distance, count, rng, progress, cancel)
+    share = facts.positions_by_distance[distance] / position_count(board)
+    return _drawn_from_all(board, distance, count, share, rng, progress, cancel)
 
 
 def farthest_sampled(facts: BoardFacts) -> int:

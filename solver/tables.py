@@ -9,6 +9,7 @@ from .any_board import AnyBoard, AnyPosition
 from .blocks import BlockBoard, BlockPosition
 from .board import Board
 from .cache import load_table, save_table
+from .catalogue import as_board
 from .errors import BoardError, Unsolvable
 from .solvability import position_count
 from .space import Cancel, Progress, ignore_progress, never_cancel
@@ -38,25 +39,30 @@ def distance_table(
 ) -> DistanceTable: ...
 @overload
 def distance_table(
+    board: str, *, cache: bool = True, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+) -> Any: ...
+@overload
+def distance_table(
     board: BlockBoard, *, cache: bool = True, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
 ) -> BlockTable: ...
 def distance_table(
-    board: AnyBoard, *, cache: bool = True, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+    board: AnyBoard | str, *, cache: bool = True, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
 ) -> Any:
-    """The complete distance table of ``board``.
+    """The complete distance table of ``board``, which may be given as text as to ``load_board``.
 
     With ``cache`` it is taken from the platform's cache folder where it lies there undamaged, and kept there once
     built. ``progress`` is called with 0 to 1, ``cancel`` is asked every few milliseconds. Raises BoardError for a board
     that is too large, Unsolvable for blocks that never reach their goal, Cancelled.
     """
-    if isinstance(board, BlockBoard):
-        return _block_table(board, cache, progress, cancel)
-    if not has_table(board):
-        raise BoardError(f"no table can hold the {position_count(board):,} positions of {board.id}, expected a search")
-    table = load_table(board, progress, cancel) if cache else None
+    asked: AnyBoard = as_board(board)
+    if isinstance(asked, BlockBoard):
+        return _block_table(asked, cache, progress, cancel)
+    if not has_table(asked):
+        raise BoardError(f"no table can hold the {position_count(asked):,} positions of {asked.id}, expected a search")
+    table = load_table(asked, progress, cancel) if cache else None
     if table is not None:
         return table
-    table = DistanceTable.build(board, progress, cancel)
+    table = DistanceTable.build(asked, progress, cancel)
     if cache:
         save_table(table)
     return table

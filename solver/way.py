@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, overload
+from typing import Any, Generic, Protocol
 
 from .any_board import M, P
-from .blocks import BlockMove, BlockPosition
-from .board import Move, Position
+from .any_notation import parse_moves
 from .errors import IllegalMove
 
 
@@ -53,17 +52,18 @@ class Distances(Protocol[P, M]):
         """How many optimal solutions there are, where it is known."""
 
 
-@overload
-def play(start: Position, moves: Sequence[Move]) -> Way: ...
-@overload
-def play(start: BlockPosition, moves: Sequence[BlockMove]) -> Way[BlockPosition, BlockMove]: ...
-def play(start: Any, moves: Sequence[Any]) -> Way[Any, Any]:
-    """The way that ``moves`` lead from ``start``. Raises IllegalMove, which names the move that no piece can make."""
-    positions = [start]
-    for number, move in enumerate(moves, 1):
+def play(start: P, moves: str | Sequence[Any]) -> Way[P, Any]:
+    """The way that ``moves``, or their text, lead from ``start``.
+
+    Raises IllegalMove, which names the move that no piece can make, and NotationError for a text that is not moves.
+    """
+    position: Any = start
+    listed = parse_moves(moves, position.board) if isinstance(moves, str) else moves
+    positions = [position]
+    for number, move in enumerate(listed, 1):
         try:
             positions.append(positions[-1].apply(move))
         except IllegalMove as error:
             legal = ", ".join(map(str, positions[-1].legal_moves()))
-            raise IllegalMove(f"move {number} of {len(moves)}: {error}, expected one of: {legal}") from None
-    return Way(tuple(positions), tuple(moves))
+            raise IllegalMove(f"move {number} of {len(listed)}: {error}, expected one of: {legal}") from None
+    return Way(tuple(positions), tuple(listed))

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Literal
 
 from ..board import Move
-from ..errors import IllegalMove
+from ..errors import IllegalMove, quoted
 from .picture import EMPTY, GATE, LETTERS, WALL, Picture, rows_text
 from .pieces import Piece, PieceClass, classes_of, find_pieces
 
@@ -64,6 +64,17 @@ class BlockBoard:
     year: int | None = field(default=None, compare=False)
     source: str = field(default="", compare=False)
     note: str = field(default="", compare=False)
+
+    def __repr__(self) -> str:
+        from ..catalogue import shown_board  # which imports this module
+
+        return shown_board(self)
+
+    def position(self, text: str) -> BlockPosition:
+        """The position that ``text`` names, such as ``ABBC/ABBC/DEEF/DGHF/.I.J``. Raises NotationError."""
+        from .notation import parse_position  # which imports this module
+
+        return parse_position(self, text)
 
     @property
     def start(self) -> BlockPosition:
@@ -161,8 +172,10 @@ class BlockPosition:
             return self.steps()
         return [move for letter in self.places for move in self._moves(letter)]
 
-    def apply(self, move: BlockMove) -> BlockPosition:
-        """The position after ``move``. Raises IllegalMove with the reason."""
+    def apply(self, move: BlockMove | str) -> BlockPosition:
+        """The position after ``move``, which may be its text, such as ``GDR``. Raises IllegalMove with the reason."""
+        if isinstance(move, str):
+            move = _named(move)
         if move.letter not in self.places:
             known = ", ".join(self.places)
             raise IllegalMove(f"illegal move '{move}' at '{self}': no piece {move.letter}, expected one of {known}")
@@ -174,9 +187,12 @@ class BlockPosition:
             position = after
         return position
 
-    def undo(self, move: BlockMove) -> BlockPosition:
+    def undo(self, move: BlockMove | str) -> BlockPosition:
         """The position before ``move``. Raises IllegalMove if ``move`` cannot have led here."""
-        return self.apply(move.inverse)
+        return self.apply((_named(move) if isinstance(move, str) else move).inverse)
+
+    def __repr__(self) -> str:
+        return f"{self.board!r}.position('{self}')"
 
     def __str__(self) -> str:
         """The position as text, such as ``ABBC/ABBC/DEEF/DGHF/I..J``."""
@@ -230,3 +246,10 @@ class BlockPosition:
                 known.add(after.cells)
                 waiting.append((after, (*way, step)))
                 yield BlockMove(letter, (*way, step))
+
+
+def _named(text: str) -> BlockMove:
+    """The move with this text. Raises IllegalMove."""
+    if len(text) < 2 or text[0] not in LETTERS or not set(text[1:]) <= set("LRUD"):
+        raise IllegalMove(f"illegal move {quoted(text)}: expected a piece's letter and its way, such as GDR")
+    return BlockMove(text[0], tuple(map(Move, text[1:])))

@@ -4,8 +4,9 @@ from drawn_blocks import draw_board
 from hypothesis import given
 from hypothesis import strategies as st
 
+import solver
 from solver import BoardError, NotationError, moves_text, parse_moves, parse_position
-from solver.blocks import BlockBoard, board_line, parse_board
+from solver.blocks import board_line, parse_board
 from solver.blocks.coding import Coding, words_of
 from solver.blocks.letters import lettered
 from solver.blocks.notation import as_counted
@@ -32,7 +33,7 @@ def walked(position, choices):
 @given(boards)
 def test_a_board_is_what_its_line_says(board):
     assert parse_board(board_line(board), board.id) == board
-    assert eval(repr(board), {"BlockBoard": BlockBoard}) == board
+    assert eval(repr(board), vars(solver)) == board
 
 
 @given(boards, CHOICES)
