@@ -7,7 +7,7 @@ import pytest
 from desktop import require
 
 SECONDS = 2
-"""For each request to write to the disk what has been written."""
+"""For a request to write to the disk what has been written."""
 UNSAVED = "Not everything is saved - Antipode"
 
 
@@ -17,9 +17,9 @@ def game(open_game, tmp_path):
 
 
 def slow_down(game):
-    """Has the system take its time, from now on; skips the test where that is not permitted."""
+    """Has the system take its time for the next four requests; skips the test where that is not permitted."""
     require("strace")
-    delay = f"inject=fsync:delay_enter={SECONDS * 1_000_000}"
+    delay = f"inject=fsync:delay_enter={SECONDS * 1_000_000}:when=1..4"
     command = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=fsync", "-e", delay, "-p", str(game.process.pid)]
     tracer = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
     time.sleep(0.5)
