@@ -225,6 +225,17 @@ class Position:
     def __repr__(self) -> str:
         return f"{self.board!r}.position('{self}')"
 
+    def _repr_svg_(self) -> str:
+        """The position as a picture, which notebooks ask for."""
+        from .svg import position_svg  # few programs draw any
+
+        board = self.board
+        singles = [(piece, (cell,)) for cell, piece in enumerate(self.cells) if piece and piece not in board.block_of]
+        blocks = [(block[0], tuple(map(self.cells.index, block))) for block in board.blocks]
+        kinds = {str(piece): number for number, piece in enumerate(board.pieces)}
+        names = [(str(piece), cells) for piece, cells in singles + blocks]
+        return position_svg(board.rows, board.columns, names, kinds, set())
+
     def __str__(self) -> str:
         """The position as text, such as ``1 2 3/4 5 6/7 8 0``."""
         width = self.board.columns
