@@ -162,6 +162,33 @@ def play(tmp_path, table_of):
 
 
 @pytest.fixture
+def few_frames(request, monkeypatch):
+    """Draws screens as they open and as they are at the end, not each change: half the time of tests of what is done.
+
+    Tests that are marked ``every_frame``, or that ask for what was drawn, have all frames. That parts look as the whole
+    does is tested for each screen.
+    """
+    from game.app.app import App
+    from game.ui.screen import Screen
+
+    if request.node.get_closest_marker("every_frame") or {"drawn", "drawn_lines"} & {*request.fixturenames}:
+        return
+    close = App.close
+
+    def note_change(screen, surface):
+        screen._to_ask = False
+        return []
+
+    def draw_and_close(app):
+        if pygame.display.get_init():
+            app.screen.draw(pygame.display.get_surface())
+        close(app)
+
+    monkeypatch.setattr(Screen, "draw_changes", note_change)
+    monkeypatch.setattr(App, "close", draw_and_close)
+
+
+@pytest.fixture
 def drawn(monkeypatch):
     """All texts drawn since: those of one line, and paragraphs."""
     from game.ui.text import Fonts

@@ -14,6 +14,8 @@ from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from solver import EMPTY, Board, Move, board_ids, load_board, parse_moves, parse_position
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
 EIGHT = load_board("eight")
 
@@ -93,6 +95,7 @@ def test_no_input_is_lost_in_a_burst(play):
     assert player.session.game.move_count == 100
 
 
+@pytest.mark.every_frame
 def test_a_slide_is_seen_moving_and_then_rests(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     player.key("right")
@@ -106,6 +109,7 @@ def test_a_slide_is_seen_moving_and_then_rests(play):
     assert not player.screen.moving
 
 
+@pytest.mark.every_frame
 def test_a_piece_is_dragged_into_the_empty_cell(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     start, end = player.cell_centre(7), player.cell_centre(8)
@@ -407,6 +411,7 @@ def test_enter_shows_what_calls_on_other_screens_too(play):
     assert isinstance(player.screen, PlayScreen)
 
 
+@pytest.mark.every_frame
 @pytest.mark.parametrize("size", [(480, 360), (1, 1), (37, 900), (2000, 90), (1920, 1080), (3840, 2160), (700, 1000)])
 @pytest.mark.parametrize("board_id", [None, "goat", "colours-six"])
 def test_every_size_is_drawn(play, board_id, size):
@@ -419,6 +424,7 @@ def test_every_size_is_drawn(play, board_id, size):
     assert np.count_nonzero(np.bincount(seen)) > (1 if min(size) < 40 else 20)
 
 
+@pytest.mark.every_frame
 def test_an_idle_window_draws_nothing(play):
     player = play("goat")
     player.wait_for_solver()
@@ -431,6 +437,7 @@ def test_an_idle_window_draws_nothing(play):
     assert player.app._patience() is None
 
 
+@pytest.mark.every_frame
 def test_the_clock_alone_draws_once_a_second(play):
     player = play("eight", "1 2 3/4 0 5/6 7 8")
     player.wait_for_solver()
@@ -443,6 +450,7 @@ def test_the_clock_alone_draws_once_a_second(play):
     assert 9 <= player.app.frames - drawn <= 11
 
 
+@pytest.mark.every_frame
 def test_a_press_takes_the_ring_off_the_screen(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     player.wait_for_solver()
@@ -453,6 +461,7 @@ def test_a_press_takes_the_ring_off_the_screen(play):
     assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == before
 
 
+@pytest.mark.every_frame
 @pytest.mark.parametrize("seed", [0, 1, 2, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(3, 6))])
 def test_what_is_drawn_in_parts_looks_as_drawn_whole(play, seed):
     rng = random.Random(seed)
@@ -485,6 +494,7 @@ def test_what_is_drawn_in_parts_looks_as_drawn_whole(play, seed):
         assert same, f"seed {seed} turn {turn}"
 
 
+@pytest.mark.every_frame
 def test_a_hint_that_comes_while_a_piece_is_held_is_drawn_whole_as_it_rests_again(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     player.wait_for_solver()

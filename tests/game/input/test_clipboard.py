@@ -14,6 +14,8 @@ from game.ui.text import Fonts
 from solver import board_ids, is_solvable, load_board, parse_position
 from solver.texts import read_pasted, tidied
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
 MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 OTHER = "8 6 7/2 5 4/3 0 1"
@@ -284,6 +286,7 @@ def test_what_was_copied_is_pasted_among_the_boards_too(play, text, screen):
     assert isinstance(player.screen, PickerScreen)
 
 
+@pytest.mark.every_frame
 def test_a_bad_paste_among_the_boards_says_why_until_the_next_key(play, monkeypatch):
     player, drawn, line = play(None, None), [], Fonts.line
     monkeypatch.setattr(Fonts, "line", lambda fonts, text, *rest: (drawn.append(text), line(fonts, text, *rest))[1])

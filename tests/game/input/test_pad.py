@@ -29,6 +29,8 @@ from game.screens.statistics.screen import PLAY
 from game.ui.control import Pick
 from solver import EMPTY, load_board, parse_position
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT = load_board("eight")
 MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 FAR = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
@@ -535,6 +537,7 @@ def test_a_pad_that_sdl_does_not_know_is_used_as_most_are_wired(play, sdl):
     settle(player)
 
 
+@pytest.mark.every_frame
 def test_pads_are_looked_for_after_the_first_frame(monkeypatch, play):
     frames = []
     looked = pygame.joystick.init

@@ -15,6 +15,8 @@ from game.screens.collection.screen import CollectionScreen
 from game.screens.play.screen import PlayScreen
 from solver import load_board, solve
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
 TROPHIES = {board_id: facts.get("farthest_count", len(facts.get("farthest", ()))) for board_id, facts in FACTS.items()}
 LADDERS = {

@@ -11,6 +11,8 @@ from game.screens.daily.screen import EARLIER, LATER, DailyScreen
 from game.ui.control import ControlState
 from solver import board_ids, load_board
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 DAY = date(2026, 11, 21)
 
 

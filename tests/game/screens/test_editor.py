@@ -14,6 +14,8 @@ from game.screens.menu.screen import MenuScreen
 from game.screens.play.screen import PlayScreen
 from solver import Outcome, board_facts, board_ids, is_solvable, load_board, parse_position
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
 START = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
 SWAPPED = "6 8 7/2 5 4/3 0 1"
@@ -449,6 +451,7 @@ def test_pieces_glide_unless_motion_is_reduced(edit):
         assert not player.screen.moving
 
 
+@pytest.mark.every_frame
 @pytest.mark.parametrize("board", [EIGHT, GOAT], ids=str)
 def test_what_is_drawn_in_parts_looks_as_if_all_were_drawn(edit, board):
     player = edit(board, board.start or START)

@@ -14,6 +14,8 @@ from game.ui.text import SMALLEST_TEXT
 from solver import load_board, moves_text, parse_position
 from solver.texts import read_game
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT, SEVEN = load_board("eight"), load_board("seven")
 START = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 

@@ -16,6 +16,8 @@ from game.ui.faces import OWN
 from game.ui.scroll import DOWN, Scroll
 from solver import load_board, parse_position
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT = load_board("eight")
 MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 ESSENTIAL = [action for action in Action if action.row.essential]
@@ -245,6 +247,7 @@ def test_keys_without_a_name_are_refused_in_words_and_modifiers_waited_out(opene
     assert keys(player, Action.HINT) == ("shift+q",)
 
 
+@pytest.mark.every_frame
 @pytest.mark.parametrize("size", SIZES)
 def test_by_keyboard_alone_every_action_is_reached_and_changed(opened, size):
     player = opened(size)
@@ -278,6 +281,7 @@ def test_by_keyboard_alone_every_action_is_reached_and_changed(opened, size):
     assert looks_as_drawn_whole(player)
 
 
+@pytest.mark.every_frame
 @pytest.mark.parametrize("size", SIZES)
 def test_by_mouse_alone_every_action_is_seen(opened, size):
     player = opened(size)

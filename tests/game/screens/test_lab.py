@@ -23,6 +23,8 @@ from solver import load_board, parse_position
 from solver.compare import Choice, choices_of
 from solver.explain import what_it_does, why
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT, FIFTEEN = load_board("eight"), load_board("fifteen")
 lab_words = LabWords(Words(load_language("en")))
 MIDDLE, FARTHEST = "2 8 3/1 0 7/4 6 5", "8 6 7/2 5 4/3 0 1"
@@ -295,6 +297,7 @@ def test_the_goal_needs_no_search(play):
     assert "The position is the goal, so there was nothing to search." in said
 
 
+@pytest.mark.every_frame
 @pytest.mark.parametrize("size", SIZES)
 def test_every_size_is_drawn_inside_its_parts(play, size):
     player = play()
@@ -327,6 +330,7 @@ def test_what_is_going_on_is_never_smaller_than_small_text(size, scale):
     assert Fonts().fits(said, small_text(layout.text), layout.summary)
 
 
+@pytest.mark.every_frame
 def test_a_part_drawn_anew_looks_as_when_all_is_drawn(play):
     player = play()
     player.wait_for_solver()
@@ -341,6 +345,7 @@ def test_a_part_drawn_anew_looks_as_when_all_is_drawn(play):
     assert pygame.image.tobytes(surface, "RGB") == parts
 
 
+@pytest.mark.every_frame
 def test_the_window_sleeps_when_nothing_runs(play):
     player = play()
     player.key("l")

@@ -21,6 +21,8 @@ from game.ui.geometry import small_text
 from game.ui.text import Fonts, line_step
 from solver import load_board, parse_position
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT = load_board("eight")
 MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 

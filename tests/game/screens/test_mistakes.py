@@ -19,6 +19,8 @@ from game.screens.play.learning import LEAST_MOVES, MOST_POSITIONS, left_the_way
 from game.screens.play.screen import PlayScreen
 from solver import EMPTY, Move, Outcome, load_board, parse_moves, parse_position
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT, FIFTEEN = load_board("eight"), load_board("fifteen")
 KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
 START, MOVES = GAME
@@ -283,6 +285,7 @@ def test_after_a_wrong_move_a_piece_beyond_the_shown_one_goes_on(play, table_of)
     assert player.screen.drill.asked == TWO
 
 
+@pytest.mark.every_frame
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_a_wrong_move_is_seen_before_it_is_put_back(play, table_of, motion):
     player = practice(play, ONE)
@@ -454,6 +457,7 @@ def test_answers_outlive_the_program(play, table_of):
     assert kept(again, day=DAY + timedelta(1)) == [ONE]
 
 
+@pytest.mark.every_frame
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_is_drawn_in_time(play, table_of, size):
     player = practice(play, ONE, TWO, size=size)

@@ -16,6 +16,8 @@ from game.screens.practice.screen import PracticeScreen
 from game.sound.cues import Cue
 from solver import Outcome, load_board, parse_position, solve
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
 FARTHEST = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
 HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
@@ -211,6 +213,7 @@ def test_a_digit_that_has_no_room_in_the_seed_is_heard_to_be_refused(play, monke
     assert (heard, scene.choice.seed.value) == ([Cue.REFUSED], GREATEST)
 
 
+@pytest.mark.every_frame
 def test_the_field_of_the_seed_shows_whether_its_number_will_be_replaced(play):
     player = play()
     scene = practise(player)

@@ -14,6 +14,8 @@ from game.screens.standing.screen import StandingScreen
 from game.store.storage import Store
 from solver import Move, Status, load_board, parse_moves, parse_position, solve, way
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 KEY_OF = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
 EIGHT, GOAT, ELEVEN, FIFTEEN = (load_board(board_id) for board_id in ("eight", "goat", "eleven", "fifteen"))
 FARTHEST = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
