@@ -149,7 +149,7 @@ def test_a_damaged_save_is_kept_aside_and_the_one_before_is_used(name, backup, s
 
 
 @pytest.mark.parametrize("name", SAVES)
-def test_where_both_files_are_damaged_there_are_defaults_and_both_are_kept_aside(name, folder):
+def test_where_both_files_are_damaged_both_are_kept_aside(name, folder):
     path = folder / name
     before = path.with_name(f"{path.name}.bak")
     path.write_bytes(b"damage")

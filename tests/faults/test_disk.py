@@ -174,7 +174,7 @@ def test_records_that_a_full_disk_cuts_off_are_written_once_more(tmp_path):
         assert {record.number for record in decode_records(path.read_bytes()).records} == set(range(100))
 
 
-def test_a_disk_that_becomes_read_only_is_told_and_forgotten_when_it_is_not(tmp_path):
+def test_a_disk_that_becomes_read_only_is_told_until_it_is_not(tmp_path):
     with small_disk(tmp_path / "disk", 320) as disk:
         folder = kept_before(disk / "data")
         make_writable(disk, False)

@@ -58,7 +58,7 @@ def install(tmp_path):
     make_writable(tree)
 
 
-def test_with_home_and_install_folder_read_only_it_is_played_with_one_warning(home, install):
+def test_with_home_and_install_folder_read_only_there_is_one_warning(home, install):
     before = content_of(home) | content_of(install)
     seen = played(start_playing(2, {"HOME": str(home)}, stranger(), install))
     assert seen.titles == [SOLVED] * 2
@@ -79,7 +79,7 @@ def test_with_home_and_install_folder_read_only_it_is_played_with_one_warning(ho
     ],
     ids=str,
 )
-def test_without_a_home_it_is_played_with_one_warning_and_leaves_nothing_behind(environment, install):
+def test_without_a_home_one_warning_is_all_that_is_left(environment, install):
     make_writable(install)  # the current folder is no home either
     shutil.rmtree(install / "__pycache__", ignore_errors=True)
     before = {path for path in content_of(install) if "__pycache__" not in path.parts}
@@ -145,7 +145,7 @@ def test_without_a_display_there_is_one_line_and_exit_code_3(arguments, environm
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell closes the stream")
-def test_without_a_display_and_with_standard_error_closed_nothing_is_said_elsewhere(tmp_path):
+def test_without_display_and_standard_error_nothing_is_said_elsewhere(tmp_path):
     whole = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), **NO_DISPLAYS[0]}
     line = f'"{sys.executable}" main.py 2>&-'
     ran = subprocess.run(line, shell=True, cwd=ROOT, env=whole, capture_output=True, timeout=60, check=False)

@@ -125,7 +125,7 @@ def test_a_clock_that_is_set_back_within_a_game_of_the_day_changes_no_time(back,
 
 
 @pytest.mark.parametrize("seeds", [20, pytest.param(1000, marks=pytest.mark.slow)])
-def test_however_the_clock_jumps_streaks_and_mistakes_stay_within_what_was_played(seeds):
+def test_however_the_clock_jumps_counts_stay_within_what_was_played(seeds):
     position = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
     for seed in range(seeds):
         rng, day, mistakes, records, days = random.Random(seed), DAY, Mistakes(), [], set()

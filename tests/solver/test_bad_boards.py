@@ -123,7 +123,7 @@ def test_every_command_refuses_a_bad_board(command, refused):
     assert "torn apart" in refused(command[0], "A./BA>../.A", *command[1:])
 
 
-def test_two_pieces_on_one_cell_cannot_be_written_but_a_letter_too_many_can(refused):
+def test_two_pieces_on_one_cell_cannot_be_written(refused):
     assert "expected" in refused("solve", "AB/..>.A/..", "AB/A.")
     assert "expected" in refused("solve", "AB/..>.A/..", "A./..")
     assert "expected" in refused("solve", "A#/..>../.A", ".A/..")

@@ -116,7 +116,7 @@ def test_boards_positions_and_moves_are_frozen():
         Move.LEFT.value = "R"
 
 
-def test_equal_positions_are_one_key_and_positions_of_other_boards_are_not_equal():
+def test_equal_positions_are_one_key_but_not_across_boards():
     assert len({EIGHT.goal, position(EIGHT, "1 2 3/4 5 6/7 8 0")}) == 1
     twin = replace(EIGHT, id="twin")
     assert twin.goal.cells == EIGHT.goal.cells

@@ -216,7 +216,7 @@ class TestSolveLines:
         assert (length, counted, len(listed.split())) == ("36", "solutions 24", 2)
         assert moves in listed.split()
 
-    def test_the_byte_order_mark_that_some_editors_write_is_no_part_of_the_first_line(self, run):
+    def test_a_byte_order_mark_is_no_part_of_the_first_line(self, run):
         _, out, _ = run("solve", "eight", "-", stdin=b"\xef\xbb\xbf1 2 3/4 5 6/7 0 8\n\xef\xbb\xbf1 2 3/4 5 6/7 0 8\n")
         assert [line.split()[0] for line in out.splitlines()] == ["1", "error:"]
 

@@ -51,7 +51,7 @@ def test_parts_that_fail_half_way_leave_the_old_content(tmp_path):
     assert content(tmp_path) == {"file": b"old"}
 
 
-def test_the_content_is_on_the_disk_before_it_takes_the_name_and_then_the_name(tmp_path, monkeypatch):
+def test_the_content_is_on_the_disk_before_it_takes_the_name(tmp_path, monkeypatch):
     seen = []
     real = os.fsync
 
@@ -118,7 +118,7 @@ def test_sweep_removes_temporaries_alone(tmp_path):
     sweep_temporaries(tmp_path / "missing")
 
 
-def test_a_file_that_cannot_be_removed_does_not_keep_others_from_being_swept(tmp_path):
+def test_a_file_that_cannot_be_removed_leaves_others_to_be_swept(tmp_path):
     (tmp_path / "a.x1.tmp").mkdir()
     (tmp_path / "b.x2.tmp").write_bytes(b"x")
     for name in ("a.x1.tmp", "b.x2.tmp"):

@@ -68,7 +68,7 @@ class TestLargeBoards:
         assert (result.method, result.bound, result.length) == ("ida", "pattern", 1)
 
 
-def test_the_farthest_positions_of_eleven_are_53_moves_away_and_none_is_farther():
+def test_the_farthest_of_eleven_are_53_moves_away():
     eleven = load_board("eleven")
     for cells in eleven.known.farthest_cells:
         position = Position(eleven, cells)
@@ -77,7 +77,7 @@ def test_the_farthest_positions_of_eleven_are_53_moves_away_and_none_is_farther(
         assert solve(eleven, position.apply(move), "ida").length == 52, f"'{position}' {move}"
 
 
-def test_the_farthest_positions_of_fifteen_are_their_own_mirror_images_all_together():
+def test_the_farthest_of_fifteen_are_their_own_mirror_images():
     """A mirror image about the main diagonal, its pieces renamed as their goal cells are, is equally far."""
     fifteen = load_board("fifteen")
     flip = [cell % 4 * 4 + cell // 4 for cell in range(16)]
@@ -86,7 +86,7 @@ def test_the_farthest_positions_of_fifteen_are_their_own_mirror_images_all_toget
     assert images == set(fifteen.known.farthest_cells)
 
 
-def test_the_known_solutions_of_fifteen_solve_its_farthest_positions_in_80_moves():
+def test_the_known_solutions_of_fifteen_take_80_moves():
     known, slow = load_board("fifteen").known, slow_board("fifteen")
     assert len(known.farthest_lines) == len(known.farthest_cells)
     for cells, line in zip(known.farthest_cells, known.farthest_lines, strict=True):

@@ -43,7 +43,7 @@ def test_lines_and_their_count_are_those_found_by_brute_force(board_id, table_of
 
 
 @pytest.mark.parametrize("board_id", ("goat", "colours-six", "colours-three"))
-def test_lines_near_the_goal_of_the_larger_boards_are_those_found_by_brute_force(board_id, table_of):
+def test_lines_near_the_goal_are_those_found_by_brute_force(board_id, table_of):
     table, slow = table_of(board_id), slow_board(board_id)
     known = slow_solver.distances(slow, 10)
     for cells in random.Random(4).sample(list(known), 100):

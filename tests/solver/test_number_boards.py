@@ -54,7 +54,7 @@ def test_beyond_twenty_million_positions_there_is_no_table(size):
 
 
 @pytest.mark.parametrize("size", ("2x6", "4x3", "3x5"))
-def test_pattern_databases_made_on_the_spot_find_the_lengths_that_other_bounds_find(size):
+def test_pattern_databases_made_on_the_spot_agree_with_other_bounds(size):
     board, rng = load_board(size), random.Random(3)
     for _ in range(5):
         position = random_position(board, rng)
@@ -113,7 +113,7 @@ def test_what_is_no_size_is_an_unknown_board(text):
         load_board(text)
 
 
-def test_positions_near_the_goal_of_a_searched_size_are_drawn_at_their_distance():
+def test_near_the_goal_of_a_searched_size_draws_have_their_distance():
     board = load_board("3x5")
     drawn = sample(board, 12, count=5, seed=1)
     assert [solve(board, position).length for position in drawn] == [12] * 5

@@ -86,7 +86,7 @@ def test_a_position_is_what_its_number_says(table_of, position):
 
 
 @given(position=positions(table_boards))
-def test_a_table_agrees_with_its_own_neighbours_and_its_line_leads_to_the_goal(table_of, position):
+def test_a_table_agrees_with_its_neighbours_and_leads_to_the_goal(table_of, position):
     table = table_of(position.board.id)
     distance, line = table.distance(position), table.line(position)
     assert len(line) == distance

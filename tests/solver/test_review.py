@@ -129,7 +129,7 @@ class TestDetours:
         ]
         assert [len(d.short_cut) for d in found.detours] == [12, 0, 7]
 
-    def test_what_lies_within_a_detour_or_follows_it_at_the_same_distance_is_part_of_it(self, table_of):
+    def test_what_follows_a_detour_at_the_same_distance_is_part_of_it(self, table_of):
         """Two steps away, one back, one away, two back; and at once another step away and back."""
         found = review(EIGHT, EIGHT.goal, "RRLRLLDU", table_of("eight"))
         assert found.distances == (0, 1, 2, 1, 2, 1, 0, 1, 0)

@@ -77,7 +77,7 @@ def test_a_shared_key_is_seen(monkeypatch):
         next_layer(one.words, lambda codes: [(np.arange(1), codes)], [other], Keys(), never_cancel)
 
 
-def test_an_exploration_begins_anew_with_other_keys_when_two_codes_share_one(monkeypatch):
+def test_two_codes_that_share_a_key_have_other_keys_tried(monkeypatch):
     expected, mix = 6_600, Keys.of
     assert len(explore(LONG)) == expected
     assert explore(LONG).coding.words > 1
@@ -96,7 +96,7 @@ def test_lifts_and_moves_find_the_same_distances(openness, monkeypatch):
     assert np.bincount(distances).tolist() == BlockTable.build(PENNANT).in_moves.positions_by_distance
 
 
-def test_more_positions_than_a_table_holds_are_refused_as_soon_as_that_is_known(monkeypatch):
+def test_more_positions_than_a_table_holds_are_refused_at_once(monkeypatch):
     monkeypatch.setattr(exploring, "MOST_POSITIONS", 1_000)
     seen = []
     with pytest.raises(BoardError, match="pennant: no table can hold it: it has more than 1,000 positions"):

@@ -95,7 +95,7 @@ def test_fields_that_say_nothing_sensible_are_refused(changed, said):
     assert said in str(caught.value)
 
 
-def test_letters_of_alike_pieces_are_interchangeable_when_read_and_kept_when_written():
+def test_letters_of_alike_pieces_are_interchangeable_and_kept():
     swapped = parse_position(KLOTSKI, "CBBA/CBBA/DEEF/DHGF/J..I")
     assert swapped == KLOTSKI.start
     assert hash(swapped) == hash(KLOTSKI.start)

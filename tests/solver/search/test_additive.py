@@ -111,7 +111,7 @@ def test_every_entry_of_a_small_board_is_what_the_slow_search_finds(rows, column
 
 
 @pytest.mark.slow
-def test_every_entry_of_the_five_pieces_of_eleven_is_what_the_slow_search_finds():
+def test_every_entry_of_a_group_of_eleven_is_what_the_slow_search_finds():
     assert_equal(load_board("eleven"), (4, 8, 9, 10, 11))
 
 

@@ -253,7 +253,7 @@ def ball_of():
 
 
 @pytest.mark.parametrize(("board_id", "method", "bound"), LARGE_SEARCHES)
-def test_near_the_goal_of_a_large_board_a_method_agrees_with_the_slow_solver(board_id, method, bound, ball_of):
+def test_near_the_goal_of_a_large_board_a_method_finds_all_solutions(board_id, method, bound, ball_of):
     board, known = load_board(board_id), ball_of(board_id)
     for cells in random.Random(SEED).sample(list(known), 15):
         result = solved(board, Position(board, cells), method, bound=bound, count=True, most=1000)

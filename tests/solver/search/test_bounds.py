@@ -151,7 +151,7 @@ def test_a_stronger_bound_is_never_less(board_id):
 
 
 @pytest.mark.parametrize(("board_id", "name"), [pair for pair in TABLE_BOUNDS if pair[1] != "nearest"])
-def test_where_every_slide_counts_once_the_bound_is_even_where_the_distance_is(board_id, name, table_of):
+def test_the_bound_is_even_where_the_distance_is(board_id, name, table_of):
     table, bound = table_of(board_id), bound_of(board_id, name)
     for position in drawn(table.board, 300, seed=2):
         assert (table.distance(position) - bound.of(position)) % 2 == 0, f"{board_id} '{position}'"

@@ -339,7 +339,7 @@ def forged(path, group, change):
     ),
     ids=("all 2 more", "some 6 more", "the other way round", "all far away"),
 )
-def test_databases_that_say_too_much_are_refused_though_their_checksums_are_right(change, folder):
+def test_databases_that_say_too_much_are_refused(change, folder):
     forged(folder / "seven.npz", SEVEN.additive[0], change)
     with pytest.raises(BoardError, match=r"seven.npz: the pattern databases of seven are wrong: a position \d+ moves"):
         solve(SEVEN, SEVEN.goal, "ida", bound="pattern")

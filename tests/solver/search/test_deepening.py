@@ -135,7 +135,7 @@ def test_merging_spares_work_and_counting_does_without_it(table_of):
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_without_being_asked_a_method_does_not_say_how_many_solutions_there_are(method):
+def test_a_method_counts_solutions_only_when_asked(method):
     result = solve(SEVEN, SEVERAL_WAYS, method)
     assert (result.solutions, result.lines) == (None, ())
 
