@@ -166,6 +166,17 @@ def test_a_pipe_in_place_of_the_log_is_not_waited_for(name, tmp_path):
 def test_a_sandbox_that_keeps_priorities_to_itself_is_played_in(error, tmp_path):
     require("strace")
     calls = "setpriority,getpriority,sched_setscheduler,sched_setaffinity"
-    refuse = ["strace", "-f", "-q", "-o", os.devnull, "-e", f"trace={calls}", "-e", f"inject={calls}:error={error}"]
+    refuse = [
+        "strace",
+        "-f",
+        "--seccomp-bpf",
+        "-q",
+        "-o",
+        os.devnull,
+        "-e",
+        f"trace={calls}",
+        "-e",
+        f"inject={calls}:error={error}",
+    ]
     seen = played(start_playing(1, {"HOME": str(tmp_path)}, refuse))
     assert (seen.titles, seen.hints, seen.warnings) == ([SOLVED], 1, [])

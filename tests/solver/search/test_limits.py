@@ -42,9 +42,10 @@ def stopped(board, position, method, bound, **limits):
 
 @pytest.mark.parametrize(("method", "bound"), SEARCHES)
 def test_a_search_gives_up_after_so_many_seconds(method, bound):
-    begun = time.perf_counter()
+    begun, used = time.perf_counter(), time.process_time()
     error = stopped(FIFTEEN, FAR, method, bound, seconds=0.1)
-    assert 0.1 <= time.perf_counter() - begun < 0.1 + SLACK
+    assert time.perf_counter() - begun >= 0.1
+    assert time.process_time() - used < 0.1 + SLACK  # which a busy machine does not change
     assert str(error).startswith("stopped at the limit of 0.1 s: the shortest solution has at least ")
     assert 10 < error.status.at_least <= FAR_LENGTH
     assert f"at least {error.status.at_least} moves" in str(error)
