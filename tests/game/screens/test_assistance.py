@@ -4,8 +4,6 @@ import itertools
 
 import pygame
 import pytest
-import slow_solver
-from golden_data import slow_board
 from reviewing import GAME
 
 from game.input.commands import Action
@@ -52,8 +50,8 @@ def picture():
 # Slack
 
 
-def test_slack_agrees_with_a_slow_grading_of_a_game(play):
-    known, player = slow_solver.distances(slow_board("eight")), ready(play())
+def test_slack_agrees_with_a_slow_grading_of_a_game(play, slow_distances_of):
+    known, player = slow_distances_of("eight"), ready(play())
     player.key("k")
     par = known[START.cells]
     for number, move in enumerate(MOVES, 1):

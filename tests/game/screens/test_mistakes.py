@@ -6,8 +6,6 @@ from datetime import date, timedelta
 
 import pygame
 import pytest
-import slow_solver
-from golden_data import slow_board
 from reviewing import GAME
 
 from game.board.animation import SLIDE_SECONDS, STAY_SECONDS
@@ -83,22 +81,28 @@ def picture():
 # Putting in
 
 
-def slowly_wrong(start, moves):
-    """The positions in which a move led away, by the slow solver."""
-    known, position, found = slow_solver.distances(slow_board("eight")), start, []
-    for move in parse_moves(moves):
-        after = position.apply(move)
-        if known[after.cells] > known[position.cells] and position not in found:
-            found.append(position)
-        position = after
-    return sorted(found, key=lambda each: known[each.cells])
+@pytest.fixture
+def slowly_wrong(slow_distances_of):
+    """The positions in which a move led away, by the slow solver: ``(start, moves) -> positions``."""
+    known = slow_distances_of("eight")
+
+    def wrong(start, moves):
+        position, found = start, []
+        for move in parse_moves(moves):
+            after = position.apply(move)
+            if known[after.cells] > known[position.cells] and position not in found:
+                found.append(position)
+            position = after
+        return sorted(found, key=lambda each: known[each.cells])
+
+    return wrong
 
 
-def test_the_positions_where_a_game_left_the_shortest_way_are_found(table_of):
+def test_the_positions_where_a_game_left_the_shortest_way_are_found(table_of, slowly_wrong):
     assert left_the_way(START, parse_moves(MOVES), table_of("eight")) == slowly_wrong(START, MOVES)
 
 
-def test_a_solved_game_puts_its_mistakes_in(play, line_from):
+def test_a_solved_game_puts_its_mistakes_in(play, line_from, slowly_wrong):
     player = play()
     made(player, MOVES[:6])
     made(player, line_from(player.position))
@@ -110,7 +114,7 @@ def test_a_solved_game_puts_its_mistakes_in(play, line_from):
     assert set(kept(play(position=None))) == set(found)
 
 
-def test_a_game_that_is_left_puts_its_mistakes_in_if_it_was_tried(play):
+def test_a_game_that_is_left_puts_its_mistakes_in_if_it_was_tried(play, slowly_wrong):
     for leave in (("n", False), ("n", True), ("f", False)):
         player = play()
         player.store.mistakes.clear()
@@ -124,7 +128,7 @@ def test_a_game_that_is_left_puts_its_mistakes_in_if_it_was_tried(play):
         player.quit()
 
 
-def test_a_game_that_undo_leads_back_into_puts_in_only_what_is_new(play):
+def test_a_game_that_undo_leads_back_into_puts_in_only_what_is_new(play, slowly_wrong):
     player, again = play(), 3
     made(player, MOVES[: LEAST_MOVES + 3])
     player.key("n")
@@ -145,14 +149,14 @@ def test_a_game_that_undo_leads_back_into_puts_in_only_what_is_new(play):
     assert set(kept(player)) == set(slowly_wrong(START, MOVES[: LEAST_MOVES + 3 + again]))
 
 
-def test_a_game_behind_which_another_is_opened_puts_its_mistakes_in(play):
+def test_a_game_behind_which_another_is_opened_puts_its_mistakes_in(play, slowly_wrong):
     player = play()
     made(player, MOVES)
     player.quit()
     assert set(kept(play(position=TWO), day=date.today())) == set(slowly_wrong(START, MOVES))
 
 
-def test_the_moves_of_hints_and_solutions_are_no_mistakes(play):
+def test_the_moves_of_hints_and_solutions_are_no_mistakes(play, slowly_wrong):
     player = play()
     made(player, MOVES[:2])
     before = slowly_wrong(START, MOVES[:2])
@@ -174,12 +178,12 @@ def test_what_is_taken_back_is_no_mistake(play, line_from, table_of):
     assert kept(player) == []
 
 
-def test_a_long_game_puts_in_only_those_nearest_to_the_goal(play):
+def test_a_long_game_puts_in_only_those_nearest_to_the_goal(play, slowly_wrong, slow_distances_of):
     rng, position, line = random.Random(7), START, []
     for _ in range(80):
         line.append(rng.choice(position.legal_moves()))
         position = position.apply(line[-1])
-    player, known = play(), slow_solver.distances(slow_board("eight"))
+    player, known = play(), slow_distances_of("eight")
     made(player, line)
     player.key("n")
     found = slowly_wrong(START, "".join(move.value for move in line))
