@@ -242,6 +242,24 @@ def searches_begin(monkeypatch):
 
 
 @pytest.fixture
+def tables_begin(monkeypatch):
+    """Likewise the game's tables."""
+    from game.coach import guides
+
+    begin = threading.Event()
+
+    def make_later(board, cancel, **options):
+        while not begin.wait(0.001):
+            if cancel():
+                raise Cancelled
+        return distance_table(board, cancel=cancel, **options)
+
+    monkeypatch.setattr(guides, "distance_table", make_later)
+    yield begin
+    begin.set()
+
+
+@pytest.fixture
 def blank_pictures(monkeypatch):
     """Text, pictures and panels are not drawn: tests in which only their size matters are ten times as fast."""
     from game.ui import art, text

@@ -153,31 +153,34 @@ def test_a_hint_is_shown_then_played_and_marks_the_game(play, line_from, board_i
     assert player.screen.played.stage.hint is None
 
 
-def test_a_hint_asked_before_the_table_is_there_comes_with_it(play):
-    player = play("colours-three", cache=False)
+def test_a_hint_asked_before_the_table_is_there_comes_with_it(play, tables_begin):
+    player = play("eight")
     player.key("h")
     assert player.screen.played.stage.hint is None
     assert player.app.services.coach.waiting
+    tables_begin.set()
     player.wait_for_solver()
     assert player.screen.played.stage.hint is not None
 
 
-def test_an_answer_for_a_position_that_was_left_is_dropped(play):
-    player = play("colours-three", cache=False)
+def test_an_answer_for_a_position_that_was_left_is_dropped(play, tables_begin):
+    player = play("eight")
     player.key("h")
     player.key(KEY_OF[player.position.legal_moves()[0]])
     assert not player.app.services.coach.waiting
+    tables_begin.set()
     player.wait_for_solver()
     assert player.screen.played.stage.hint is None
     assert not player.session.game.assisted
 
 
-def test_what_was_asked_on_a_screen_that_was_left_is_not_answered(play):
-    player = play("colours-three", cache=False)
+def test_what_was_asked_on_a_screen_that_was_left_is_not_answered(play, tables_begin):
+    player = play("eight")
     player.key("f")
     player.key("escape")
     player.key("return")
     before = player.position
+    tables_begin.set()
     player.wait_for_solver()
     assert player.position == before
 
@@ -209,12 +212,13 @@ def test_a_click_for_the_buttons_of_a_solution_that_has_just_ended_presses_no_ot
     assert not player.session.solved
 
 
-def test_a_move_does_not_restart_the_table(play):
-    player = play("colours-three", cache=False)
+def test_a_move_does_not_restart_the_table(play, tables_begin):
+    player = play("eight")
     job = player.app.services.coach.guide._job
     for _ in range(5):
         player.key(KEY_OF[player.position.legal_moves()[0]])
         assert player.app.services.coach.guide._job is job
+    tables_begin.set()
     player.wait_for_solver()
 
 

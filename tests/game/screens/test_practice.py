@@ -397,9 +397,12 @@ def test_what_waits_to_be_drawn_is_played_without_another_input(play, drawn, key
         player.wait_until(lambda: 63 in {getattr(each.action, "value", None) for each, _ in player.screen.controls})
         rect = next(rect for each, rect in player.screen.controls if getattr(each.action, "value", None) == 63)
         player.click(rect.centre)
-    while not isinstance(player.screen, PlayScreen):
+
+    def played():
         assert player.app._patience() is not None or player.app.services.coach.waiting
-        player.step()
+        return isinstance(player.screen, PlayScreen)
+
+    player.wait_until(played)
 
 
 def test_what_is_no_digit_does_nothing_while_a_seed_is_written(play):
