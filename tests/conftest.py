@@ -53,6 +53,7 @@ def own_folders(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LC_ALL", "C.UTF-8")
         patch.setenv("SDL_VIDEODRIVER", "dummy")
+        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)  # or each child compiles the whole program
         for variable in FOLDERS:
             patch.setenv(variable, str(tmp_path_factory.mktemp(variable.lower())))
         patch.setattr("game.ui.repaint.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine
