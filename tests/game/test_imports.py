@@ -87,7 +87,7 @@ PACKAGES_OF_SOLVER = {"numpy", "platformdirs", "tomli", "tomllib", "typing_exten
 
 
 @every("path", SOLVER)
-def test_the_solver_imports_only_itself_the_standard_library_and_three_packages(path):
+def test_the_solver_imports_three_packages_beside_the_standard_library(path):
     assert set(imported(path)) <= PACKAGES_OF_SOLVER | sys.stdlib_module_names
 
 

@@ -196,7 +196,7 @@ def test_a_button_stops_a_search_that_takes_long(play):
     assert player.button("Boards")
 
 
-def test_a_click_for_the_buttons_of_a_solution_that_has_just_ended_presses_no_others(play):
+def test_a_click_for_buttons_that_have_just_gone_presses_no_others(play):
     player = play("eight", "1 2 3/4 5 6/7 0 8")
     player.wait_for_solver()
     player.key("h", ctrl=True)
@@ -507,7 +507,7 @@ def test_what_is_drawn_in_parts_looks_as_drawn_whole(play, seed):
 
 
 @pytest.mark.every_frame
-def test_a_hint_that_comes_while_a_piece_is_held_is_drawn_whole_as_it_rests_again(play):
+def test_a_hint_that_comes_while_a_piece_is_held_is_drawn_whole(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     player.wait_for_solver()
     start = player.cell_centre(5)

@@ -92,7 +92,7 @@ def test_slack_and_the_moves_left_take_no_room_from_board_and_buttons(board_id, 
 
 @every("size", [(1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)])
 @pytest.mark.parametrize("board_id", board_ids())
-def test_a_message_leaves_the_goal_in_sight_also_beside_slack_and_the_moves_left(board_id, size):
+def test_a_message_leaves_the_goal_in_sight_beside_all_counters(board_id, size):
     layout = play_layout(load_board(board_id), *size, with_slack=True)
     assert layout.goal is not None and layout.goal.height >= 4 * layout.text
     assert layout.message.height >= 4 * layout.text

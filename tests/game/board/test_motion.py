@@ -132,7 +132,7 @@ def test_without_motion_one_frame_shows_where_everything_has_gone(play):
         assert shown(player) == drawn_anew(player), key
 
 
-def test_without_motion_the_solved_board_is_there_at_once_as_it_is_after_all_motion(play):
+def test_without_motion_the_solved_board_is_there_at_once(play):
     pictures = []
     for motion in ("full", "reduced"):
         player = play("goat", motion=motion)

@@ -155,7 +155,7 @@ class TestSearchedBoards:
         coach.leave()
         assert job.wait(1.0) is Outcome.CANCELLED
 
-    def test_the_farthest_positions_of_a_board_of_which_nothing_is_known_are_not_waited_for(self, coach):
+    def test_farthest_positions_that_nobody_knows_are_not_waited_for(self, coach):
         answers = []
         board = replace(FIFTEEN, known=None)
         coach.open(board, board.goal)

@@ -258,7 +258,7 @@ def test_a_held_shoulder_moves_the_ring_on(play):
     assert player.ring is Action.NEW
 
 
-def test_everything_is_reached_by_pad_from_the_boards_to_a_solution_and_the_lab(play):
+def test_a_pad_reaches_everything_from_the_boards_to_the_lab(play):
     player = play()
     player.hat(1, 0)
     player.hat(0, 0)
@@ -504,7 +504,7 @@ def test_a_pad_that_nobody_uses_is_unplugged_without_a_pause(play, sdl):
     assert player.session.clock_runs
 
 
-def test_two_pads_work_side_by_side_and_a_button_held_at_unplugging_is_let_go(play, sdl):
+def test_two_pads_work_and_unplugging_lets_a_held_button_go(play, sdl):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     first, second = VirtualPad(sdl), VirtualPad(sdl)

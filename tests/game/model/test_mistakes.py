@@ -32,7 +32,7 @@ def due(mistakes, day=DAY, board=EIGHT):
     return list(mistakes.due(board, day))
 
 
-def test_a_mistake_is_due_at_once_and_again_at_growing_intervals_until_it_is_learnt(mistakes):
+def test_a_mistake_comes_again_at_growing_intervals_until_it_is_learnt(mistakes):
     day, waited = 0, []
     while due(mistakes, after(day)):
         interval = mistakes.answer(ONE, True, after(day))
@@ -115,7 +115,7 @@ class TestClock:
         assert due(mistakes, after(1)) == [ONE]
 
     @pytest.mark.parametrize("seed", range(10))
-    def test_whatever_days_it_is_answered_on_each_position_is_learnt_in_the_end(self, seed):
+    def test_on_whatever_days_each_position_is_learnt_in_the_end(self, seed):
         rng, mistakes = random.Random(seed), Mistakes()
         positions = [nth_position(EIGHT, number) for number in range(20)]
         for position in positions:

@@ -127,7 +127,7 @@ def test_who_chose_nothing_is_offered_a_hint(play):
     assert Action.PRACTICE not in [control.action for control, _ in player.screen.controls]
 
 
-def test_the_rest_of_a_double_click_that_solved_does_not_press_what_came_up(play):
+def test_the_rest_of_a_double_click_presses_nothing_new(play):
     player = play(EIGHT, NEAR, origin=Origin.PRACTICE, size=(1280, 800))
     player.wait_for_solver()
     point = player.button("Hint").centre

@@ -38,7 +38,7 @@ def test_an_average_of_five_leaves_out_the_best_and_the_worst():
     assert (times.best, times.mean) == (10, 120)
 
 
-def test_the_current_average_is_of_the_last_games_and_the_best_of_any_in_a_row():
+def test_the_current_average_is_of_the_last_games_the_best_of_any():
     # 12 13 11 10 90 -> 12; 13 11 10 90 80 -> 34.67; 11 10 90 80 70 -> 53.67
     times = timed(12, 13, 11, 10, 90, 80, 70).summary("eight").figures[Measure.TIME]
     assert times.of_five.best == 12
@@ -191,7 +191,7 @@ def test_without_documents_the_table_is_written_to_the_data_folder(tmp_path, mon
     assert export_csv([], tmp_path / "data", NOW).parent == tmp_path / "data"
 
 
-def test_with_documents_that_must_not_be_looked_at_the_table_is_written_to_the_data_folder(tmp_path, monkeypatch):
+def test_where_documents_are_refused_the_data_folder_takes_the_table(tmp_path, monkeypatch):
     is_dir, documents = Path.is_dir, tmp_path / "documents"
 
     def looked_at(path):

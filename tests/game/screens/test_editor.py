@@ -252,7 +252,7 @@ def test_a_wide_piece_is_moved_as_a_whole_and_snaps_into_the_row(edit, one, othe
 
 
 @pytest.mark.parametrize(("one", "other"), [(7, 2), (11, 2), (4, 3), (0, 3)])
-def test_where_the_wide_piece_does_not_fit_all_goes_home_and_a_word_says_why(edit, one, other):
+def test_where_the_wide_piece_does_not_fit_all_goes_home(edit, one, other):
     player = edit(GOAT, parse_position(GOAT, "1 8 9 10/2 5 7 4/3 8 0 6"))
     before = player.edited
     player.drag(one, other)
@@ -427,7 +427,7 @@ def test_the_coach_goes_on_with_the_game_afterwards(play, searches_begin):
     assert player.screen.played.score.par == 53
 
 
-def test_the_par_of_a_solved_game_is_recorded_though_it_became_known_in_the_editor(play):
+def test_a_par_that_becomes_known_in_the_editor_is_recorded(play):
     player = play(FIFTEEN, ONE_OFF)
     player.key("left")
     assert player.session.solved

@@ -87,7 +87,7 @@ def test_the_buttons_of_a_game_pad_are_named_as_on_the_pad(maker, hint, help_but
     assert sum(map(bool, lines.values())) == len(PAD_BINDINGS)
 
 
-def test_what_a_mouse_does_is_told_on_the_first_page_in_the_window_of_the_first_start(opened):
+def test_the_first_page_tells_what_a_mouse_does(opened):
     player = opened((1280, 800))
     assert "Right click" in [line.keys for line in shown(player)]
     assert player.screen.scroll.lines == 2

@@ -80,7 +80,7 @@ def looks_as_drawn_whole(player):
     return pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(anew, "RGB")
 
 
-def test_a_new_key_takes_the_place_of_all_old_ones_at_once_and_after_a_restart(opened):
+def test_a_new_key_replaces_all_old_ones_also_after_a_restart(opened):
     player = opened()
     ask(player, Action.UNDO)
     assert player.screen.message.startswith("Press the new key for Undo")
@@ -209,7 +209,7 @@ def test_the_only_key_of_what_is_essential_cannot_be_taken(opened):
     assert keys(player, Action.HINT) == ("q",)
 
 
-def test_the_defaults_of_one_action_come_back_from_whoever_has_them_and_it_is_said(opened):
+def test_defaults_of_an_action_come_back_from_whoever_has_them(opened):
     player = opened()
     for action, name in ((Action.HINT, "q"), (Action.NEW, "h")):
         ask(player, action)

@@ -208,7 +208,7 @@ def test_a_click_on_the_numbers_of_a_row_switches_nothing(play):
     assert player.screen.lab.rows[2].state is State.DONE
 
 
-def test_bound_and_limits_are_known_while_a_method_runs_and_when_it_was_stopped(play):
+def test_bound_and_limits_are_known_during_and_after_a_run(play):
     player = play(FIFTEEN, "0 11 9 13/12 15 10 14/3 7 6 2/4 8 5 1")
     player.key("l")
     player.key("space")

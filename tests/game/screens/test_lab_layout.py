@@ -62,7 +62,7 @@ def test_rows_and_text_are_large_enough(size):
 
 
 @every("size", SIZES)
-def test_the_words_are_there_at_every_size_and_the_histogram_where_there_is_room(size):
+def test_words_are_there_at_every_size_and_the_histogram_with_room(size):
     layout = lab_layout(8, *size)
     assert layout.details is not None
     assert (layout.histogram is not None) == (size not in ((480, 360), (900, 300)))

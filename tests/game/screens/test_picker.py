@@ -124,7 +124,7 @@ def test_the_old_games_are_reached_from_the_boards(play, kept):
     assert isinstance(player.screen, PickerScreen)
 
 
-def test_what_is_too_long_for_a_line_takes_more_of_them_until_it_has_been_read(play, drawn):
+def test_what_is_too_long_for_a_line_takes_more_until_it_is_read(play, drawn):
     player = play()
     player.resize(480, 360)
     cards = player.screen.layout.cards

@@ -168,7 +168,7 @@ class TestMarks:
 
 
 class TestPlaces:
-    def test_the_first_costly_move_is_looked_at_first_and_of_a_game_that_goes_on_the_end(self, reviewed, table_of):
+    def test_a_review_opens_on_the_first_costly_move_or_on_the_present(self, reviewed, table_of):
         line = table_of("goat").line(GOAT.start)
         assert viewpoint_of(reviewed(GOAT.start, line)).number == 0
         assert viewpoint_of(reviewed(GOAT.start, line[:5] + BACK[line[4]] + line[4:])).number == 5
@@ -407,7 +407,7 @@ class TestWaysInAndOut:
         assert player.session is session
         assert session.game.move_count == 3
 
-    def test_a_solved_game_stays_as_it_is_but_who_begins_it_again_knows_the_way(self, start):
+    def test_a_solved_game_begun_again_is_known(self, start):
         player = start(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
         player.key("left")
         player.key("v")
@@ -462,7 +462,7 @@ class TestExplanations:
 
 
 class TestAnyGame:
-    def test_undone_moves_are_not_reviewed_and_what_comes_after_the_goal_neither(self):
+    def test_neither_undone_moves_nor_those_after_the_goal_are_reviewed(self):
         session = Session(parse_position(EIGHT, "1 2 3/4 5 6/0 7 8"))
         session.slide(parse_moves("LR"), 0.0)
         session.slide(parse_moves("L"), 0.0)
@@ -599,7 +599,7 @@ class TestBackground:
             assert set(found.costly) <= set(whole.costly)
 
 
-def test_a_solved_game_is_shown_to_the_goal_and_of_another_some_of_what_is_left(table_of):
+def test_a_game_is_shown_to_the_goal_or_with_some_of_what_is_left(table_of):
     table = table_of("goat")
     line = table.line(GOAT.start)
     for moves, shown in ((line, (20, 0, 20)), (line[:6], (16, 0, 20)), (line[:2], (12, 5, 20)), ("", (10, 10, 20))):
@@ -631,7 +631,7 @@ def test_ticks_are_round_and_few(first, last, room):
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3840, 2160)])
-def test_what_is_said_of_the_game_begins_after_the_heading_however_long_that_is(start, size):
+def test_what_is_said_of_the_game_begins_after_the_heading(start, size):
     player = start()
     player.resize(*size)
     long_name = load_board("colours-six")

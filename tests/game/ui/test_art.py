@@ -101,7 +101,7 @@ def test_a_copy_is_opaque_while_one_screen_fades_into_the_next(art):
     assert copied.get_at((30, 30)) == (0, 0, 0)
 
 
-def test_a_board_without_a_look_of_its_own_has_that_of_its_twin_or_the_default(tmp_path):
+def test_a_board_without_a_look_has_its_twins_or_the_default(tmp_path):
     (tmp_path / "mine.toml").write_text('numbers = "4x4"\n', "utf-8")
     assert style_of(load_board(str(tmp_path / "mine.toml"))) == style_of(load_board("fifteen"))
     assert style_of(load_board("3x5")) == board_styles()["default"]

@@ -221,7 +221,7 @@ def seconds_while(player, seconds=100.0):
     return player.session.seconds(player.clock) - before
 
 
-def test_the_clock_stands_while_the_player_looks_away_and_goes_on_by_itself(play):
+def test_the_clock_stands_while_the_player_looks_away(play):
     player = play(EIGHT, MIDDLE)
     look(player, pygame.WINDOWFOCUSLOST)
     assert not player.session.paused  # nothing has begun
@@ -237,7 +237,7 @@ def test_the_clock_stands_while_the_player_looks_away_and_goes_on_by_itself(play
 
 
 @pytest.mark.parametrize("name", ["p", "space"])
-def test_a_pause_covers_the_board_and_ends_with_a_key_that_does_nothing_else(play, name):
+def test_a_pause_covers_the_board_and_any_key_only_ends_it(play, name):
     player = play(EIGHT, MIDDLE)
     player.key("left")
     player.step(1.0)
@@ -293,7 +293,7 @@ def test_a_solution_plays_on_unseen(play):
 
 
 @pytest.mark.parametrize("key", ["f1", "f2", "f3", "f10", "t", "x", "c", "o", "g", "i", "l", "e", "v", "escape"])
-def test_the_clock_stands_while_another_screen_is_there_and_goes_on_with_the_board(play, key):
+def test_the_clock_stands_while_another_screen_is_there(play, key):
     player = play(EIGHT, MIDDLE)
     player.wait_for_solver()
     player.key("left")

@@ -212,7 +212,7 @@ def test_hint_held_by_the_mouse_goes_on_and_by_a_finger_is_explained(play):
     assert player.session.game.move_count == 0
 
 
-def test_a_piece_held_by_the_mouse_still_slides_and_one_under_a_finger_is_explained(play):
+def test_a_piece_held_by_mouse_slides_and_by_finger_is_explained(play):
     player = play(EIGHT, MIDDLE)
     point = player.cell_centre(3)
     player.press(point)
@@ -229,7 +229,7 @@ def test_a_piece_held_by_the_mouse_still_slides_and_one_under_a_finger_is_explai
     assert player.session.game.move_count == 1
 
 
-def test_a_piece_in_the_editor_is_held_by_the_mouse_and_explained_under_a_finger(play):
+def test_an_editors_piece_is_held_by_mouse_and_by_finger_explained(play):
     player = play(EIGHT, MIDDLE)
     player.key("e")
     point = player.screen.edited.board.cell_rect(0).centre
@@ -397,7 +397,7 @@ def shown_and_redrawn_are_the_same(player):
 
 
 @pytest.mark.parametrize(("language", "theme"), [("en", "dark"), ("ja", "light")])
-def test_what_changes_below_it_neither_paints_over_it_nor_is_kept_from_changing(play, language, theme):
+def test_what_changes_below_it_does_not_paint_over_it(play, language, theme):
     require_font(language)
     player = play(EIGHT, FAR, language=language)
     services = player.app.services

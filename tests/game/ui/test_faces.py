@@ -67,7 +67,7 @@ def test_where_no_font_can_there_is_none(installed):
     assert {"Bad", "Worse"} <= set(opened)
 
 
-def test_letters_have_room_for_accents_above_capitals_and_ideographs_for_none(installed):
+def test_letters_have_room_for_accents_and_ideographs_need_none(installed):
     installed(Letters="ÜU", Ideographs="日本")
     letters, ideographs = face_for(frozenset("ÜU"), ("Letters",)), face_for(frozenset("日本"), ("Ideographs",))
     assert letters is not None

@@ -17,7 +17,7 @@ def fonts():
     pygame.display.quit()
 
 
-def test_of_all_the_sizes_that_a_window_is_dragged_through_few_fonts_are_kept(fonts):
+def test_few_fonts_are_kept_however_a_window_is_resized(fonts):
     for height in range(10, 10 + 3 * KEPT_FONTS):
         fonts.width("Solved", height)
         fonts.width(f"Solved in {height}", 8)
