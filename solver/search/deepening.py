@@ -118,9 +118,9 @@ def frame_parity(packed: PackedBoard) -> list[int]:
 
 
 @cache
-def _numbers() -> Ints:
-    """0, 1, 2 ... as many as a batch has children."""
-    return np.arange(4 * BATCH)
+def _numbers(count: int) -> Ints:
+    """0, 1, 2 ..., made once."""
+    return np.arange(count)
 
 
 class _Search:
@@ -134,7 +134,8 @@ class _Search:
         self._every, self._most = every, most
         self._merges = bool(bound.sums) and not every
         self._goal = np.int64(packed.pack(packed.board.goal))
-        self._numbers = _numbers()
+        self._numbers = _numbers(4 * BATCH)
+        """As many as a batch has children."""
         self._slots = np.empty(int(SLOTS), np.int64)  # only what was just written is read
 
     def iterate(self, position: Position, limit: int) -> None:
