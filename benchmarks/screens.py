@@ -98,7 +98,7 @@ def main() -> None:
             later = sorted(first for first, _ in visits[1:])
             gaps = [1000 * max(between, default=0.0) for _, between in visits]
             print(
-                f"{screen.value:<12}{1000 * visits[0][0]:>14.0f}{1000 * later[len(later) // 2]:>8.0f}"
+                f"{screen.id:<12}{1000 * visits[0][0]:>14.0f}{1000 * later[len(later) // 2]:>8.0f}"
                 f"{1000 * later[-1]:>8.0f}{gaps[0]:>26.0f}{max(gaps[1:]):>8.0f}"
             )
         app.close()
