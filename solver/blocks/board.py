@@ -175,7 +175,7 @@ class BlockPosition:
     def apply(self, move: BlockMove | str) -> BlockPosition:
         """The position after ``move``, which may be its text, such as ``GDR``. Raises IllegalMove with the reason."""
         if isinstance(move, str):
-            move = _named(move)
+            move = _named(self, move)
         if move.letter not in self.places:
             known = ", ".join(self.places)
             raise IllegalMove(f"illegal move '{move}' at '{self}': no piece {move.letter}, expected one of {known}")
@@ -189,7 +189,7 @@ class BlockPosition:
 
     def undo(self, move: BlockMove | str) -> BlockPosition:
         """The position before ``move``. Raises IllegalMove if ``move`` cannot have led here."""
-        return self.apply((_named(move) if isinstance(move, str) else move).inverse)
+        return self.apply((_named(self, move) if isinstance(move, str) else move).inverse)
 
     def __repr__(self) -> str:
         return f"{self.board!r}.position('{self}')"
@@ -255,8 +255,12 @@ class BlockPosition:
                 yield BlockMove(letter, (*way, step))
 
 
-def _named(text: str) -> BlockMove:
+def _named(position: BlockPosition, text: str) -> BlockMove:
     """The move with this text. Raises IllegalMove."""
-    if len(text) < 2 or text[0] not in LETTERS or not set(text[1:]) <= set("LRUD"):
-        raise IllegalMove(f"illegal move {quoted(text)}: expected a piece's letter and its way, such as GDR")
-    return BlockMove(text[0], tuple(map(Move, text[1:])))
+    from .notation import parse_slides  # which imports this module
+
+    try:
+        (move,) = parse_slides(position.board, text)
+    except ValueError:  # not a move, or not one
+        raise IllegalMove(f"illegal move {quoted(text)}: expected a piece's letter and its way, such as GDR") from None
+    return move

@@ -1,11 +1,11 @@
 """The table of commands: what every row has, and that a row, a method and its words are all that a command needs."""
 
 import json
-import shutil
 import subprocess
 import sys
 
 import pytest
+from copying import copy_program, insert
 from golden_data import ROOT
 
 from game.app.routes import SCREENS
@@ -53,20 +53,11 @@ player.app.close()
 """
 
 
-def insert(file, before, text):
-    """Writes a text into a file, before a line that begins so."""
-    content = file.read_text("utf-8")
-    assert content.count(before) == 1
-    file.write_text(content.replace(before, text + before), "utf-8")
-
-
 @pytest.fixture
 def copy(tmp_path):
     """A copy of the program with one more command: its row, its method and its words."""
     folder = tmp_path / "copy"
-    shutil.copytree(ROOT / "game", folder / "game", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copytree(ROOT / "assets", folder / "assets", ignore=shutil.ignore_patterns("pictures", "sounds"))
-    (folder / "solver").symlink_to(ROOT / "solver", target_is_directory=True)
+    copy_program(folder)
     insert(folder / "game/input/commands.py", "    EDITOR = Row(", ROW)
     insert(folder / "game/screens/play/commands.py", "    # With the buttons", METHOD.lstrip("\n") + "\n")
     with (folder / "assets/words/en/commands.toml").open("a", encoding="utf-8") as words:

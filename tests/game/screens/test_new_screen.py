@@ -2,11 +2,11 @@
 
 import json
 import re
-import shutil
 import subprocess
 import sys
 
 import pytest
+from copying import copy_program, insert
 from golden_data import ROOT
 
 PAGE = (ROOT / "docs" / "adding-a-screen.md").read_text("utf-8")
@@ -37,20 +37,11 @@ player.quit()
 """
 
 
-def insert(file, before, text):
-    """Writes a text into a file, before the one place that begins so."""
-    content = file.read_text("utf-8")
-    assert content.count(before) == 1
-    file.write_text(content.replace(before, text + before), "utf-8")
-
-
 @pytest.fixture
 def copy(tmp_path):
     """A copy of the program with the screen of the guide."""
     folder = tmp_path / "copy"
-    shutil.copytree(ROOT / "game", folder / "game", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copytree(ROOT / "assets", folder / "assets", ignore=shutil.ignore_patterns("pictures", "sounds"))
-    (folder / "solver").symlink_to(ROOT / "solver", target_is_directory=True)
+    copy_program(folder)
     insert(folder / "game/input/commands.py", "    BARS = Row(", f"    {ROW}")
     hours = folder / "game/screens/hours"
     hours.mkdir()
