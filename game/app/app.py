@@ -234,6 +234,7 @@ class App:
         screen.refresh()
         if screen.face != face:
             self._pointer.controls_changed()
+        self._window.listen(screen.writing)
         if screen.title != pygame.display.get_caption()[0]:
             pygame.display.set_caption(screen.title)
 
@@ -273,6 +274,8 @@ class App:
         elif event.type == pygame.KEYDOWN:
             self.compositor.end_fade()
             self._keyboard.press(event)
+        elif event.type == pygame.TEXTINPUT:
+            self.screen.take_text(event.text)
         elif event.type == pygame.KEYUP:
             self._keyboard.let_go(event.key)  # by name it may mean something else: modifiers have changed
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

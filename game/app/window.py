@@ -85,6 +85,8 @@ class Window:
         self._windowed_size = self.size
         """When it does not fill the screen."""
         self._full_screen = False
+        self._listens = False
+        """Whether what is typed comes as text."""
         if place is not None and place.full_screen:
             self.toggle_full_screen()
 
@@ -111,8 +113,15 @@ class Window:
         elif self._put is not None:
             self._frame = _frame(self._put, (x, y))
 
+    def listen(self, to_text: bool) -> None:
+        """Whether what is typed shall come as text, through the player's input method; without it keys are keys."""
+        if to_text != self._listens:
+            self._listens = to_text
+            (pygame.key.start_text_input if to_text else pygame.key.stop_text_input)()
+
     def toggle_full_screen(self) -> None:
         """To the whole screen, or back to a window of the size it had."""
+        self._listens = False  # which a new window does not
         self._windowed_size = self.place.size
         self._full_screen = not self._full_screen
         if not _switch(self._full_screen):

@@ -236,6 +236,14 @@ class Screen(ABC):
         """Offers a key with what is held, such as ``ctrl+n``, before it means anything; true if it shall not."""
         return False
 
+    @property
+    def writing(self) -> bool:
+        """Whether a line of text is written, so that what is typed comes to ``take_text``."""
+        return False
+
+    def take_text(self, text: str) -> None:  # noqa: B027  most screens have nothing to write
+        """Characters have been typed, perhaps by an input method."""
+
     def release(self, action: Action) -> None:  # noqa: B027  most screens do not care
         """A key was let go."""
 

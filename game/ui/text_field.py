@@ -1,0 +1,86 @@
+"""A line of text that is typed: what is in it, what keys do to it, and how it looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from .button import button_radius
+from .widget import Painter, Pressable
+
+
+class TextLine:
+    """A text and the place in it where the next character comes."""
+
+    def __init__(self, text: str = "", most: int = 40) -> None:
+        """``most`` is how many characters it can have."""
+        self.text, self.caret, self._most = text, len(text), most
+
+    def put(self, text: str) -> None:
+        """Another text in its place."""
+        self.text, self.caret = text, len(text)
+
+    def take_text(self, typed: str) -> None:
+        """Writes what was typed or pasted, as far as there is room for it."""
+        room = self._most - len(self.text)
+        new = "".join(character for character in typed if character.isprintable())[: max(room, 0)]
+        self.text = self.text[: self.caret] + new + self.text[self.caret :]
+        self.caret += len(new)
+
+    def take_key(self, name: str) -> bool:
+        """Does what a key does to the text; false for one that the screen shall have.
+
+        Keys that type are swallowed: what they type comes as text.
+        """
+        before, after = self.text[: self.caret], self.text[self.caret :]
+        match name.removeprefix("shift+"):
+            case "backspace":
+                self.text, self.caret = before[:-1] + after, max(self.caret - 1, 0)
+            case "delete":
+                self.text = before + after[1:]
+            case "left":
+                self.caret = max(self.caret - 1, 0)
+            case "right":
+                self.caret = min(self.caret + 1, len(self.text))
+            case "home":
+                self.caret = 0
+            case "end":
+                self.caret = len(self.text)
+            case _:
+                return _types(name)
+        return True
+
+
+def _types(name: str) -> bool:
+    """Whether a key types a character."""
+    bare = name.removeprefix("shift+")
+    return len(bare) == 1 or bare == "space" or (bare.startswith("[") and bare.endswith("]"))
+
+
+@dataclass(frozen=True)
+class TextField(Pressable):
+    """The line in a field: with a caret while it is written, and before there is any with what is to be written."""
+
+    line: str
+    caret: int | None
+    """None while it is not written."""
+    hint: str
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        theme, text, rect, state = painter.theme, self.text, self.rect, self.state
+        radius, pad, writing = button_radius(rect), max(text // 2, 3), self.caret is not None
+        fill = theme.panel_hover if state.hover and state.enabled else theme.panel_pressed
+        painter.art.draw_panel(surface, rect, radius, fill, theme.accent if writing else theme.outline)
+        shown, ink = (self.line, theme.text) if self.line or writing else (self.hint, theme.text_soft)
+        size = painter.fonts.common_height([shown], min(text, rect.height - 2), rect.width - 2 * pad)
+        line = painter.fonts.line(shown, size, ink)
+        if shown:
+            surface.blit(line, (rect.x + pad, rect.y + (rect.height - line.get_height()) // 2))
+        if self.caret is not None:
+            x = rect.x + pad + (painter.fonts.width(self.line[: self.caret], size) if self.caret else 0)
+            height = min(round(1.2 * text), rect.height - 4)
+            surface.fill(theme.accent, (x, rect.centre[1] - height // 2, max(text // 10, 1), height))
+        if state.focused:
+            painter.focus_ring(surface, rect, radius)
