@@ -108,9 +108,10 @@ def known_numbers(board_id: str) -> Mapping[str, int]:
     ``positions`` in reach; of boards of blocks ``moves`` and ``steps`` from the start, and those from the farthest
     positions, ``greatest_moves`` and ``greatest_steps``; of others ``greatest_moves`` where a table is out of reach.
     """
-    board = _built_in(board_id)
-    if isinstance(board, BlockBoard):
-        return MappingProxyType(read_toml(_paths()[board_id])["known"])
+    entries = board_entries(board_id)
+    if "layout" in entries:
+        return MappingProxyType(entries["known"])
+    board = load_tile_board(board_id)
     known = {"positions": position_count(board)}
     return known if board.known is None else known | {"greatest_moves": board.known.greatest_distance}
 
@@ -129,6 +130,12 @@ def board_path(board_id: str) -> Path:
 
 
 @cache
+def board_entries(board_id: str) -> Mapping[str, Any]:
+    """What the file of a board that comes with the program says, which is read in a tenth of the time of the board."""
+    return MappingProxyType(read_toml(_paths()[board_id]))
+
+
+@cache
 def _paths() -> dict[str, Path]:
     """The files of the boards that come with the program, by id."""
     return {path.stem: path for path in FOLDER.glob("*/*.toml")}
@@ -141,9 +148,7 @@ def _built_in(board_id: str) -> AnyBoard:
 
 def _in_order(*paths: Path) -> tuple[str, ...]:
     """The ids of the boards in these files, as the files' entries ``order`` say."""
-    order = {}
-    for path in paths:
-        order[path.stem] = read_order(read_toml(path))
+    order = {path.stem: read_order(board_entries(path.stem)) for path in paths}
     return tuple(sorted(order, key=lambda board_id: (order[board_id], board_id)))
 
 

@@ -12,6 +12,7 @@ from solver import Board
 from solver.files import sweep_temporaries
 from solver.folders import NOWHERE, data_folder
 
+from ..model.last_boards import LastBoards
 from ..model.mistakes import Mistakes
 from ..model.session import Session
 from ..model.settings import Settings
@@ -34,7 +35,7 @@ class Store:
         self.folder = folder or data_folder()
         self.writer = Writer(idle=self.folder == NOWHERE)
         """Knows what is still to be saved: it waits, the disk takes long, or has refused it."""
-        self._state = self._file("state.json", "antipode state", _board_in, lambda _, ours, __: ours)
+        self._state = self._file("state.json", "antipode state", LastBoards.from_data, lambda _, ours, __: ours)
         self._settings = self._file("settings.json", "antipode settings", Settings.from_data, merge_settings)
         self._mistakes = self._file("mistakes.json", "antipode mistakes", Mistakes.from_data, merge_mistakes)
         self._games: dict[str, KeptFile[Session]] = {}
@@ -50,8 +51,10 @@ class Store:
             sweep_temporaries(self.folder / "games")
         except OSError as error:
             log.info("temporaries stay: %s", error)
-        self.last_board = self._state.load()
-        """The id of the board that was open when the program last ended; None for the picker."""
+        self.last_boards = self._state.load() or LastBoards()
+        """Those that were opened, also in this run."""
+        self.last_board = self.last_boards.open
+        """The board that was open when the program last ended; None for the picker."""
         self.settings = self._settings.load() or Settings()
         """What the player has chosen."""
 
@@ -93,9 +96,10 @@ class Store:
         """Keeps the positions to be learnt; returns at once."""
         self._mistakes.put(self.mistakes.to_data())
 
-    def save_last_board(self, board_id: str | None) -> None:
-        """Remembers which board is open."""
-        self._state.put({"board": board_id})
+    def save_last_board(self, key: str | None) -> None:
+        """Remembers which board is open; None for the picker."""
+        self.last_boards = self.last_boards.after(key)
+        self._state.put(self.last_boards.to_data())
 
     def save_settings(self, settings: Settings) -> None:
         """Keeps what the player has chosen; returns at once."""
@@ -113,11 +117,3 @@ class Store:
             parse = partial(Session.from_data, board)
             self._games[board.id] = self._file(f"games/{board.id}.json", "antipode game", parse, merge_games)
         return self._games[board.id]
-
-
-def _board_in(data: Any) -> str | None:
-    """The board that was open, or None. Raises ValueError for what is no state."""
-    if not isinstance(data, dict) or not isinstance(data.get("board", 0), str | None):
-        raise ValueError(f"{data!r:.80} does not name a board")
-    board: str | None = data["board"]
-    return board

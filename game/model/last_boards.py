@@ -1,0 +1,45 @@
+"""Which boards were opened last, as plain data and back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+MOST = 60
+"""Boards that are remembered."""
+LONGEST_KEY = 2_000
+"""Characters; the key of a board may be a line."""
+
+
+@dataclass(frozen=True)
+class LastBoards:
+    """Boards by the keys that games on them are kept by."""
+
+    open: str | None = None
+    """The one that is open, or was when the program last ended; None for the picker."""
+    opened: tuple[str, ...] = ()
+    """Those that were opened, the last one first."""
+
+    def after(self, key: str | None) -> LastBoards:
+        """As it is once this board has been opened, or for None the picker."""
+        if key is None:
+            return LastBoards(None, self.opened)
+        return LastBoards(key, (key, *(other for other in self.opened if other != key))[:MOST])
+
+    def to_data(self) -> dict[str, Any]:
+        """As plain data, for a file."""
+        return {"board": self.open, "opened": list(self.opened)}
+
+    @classmethod
+    def from_data(cls, data: Any) -> LastBoards:
+        """What ``to_data`` gave; earlier versions remember one board alone. Raises ValueError for anything else."""
+        if not isinstance(data, dict) or not (data.get("board", 0) is None or _is_key(data.get("board", 0))):
+            raise ValueError(f"{data!r:.80} does not name a board")
+        opened = data.get("opened", [] if data["board"] is None else [data["board"]])
+        if not isinstance(opened, list) or not all(map(_is_key, opened)):
+            raise ValueError(f"{opened!r:.80} does not name boards")
+        return cls(data["board"], tuple(dict.fromkeys(opened))[:MOST])
+
+
+def _is_key(value: Any) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_KEY
