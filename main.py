@@ -8,7 +8,7 @@ import json
 import mmap
 import os
 import sys
-from typing import NoReturn, TextIO
+from typing import TextIO
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -18,43 +18,42 @@ LEAST_MEMORY = 96 << 20
 """Bytes that must be free for NumPy to be loaded (measured: 93 MB)."""
 
 
-class Misuse(Exception):
-    """A command line that means nothing: the command that it may be of, and what is wrong with it."""
-
-
-class Parser(argparse.ArgumentParser):
-    """An argument parser whose errors are one line."""
-
-    def error(self, message: str) -> NoReturn:
-        """Raises Misuse."""
-        line = "".join(c if c.isprintable() else "?" for c in " ".join(message.split()))
-        raise Misuse(self.prog, line if len(line) <= 300 else line[:300] + "...")
-
-
 def parser() -> argparse.ArgumentParser:
     """The whole command line."""
-    from solver.cli.commands import add_commands, seed, whole_number
+    from solver.cli import help_texts
+    from solver.cli.commands import add_commands, add_no_cache
+    from solver.cli.completion import SHELLS
+    from solver.cli.numbers import seed, whole_number
+    from solver.cli.parser import Parser
+    from solver.version import __version__
 
-    whole = Parser(prog="antipode", description="Sliding puzzles that know the exact distance to the goal.")
+    whole = Parser(
+        prog="antipode",
+        description="Sliding puzzles that know the exact distance to the goal.",
+        epilog=help_texts.NOTATION,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     whole.set_defaults(run=open_game, board=None, json=False)
+    whole.add_argument("--version", action="version", version=f"antipode {__version__}")
     whole.add_argument("--no-cache", action="store_true", help="build every table anew and keep none")
     commands = whole.add_subparsers(metavar="COMMAND", title="commands (without one the game opens)")
     play = commands.add_parser("play", help="open the game straight on a board", description="Open the game.")
-    play.add_argument("board", metavar="BOARD", help="a board's id, a size such as 2x5, a file, or a line")
+    play.add_argument("board", metavar="BOARD", help=help_texts.BOARD)
     start = play.add_mutually_exclusive_group()
     start.add_argument("--farthest", type=whole_number, nargs="?", const=1, metavar="K", help="the K-th farthest")
     start.add_argument("--distance", type=whole_number, metavar="N", help="a position exactly N moves from the goal")
     start.add_argument("--position", metavar="TEXT", help="this position, start or farthest")
     play.add_argument("--seed", type=seed, metavar="S", help="draw the same position for the same S, if any is drawn")
-    play.add_argument(
-        "--no-cache", action="store_true", default=argparse.SUPPRESS, help="build every table anew and keep none"
-    )
+    add_no_cache(play)
     play.set_defaults(run=open_game)
     replay = commands.add_parser("replay", help="open the game on a recorded game", description="Open a recorded game.")
     replay.add_argument("text", metavar="TEXT", help="a game as it was copied: antipode:BOARD:POSITION:MOVES")
-    replay.add_argument("--no-cache", action="store_true", default=argparse.SUPPRESS, help="keep no tables")
+    add_no_cache(replay)
     replay.set_defaults(run=replay_game)
     add_commands(commands)
+    completing = commands.add_parser("completion", help="print what makes a shell complete commands")
+    completing.add_argument("shell", choices=SHELLS, help="such as bash: source <(antipode completion bash)")
+    completing.set_defaults(run=print_completion)
     return whole
 
 
@@ -72,11 +71,33 @@ def replay_game(args: argparse.Namespace) -> int:
     return replay(args)
 
 
-def main(arguments: list[str]) -> int:
+def play_sounds() -> int:
+    """Plays what the game tells on standard input, in a process of its own."""
+    from game.sound.process import main
+
+    return main()
+
+
+def print_completion(args: argparse.Namespace) -> int:
+    """Prints a script for a shell."""
+    from solver.cli.completion import script
+
+    print(script(args.shell))
+    return 0
+
+
+def main(arguments: list[str] | None = None) -> int:
     """Runs the command; every mistake of the caller is one line on standard error.
 
     The solver is imported inside, so that an interrupt is answered properly from the first moment.
     """
+    arguments = sys.argv[1:] if arguments is None else arguments
+    if getattr(sys, "frozen", False):  # there is one program for all processes
+        import multiprocessing
+
+        multiprocessing.freeze_support()
+        if arguments == ["--play-sounds"]:
+            return play_sounds()
     if sys.stderr is None:  # closed by whoever started the program; print would write to standard output then
         sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
     if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal or file may not have every character
@@ -101,17 +122,25 @@ def main(arguments: list[str]) -> int:
 
 def _run(arguments: list[str]) -> int:
     """The command's exit code, after help and errors too: what they print is not written yet."""
+    from solver.cli.parser import Misuse
+    from solver.errors import MissingData
+
     as_json = "--json" in arguments
     try:
-        _check_memory()
-        args = parser().parse_args(arguments)
+        whole = parser()
+        if "_ARGCOMPLETE" in os.environ:
+            from solver.cli.completion import complete
+
+            complete(whole)
+        args = whole.parse_args(arguments)
         as_json = args.json
+        _check_memory()
         code: int = args.run(args)
         return code
     except Misuse as misuse:
         command, wrong = misuse.args
         if as_json:
-            print(json.dumps({"error": wrong}))
+            print(json.dumps({"error": wrong, "code": "misuse"}))
         _tell(f"{command}: {wrong}")
         return BAD_INPUT
     except SystemExit as end:  # argparse has given help, or told an error
@@ -123,10 +152,16 @@ def _run(arguments: list[str]) -> int:
             print(json.dumps(problem(error)))
         _tell(f"antipode: {error}")
         return exit_code(error)
-    except (MemoryError, ImportError) as error:
-        wrong = NO_MEMORY if isinstance(error, MemoryError) else f"a part cannot be loaded: {_cause(error)}"
+    except MissingData as error:
         if as_json:
-            print(json.dumps({"error": wrong}))
+            print(json.dumps({"error": str(error), "code": error.code}))
+        _tell(f"antipode: {error}")
+        return BAD_INPUT
+    except (MemoryError, ImportError) as error:
+        no_memory = isinstance(error, MemoryError)
+        wrong = NO_MEMORY if no_memory else f"a part cannot be loaded: {_cause(error)}"
+        if as_json:
+            print(json.dumps({"error": wrong, "code": "no-memory" if no_memory else "not-loaded"}))
         _tell(f"antipode: {wrong}")
         return BAD_INPUT
 
@@ -165,4 +200,4 @@ def _discard(stream: TextIO | None) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

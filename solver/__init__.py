@@ -5,118 +5,31 @@ from solver import load_board, parse_position, distance_table
 board = load_board("goat")
 table = distance_table(board)
 table.line(board.start)
+
+The names stand in ``api``, which is loaded when the first of them is asked for: NumPy takes 0.1 s to load, and the help
+of the commands needs none of it.
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .any_board import AnyBoard, AnyMove, AnyPosition
-from .any_notation import moves_count, moves_text, parse_moves, parse_position, position_text
-from .any_solvability import check_solvable
-from .blocks import BlockBoard, BlockMove, BlockPosition
-from .board import EMPTY, Board, Move, Position
-from .board_files import read_board
-from .catalogue import board_ids, load_board, load_tile_board, own_boards
-from .detours import Detour
-from .errors import BoardError, Cancelled, IllegalMove, NotationError, SolverError, Unsolvable, WrongTable
-from .facts import BoardFacts, board_facts
-from .grades import GradedMove
-from .job import Job, Outcome
-from .methods import METHODS, Result, methods_of, solve
-from .numbering import nth_position
-from .passages import Passage
-from .review import Review, review
-from .sampling import sample
-from .search.choice import BOUNDS, bounds_of
-from .search.run import LimitReached, Limits, Status, Watch
-from .searched import SearchedDistances, SoFar
-from .solvability import is_solvable, position_count, random_position
-from .space import Cancel, Progress, Space
-from .table import DistanceTable
-from .tables import distance_table, forget_tables, has_table
-from .texts import Misread, PlayedGame, game_text, read_game
-from .way import Distances, Outlook, Way, play
+from .version import __version__ as __version__
 
 if TYPE_CHECKING:
-    from .blocks.table import BlockTable
-
-__all__ = [
-    "BOUNDS",
-    "EMPTY",
-    "METHODS",
-    "AnyBoard",
-    "AnyMove",
-    "AnyPosition",
-    "BlockBoard",
-    "BlockMove",
-    "BlockPosition",
-    "BlockTable",
-    "Board",
-    "BoardError",
-    "BoardFacts",
-    "Cancel",
-    "Cancelled",
-    "Detour",
-    "DistanceTable",
-    "Distances",
-    "GradedMove",
-    "IllegalMove",
-    "Job",
-    "LimitReached",
-    "Limits",
-    "Misread",
-    "Move",
-    "NotationError",
-    "Outcome",
-    "Outlook",
-    "Passage",
-    "PlayedGame",
-    "Position",
-    "Progress",
-    "Result",
-    "Review",
-    "SearchedDistances",
-    "SoFar",
-    "SolverError",
-    "Space",
-    "Status",
-    "Unsolvable",
-    "Watch",
-    "Way",
-    "WrongTable",
-    "board_facts",
-    "board_ids",
-    "bounds_of",
-    "check_solvable",
-    "distance_table",
-    "forget_tables",
-    "game_text",
-    "has_table",
-    "is_solvable",
-    "load_board",
-    "load_tile_board",
-    "methods_of",
-    "moves_count",
-    "moves_text",
-    "nth_position",
-    "own_boards",
-    "parse_moves",
-    "parse_position",
-    "play",
-    "position_count",
-    "position_text",
-    "random_position",
-    "read_board",
-    "read_game",
-    "review",
-    "sample",
-    "solve",
-]
+    from .api import *  # noqa: F403  the names are listed there
 
 
 def __getattr__(name: str) -> Any:
-    """BlockTable is imported where it is first asked for: with the engine below it that takes 30 ms."""
-    if name == "BlockTable":
-        from .blocks.table import BlockTable
+    """A name of ``api``; from the first on all of them are here."""
+    api = import_module(".api", __name__)  # ``from . import`` would ask for it here
+    if name in ("__all__", *api.LATER):
+        return getattr(api, name)
+    globals().update({each: getattr(api, each) for each in api.__all__ if each not in api.LATER})
+    if name not in globals():
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return globals()[name]
 
-        return BlockTable
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+def __dir__() -> list[str]:
+    """What there is, for whoever looks around."""
+    return sorted({*globals(), *import_module(".api", __name__).__all__})

@@ -15,7 +15,7 @@ from .board import Board
 from .board_entries import read_order
 from .board_files import board_id_of, read_board, read_toml
 from .board_lines import board_from_line, is_line
-from .errors import BoardError, quoted
+from .errors import BoardError, MissingData, did_you_mean, quoted
 from .folders import data_folder
 from .notation import check_board
 from .number_boards import is_size, number_board
@@ -31,13 +31,13 @@ GROUPS = (*TILE_GROUPS, "classics", "huarong-dao")
 @cache
 def group_ids(group: str) -> tuple[str, ...]:
     """The ids of the boards of a group, in the order in which they are shown."""
-    return _in_order(*(FOLDER / group).glob("*.toml"))
+    return _in_order(*(path for path in _paths().values() if path.parent.name == group))
 
 
 @cache
 def board_ids() -> tuple[str, ...]:
     """The ids of the boards with one empty cell that come with the program, in the order in which they are shown."""
-    return _in_order(*(path for group in TILE_GROUPS for path in (FOLDER / group).glob("*.toml")))
+    return _in_order(*(path for path in _paths().values() if path.parent.name in TILE_GROUPS))
 
 
 def load_tile_board(board: str) -> Board:
@@ -65,9 +65,10 @@ def load_board(board: str) -> AnyBoard:
     own = [path for path in own_boards() if board_id_of(path) == board]
     if own:
         return _as_own(read_board(own[0]))
+    alike = did_you_mean(board, [*_paths(), *map(board_id_of, own_boards())])
     raise BoardError(
-        f"unknown board {quoted(board)}, expected one of: {', '.join(board_ids())}, klotski and others that 'boards' "
-        "lists, a size such as 2x5, a path with '/' or '.toml', or a line with '>'"
+        f"unknown board {quoted(board)}{alike}, expected one of: {', '.join(board_ids())}, klotski and others "
+        "that 'boards' lists, a size such as 2x5, a path with '/' or '.toml', or a line with '>'"
     )
 
 
@@ -137,8 +138,12 @@ def board_entries(board_id: str) -> Mapping[str, Any]:
 
 @cache
 def _paths() -> dict[str, Path]:
-    """The files of the boards that come with the program, by id."""
-    return {path.stem: path for path in FOLDER.glob("*/*.toml")}
+    """The files of the boards that come with the program, by id. Raises MissingData."""
+    found = {path.stem: path for path in FOLDER.glob("*/*.toml")}
+    missing = set(GROUPS) - {path.parent.name for path in found.values()}
+    if missing:
+        raise MissingData(f"boards ({', '.join(sorted(missing))}) are", FOLDER)
+    return found
 
 
 @cache

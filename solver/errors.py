@@ -1,32 +1,67 @@
 """What can go wrong: what comes of an input as a ``ValueError`` whose text is one line that quotes it."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+ALIKE = 0.6
+"""How much alike two words must be for one to be taken for the other, from 0 to 1."""
+
 
 class SolverError(Exception):
     """Whatever the solver raises that is its own; bad input is a ValueError besides."""
+
+    code = "failed"
+    """What kind of error it is, for programs; the same in the JSON of the commands."""
 
 
 class BoardError(SolverError, ValueError):
     """An unknown board, or a board file that does not describe one."""
 
+    code = "bad-board"
+
 
 class NotationError(SolverError, ValueError):
     """A text that is not a position of the board, or not a list of moves."""
+
+    code = "bad-notation"
 
 
 class IllegalMove(SolverError, ValueError):
     """A move that no piece can make from this position."""
 
+    code = "illegal-move"
+
 
 class Unsolvable(SolverError, ValueError):
     """A position from which no moves lead to the goal."""
+
+    code = "unsolvable"
+
+
+class MissingData(SolverError):
+    """Files that come with the program are not there."""
+
+    code = "missing-data"
+
+    def __init__(self, what: str, path: object) -> None:
+        super().__init__(f"{what} missing, expected in {path}: install the program anew")
+        self.what, self.path = what, path
+
+    def __reduce__(self) -> tuple[type[MissingData], tuple[str, object]]:
+        return MissingData, (self.what, self.path)
 
 
 class Cancelled(SolverError):
     """Raised inside a computation that was asked to stop."""
 
+    code = "cancelled"
+
 
 class WrongTable(SolverError):
     """A table whose numbers contradict each other: the program's mistake or the machine's, nobody's input."""
+
+    code = "wrong-table"
 
 
 def quoted(text: str, limit: int = 60) -> str:
@@ -38,3 +73,11 @@ def on_one_line(text: str, limit: int = 60) -> str:
     """``text`` on one line, shortened so that a message stays readable."""
     shown = text if len(text) <= limit else f"{text[:limit]}..."
     return "".join(c if c.isprintable() else "?" for c in shown)
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """``, did you mean ...?`` where one of the known words is like this one; else empty."""
+    from difflib import get_close_matches  # few command lines need it
+
+    alike = get_close_matches(word[:60], [*known], n=1, cutoff=ALIKE)
+    return f", did you mean {alike[0]}?" if alike else ""

@@ -6,7 +6,7 @@ from typing import Any
 
 from .any_board import AnyBoard
 from .blocks import BlockBoard
-from .compare import Trial
+from .comparison import Trial
 from .methods import Result
 from .sentences import Sentence, sentence
 from .solvability import position_count

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from .any_board import counts_of
 from .detours import Detour
 from .passages import Passage
-from .review import Review
+from .reviews import Review
 from .sentences import Sentence, sentence
 
 

@@ -14,7 +14,8 @@ from .any_solvability import check_solvable
 from .blocks import BlockBoard, BlockPosition
 from .board import Position
 from .catalogue import as_position
-from .errors import quoted
+from .errors import did_you_mean, quoted
+from .method_names import BLOCK_METHODS, METHODS
 from .search.choice import check_bound, load_bound, no_bound
 from .search.deepening import deepen
 from .search.layers import Found, bidirectional, breadth_first
@@ -132,12 +133,7 @@ _METHODS: dict[str, Callable[[_Task], _Answer]] = {
     "iterative-deepening": _by_iterative_deepening,
     "ida": _by_ida,
 }
-METHODS = tuple(_METHODS)
-"""The names of the methods."""
-
-
-BLOCK_METHODS = ("table", "bfs", "bidirectional")
-"""Those of boards of blocks. Deepening forgets where it has been, and too many ways lead to the same positions."""
+"""By the names of METHODS."""
 
 
 def methods_of(board: AnyBoard) -> list[str]:
@@ -163,7 +159,7 @@ def check_method(board: AnyBoard, name: str) -> None:
         )
     if name not in methods:
         known = f"no {'table' if name == 'table' else 'search'} can hold {board.id}"
-        problem = known if name in METHODS else f"unknown method {quoted(name)}"
+        problem = known if name in METHODS else f"unknown method {quoted(name)}{did_you_mean(name, methods)}"
         raise ValueError(f"{problem}, expected one of: {', '.join(methods)}")
 
 

@@ -9,7 +9,7 @@ from ..any_board import AnyBoard, counts_of
 from ..any_solvability import check_solvable
 from ..blocks import BlockPosition
 from ..catalogue import load_board
-from ..compare import Choice, Trial, choices_of, compare, parse_choices
+from ..comparison import Choice, Trial, choices_of, compare, parse_choices
 from ..explain import what_it_does, why
 from ..search.run import Limits
 from .tables import Tables

@@ -14,7 +14,7 @@ from ..blocks import BlockBoard
 from ..catalogue import load_board
 from ..explain_review import about_game, about_stretches, result
 from ..grades import GradedMove
-from ..review import Review, review
+from ..reviews import Review, review
 from ..search.run import Limits
 from ..tables import has_table
 from ..way import Outlook

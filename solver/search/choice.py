@@ -6,6 +6,7 @@ from functools import cache
 
 from ..board import Board
 from ..errors import quoted
+from ..method_names import BOUNDS
 from ..solvability import all_different
 from ..space import Cancel, never_cancel
 from .bounds import Bound, Part, reflected
@@ -15,9 +16,6 @@ from .linear_conflict import conflict_parts
 from .manhattan import matched_parts, nearest_parts
 from .packed import packed_board
 from .patterns import pattern_part
-
-BOUNDS = ("nearest", "manhattan", "linear-conflict", "pattern")
-"""The names of the bounds, from the weakest to the strongest."""
 
 
 def bounds_of(board: Board) -> list[str]:

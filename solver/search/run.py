@@ -72,6 +72,8 @@ class Stop(NamedTuple):
 class LimitReached(SolverError, ValueError):
     """A search that gave up at one of its limits, with what it knew by then."""
 
+    code = "limit-reached"
+
     def __init__(self, stop: Stop, status: Status) -> None:
         super().__init__(stop.text(status))
         self.stop = stop

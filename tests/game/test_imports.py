@@ -82,7 +82,7 @@ def test_there_is_something_to_check():
     assert {"game.ui.control", "game.screens.menu.layout"} <= found
 
 
-PACKAGES_OF_SOLVER = {"numpy", "platformdirs", "tomli", "tomllib", "typing_extensions"}
+PACKAGES_OF_SOLVER = {"tqdm", "argcomplete", "numpy", "platformdirs", "tomli", "tomllib", "typing_extensions"}
 """The last one for the type checker alone."""
 
 

@@ -19,7 +19,7 @@ from solver import (
     position_count,
     solve,
 )
-from solver.compare import Choice, choices_of, compare, parse_choices, try_choice
+from solver.comparison import Choice, choices_of, compare, parse_choices, try_choice
 from solver.explain import what_it_does, why
 
 SEVEN = load_board("seven")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver import Board, explain
-from solver.compare import Choice
+from solver.comparison import Choice
 
 from ...input.commands import Action
 from ...words.boards import solver_sentence

@@ -20,7 +20,7 @@ from game.ui.geometry import small_text
 from game.ui.text import Fonts
 from game.words.words import Words
 from solver import load_board, parse_position
-from solver.compare import Choice, choices_of
+from solver.comparison import Choice, choices_of
 from solver.explain import what_it_does, why
 
 pytestmark = pytest.mark.usefixtures("few_frames")

@@ -25,7 +25,7 @@ from solver import (
     solve,
 )
 from solver.blocks import parse_board
-from solver.compare import choices_of, compare, parse_choices
+from solver.comparison import choices_of, compare, parse_choices
 from solver.explain import why
 
 pytestmark = pytest.mark.usefixtures("block_tables_kept")

@@ -1,0 +1,126 @@
+"""Every name of the library, as ``solver`` hands it on."""
+
+from typing import TYPE_CHECKING, Any
+
+from .any_board import AnyBoard, AnyMove, AnyPosition
+from .any_notation import moves_count, moves_text, parse_moves, parse_position, position_text
+from .any_solvability import check_solvable
+from .blocks import BlockBoard, BlockMove, BlockPosition
+from .board import EMPTY, Board, Move, Position
+from .board_files import read_board
+from .catalogue import board_ids, load_board, load_tile_board, own_boards
+from .comparison import Choice, Trial, choices_of, compare, parse_choices
+from .detours import Detour
+from .errors import BoardError, Cancelled, IllegalMove, MissingData, NotationError, SolverError, Unsolvable, WrongTable
+from .facts import BoardFacts, board_facts
+from .grades import GradedMove
+from .job import Job, Outcome
+from .method_names import BOUNDS, METHODS
+from .methods import Result, methods_of, solve
+from .numbering import nth_position
+from .passages import Passage
+from .reviews import Review, review
+from .sampling import sample
+from .search.choice import bounds_of
+from .search.run import LimitReached, Limits, Status, Watch
+from .searched import SearchedDistances, SoFar
+from .solvability import is_solvable, position_count, random_position
+from .space import Cancel, Progress, Space
+from .table import DistanceTable
+from .tables import distance_table, forget_tables, has_table
+from .texts import Misread, PlayedGame, game_text, read_game
+from .way import Distances, Outlook, Way, play
+
+if TYPE_CHECKING:
+    from .blocks.table import BlockTable
+
+__all__ = [
+    "BOUNDS",
+    "EMPTY",
+    "METHODS",
+    "AnyBoard",
+    "AnyMove",
+    "AnyPosition",
+    "BlockBoard",
+    "BlockMove",
+    "BlockPosition",
+    "BlockTable",
+    "Board",
+    "BoardError",
+    "BoardFacts",
+    "Cancel",
+    "Cancelled",
+    "Choice",
+    "Detour",
+    "DistanceTable",
+    "Distances",
+    "GradedMove",
+    "IllegalMove",
+    "Job",
+    "LimitReached",
+    "Limits",
+    "Misread",
+    "MissingData",
+    "Move",
+    "NotationError",
+    "Outcome",
+    "Outlook",
+    "Passage",
+    "PlayedGame",
+    "Position",
+    "Progress",
+    "Result",
+    "Review",
+    "SearchedDistances",
+    "SoFar",
+    "SolverError",
+    "Space",
+    "Status",
+    "Trial",
+    "Unsolvable",
+    "Watch",
+    "Way",
+    "WrongTable",
+    "board_facts",
+    "board_ids",
+    "bounds_of",
+    "check_solvable",
+    "choices_of",
+    "compare",
+    "distance_table",
+    "forget_tables",
+    "game_text",
+    "has_table",
+    "is_solvable",
+    "load_board",
+    "load_tile_board",
+    "methods_of",
+    "moves_count",
+    "moves_text",
+    "nth_position",
+    "own_boards",
+    "parse_choices",
+    "parse_moves",
+    "parse_position",
+    "play",
+    "position_count",
+    "position_text",
+    "random_position",
+    "read_board",
+    "read_game",
+    "review",
+    "sample",
+    "solve",
+]
+
+
+LATER = ("BlockTable",)
+"""Names that are imported when they are first asked for: with the engine below it that one takes 30 ms."""
+
+
+def __getattr__(name: str) -> Any:
+    if name == "BlockTable":
+        from .blocks.table import BlockTable
+
+        return BlockTable
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

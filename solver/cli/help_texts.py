@@ -1,0 +1,36 @@
+"""What the help of the commands says beyond their options."""
+
+BOARD = "an id (see boards), a size such as 2x5, a file, or a line such as 'BB/.A>../A.'"
+
+NOTATION = """\
+boards     an id such as eight, goat or klotski (antipode boards lists them), a size such as 2x5,
+           a file such as mine.toml, or a line such as 'BB/.A>../A.'
+positions  piece numbers row by row, 0 the empty cell: '0 7 2 1/4 3 6 5'; or start, or farthest;
+           commas, lines, or no rows at all will do: '0,7,2,1,4,3,6,5'
+moves      the way a piece slides, L R U D: LLURD or L2URD; on boards of blocks 'IR GDR'
+
+examples:
+  antipode                                             open the game
+  antipode play goat --distance 20                     a puzzle exactly 20 moves from the goal
+  antipode solve eight '8 6 7/2 5 4/3 0 1' --count     a shortest solution, and how many there are
+  antipode solve fifteen - --jobs 4 < positions.txt    a solution a line
+  antipode completion bash                             how to complete commands with the Tab key
+"""
+
+EXAMPLES = {
+    "boards": "example:\n  antipode boards --json",
+    "solve": """\
+examples:
+  antipode solve eight '8 6 7/2 5 4/3 0 1' --count
+  antipode solve fifteen '5 1 3 4/2 6 8 12/9 10 7 11/13 14 15 0' --method ida --bound manhattan
+  antipode solve goat - --json < positions.txt""",
+    "compare": "example:\n  antipode compare eight farthest --methods bfs,bidirectional,ida:manhattan",
+    "review": """\
+examples:
+  antipode review goat start ULRLLDRRDLUURRDLLDRULL
+  antipode review - --json < games.txt      lines such as antipode:eight:1 2 3/4 5 6/0 7 8:LL""",
+    "farthest": "example:\n  antipode farthest seven",
+    "hardest": "example:\n  antipode hardest klotski",
+    "sample": "example:\n  antipode sample goat --distance 30 --count 5 --seed 1",
+}
+"""At the end of each command's help."""

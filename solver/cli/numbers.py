@@ -1,0 +1,47 @@
+"""Numbers on the command line, each a ``type`` for argparse."""
+
+from __future__ import annotations
+
+import argparse
+
+LARGEST = 999_999_999_999_999
+"""Of all numbers on the command line."""
+MOST_WORKERS = 256
+
+
+def whole_number(text: str) -> int:
+    """A number from 0 to a million."""
+    return _number(text, 0, 1_000_000)
+
+
+def seed(text: str) -> int:
+    """What a draw depends on; also below zero."""
+    size = _number(text.removeprefix("-"), 0, LARGEST)
+    return -size if text.startswith("-") else size
+
+
+def node_count(text: str) -> int:
+    """A limit on positions expanded."""
+    return _number(text, 1, LARGEST)
+
+
+def workers(text: str) -> int:
+    """How many processes share the work."""
+    return _number(text, 1, MOST_WORKERS)
+
+
+def positive_seconds(text: str) -> float:
+    """A time limit from a millisecond to a day."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.001 <= seconds <= 86_400:
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number of seconds from 0.001 to 86400")
+    return seconds
+
+
+def _number(text: str, least: int, most: int) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and least <= int(text) <= most):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number from {least} to {most}")
+    return int(text)
