@@ -31,6 +31,9 @@ SCREEN = 1080
 BLIND_SECONDS = 0.5
 """A press in this time was meant for the game."""
 
+IN_CODE = "Something in the program went wrong, and it has to end."
+"""Said where no file of phrases can be read."""
+
 CLOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 
 
@@ -46,7 +49,10 @@ def report_failure(error: Exception, store: Store | None) -> int:
     try:
         _show(said, settings)
     except Exception:  # there is no window, or what failed in the game fails here as well
-        line = " ".join(" ".join(said(Words(load_language(chosen_language(settings.language))))).split())
+        try:
+            line = " ".join(" ".join(said(Words(load_language(chosen_language(settings.language))))).split())
+        except Exception:  # the phrases themselves cannot be read
+            line = f"{IN_CODE} {wrong}" + (f" The log says more: {log_path()}" if logged else "")
         print(f"antipode: {line}", file=sys.stderr)
     finally:
         pygame.display.quit()

@@ -22,6 +22,7 @@ from solver.cli.text import named_position
 from solver.texts import LONGEST_TEXT, Misread, PlayedGame, read_game
 
 from ..model.origin import random_start
+from .assets import check_assets
 
 BROKEN_PYGAME = 3
 """Exit code."""
@@ -73,7 +74,8 @@ def load_pygame() -> None:
 
 
 def _play(board: Board | None, start: Position | None, cache: bool, game: PlayedGame | None = None) -> int:
-    """Runs the window, on the review of ``game`` if there is one; gives the exit code."""
+    """Runs the window, on the review of ``game`` if there is one; gives the exit code. Raises MissingData."""
+    check_assets()
     try:
         load_pygame()
     except (ImportError, AttributeError) as error:

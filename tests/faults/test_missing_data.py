@@ -1,0 +1,78 @@
+"""An installation that has lost some of its files says so in one line; it never goes on as if there were nothing."""
+
+import json
+import shutil
+import subprocess
+import sys
+
+import pytest
+from golden_data import ROOT
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory):
+    """The program in a folder of its own."""
+    folder = tmp_path_factory.mktemp("whole")
+    leave_out = shutil.ignore_patterns("__pycache__", "pictures", "databases")
+    for name in ("game", "solver", "assets"):
+        shutil.copytree(ROOT / name, folder / name, ignore=leave_out)
+    (folder / "solver" / "search" / "databases").mkdir()
+    shutil.copy(ROOT / "main.py", folder)
+    return folder
+
+
+@pytest.fixture
+def without(whole, tmp_path, child_environment):
+    """Runs a command after some file or folder has been put aside."""
+    aside = []
+
+    def ran(lost, *arguments):
+        aside.append((whole / lost, tmp_path / "lost"))
+        shutil.move(*aside[-1])
+        command = [sys.executable, "main.py", *arguments]
+        return subprocess.run(
+            command, cwd=whole, env=child_environment, capture_output=True, text=True, timeout=60, check=False
+        )
+
+    yield ran
+    for there, here in aside:
+        shutil.move(here, there)
+
+
+def told(ran):
+    """The one line of error output of a program that could not go on."""
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr.count("\n") == 1
+    assert "install the program anew" in ran.stderr
+    return ran.stderr
+
+
+def test_boards_that_are_missing_are_no_empty_list(without):
+    assert "boards (" in told(without("solver/boards", "boards"))
+
+
+def test_one_group_of_boards_that_is_missing_is_told(without):
+    assert "boards (classics)" in told(without("solver/boards/classics", "solve", "eight", "start"))
+
+
+def test_missing_boards_are_told_in_json_too(without):
+    ran = without("solver/boards", "boards", "--json")
+    assert json.loads(ran.stdout)["code"] == "missing-data"
+    assert ran.returncode == 2
+
+
+@pytest.mark.parametrize("lost", ["assets", "assets/words", "assets/sounds", "assets/boards.toml", "assets/words/en"])
+def test_the_game_does_not_open_without_its_assets(lost, without):
+    assert "assets (" in told(without(lost, "play", "eight"))
+
+
+def test_what_is_found_missing_later_is_one_line_as_well(whole, without):
+    """Also where no sentence can be read that tells of failures."""
+    sentences = whole / "assets" / "words" / "en" / "failure.toml"
+    kept = sentences.read_bytes()
+    sentences.write_text("")
+    ran = without("assets/tile.svg")
+    sentences.write_bytes(kept)
+    assert (ran.returncode, ran.stdout, ran.stderr.count("\n")) == (1, "", 1)
+    assert "Something in the program went wrong" in ran.stderr
+    assert "tile.svg" in ran.stderr
