@@ -38,8 +38,17 @@ AGAIN_SECONDS = 5.0
 ENDING_SECONDS = 0.2
 """How long the end of the process is waited for once it has been killed."""
 
-ROOT = Path(__file__).parent.parent.parent
-COMMAND = (sys.executable or "python3", "-m", "game.sound.process")
+PACKAGE = __name__.rpartition(".")[0]
+"""``game.sound`` in the project's folder, ``antipode.game.sound`` where the program is installed."""
+ROOT = Path(__file__).parents[PACKAGE.count(".") + 1]
+"""What the first of these packages lies in."""
+ARGUMENT = "--play-sounds"
+"""What a frozen program is started with to play the sounds: it has no modules that Python could run."""
+COMMAND = (
+    (sys.executable, ARGUMENT)
+    if getattr(sys, "frozen", False)
+    else (sys.executable or "python3", "-m", f"{PACKAGE}.process")
+)
 
 log = logging.getLogger(__name__)
 
