@@ -1,0 +1,335 @@
+"""The picture of a board while it is drawn: cells, pieces, and where those that matter belong.
+
+Whatever is done to it, its pieces hang together and the goal's have the shapes that they have at the start: what could
+not be a board for these reasons cannot be drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from solver import BlockBoard
+from solver.blocks import read_board_fields
+from solver.blocks.board import Counts
+from solver.blocks.picture import EMPTY, GATE, LETTERS, WALL, rows_text
+
+from .drawing_cells import ORDER, whole, with_gates
+
+LEAST_SIDE, MOST_SIDE = 2, 8
+"""Rows and columns of a drawing."""
+LONGEST_NAME = 40
+ID = "drawing"
+"""Of the board that a drawing shows, until it is saved."""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A board half done or whole; cells are numbered row by row."""
+
+    rows: int
+    columns: int
+    cells: str
+    """One character a cell: a letter, ``.`` empty, ``#`` a wall."""
+    gates: frozenset[int] = frozenset()
+    """A piece may stand on one."""
+    goal: Mapping[str, int] = field(default_factory=dict)
+    """For each piece that matters the cell where its first one belongs, in reading order."""
+    counts: Counts = "moves"
+    along: bool = False
+    alike: tuple[str, ...] = ()
+    """Groups of pieces that matter of which it makes no difference which of them is where."""
+    name: str = ""
+
+    # What there is
+
+    @cached_property
+    def pieces(self) -> Mapping[str, tuple[int, ...]]:
+        """The cells of each piece at the start, in ascending order, by letter."""
+        letters = sorted(set(self.cells) & LETTERS)
+        return {letter: tuple(cell for cell, shown in enumerate(self.cells) if shown == letter) for letter in letters}
+
+    @cached_property
+    def goal_places(self) -> Mapping[str, tuple[int, ...]]:
+        """The same of the pieces that matter, where they belong."""
+        places = {letter: self.placed(letter, anchor) for letter, anchor in self.goal.items()}
+        return {letter: cells for letter, cells in places.items() if cells is not None}
+
+    @cached_property
+    def layout(self) -> str:
+        """The start as a board has it: with gates where no piece stands on them."""
+        return with_gates(self.cells, self.gates)
+
+    @cached_property
+    def target(self) -> str:
+        """The goal in the same way: the pieces that matter, walls and gates."""
+        shown = [WALL if character == WALL else EMPTY for character in self.cells]
+        for letter, cells in self.goal_places.items():
+            for cell in cells:
+                shown[cell] = letter
+        return with_gates("".join(shown), self.gates)
+
+    def letter_at(self, cell: int) -> str | None:
+        """The piece on a cell at the start."""
+        shown = self.cells[cell]
+        return shown if shown in LETTERS else None
+
+    def placed(self, letter: str, anchor: int) -> tuple[int, ...] | None:
+        """A piece's cells if its first one were there; None beyond the edge."""
+        cells = self.pieces[letter]
+        down = anchor // self.columns - cells[0] // self.columns
+        right = anchor % self.columns - cells[0] % self.columns
+        return self.shifted(cells, down, right)
+
+    def shifted(self, cells: Iterable[int], down: int, right: int) -> tuple[int, ...] | None:
+        """Cells so many rows and columns further; None where one would lie beyond the edge."""
+        found = []
+        for cell in cells:
+            row, column = cell // self.columns + down, cell % self.columns + right
+            if not (0 <= row < self.rows and 0 <= column < self.columns):
+                return None
+            found.append(row * self.columns + column)
+        return tuple(found)
+
+    def belongs(self, letter: str, anchor: int) -> bool:
+        """Whether a piece could belong there: within the board, on no wall, and where no other piece belongs."""
+        cells = self.placed(letter, anchor)
+        taken = {cell for other, places in self.goal_places.items() if other != letter for cell in places}
+        return cells is not None and not any(self.cells[cell] == WALL or cell in taken for cell in cells)
+
+    # As a board
+
+    @cached_property
+    def hindrance(self) -> str | None:
+        """What is missing for a board: ``pieces``, ``goal``, ``on_gate`` or ``gate``; None if it is one."""
+        if not self.pieces:
+            return "pieces"
+        if not self.goal:
+            return "goal"
+        if ({self.cells[cell] for cell in self.gates} & LETTERS) - self.goal.keys():
+            return "on_gate"
+        shown = zip(self.layout, self.target, strict=True)
+        return None if {cell for cell, pair in enumerate(shown) if GATE in pair} == self.gates else "gate"
+
+    @cached_property
+    def board(self) -> BlockBoard:
+        """The board that it shows. Without a goal it has none, and can only be explored."""
+        return BlockBoard(
+            id=ID,
+            name=self.name or "Blocks",
+            rows=self.rows,
+            columns=self.columns,
+            layout=self.layout,
+            target=self.target,
+            counts=self.counts,
+            along=self.along,
+            alike=self.alike,
+        )
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """The entries of its board's file, which ``read_board_fields`` takes."""
+        entries: dict[str, object] = {
+            "name": self.name,
+            "layout": rows_text(self.layout, self.columns),
+            "goal": rows_text(self.target, self.columns),
+        }
+        entries |= {"counts": self.counts} if self.counts == "steps" else {}
+        entries |= {"along": True} if self.along else {}
+        return entries | ({"alike": list(self.alike)} if self.alike else {})
+
+    def checked(self) -> BlockBoard:
+        """The same board, as its file would be read. Raises BoardError."""
+        return read_board_fields(ID, self.fields | {"name": self.name or "Blocks"})
+
+    # What can be done
+
+    def named(self, name: str) -> Drawing:
+        """With this name, or as much of it as a name can have."""
+        return replace(self, name=name[:LONGEST_NAME])
+
+    @property
+    def next_letter(self) -> str | None:
+        """For another piece; None if all are taken."""
+        return next((letter for letter in ORDER if letter not in self.pieces), None)
+
+    def with_piece(self, letter: str, cell: int) -> Drawing:
+        """The piece, or a new one, with one more cell, if that is free and beside it."""
+        own = self.pieces.get(letter, ())
+        if self.cells[cell] != EMPTY or (own and not any(other in own for other in self.beside(cell))):
+            return self
+        return self._reshaped({cell: letter})
+
+    def walled(self, cell: int, wall: bool = True) -> Drawing:
+        """A wall there, whatever was there before; or without ``wall`` none."""
+        if wall:
+            return replace(self._reshaped({cell: WALL}), gates=self.gates - {cell})
+        return self._reshaped({cell: EMPTY}) if self.cells[cell] == WALL else self
+
+    def gated(self, cell: int, gate: bool = True) -> Drawing:
+        """A gate there, in the place of a wall, too; or without ``gate`` none."""
+        there = self.walled(cell, wall=False)
+        return replace(there, gates=there.gates | {cell} if gate else there.gates - {cell})
+
+    def erased(self, cell: int) -> Drawing:
+        """Nothing there. What is left of a piece in several parts is several pieces."""
+        return replace(self._reshaped({cell: EMPTY}), gates=self.gates - {cell})
+
+    def moved(self, letter: str, down: int, right: int) -> Drawing:
+        """The piece so many cells further at the start, if all of them are free there."""
+        cells = self.shifted(self.pieces[letter], down, right)
+        if cells is None or any(self.cells[cell] not in (EMPTY, letter) for cell in cells):
+            return self
+        shown = list(self.cells)
+        for cell in self.pieces[letter]:
+            shown[cell] = EMPTY
+        for cell in cells:
+            shown[cell] = letter
+        return replace(self, cells="".join(shown))
+
+    def belonging(self, letter: str, anchor: int) -> Drawing:
+        """The piece matters, and belongs there if it can."""
+        return self._with_goal({**self.goal, letter: anchor}) if self.belongs(letter, anchor) else self
+
+    def mattering(self, letter: str, matters: bool = True) -> Drawing:
+        """The piece matters, and belongs where it is or as near as it can; or it does not."""
+        others = {other: anchor for other, anchor in self.goal.items() if other != letter}
+        if not matters:
+            return self._with_goal(others)
+        there = self._nearest(letter, self.pieces[letter][0])
+        return self if there is None or letter in self.goal else self._with_goal({**others, letter: there})
+
+    def resized(self, rows: int, columns: int) -> Drawing:
+        """With other numbers of rows and columns, at the bottom and on the right; what does not fit is cut off."""
+        rows, columns = (min(max(side, LEAST_SIDE), MOST_SIDE) for side in (rows, columns))
+        return self._mapped(rows, columns, lambda row, column: (row, column))
+
+    def mirrored(self) -> Drawing:
+        """Left and right changed."""
+        return self._mapped(self.rows, self.columns, lambda row, column: (row, self.columns - 1 - column))
+
+    def started(self, layout: str) -> Drawing:
+        """With the pieces at another start, whose cells are those of a position of its board."""
+        return replace(self, cells=layout.replace(GATE, EMPTY))
+
+    def counting(self, counts: Counts) -> Drawing:
+        """With distances that count moves or steps."""
+        return replace(self, counts=counts)
+
+    def sliding(self, along: bool) -> Drawing:
+        """With pieces that slide any way, or lengthways alone."""
+        return replace(self, along=along)
+
+    def with_alike(self, alike: bool) -> Drawing:
+        """Pieces that matter and have one shape are alike, or each has its own place."""
+        return replace(self, alike=self._same_shapes() if alike else ())
+
+    @property
+    def twins(self) -> bool:
+        """Whether two pieces that matter have one shape, so that it can be chosen whether they are alike."""
+        return bool(self._same_shapes())
+
+    # How it is done
+
+    def beside(self, cell: int) -> list[int]:
+        """The cells that share an edge with one."""
+        found = (self.shifted((cell,), down, right) for down, right in ((0, -1), (0, 1), (-1, 0), (1, 0)))
+        return [there[0] for there in found if there is not None]
+
+    def _shape(self, letter: str) -> tuple[int, ...]:
+        """What is the same for pieces of one shape."""
+        cells = self.pieces[letter]
+        first = cells[0]
+        return tuple(
+            (cell // self.columns - first // self.columns) * 2 * MOST_SIDE + cell % self.columns - first % self.columns
+            for cell in cells
+        )
+
+    def _same_shapes(self) -> tuple[str, ...]:
+        groups: dict[tuple[int, ...], str] = {}
+        for letter in sorted(self.goal):
+            shape = self._shape(letter)
+            groups[shape] = groups.get(shape, "") + letter
+        return tuple(group for group in groups.values() if len(group) > 1)
+
+    def _nearest(self, letter: str, anchor: int) -> int | None:
+        """The cell nearest to one where a piece could belong."""
+        row, column = divmod(anchor, self.columns)
+
+        def far(cell: int) -> int:
+            return abs(cell // self.columns - row) + abs(cell % self.columns - column)
+
+        return min((cell for cell in range(len(self.cells)) if self.belongs(letter, cell)), key=far, default=None)
+
+    def _with_goal(self, goal: Mapping[str, int]) -> Drawing:
+        return replace(self, goal=dict(sorted(goal.items()))).with_whole_groups()
+
+    def with_whole_groups(self) -> Drawing:
+        """Without the groups, and those members of them, that are alike no more."""
+        kept = []
+        for group in self.alike:
+            letters = [letter for letter in group if letter in self.goal]
+            same = "".join(letter for letter in letters if self._shape(letter) == self._shape(letters[0]))
+            kept += [same] if len(same) > 1 else []
+        return replace(self, alike=tuple(kept))
+
+    def _reshaped(self, changes: Mapping[int, str]) -> Drawing:
+        """With other cells; parts of pieces that are torn off are pieces of their own."""
+        shown = list(self.cells)
+        for cell, character in changes.items():
+            shown[cell] = character
+        if "".join(shown) == self.cells:
+            return self
+        return replace(self, cells=whole(shown, self.columns))._after(self)
+
+    def _after(self, before: Drawing) -> Drawing:
+        """The goal as it was before the pieces changed: each belongs as far from its start, or as near to that as it
+        can; what is gone matters no more.
+        """
+        wanted = {}
+        for letter, anchor in before.goal.items():
+            if letter in self.pieces:
+                (row, column), (old, new) = divmod(anchor, self.columns), (before.pieces[letter], self.pieces[letter])
+                row += new[0] // self.columns - old[0] // self.columns
+                column += new[0] % self.columns - old[0] % self.columns
+                wanted[letter] = self._inside(row, column)
+        return self._wanting(wanted)
+
+    def _inside(self, row: int, column: int) -> int:
+        """The cell nearest to a place that may lie beyond the edge."""
+        return min(max(row, 0), self.rows - 1) * self.columns + min(max(column, 0), self.columns - 1)
+
+    def _wanting(self, wanted: Mapping[str, int]) -> Drawing:
+        """With a goal in which each piece belongs there, or as near to that as it can; first those that can."""
+        found = replace(self, goal={})
+        for letter, anchor in wanted.items():
+            if found.belongs(letter, anchor):
+                found = replace(found, goal={**found.goal, letter: anchor})
+        for letter in [letter for letter in wanted if letter not in found.goal]:
+            there = found._nearest(letter, wanted[letter])
+            if there is not None:
+                found = replace(found, goal={**found.goal, letter: there})
+        return found._with_goal(found.goal)
+
+    def _mapped(self, rows: int, columns: int, place: Callable[[int, int], tuple[int, int]]) -> Drawing:
+        """With each cell at another place; what comes to lie beyond the edge is cut off."""
+        shown, there = [EMPTY] * (rows * columns), dict[int, int]()
+        for cell, character in enumerate(self.cells):
+            row, column = place(*divmod(cell, self.columns))
+            if row < rows and column < columns:
+                there[cell] = row * columns + column
+                shown[there[cell]] = character
+        gates = frozenset(there[cell] for cell in self.gates if cell in there)
+        changed = replace(self, rows=rows, columns=columns, cells=whole(shown, columns), gates=gates, goal={})
+        wanted = {}
+        for letter, cells in self.goal_places.items():
+            if letter in changed.pieces:
+                first = changed._inside(*divmod(cells[0], self.columns))
+                wanted[letter] = min((there[cell] for cell in cells if cell in there), default=first)
+        return changed._wanting(wanted)
+
+
+def empty_drawing(rows: int = 5, columns: int = 4) -> Drawing:
+    """A board without anything on it."""
+    return Drawing(rows, columns, EMPTY * (rows * columns))

@@ -1,0 +1,100 @@
+"""Drawings as what files hold: of a board and its file, and as they are kept half done."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, cast
+
+from solver import BlockBoard, BoardError
+from solver.blocks.board import Counts
+from solver.blocks.picture import EMPTY, GATE, LETTERS, WALL, read_picture, rows_text
+from solver.blocks.pieces import find_pieces
+
+from .drawing import LEAST_SIDE, LONGEST_NAME, MOST_SIDE, Drawing
+
+
+def drawing_of(board: BlockBoard) -> Drawing:
+    """The drawing of a board. Raises BoardError for one with more rows or columns than can be drawn.
+
+    Of one that is too large, rows and columns of walls alone at its edges are left out.
+    """
+    rows, columns = range(board.rows), range(board.columns)
+    if max(board.rows, board.columns) > MOST_SIDE:
+        inside = [divmod(cell, board.columns) for cell in range(len(board.layout)) if cell not in board.walls]
+        rows, columns = (
+            range(min(place[axis] for place in inside), max(place[axis] for place in inside) + 1) for axis in (0, 1)
+        )
+    if not (LEAST_SIDE <= len(rows) <= MOST_SIDE and LEAST_SIDE <= len(columns) <= MOST_SIDE):
+        raise BoardError(f"{len(rows)} x {len(columns)} cells, expected {LEAST_SIDE} to {MOST_SIDE} each way")
+    places = [row * board.columns + column for row in rows for column in columns]
+    cells = "".join(EMPTY if board.layout[cell] == GATE else board.layout[cell] for cell in places)
+    return Drawing(
+        len(rows),
+        len(columns),
+        cells,
+        frozenset(i for i, cell in enumerate(places) if cell in board.gates),
+        {letter: places.index(piece.cells[0]) for letter, piece in sorted(board.goal_pieces.items())},
+        board.counts,
+        board.along,
+        board.alike,
+        board.name,
+    )
+
+
+def board_file(drawing: Drawing) -> str:
+    """The text of the file of a drawing's board."""
+    lines = []
+    for key, value in drawing.fields.items():
+        if key in ("layout", "goal"):
+            rows = str(value).replace("/", "\n")
+            lines.append(f'{key} = """\n{rows}\n"""')
+        else:
+            lines.append(f"{key} = {json.dumps(value, ensure_ascii=False)}")
+    return "\n".join([*lines, ""])
+
+
+def drawing_data(drawing: Drawing) -> dict[str, Any]:
+    """What is kept of a drawing, whole or half done."""
+    return {
+        "cells": rows_text(drawing.cells, drawing.columns),
+        "gates": sorted(drawing.gates),
+        "goal": dict(drawing.goal),
+        "counts": drawing.counts,
+        "along": drawing.along,
+        "alike": list(drawing.alike),
+        "name": drawing.name,
+    }
+
+
+def drawing_from(data: Mapping[str, Any]) -> Drawing:
+    """The drawing that ``drawing_data`` has told of. Raises ValueError, KeyError, TypeError or AttributeError."""
+    picture = read_picture("cells", data["cells"])
+    find_pieces(picture)  # which hang together
+    _check(
+        all(LEAST_SIDE <= side <= MOST_SIDE for side in (picture.rows, picture.columns))
+        and set(picture.cells) <= LETTERS | {EMPTY, WALL},
+        picture,
+    )
+    gates, name, counts, along = (data[key] for key in ("gates", "name", "counts", "along"))
+    free = {cell for cell, shown in enumerate(picture.cells) if shown != WALL}
+    _check(isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable(), name)
+    _check(counts in ("moves", "steps") and isinstance(along, bool), (counts, along))
+    _check(all(type(gate) is int and gate in free for gate in gates), gates)
+    bare = Drawing(picture.rows, picture.columns, picture.cells, frozenset(gates), {}, cast(Counts, counts), along)
+    drawing = replace(bare, name=name)
+    for letter, anchor in data["goal"].items():
+        _check(letter in bare.pieces and type(anchor) is int and anchor in range(len(picture.cells)), (letter, anchor))
+        _check(drawing.belongs(letter, anchor), (letter, anchor))
+        drawing = drawing.belonging(letter, anchor)
+    alike = tuple(data["alike"])
+    _check(all(isinstance(group, str) for group in alike) and len(set("".join(alike))) == len("".join(alike)), alike)
+    grouped = replace(drawing, alike=alike)
+    _check(grouped == grouped.with_whole_groups(), alike)
+    return grouped
+
+
+def _check(sound: bool, value: object) -> None:
+    if not sound:
+        raise ValueError(f"no drawing: {value!r:.80}")

@@ -1,0 +1,234 @@
+"""Boards half done: whatever is done to a drawing, what it shows is a board, or lacks what it says it lacks."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.model.draft import Draft
+from game.model.drawing import MOST_SIDE, Drawing, empty_drawing
+from game.model.drawing_data import board_file, drawing_data, drawing_from, drawing_of
+from solver import BlockBoard, BoardError, load_board, parse_position
+from solver.blocks import parse_board
+from solver.board_files import read_board
+from solver.catalogue import FOLDER
+
+BLOCKS = [load_board(path.stem) for group in ("classics", "huarong-dao") for path in sorted((FOLDER / group).iterdir())]
+
+
+def drawn(line):
+    return drawing_of(parse_board(line))
+
+
+def shown(drawing):
+    return drawing.board.start, drawing.target
+
+
+@st.composite
+def drawings(draw):
+    """What a player may have drawn, stroke by stroke."""
+    drawing = draw(st.sampled_from([empty_drawing(3, 3), *map(drawing_of, BLOCKS)]))
+    for number in draw(st.lists(st.integers(0, 10), max_size=25)):
+        cell = draw(st.integers(0, 63)) % len(drawing.cells)
+        letter = draw(st.sampled_from(sorted(drawing.pieces) or [drawing.next_letter]))
+        drawing = changed(drawing, number, cell, letter, draw(st.booleans()))
+    return drawing
+
+
+def changed(drawing, number, cell, letter, yes):
+    match number:
+        case 0 | 1:
+            return drawing.with_piece(letter if yes else drawing.next_letter or letter, cell)
+        case 2:
+            return drawing.walled(cell, yes)
+        case 3:
+            return drawing.gated(cell, yes)
+        case 4:
+            return drawing.erased(cell)
+        case 5:
+            return drawing.resized(cell % 9, (cell + 5) % 9)
+        case 6:
+            return drawing.mirrored()
+        case 7:
+            return drawing.counting("steps" if yes else "moves").sliding(cell % 2 == 0).named("b" * cell)
+        case 8:
+            return drawing.with_alike(yes)
+    if letter not in drawing.pieces:
+        return drawing
+    if number == 9:
+        return drawing.belonging(letter, cell) if yes else drawing.mattering(letter, cell % 2 == 0)
+    return drawing.moved(letter, cell % 5 - 2, cell % 3 - 1)
+
+
+@given(drawings())
+def test_a_drawing_is_a_board_unless_it_says_what_is_missing(drawing):
+    if drawing.hindrance is None:
+        assert replace(drawing.checked(), name=drawing.board.name) == drawing.board
+    else:
+        with pytest.raises(BoardError):
+            drawing.checked()
+    assert 2 <= min(drawing.rows, drawing.columns) <= max(drawing.rows, drawing.columns) <= MOST_SIDE
+
+
+@given(drawings())
+def test_what_is_kept_of_a_drawing_is_read_back(drawing):
+    assert drawing_from(drawing_data(drawing)) == drawing
+
+
+@given(drawings())
+def test_a_mirror_image_is_mirrored_back(drawing):
+    assert drawing.mirrored().mirrored() == drawing
+
+
+@given(drawings())
+@settings(max_examples=30)
+def test_a_file_holds_the_board_that_is_drawn(tmp_path_factory, drawing):
+    if drawing.hindrance is None:
+        path = tmp_path_factory.mktemp("boards") / "drawing.toml"
+        path.write_text(board_file(drawing.named('Kürbis "7" \\ n')), "utf-8")
+        assert read_board(path) == replace(drawing.board, name='Kürbis "7" \\ n')
+
+
+@pytest.mark.parametrize("board", BLOCKS, ids=lambda board: board.id)
+def test_every_board_of_blocks_can_be_drawn(board):
+    assert replace(drawing_of(board).checked(), id=board.id) == board
+
+
+def test_a_piece_grows_cell_by_cell_and_only_over_free_cells_beside_it():
+    drawing = empty_drawing(2, 3).walled(1)
+    for cell in (0, 1, 2, 3, 4):
+        drawing = drawing.with_piece("A", cell)
+    assert drawing.layout == "A#.AA."
+
+
+def test_what_is_torn_off_is_another_piece():
+    drawing = drawn("AAA/...>.../AAA").erased(1)
+    assert (drawing.layout, drawing.target) == ("A.B...", "...A..")
+
+
+def test_a_piece_that_grows_belongs_as_far_from_its_start_as_before():
+    drawing = drawn("..../A.../....>..../..../...A")
+    assert drawing.with_piece("A", 0).target == "....\n...A\n...A".replace("\n", "")
+
+
+def test_a_piece_that_no_longer_fits_belongs_as_near_as_it_can():
+    drawing = drawn("A../...>.../..A")
+    assert drawing.walled(5).target == "..A..#"
+    assert drawing.resized(2, 2).target == "...A"
+
+
+def test_a_piece_that_has_gone_matters_no_more():
+    drawing = drawn("AB/..>../AB").erased(0)
+    assert drawing.goal == {"B": 3}
+    assert drawing.erased(1).hindrance == "pieces"
+
+
+def test_what_belongs_on_the_same_cell_is_refused():
+    drawing = drawn("AB/..>../A.")
+    assert drawing.belonging("B", 2) is drawing
+    assert drawing.belonging("B", 3).target == "..AB"
+
+
+def test_a_piece_matters_where_it_stands_or_as_near_as_it_can():
+    drawing = drawn("AB/..>.A/..")
+    assert drawing.mattering("B").target in ("BA..", ".A.B")
+    assert drawing.mattering("A", matters=False).hindrance == "goal"
+
+
+def test_only_what_matters_stands_on_a_gate():
+    drawing = drawn("AB/..>../A.").gated(1)
+    assert drawing.hindrance == "on_gate"
+    assert drawing.belonging("B", 3).hindrance is None
+    assert drawing.belonging("B", 1).hindrance == "gate"  # it would be seen neither at the start nor in the goal
+
+
+def test_pieces_of_one_shape_that_matter_can_be_alike():
+    drawing = drawn("ABCC/....>..../ABCC")
+    assert drawing.twins
+    assert drawing.with_alike(True).alike == ("AB",)
+    assert drawing.with_alike(True).erased(1).alike == ()
+    assert drawing.with_alike(True).with_alike(False).alike == ()
+
+
+def test_a_start_is_one_of_its_positions():
+    drawing = drawn("AB/.->../A-")
+    assert drawing.started(parse_position(drawing.board, ".B/A-").cells).layout == ".BA-"
+
+
+def test_letters_run_out_without_harm():
+    drawing = empty_drawing(8, 8)
+    for cell in range(64):
+        letter = drawing.next_letter
+        if letter is not None:
+            drawing = drawing.with_piece(letter, cell)
+    assert drawing.next_letter is None
+    assert len(drawing.pieces) == 52
+
+
+def test_outer_walls_make_room():
+    board = parse_board("##########/#A.......#/#........#/##########>##########/#........#/#.......A#/##########")
+    assert drawing_of(board).layout == "A..............."
+    with pytest.raises(BoardError, match="1 x 9 cells, expected 2 to 8"):
+        drawing_of(parse_board("A........>........A"))
+
+
+class TestDraft:
+    def test_undo_and_redo(self):
+        draft = Draft(empty_drawing(2, 2))
+        first = draft.drawing
+        assert draft.put(first.walled(0))
+        assert not draft.put(draft.drawing)
+        draft.undo()
+        draft.undo()
+        assert (draft.drawing, draft.can_undo, draft.can_redo) == (first, False, True)
+        draft.redo()
+        assert draft.drawing.layout == "#..."
+        draft.undo()
+        draft.put(first.walled(1))
+        assert not draft.can_redo
+
+    def test_it_is_kept_with_what_can_be_undone(self):
+        draft = Draft(empty_drawing(2, 2))
+        draft.put(draft.drawing.with_piece("A", 1))
+        draft.put(draft.drawing.belonging("A", 2))
+        draft.undo()
+        draft.belongs_to("mine.toml", "abc")
+        again = Draft.from_data(draft.to_data())
+        assert (again.drawing, again.file, again.digest) == (draft.drawing, "mine.toml", "abc")
+        again.redo()
+        assert again.drawing.target == "..A."
+
+    def test_the_oldest_are_let_go(self):
+        draft = Draft(empty_drawing())
+        for number in range(500):
+            draft.put(draft.drawing.walled(3, wall=number % 2 == 0))
+        assert len(draft.to_data()["drawings"]) == 200
+        assert draft.can_undo
+
+    @pytest.mark.parametrize("key", ["at", "drawings", "file", "digest"])
+    @pytest.mark.parametrize("value", [None, -1, 5, "x", [], {}, [None], [[]], [{}], True])
+    def test_what_is_no_draft_is_refused(self, key, value):
+        data = Draft(drawn("AB/..>../AB")).to_data()
+        if value != data[key] and not (key in ("file", "digest") and isinstance(value, str)):
+            with pytest.raises(ValueError):
+                Draft.from_data({**data, key: value})
+
+    @pytest.mark.parametrize(
+        ("key", "value"),
+        [
+            ("cells", "AB/A"), ("cells", "A.A/..."), ("cells", "A-/.."), ("cells", "A"), ("cells", 3), ("gates", [99]),
+            ("gates", ["a"]), ("gates", None), ("goal", {"C": 0}), ("goal", {"A": 3, "B": 3}), ("goal", {"A": "x"}),
+            ("goal", []), ("counts", "laps"), ("along", 1), ("alike", ["AC"]), ("alike", ["A"]), ("alike", [3]),
+            ("alike", ["ABA"]), ("name", "x" * 41), ("name", None), ("name", "a\nb"),
+        ],
+    )  # fmt: skip
+    def test_what_is_no_drawing_is_refused(self, key, value):
+        data = Draft(drawn("AB/..>../AB")).to_data()
+        with pytest.raises(ValueError):
+            Draft.from_data({**data, "drawings": [{**data["drawings"][0], key: value}]})
+
+
+def test_boards_of_blocks_are_what_is_drawn():
+    assert all(isinstance(board, BlockBoard) for board in BLOCKS)
+    assert isinstance(empty_drawing(), Drawing)
