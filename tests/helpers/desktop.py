@@ -79,11 +79,11 @@ class Desktop:
 class Game:
     """The real program in a real window."""
 
-    def __init__(self, desktop, folder, *arguments):
+    def __init__(self, desktop, folder, *arguments, program=(sys.executable, "main.py"), environment=None):
         self.desktop, self.folder = desktop, folder
-        environment = {**desktop.environment, "XDG_DATA_HOME": str(folder)}
+        environment = {**desktop.environment, "XDG_DATA_HOME": str(folder)} | (environment or {})
         self.process = subprocess.Popen(
-            [sys.executable, "main.py", *arguments], cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True
+            [*program, *arguments], cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True
         )
         self._window = ""
         self.desktop.until(lambda: self.title.endswith("Antipode"), lambda: f"no window: {self.process.poll()}")
@@ -92,8 +92,11 @@ class Game:
     @property
     def window(self):
         """The window's id, which may change with full screen."""
-        self._window = self.desktop.xdotool("search", "--onlyvisible", "--pid", self.process.pid).split("\n")[-1]
+        self._window = self.desktop.xdotool("search", "--onlyvisible", *self._search()).split("\n")[-1]
         return self._window
+
+    def _search(self):
+        return ("--pid", self.process.pid)
 
     @property
     def title(self):

@@ -1,0 +1,165 @@
+"""The packages that are released: built, installed where there is nothing else, and tried there as a player would.
+
+Run with ``-m package``: it takes a minute or two, and pip needs a package index.
+"""
+
+import os
+import subprocess
+import sys
+import tarfile
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+from desktop import TOOLS, Desktop, Game, require
+from golden_data import ROOT
+
+pytestmark = pytest.mark.package
+
+GOAT = "1 8 9 10/2 0 7 5/3 8 4 6"
+FROZEN_MEGABYTES = 130
+
+
+def run(*command, **options):
+    """What a command prints."""
+    ran = subprocess.run(
+        list(map(str, command)), capture_output=True, text=True, timeout=300, check=False, **{"cwd": ROOT} | options
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    return ran.stdout
+
+
+@pytest.fixture(scope="module")
+def dist(tmp_path_factory):
+    """A folder with the source archive, and the wheel that was built from it."""
+    folder = tmp_path_factory.mktemp("dist")
+    run(sys.executable, "-m", "build", "--outdir", folder, ROOT)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(dist):
+    (wheel,) = dist.glob("*.whl")
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def installed(wheel, tmp_path_factory):
+    """An environment with nothing but the wheel and what it asks for; the folder of its programs."""
+    folder = tmp_path_factory.mktemp("installed")
+    venv.create(folder, with_pip=True)
+    programs = folder / ("Scripts" if sys.platform == "win32" else "bin")
+    run(programs / "python", "-m", "pip", "install", "-q", "--disable-pip-version-check", wheel)
+    return programs
+
+
+@pytest.fixture(scope="module")
+def frozen(installed, tmp_path_factory):
+    """The program of the frozen folder."""
+    folder = tmp_path_factory.mktemp("frozen")
+    run(installed / "python", "-m", "pip", "install", "-q", "--disable-pip-version-check", "pyinstaller")
+    spec = ROOT / "packaging" / "antipode.spec"
+    paths = ("--distpath", folder / "dist", "--workpath", folder / "work")
+    environment = os.environ | {"ANTIPODE_PORTABLE": os.environ.get("ANTIPODE_PORTABLE", "no")}
+    run(installed / "pyinstaller", "--noconfirm", "--log-level", "ERROR", *paths, spec, env=environment)
+    return folder / "dist" / "antipode" / "antipode"
+
+
+def test_the_wheel_holds_one_package(wheel):
+    names = zipfile.ZipFile(wheel).namelist()
+    assert {name.split("/")[0] for name in names} == {
+        "antipode",
+        wheel.name.removesuffix("-py3-none-any.whl") + ".dist-info",
+    }
+    for needed in (
+        "py.typed",
+        "assets/icon.svg",
+        "solver/boards/goat/goat.toml",
+        "solver/search/databases/fifteen.npz",
+    ):
+        assert f"antipode/{needed}" in names
+    assert not [name for name in names if "pictures" in name or name.endswith(".pyc")]
+
+
+def test_the_source_archive_holds_what_the_folder_holds(dist):
+    (archive,) = dist.glob("*.tar.gz")
+    top = archive.name.removesuffix(".tar.gz")
+    with tarfile.open(archive) as opened:
+        names = set(opened.getnames())
+    for needed in ("main.py", "LICENSE", "CHANGELOG.md", "requirements.txt", "tests/conftest.py", "docs/library.md"):
+        assert f"{top}/{needed}" in names
+
+
+COMMANDS = {"version": ["--version"], "boards": ["boards"], "solve": ["solve", "goat", GOAT, "--count"]}
+EXPECTED = {"version": "antipode ", "boards": "Klotski", "solve": "optimal solutions: 2"}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_installed_commands_answer(command, installed, tmp_path):
+    assert EXPECTED[command] in run(installed / "antipode", *COMMANDS[command], cwd=tmp_path)
+    assert EXPECTED[command] in run(installed / "python", "-m", "antipode", *COMMANDS[command], cwd=tmp_path)
+
+
+def test_nothing_else_of_ours_is_installed(installed, tmp_path):
+    code = (
+        "import importlib.util, sys, antipode.game.app.start as start, antipode.solver as solver\n"
+        "assert solver.__version__ == __import__('antipode').__version__\n"
+        "assert start.Board is solver.Board\n"
+        "print([name for name in ('game', 'solver', 'main', 'assets') if importlib.util.find_spec(name)])"
+    )
+    assert run(installed / "python", "-c", code, cwd=tmp_path) == "[]\n"
+
+
+def test_an_editable_install_knows_the_library_by_both_names(tmp_path):
+    venv.create(tmp_path / "venv", with_pip=True, system_site_packages=True)
+    python = tmp_path / "venv" / "bin" / "python"
+    run(python, "-m", "pip", "install", "-q", "--disable-pip-version-check", "--no-deps", "-e", ROOT)
+    code = (
+        "import antipode.solver.board, solver.board\n"
+        "print(antipode.solver.board is solver.board, antipode.solver.Board is solver.Board)"
+    )
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if "site-packages" in path)}
+    assert run(python, "-c", code, cwd=tmp_path, env=environment) == "True True\n"
+    assert run(python, "-m", "antipode", "--version", cwd=tmp_path, env=environment).startswith("antipode ")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_frozen_commands_answer(command, frozen, tmp_path):
+    assert EXPECTED[command] in run(frozen, *COMMANDS[command], cwd=tmp_path)
+
+
+def test_the_frozen_folder_is_no_larger_than_told(frozen):
+    size = sum(path.lstat().st_size for path in frozen.parent.rglob("*") if not path.is_dir()) / 1e6
+    assert 50 < size < FROZEN_MEGABYTES
+
+
+@pytest.fixture
+def screen():
+    require(*TOOLS)
+    desktop = Desktop(1280, 900)
+    yield desktop
+    desktop.close()
+
+
+class Program(Game):
+    """A game that may be several processes."""
+
+    def _search(self):
+        return ("--class", "antipode")
+
+
+@pytest.mark.parametrize("kind", ["installed", "frozen"])
+def test_the_game_shows_its_board_and_is_heard(kind, screen, tmp_path, request):
+    program = request.getfixturevalue(kind) / "antipode" if kind == "installed" else request.getfixturevalue(kind)
+    heard = tmp_path / "heard.raw"
+    sound = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(heard)}
+    game = Program(screen, tmp_path, "play", "goat", "--position", GOAT, program=[program], environment=sound)
+    try:
+        game.wait_for_title("Goat - 0 moves - Antipode")
+        game.key("Up")
+        game.wait_for_title("Goat - 1 move - Antipode")
+        screen.until(lambda: Path(heard).exists() and any(heard.read_bytes()), "no sound")
+        assert game.quit() == (0, "")
+    finally:
+        game.kill()
