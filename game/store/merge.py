@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from operator import itemgetter
 from typing import Any
 
+from ..model.draft import MOST_KEPT
 from ..model.mistakes import Mistakes
 from ..model.settings import Settings
 
@@ -74,6 +75,19 @@ def merge_mistakes(last: Any, ours: Any, theirs: Any) -> Any:
     """Of the positions to be learnt: those of both, each as it was answered last."""
     last, theirs = (Mistakes.from_data(content).to_data() for content in (last, theirs))
     return _merged(last, ours, theirs, _merged_decks)
+
+
+def merge_drafts(last: Any, ours: Any, theirs: Any) -> Any:
+    """Of the board that is being made: ours, before which undo leads to that of the other program."""
+    if last is not None and ours["drawings"][ours["at"]] == last["drawings"][last["at"]]:
+        return theirs
+    drawings, other = ours["drawings"], theirs["drawings"][theirs["at"]]
+    if other in drawings:
+        return ours
+    at = ours["at"]
+    surplus = max(len(drawings) + 1 - MOST_KEPT, 0) if at > 1 else 0
+    merged = [*drawings[:at], other, *drawings[at:]][surplus:]
+    return {**ours, "drawings": merged[:MOST_KEPT], "at": at + 1 - surplus}
 
 
 def _merged_decks(last: Any, ours: Any, theirs: Any) -> Any:

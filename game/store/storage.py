@@ -12,6 +12,7 @@ from solver import Board
 from solver.files import sweep_temporaries
 from solver.folders import NOWHERE, data_folder
 
+from ..model.draft import Draft
 from ..model.last_boards import LastBoards
 from ..model.mistakes import Mistakes
 from ..model.session import Session
@@ -19,7 +20,8 @@ from ..model.settings import Settings
 from .export import Exporter
 from .history import History
 from .kept_file import KeptFile, Merge
-from .merge import merge_games, merge_mistakes, merge_settings
+from .merge import merge_drafts, merge_games, merge_mistakes, merge_settings
+from .own_boards import BoardSaver
 from .problem import Problem
 from .writer import CLOSING_SECONDS, Writer
 
@@ -38,6 +40,8 @@ class Store:
         self._state = self._file("state.json", "antipode state", LastBoards.from_data, lambda _, ours, __: ours)
         self._settings = self._file("settings.json", "antipode settings", Settings.from_data, merge_settings)
         self._mistakes = self._file("mistakes.json", "antipode mistakes", Mistakes.from_data, merge_mistakes)
+        self._drafts = self._file("draft.json", "antipode draft", Draft.from_data, merge_drafts)
+        self._draft: Draft | None = None
         self._games: dict[str, KeptFile[Session]] = {}
         self._sessions: dict[str, Session] = {}
         self._learnt: Mistakes | None = None
@@ -46,6 +50,7 @@ class Store:
         """What the player is to know of the last run."""
         self.history = History(self.folder / "records.jsonl", self.writer)
         self.exporter = Exporter(self.folder)
+        self.saver = BoardSaver(self.folder)
         try:
             sweep_temporaries(self.folder)
             sweep_temporaries(self.folder / "games")
@@ -66,7 +71,7 @@ class Store:
         """Why something could not be kept or read."""
         for path, error in self.writer.refusals.items():
             return Problem("unwritten", str(path), error)
-        files: list[KeptFile[Any]] = [*self._games.values(), self._mistakes, self._settings, self._state]
+        files: list[KeptFile[Any]] = [*self._games.values(), self._mistakes, self._drafts, self._settings, self._state]
         unread = (file.unread for file in files)
         problems = (self._no_home, *unread, self.history.problem, self.exporter.problem, self.earlier)
         return next((problem for problem in problems if problem is not None), None)
@@ -96,6 +101,17 @@ class Store:
         """Keeps the positions to be learnt; returns at once."""
         self._mistakes.put(self.mistakes.to_data())
 
+    @property
+    def draft(self) -> Draft:
+        """The board that is being made; read from its file once, then the same object again."""
+        if self._draft is None:
+            self._draft = self._drafts.load() or Draft()
+        return self._draft
+
+    def save_draft(self) -> None:
+        """Keeps the board that is being made; returns at once."""
+        self._drafts.put(self.draft.to_data())
+
     def save_last_board(self, key: str | None) -> None:
         """Remembers which board is open; None for the picker."""
         self.last_boards = self.last_boards.after(key)
@@ -110,6 +126,7 @@ class Store:
         """Tries for at most ``seconds`` to save what waits, and ends the thread."""
         self.history.close()
         self.exporter.close()
+        self.saver.close()
         self.writer.close(seconds)
 
     def _game_file(self, board: Board) -> KeptFile[Session]:

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 from faults import (
+    DRAFT,
     RECORDS,
     SAVES,
     SESSION,
@@ -117,6 +118,8 @@ def of_generation(store, name):
         return store.settings.others.get("generation", -1)
     if name == STATE:
         return -1 if store.last_board is None else int(store.last_board.removeprefix("board-"))
+    if name == DRAFT:
+        return int(store.draft.drawing.name or -1)
     return store.mistakes._decks["seven"].learnt if store.mistakes._decks else -1
 
 
@@ -173,8 +176,8 @@ def test_odd_values_with_a_right_checksum_are_read_or_kept_aside(name, mutations
         content = encode(SAVES[name], altered(data, rng))
         path.write_bytes(content)
         store = Store(folder)
-        session, mistakes = store.session(SEVEN), store.mistakes
-        again = store.settings.to_data(), mistakes.to_data(), session and session.to_data(0.0)
+        session, mistakes, draft = store.session(SEVEN), store.mistakes, store.draft
+        again = store.settings.to_data(), mistakes.to_data(), draft.to_data(), session and session.to_data(0.0)
         assert json.dumps(again)
         aside = path.with_name(f"{path.name}.damaged")
         assert (path if path.exists() else aside).read_bytes() == content

@@ -29,11 +29,13 @@ from solver import files as solver_files
 SEVEN = load_board("seven")
 FARTHEST = parse_position(SEVEN, "0 7 2 1/4 3 6 5")
 SESSION, SETTINGS, STATE, MISTAKES = "games/seven.json", "settings.json", "state.json", "mistakes.json"
+DRAFT = "draft.json"
 SAVES = {
     SESSION: "antipode game",
     SETTINGS: "antipode settings",
     STATE: "antipode state",
     MISTAKES: "antipode mistakes",
+    DRAFT: "antipode draft",
 }
 """The files that are written anew with each change, and the format each of them names."""
 RECORDS = "records.jsonl"
@@ -64,6 +66,8 @@ def keep(store, generation):
     store.mistakes.add(session_of(generation).position, date(2026, 7, 31))
     store.mistakes._decks["seven"].learnt = generation
     store.save_mistakes()
+    store.draft.put(store.draft.drawing.with_piece("A", generation % 20).named(str(generation)))
+    store.save_draft()
     store.history.add(record_of(generation))
     store.writer.flush(60)
 
@@ -73,6 +77,7 @@ def opened(folder):
     store = Store(folder)
     store.session(SEVEN)
     assert store.mistakes is not None
+    assert store.draft is not None
     store.history.load()
     assert store.history._job.wait(60)
     assert store.history.statistics is not None
@@ -98,6 +103,7 @@ def found_in(folder):
         SETTINGS: store.settings.others.get("generation", -1),
         STATE: -1 if board is None else int(board.removeprefix("board-")),
         MISTAKES: store.mistakes._decks["seven"].learnt if "seven" in store.mistakes._decks else -1,
+        DRAFT: int(store.draft.drawing.name or -1),
     }
     numbers = {record.number for record in records_in(folder)}
     return Found(saves, numbers, store.problem and store.problem.kind)

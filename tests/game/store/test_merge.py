@@ -7,11 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.model.draft import MOST_KEPT, Draft
+from game.model.drawing import empty_drawing
 from game.model.mistakes import Counts, Mistakes
 from game.model.session import KEPT_GAMES, Session
 from game.model.settings import Settings
 from game.store.envelope import encode
-from game.store.merge import merge_games, merge_mistakes, merge_settings
+from game.store.merge import merge_drafts, merge_games, merge_mistakes, merge_settings
 from game.store.problem import Problem
 from game.store.storage import Store
 from solver import load_board, nth_position, parse_moves
@@ -356,3 +358,50 @@ def test_games_in_which_nothing_was_done_are_not_collected():
     merged = Session.from_data(SEVEN, merge_games(None, ours.to_data(0.0), theirs.to_data(0.0)))
     assert [game.start for game in merged.games] == [THREE, ONE]
     assert merged.game.start == ONE
+
+
+class TestDrafts:
+    def drawn(self, folder, *cells):
+        store = Store(folder)
+        self.draw(store, *cells)
+        return store
+
+    def draw(self, store, *cells):
+        for cell in cells:
+            store.draft.put(store.draft.drawing.with_piece("A", cell))
+            store.save_draft()
+        store.writer.flush(60)
+
+    def layouts(self, folder):
+        draft, found = Store(folder).draft, []
+        while draft.can_undo:
+            found.append(draft.drawing.layout.rstrip("."))
+            draft.undo()
+        return found
+
+    def test_undo_leads_to_what_the_other_program_has_drawn(self, tmp_path):
+        one, other = self.drawn(tmp_path, 0), self.drawn(tmp_path)
+        self.draw(other, 1)
+        self.draw(one, 4)
+        assert self.layouts(tmp_path) == ["A...A", "AA", "A"]
+
+    def test_where_nothing_was_done_the_other_is_taken(self, tmp_path):
+        one, other = self.drawn(tmp_path, 0), self.drawn(tmp_path)
+        self.draw(other, 1, 2)
+        one.draft.put(one.draft.drawing)
+        one.save_draft()
+        one.writer.flush(60)
+        assert self.layouts(tmp_path) == ["AAA", "AA", "A"]
+
+    @pytest.mark.parametrize("undone", [0, 1, MOST_KEPT - 2, MOST_KEPT - 1])
+    def test_no_more_are_kept_than_can_be(self, undone):
+        draft, theirs = Draft(empty_drawing()), Draft(empty_drawing(8, 8))
+        for number in range(MOST_KEPT):
+            draft.put(draft.drawing.walled(3, wall=number % 2 == 0))
+        for _ in range(undone):
+            draft.undo()
+        ours = draft.drawing
+        merged = Draft.from_data(merge_drafts(None, draft.to_data(), theirs.to_data()))
+        assert merged.drawing == ours
+        merged.undo()
+        assert merged.drawing == theirs.drawing

@@ -1,0 +1,150 @@
+"""What a board that is being drawn is like: explored in the background after every change."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from solver import BlockBoard, BlockPosition, BoardError, Cancel, Job, NotationError, Outcome, Progress
+from solver.blocks.distances import move_distances, step_distances
+from solver.blocks.explored import Explored, explore
+from solver.blocks.table import BlockTable
+
+from ..system.background import start_job
+
+EXPLORING = 0.5
+"""The part of the time by which all positions are found; then come their distances."""
+
+
+class Finding(Enum):
+    """What there is to say of a board."""
+
+    OPEN = "open"
+    """Its goal can be reached from all positions in reach, or it has none yet."""
+    NEVER = "never"
+    """No slides lead to the goal."""
+    TOO_LARGE = "too_large"
+    """It has more positions than a table can hold."""
+
+
+@dataclass(frozen=True, eq=False)
+class Study:
+    """What has been found out about a board."""
+
+    board: BlockBoard
+    finding: Finding
+    explored: Explored | None = None
+    """Its positions; None where they are too many."""
+    table: BlockTable | None = None
+    """Their distances, in what the board counts; None without a goal that can be reached."""
+
+    @property
+    def positions(self) -> int | None:
+        """How many are in reach."""
+        return None if self.explored is None else len(self.explored)
+
+    @property
+    def counts(self) -> Sequence[int]:
+        """How many lie at each distance; none where that is not known."""
+        return () if self.table is None else self.table.positions_by_distance
+
+    def holds(self, board: BlockBoard) -> BlockPosition | None:
+        """The start of a board that differs from this one in that alone, so that all this is true of it, too."""
+        if self.explored is None or replace(board, layout=self.board.layout, name=self.board.name) != self.board:
+            return None
+        try:
+            position = self.board.position(str(board.start))
+        except NotationError:  # the pieces are others
+            return None
+        return None if self.explored.number(self.explored.coding.code(position)) is None else position
+
+    def distance(self, board: BlockBoard) -> int | None:
+        """The fewest moves, or steps, from the start of a board that it holds."""
+        position = self.holds(board)
+        return None if position is None or self.table is None else self.table.distance(position)
+
+    def start_at(self, distance: int, rng: random.Random) -> BlockPosition | None:
+        """A start so far from the goal, each as likely as any other."""
+        if self.table is None or not 0 <= distance < len(self.counts):
+            return None
+        return self.table.sample(distance, seed=rng.randrange(2**32))[0]
+
+
+class Analyst:
+    """Studies one board at a time; another one ends the work on the one before. The window never waits for it."""
+
+    def __init__(self, wake: Callable[[], None]) -> None:
+        """``wake`` is called from another thread when there is something to ``take``."""
+        self._wake = wake
+        self.board: BlockBoard | None = None
+        """What is asked for."""
+        self.study: Study | None = None
+        """The last that has been found out, perhaps of a board before this one."""
+        self._job: Job[Study] | None = None
+
+    @property
+    def works(self) -> bool:
+        """Whether the board that is asked for is still being explored."""
+        return self._job is not None
+
+    @property
+    def part(self) -> float:
+        """How much of that is done, from 0 to 1."""
+        return 0.0 if self._job is None else self._job.progress
+
+    @property
+    def known(self) -> Study | None:
+        """What has been found out about the board that is asked for; None while that is not known."""
+        return None if self._job is not None or self.board is None else self.study
+
+    def ask(self, board: BlockBoard | None) -> None:
+        """Asks for a board, or for none; nothing is to be found out where only the start is another."""
+        if board == self.board and board is not None:
+            return
+        known = self.study is not None and board is not None and self.study.holds(board) is not None
+        self.board = board
+        self._cancel()
+        if board is not None and not known:
+            self._job = start_job(lambda progress, cancel: _studied(board, progress, cancel), self._wake)
+
+    def take(self) -> bool:
+        """Takes what has become known; whether something has. Raises what the work has failed with, but for memory."""
+        job = self._job
+        if job is None or not job.outcome.ended:
+            return False
+        self._job = None
+        if job.outcome is Outcome.DONE:
+            self.study = job.result()
+        elif isinstance(job.error, MemoryError) and self.board is not None:
+            self.study = Study(self.board, Finding.TOO_LARGE)
+        elif job.error is not None:
+            raise job.error
+        return True
+
+    def close(self) -> None:
+        """Ends the work, and lets what is known go."""
+        self._cancel()
+        self.board = self.study = None
+
+    def _cancel(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+
+def _studied(board: BlockBoard, progress: Progress, cancel: Cancel) -> Study:
+    """In the job's thread. Raises Cancelled."""
+    try:
+        explored = explore(board, lambda part: progress(EXPLORING * part), cancel)
+        if not board.goal_pieces:
+            return Study(board, Finding.OPEN, explored)
+        if not any(map(len, explored.goals(cancel))):
+            return Study(board, Finding.NEVER, explored)
+        search = step_distances if board.counts == "steps" else move_distances
+        distances = search(explored, lambda part: progress(EXPLORING + (1 - EXPLORING) * part), cancel)
+    except BoardError:  # too many positions, or too far
+        return Study(board, Finding.TOO_LARGE)
+    table = BlockTable(explored, distances, distances)  # nobody asks it for the other kind
+    return Study(board, Finding.OPEN, explored, table)

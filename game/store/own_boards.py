@@ -1,0 +1,176 @@
+"""The player's own boards: saved as files of their folder, under names that no other board has, and exported."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from solver import BoardError, Job, Outcome
+from solver.board_files import LARGEST_FILE, board_id_of, read_toml
+from solver.catalogue import FOLDER
+from solver.files import read_file, sweep_temporaries, write_atomically
+from solver.folders import documents_folder
+
+from ..model.drawing import LONGEST_NAME, Drawing
+from ..model.drawing_data import board_file
+from ..system.background import start_job
+from .lock import locked
+from .problem import Problem
+from .writer import CLOSING_SECONDS
+
+RESERVED = re.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]")
+"""Names that Windows has for devices."""
+
+
+@dataclass(frozen=True)
+class SavedBoard:
+    """What has become of a board that was to be saved or exported."""
+
+    drawing: Drawing
+    """What was saved, under the name that it has now."""
+    path: Path
+    digest: str
+    """Of what is in the file."""
+    asked: str
+    """The name that it was to have."""
+    exported: bool = False
+
+    @property
+    def renamed(self) -> bool:
+        """Whether another board has the name that it was to have."""
+        return self.drawing.name != self.asked
+
+
+class BoardSaver:
+    """Writes boards in the background, one at a time: a disk may be slow, and the window waits for none."""
+
+    def __init__(self, data_folder: Path) -> None:
+        self.folder = data_folder / "boards"
+        self._data_folder = data_folder
+        self._job: Job[SavedBoard] | None = None
+        self._name = ""
+
+    @property
+    def busy(self) -> bool:
+        """Whether a board is being written, or what became of it has not been asked yet."""
+        return self._job is not None
+
+    def save(self, drawing: Drawing, file: str | None, digest: str, wake: Callable[[], None]) -> None:
+        """Begins to save a board that was saved to ``file`` or opened from it before, where that held ``digest``.
+
+        It is written there again if that file is as it was then and has its name. Otherwise another file is made, and
+        where another board has its name it gets a number.
+        """
+        self._begin(drawing, lambda: _saved(self.folder, drawing, file, digest), wake)
+
+    def export(self, drawing: Drawing, wake: Callable[[], None]) -> None:
+        """Begins to write a board's file to the player's documents, or else to the data folder."""
+        self._begin(drawing, lambda: _exported(self._data_folder, drawing), wake)
+
+    def _begin(self, drawing: Drawing, work: Callable[[], SavedBoard], wake: Callable[[], None]) -> None:
+        self._name = drawing.name
+        self._job = start_job(lambda progress, cancel: work(), wake)
+
+    def ended(self) -> SavedBoard | Problem | None:
+        """What has become of it, or why it could not be; once. None while nobody knows."""
+        job = self._job
+        if job is None or not job.outcome.ended:
+            return None
+        self._job = None
+        return job.result() if job.outcome is Outcome.DONE else Problem("unwritten", self._name, job.error)
+
+    def close(self) -> None:
+        """Waits for what is being written, at most ``CLOSING_SECONDS``."""
+        if self._job is not None:
+            self._job.wait(CLOSING_SECONDS)
+
+
+def digest_of(raw: bytes) -> str:
+    """What tells the content of a file from any other."""
+    return hashlib.sha256(raw).hexdigest()
+
+
+def file_name(name: str) -> str:
+    """A name that every system takes for a file, without its ending: lower-case letters, digits and hyphens."""
+    found = re.sub("[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST_NAME].strip("-") or "board"
+    return f"board-{found}" if RESERVED.fullmatch(found) else found
+
+
+def _saved(folder: Path, drawing: Drawing, file: str | None, digest: str) -> SavedBoard:
+    """Raises OSError."""
+    asked = drawing.name
+    folder.mkdir(parents=True, exist_ok=True)
+    sweep_temporaries(folder)
+    with locked(folder):
+        own = None if file is None else folder / Path(file).name
+        if own is not None and _is_as_it_was(own, digest) and _name_of(own) == drawing.name:
+            path = own
+        else:
+            drawing = drawing.named(_free_name(folder, drawing.name))
+            path = _free_path(folder, file_name(drawing.name))
+        raw = board_file(drawing).encode()
+        write_atomically(path, [raw], lambda: None if path == own else _check_free(path))
+    return SavedBoard(drawing, path, digest_of(raw), asked)
+
+
+def _exported(data_folder: Path, drawing: Drawing) -> SavedBoard:
+    """Raises OSError."""
+    documents = documents_folder()
+    with suppress(OSError):  # read-only, for instance
+        if documents.is_dir():
+            return _written_to(documents, drawing)
+    data_folder.mkdir(parents=True, exist_ok=True)
+    return _written_to(data_folder, drawing)
+
+
+def _written_to(folder: Path, drawing: Drawing) -> SavedBoard:
+    raw = board_file(drawing).encode()
+    path = _free_path(folder, file_name(drawing.name))
+    write_atomically(path, [raw], lambda: _check_free(path))
+    return SavedBoard(drawing, path, digest_of(raw), drawing.name, exported=True)
+
+
+def _is_as_it_was(path: Path, digest: str) -> bool:
+    """Raises OSError for a file that is there and cannot be read."""
+    try:
+        return digest_of(read_file(path, LARGEST_FILE)) == digest
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        return False
+
+
+def _name_of(path: Path) -> str:
+    """The name that a board's file gives it; empty where it gives none."""
+    with suppress(BoardError):
+        return str(read_toml(path).get("name", ""))
+    return ""
+
+
+def _free_name(folder: Path, name: str) -> str:
+    """The name, with a number where another board has it."""
+    boards = [*folder.glob("*.toml"), *FOLDER.glob("*/*.toml")]
+    taken = {_name_of(path).casefold() for path in boards}
+    return next(each for each in _numbered(name, " ") if each.casefold() not in taken)
+
+
+def _free_path(folder: Path, stem: str) -> Path:
+    """A file that there is not, whose board has an id that no other has."""
+    taken = {board_id_of(path) for path in folder.glob("*.toml")}
+    free = (folder / f"{each}.toml" for each in _numbered(stem, "-") if each not in taken)
+    return next(path for path in free if not path.exists())
+
+
+def _numbered(name: str, space: str) -> Iterator[str]:
+    yield name
+    for number in itertools.count(2):
+        ending = f"{space}{number}"
+        yield name[: LONGEST_NAME - len(ending)] + ending
+
+
+def _check_free(path: Path) -> None:
+    if path.exists():  # another program has just made it
+        raise FileExistsError(17, "the file exists", str(path))

@@ -1,0 +1,98 @@
+"""What is found out about boards while they are drawn."""
+
+import random
+import threading
+import time
+from dataclasses import replace
+
+import pytest
+
+from game.coach.analyst import Analyst, Finding
+from solver import distance_table, load_board
+from solver.blocks import parse_board
+
+KLOTSKI = load_board("klotski")
+HUGE = parse_board("ABCDEFGH/IJKLMNOP/......../......../......../......../......../........>"
+                   "......../......../......../......../......../......../......../.......A")  # fmt: skip
+
+
+@pytest.fixture
+def analyst():
+    woken = threading.Event()
+    analyst = Analyst(woken.set)
+    analyst.woken = woken
+    yield analyst
+    analyst.close()
+
+
+def studied(analyst, board):
+    analyst.ask(board)
+    until = time.monotonic() + 60
+    while analyst.works:
+        assert time.monotonic() < until
+        analyst.woken.wait(0.01)
+        analyst.take()
+    return analyst.known
+
+
+def test_it_counts_what_the_table_counts(analyst):
+    study, table = studied(analyst, KLOTSKI), distance_table(KLOTSKI, cache=False)
+    assert (study.finding, study.positions) == (Finding.OPEN, 25_955)
+    assert list(study.counts) == table.positions_by_distance
+    assert study.distance(KLOTSKI) == 81
+    assert studied(analyst, replace(KLOTSKI, counts="steps")).distance(replace(KLOTSKI, counts="steps")) == 116
+
+
+def test_another_start_of_the_same_pieces_is_known_at_once(analyst):
+    study = studied(analyst, KLOTSKI)
+    hard = study.start_at(len(study.counts) - 1, random.Random(1))
+    analyst.ask(replace(KLOTSKI, layout=hard.cells))
+    assert not analyst.works
+    assert analyst.known is study
+    assert study.distance(replace(KLOTSKI, layout=hard.cells)) == len(study.counts) - 1
+
+
+def test_a_start_is_drawn_at_each_distance(analyst):
+    study = studied(analyst, KLOTSKI)
+    for distance in (0, 7, 50, len(study.counts) - 1):
+        start = study.start_at(distance, random.Random(1))
+        assert study.distance(replace(KLOTSKI, layout=start.cells)) == distance
+    assert study.start_at(len(study.counts), random.Random(1)) is None
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"along": True},
+        {"counts": "steps"},
+        {"target": "BB..BB.............."},
+        {"layout": "ABBCABBCDEEFDGHFI..."},
+        {"layout": "BAACBAACDEEFDGHFI..J"},
+    ],
+)
+def test_a_board_with_other_pieces_or_rules_is_not_known(analyst, changes):
+    assert studied(analyst, KLOTSKI).holds(replace(KLOTSKI, **changes)) is None
+
+
+def test_a_board_without_a_goal_has_positions(analyst):
+    study = studied(analyst, replace(KLOTSKI, target="." * 20))
+    assert (study.positions, study.counts, study.finding) == (25_955, (), Finding.OPEN)
+
+
+def test_what_can_never_be_solved_is_found_out(analyst):
+    study = studied(analyst, parse_board("A#./.#.>.#A/.#."))
+    assert (study.finding, study.positions, study.distance(study.board)) == (Finding.NEVER, 2, None)
+
+
+def test_another_board_ends_the_work_on_the_one_before(analyst):
+    analyst.ask(HUGE)
+    begun = time.perf_counter()
+    analyst.ask(KLOTSKI)
+    assert time.perf_counter() - begun < 0.05
+    assert studied(analyst, KLOTSKI).positions == 25_955
+
+
+def test_without_a_board_nothing_is_known(analyst):
+    studied(analyst, KLOTSKI)
+    analyst.ask(None)
+    assert (analyst.works, analyst.known) == (False, None)

@@ -1,0 +1,129 @@
+"""Boards that are saved: whole, under a name of their own, and never over what others have written."""
+
+import errno
+import os
+
+import pytest
+
+from game.model.drawing_data import board_file, drawing_of
+from game.store.own_boards import BoardSaver, digest_of, file_name
+from game.store.problem import Problem
+from solver import files as solver_files
+from solver.blocks import parse_board
+from solver.board_files import read_board
+
+DRAWING = drawing_of(parse_board("AB/..>../A.")).named("My board")
+OTHER = DRAWING.counting("steps")
+
+
+@pytest.fixture
+def saver(tmp_path):
+    return BoardSaver(tmp_path)
+
+
+def result(saver):
+    saver.close()
+    return saver.ended()
+
+
+def saved(saver, drawing, before=None):
+    saver.save(drawing, before and before.path.name, before.digest if before else "", lambda: None)
+    return result(saver)
+
+
+def test_a_board_is_saved_under_its_name(saver):
+    done = saved(saver, DRAWING)
+    assert (done.path, done.renamed) == (saver.folder / "my-board.toml", False)
+    assert digest_of(done.path.read_bytes()) == done.digest
+    assert read_board(done.path).name == "My board"
+    assert not saver.busy
+
+
+def test_saved_again_it_is_the_same_file(saver):
+    done = saved(saver, OTHER, saved(saver, DRAWING))
+    assert [path.name for path in saver.folder.glob("*.toml")] == ["my-board.toml"]
+    assert read_board(done.path).counts == "steps"
+
+
+def test_a_name_that_is_taken_gets_a_number(saver):
+    saved(saver, DRAWING)
+    done = saved(saver, OTHER)
+    assert (done.drawing.name, done.path.name, done.renamed) == ("My board 2", "my-board-2.toml", True)
+    assert saved(saver, OTHER.named("MY BOARD")).drawing.name == "MY BOARD 3"
+    assert read_board(saver.folder / "my-board.toml").counts == "moves"
+
+
+def test_names_of_the_boards_that_come_with_the_program_are_taken(saver):
+    assert saved(saver, DRAWING.named("Klotski")).drawing.name == "Klotski 2"
+
+
+def test_under_another_name_it_is_another_board(saver):
+    before = saved(saver, DRAWING)
+    done = saved(saver, OTHER.named("Another"), before)
+    assert done.path.name == "another.toml"
+    assert digest_of(before.path.read_bytes()) == before.digest
+
+
+def test_what_another_program_has_written_is_not_written_over(saver):
+    before = saved(saver, DRAWING)
+    before.path.write_text(board_file(DRAWING.sliding(True)))
+    done = saved(saver, OTHER, before)
+    assert (done.path.name, done.renamed) == ("my-board-2.toml", True)
+    assert read_board(before.path).along
+
+
+def test_a_file_that_has_gone_is_made_again(saver):
+    before = saved(saver, DRAWING)
+    before.path.unlink()
+    assert saved(saver, OTHER, before).path == before.path
+
+
+def test_a_file_that_is_no_board_keeps_its_name(saver):
+    saver.folder.mkdir()
+    (saver.folder / "my-board.toml").write_text("what ever")
+    assert saved(saver, DRAWING).path.name == "my-board-2.toml"
+    assert (saver.folder / "my-board.toml").read_text() == "what ever"
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("My board", "my-board"), ("../../x", "x"), ("华容道", "board"), ("con", "board-con"), ("a" * 40, "a" * 40),
+        ("v1.5", "v1-5"), ("...", "board"), ("-", "board"), ("LPT1", "board-lpt1"),
+    ],
+)  # fmt: skip
+def test_names_become_names_of_files(name, file):
+    assert file_name(name) == file
+
+
+def test_long_names_have_room_for_a_number(saver):
+    long = DRAWING.named("x" * 40)
+    saved(saver, long)
+    assert saved(saver, long).drawing.name == "x" * 38 + " 2"
+
+
+def test_exported_it_lies_beside_what_is_there(saver, tmp_path, monkeypatch):
+    monkeypatch.setattr("game.store.own_boards.documents_folder", lambda: tmp_path)
+    for name in ("my-board.toml", "my-board-2.toml"):
+        saver.export(DRAWING, lambda: None)
+        done = result(saver)
+        assert (done.path, done.exported) == (tmp_path / name, True)
+
+
+def test_without_documents_it_is_exported_to_the_data_folder(saver, tmp_path, monkeypatch):
+    monkeypatch.setattr("game.store.own_boards.documents_folder", lambda: tmp_path / "nowhere")
+    saver.export(DRAWING, lambda: None)
+    assert result(saver).path == tmp_path / "my-board.toml"
+
+
+def test_a_disk_that_refuses_is_told_and_nothing_is_lost(saver, monkeypatch):
+    before = saved(saver, DRAWING)
+
+    def full(*_):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(solver_files.os, "fsync", full)
+    problem = saved(saver, OTHER, before)
+    assert (problem, problem.error.errno) == (Problem("unwritten", "My board"), errno.ENOSPC)
+    assert digest_of(before.path.read_bytes()) == before.digest
+    assert [path.name for path in saver.folder.glob("my*")] == ["my-board.toml"]
