@@ -13,7 +13,7 @@ import pytest
 import slow_solver
 from golden_data import slow_board
 from hypothesis import is_hypothesis_test, settings
-from remembering import Pictures, opened_font, rendered_once
+from remembering import Pictures, opened_font, rendered_once, table_kept
 
 import main
 from game.ui.art import rasterised
@@ -56,13 +56,24 @@ def own_folders(tmp_path_factory):
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)  # or each child compiles the whole program
         for variable in FOLDERS:
             patch.setenv(variable, str(tmp_path_factory.mktemp(variable.lower())))
+        patch.setenv("XDG_CACHE_HOME", str(shared_folder(tmp_path_factory) / "cache"))
+        patch.setattr("os.fsync", lambda descriptor: None)  # no test cuts the power of this machine
+        patch.setattr("pygame.joystick.quit", lambda: None)  # for which SDL waits 10 ms
         patch.setattr("game.ui.repaint.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine
         patch.setattr("game.system.background.NICENESS", 0)  # a busy machine would let tests wait for what steps back
         patch.setattr("game.app.app.tidy_memory", lambda: None)  # takes long beside all that the tests have loaded
+        patch.setattr("game.system.background.trim_memory", lambda: None)  # the next test takes it again, page by page
+        patch.setattr("game.coach.guides.distance_table", table_kept(distance_table))
         patch.setattr("game.ui.art.rasterised", Pictures(rasterised))
         patch.setattr(Fonts, "_rendered", rendered_once(Fonts._rendered))
         patch.setattr("game.ui.faces.pygame.font.Font", opened_font)
         yield
+
+
+def shared_folder(tmp_path_factory):
+    """A folder that all workers of a run share."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
 
 
 @pytest.fixture
@@ -247,13 +258,13 @@ def tables_begin(monkeypatch):
     """Likewise the game's tables."""
     from game.coach import guides
 
-    begin = threading.Event()
+    begin, table = threading.Event(), guides.distance_table
 
     def make_later(board, cancel, **options):
         while not begin.wait(0.001):
             if cancel():
                 raise Cancelled
-        return distance_table(board, cancel=cancel, **options)
+        return table(board, cancel=cancel, **options)
 
     monkeypatch.setattr(guides, "distance_table", make_later)
     yield begin

@@ -1,5 +1,6 @@
-"""What every game of a test worker would draw and measure anew: pictures, lines of text, fonts."""
+"""What every game of a test worker would do anew: draw pictures and lines of text, measure text, read tables."""
 
+import os
 from functools import cache, lru_cache
 
 import pygame
@@ -55,3 +56,18 @@ class MeasuredFont(pygame.font.Font):
 def opened_font(path, size):
     """A font for all games of a worker: each game opens and measures its own, a quarter of the time at many sizes."""
     return MeasuredFont(path, size)
+
+
+def table_kept(distance_table):
+    """As ``distance_table``, but a board's table is read once from each cache folder."""
+    kept = {}
+
+    def table(board, *, cache=True, **options):
+        if not cache:
+            return distance_table(board, cache=False, **options)
+        key = board, os.environ["XDG_CACHE_HOME"]
+        if key not in kept:
+            kept[key] = distance_table(board, **options)
+        return kept[key]
+
+    return table

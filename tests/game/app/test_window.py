@@ -13,7 +13,7 @@ from player import Player
 from game.input.commands import Action
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
-from solver import EMPTY, Board, Move, board_ids, load_board, parse_moves, parse_position
+from solver import EMPTY, Board, Move, board_ids, distance_table, load_board, parse_moves, parse_position
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -541,7 +541,8 @@ def test_a_closed_game_keeps_no_pictures(play):
     assert not any(kept)
 
 
-def test_a_closed_game_keeps_no_table(play):
+def test_a_closed_game_keeps_no_table(play, monkeypatch):
+    monkeypatch.setattr("game.coach.guides.distance_table", distance_table)  # which nobody else keeps
     player = play("eight")
     player.wait_for_solver()
     table = weakref.ref(player.app.services.coach.guide.table)

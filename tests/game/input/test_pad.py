@@ -51,6 +51,9 @@ MAPPED = {
     Button.RIGHT_STICK: pygame.CONTROLLER_BUTTON_RIGHTSTICK,
 }
 
+QUIT = pygame.joystick.quit
+"""Which other tests do without."""
+
 
 @pytest.fixture(autouse=True)
 def pads_without_focus(monkeypatch):
@@ -446,13 +449,15 @@ class VirtualPad:
 
 
 @pytest.fixture
-def sdl():
-    """The SDL that pygame uses, on systems that tell where it is."""
+def sdl(monkeypatch):
+    """The SDL that pygame uses, on systems that tell where it is; what it knows of pads ends with each game."""
     maps = Path("/proc/self/maps")
     paths = {line.split()[-1] for line in maps.read_text().splitlines()} if maps.exists() else set()
     path = next((path for path in sorted(paths) if "libSDL2-2" in path), None)
     if path is None:
         pytest.skip("SDL's library is not found")
+    monkeypatch.setattr(pygame.joystick, "quit", QUIT)
+    QUIT()
     library = ctypes.CDLL(path)
     library.SDL_JoystickOpen.restype = ctypes.c_void_p
     library.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8]

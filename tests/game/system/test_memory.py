@@ -22,7 +22,9 @@ def resident():
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there memory is held back")
-def test_what_a_job_has_freed_goes_back():
+def test_what_a_job_has_freed_goes_back(monkeypatch):
+    monkeypatch.setattr("game.system.background.trim_memory", trim_memory)
+
     def work(progress, cancel):
         pieces = [np.ones(PIECE, np.uint8) for _ in range(PIECES)]
         kept.append(pieces.pop())  # the last one holds all below it
