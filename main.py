@@ -50,7 +50,16 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("text", metavar="TEXT", help="a game as it was copied: antipode:BOARD:POSITION:MOVES")
     add_no_cache(replay)
     replay.set_defaults(run=replay_game)
+    opening = commands.add_parser("open", help="open the game on a file", description="Open a file.")
+    opening.add_argument("file", metavar="FILE", nargs="?", help="of a board, or of a recorded game")
+    add_no_cache(opening)
+    opening.set_defaults(run=open_file)
     add_commands(commands)
+    desktop = commands.add_parser("desktop", help="put the game into the menu of a Linux desktop, or take it out")
+    wanted = desktop.add_mutually_exclusive_group(required=True)
+    wanted.add_argument("--install", action="store_true", help="add the game, its icon and its types of files")
+    wanted.add_argument("--remove", action="store_true", help="take all of that back")
+    desktop.set_defaults(run=change_desktop)
     completing = commands.add_parser("completion", help="print what makes a shell complete commands")
     completing.add_argument("shell", choices=SHELLS, help="such as bash: source <(antipode completion bash)")
     completing.set_defaults(run=print_completion)
@@ -69,6 +78,20 @@ def replay_game(args: argparse.Namespace) -> int:
     from game.app.start import replay
 
     return replay(args)
+
+
+def open_file(args: argparse.Namespace) -> int:
+    """The same on a file, or as without a command where none is named: so desktops start a program."""
+    from game.app import start
+
+    return start.open_file(args) if args.file else start.run(args)
+
+
+def change_desktop(args: argparse.Namespace) -> int:
+    """Adds the game to the desktop's menu, or removes it."""
+    from game.desktop.install import change
+
+    return change(args.install)
 
 
 def play_sounds() -> int:

@@ -6,6 +6,7 @@ import argparse
 import os
 import random
 import sys
+from pathlib import Path
 
 from solver import (
     BlockBoard,
@@ -18,8 +19,10 @@ from solver import (
     load_board,
     sample,
 )
+from solver.board_files import LARGEST_FILE
 from solver.cli.text import named_position
-from solver.texts import LONGEST_TEXT, Misread, PlayedGame, read_game
+from solver.files import read_file
+from solver.texts import HEAD, LONGEST_TEXT, Misread, PlayedGame, read_game
 
 from ..model.origin import random_start
 from .assets import check_assets
@@ -54,6 +57,18 @@ def replay(args: argparse.Namespace) -> int:
     except Misread as error:
         raise Unsolvable(str(error)) if error.unsolvable else error from None
     return _play(game.start.board, game.start, cache=not args.no_cache, game=game)
+
+
+def open_file(args: argparse.Namespace) -> int:
+    """Opens the game on a file, of a board or of a recorded game. Raises ValueError for one that is neither."""
+    try:
+        content = read_file(Path(args.file), max(LONGEST_TEXT + 4, LARGEST_FILE)).decode("utf-8-sig", "replace")
+    except OSError as error:
+        raise ValueError(f"{args.file}: cannot be read: {error.strerror}") from None
+    if content.lstrip("> \t\r\n").casefold().startswith(f"{HEAD}:"):
+        return replay(argparse.Namespace(text=content, no_cache=args.no_cache))
+    path = Path(args.file).absolute()
+    return _play(_board(path.as_posix()), None, cache=not args.no_cache)
 
 
 def _standard_input() -> str:

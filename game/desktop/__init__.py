@@ -1,0 +1,1 @@
+"""The program in the menu of a Linux desktop."""

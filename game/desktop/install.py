@@ -1,0 +1,150 @@
+"""Puts the program into the menu of a Linux desktop and makes its files open in it; takes all of it back.
+
+Everything is written below the user's data folder, as freedesktop.org's specifications name it (desktop entries,
+AppStream metainfo, icon themes, shared MIME info).
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from solver.errors import MissingData
+from solver.files import write_atomically
+
+ASSETS = Path(__file__).parent.parent.parent / "assets"
+NAME = "antipode"
+SIZES = (16, 24, 32, 48, 64, 128, 256)
+"""Pixels of the icon's pictures, for desktops that draw no vectors."""
+ICONS = Path("icons") / "hicolor"
+APPLICATIONS, METAINFO, MIME = Path("applications"), Path("metainfo"), Path("mime")
+
+
+def start_command() -> list[str]:
+    """What starts the program from anywhere."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable]
+    top, _, inner = __name__.partition(".")
+    if top != NAME or not inner:
+        return [sys.executable, str(ASSETS.parent / "main.py")]
+    called = Path(sys.argv[0]).absolute()
+    return [str(called)] if called.stem == NAME and called.is_file() else [sys.executable, "-m", NAME]
+
+
+def user_data() -> Path:
+    """The folder that desktops read, beside the system's own. Raises OSError where there is no home."""
+    named = os.environ.get("XDG_DATA_HOME", "")
+    if Path(named).is_absolute():
+        return Path(named)
+    try:
+        return Path.home() / ".local" / "share"
+    except RuntimeError as error:
+        raise OSError(str(error)) from None
+
+
+def paths() -> list[Path]:
+    """The files that are installed, below the data folder."""
+    return [
+        APPLICATIONS / f"{NAME}.desktop",
+        METAINFO / f"{NAME}.metainfo.xml",
+        MIME / "packages" / f"{NAME}.xml",
+        ICONS / "scalable" / "apps" / f"{NAME}.svg",
+        *(ICONS / f"{size}x{size}" / "apps" / f"{NAME}.png" for size in SIZES),
+    ]
+
+
+def install(folder: Path, command: list[str] | None = None) -> list[Path]:
+    """Writes the files below a data folder and tells the desktop; gives their paths. Raises OSError and MissingData."""
+    command = start_command() if command is None else command
+    written = []
+    for path, content in zip(paths(), list(_contents(command)), strict=True):
+        write_atomically(folder / path, [content])
+        (folder / path).chmod(0o644)
+        written.append(folder / path)
+    _tell(folder)
+    return written
+
+
+def remove(folder: Path) -> list[Path]:
+    """Removes what ``install`` has written, and tells the desktop; gives the paths that there were. Raises OSError."""
+    removed = [folder / path for path in paths() if (folder / path).exists()]
+    for path in removed:
+        path.unlink()
+    if removed:
+        _tell(folder)
+    return removed
+
+
+def change(wanted: bool) -> int:
+    """The command: says which files were written or removed; gives the exit code. Raises OSError, ValueError."""
+    if sys.platform in ("win32", "darwin"):
+        raise ValueError("desktop: there is nothing to install on this system, expected a Linux desktop")
+    folder = user_data()
+    changed = install(folder) if wanted else remove(folder)
+    for path in changed:
+        print(path)
+    if not changed:
+        print("nothing to remove")
+    return 0
+
+
+def entry(text: str, command: list[str]) -> str:
+    """The desktop entry with the command that starts the program here."""
+    quoted = " ".join(map(_quoted, command))
+    lines = text.replace("Exec=antipode open %f", f"Exec={quoted} open %f").splitlines(keepends=True)
+    return "".join(f"TryExec={command[0]}\n" if line.startswith("TryExec=") else line for line in lines)
+
+
+def _quoted(word: str) -> str:
+    """A word of an ``Exec`` line: in quotes, as paths may have spaces; its own backslashes are escaped twice."""
+    for sign in ("\\", '"', "`", "$"):
+        word = word.replace(sign, f"\\{sign}")
+    word = word.replace("\\", "\\\\").replace("%", "%%")
+    return f'"{word}"'
+
+
+def _contents(command: list[str]) -> Iterator[bytes]:
+    try:
+        texts = ASSETS / "desktop"
+        yield entry((texts / f"{NAME}.desktop").read_text("utf-8"), command).encode()
+        yield (texts / f"{NAME}.metainfo.xml").read_bytes()
+        yield (texts / f"{NAME}.mime.xml").read_bytes()
+        icon = (ASSETS / "icon.svg").read_bytes()
+    except FileNotFoundError as error:
+        raise MissingData("assets (desktop) are", error.filename) from None
+    yield icon
+    for size in SIZES:
+        yield _picture(icon, size)
+
+
+def _picture(icon: bytes, size: int) -> bytes:
+    """The icon as PNG of so many pixels a side."""
+    from ..app.start import load_pygame
+
+    load_pygame()
+    import pygame
+
+    from ..ui.art import loaded
+
+    file = io.BytesIO()
+    pygame.image.save(loaded(icon.decode(), size, size), file, "icon.png")
+    return file.getvalue()
+
+
+def _tell(folder: Path) -> None:
+    """Has the desktop's own programs read the folder anew, where they are installed; else the next login does."""
+    commands: list[list[str]] = [
+        ["update-desktop-database", "-q", str(folder / APPLICATIONS)],
+        ["update-mime-database", str(folder / MIME)],
+        ["gtk-update-icon-cache", "-q", "-t", "-f", str(folder / ICONS)],
+    ]
+    for command in commands:
+        if shutil.which(command[0]) is not None:
+            with suppress(OSError, subprocess.SubprocessError):
+                subprocess.run(command, timeout=60, capture_output=True, check=False)

@@ -1,0 +1,134 @@
+"""The program in the menu of a desktop: files as freedesktop.org's own tools want them, and nothing left of them."""
+
+import configparser
+import shlex
+import subprocess
+import sys
+from argparse import Namespace
+
+import pytest
+from desktop import require
+from golden_data import ROOT
+
+from game.app import start
+from game.desktop import install
+
+linux = pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="these have no such desktops")
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """The data folder of a user, installed into."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
+    assert install.change(True) == 0
+    return tmp_path / "share"
+
+
+def accepted(*command):
+    require(command[0])
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+@linux
+def test_the_entry_is_as_desktops_want_it(folder):
+    accepted("desktop-file-validate", str(folder / "applications" / "antipode.desktop"))
+
+
+@linux
+def test_the_metainfo_is_as_software_centres_want_it(folder):
+    accepted("appstreamcli", "validate", "--no-net", str(folder / "metainfo" / "antipode.metainfo.xml"))
+
+
+@linux
+def test_the_metainfo_tells_of_this_version():
+    from solver import __version__
+
+    assert f'<release version="{__version__}"' in (ROOT / "assets/desktop/antipode.metainfo.xml").read_text("utf-8")
+
+
+@linux
+def test_the_entry_starts_the_program_wherever_it_lies(folder):
+    entry = configparser.RawConfigParser()
+    entry.optionxform = str
+    entry.read(folder / "applications" / "antipode.desktop", "utf-8")
+    program, file = shlex.split(entry["Desktop Entry"]["Exec"])[:-2], shlex.split(entry["Desktop Entry"]["Exec"])[-2:]
+    assert file == ["open", "%f"]
+    ran = subprocess.run([*program, "--version"], cwd="/", capture_output=True, text=True, timeout=30, check=False)
+    assert ran.stdout.startswith("antipode ")
+
+
+@linux
+@pytest.mark.parametrize("word", ["/a b/antipode", 'quo"te', "100%", "$HOME", "back\\slash"])
+def test_a_path_with_signs_of_its_own_is_one_word(word):
+    line = next(line for line in install.entry("Exec=antipode open %f\n", [word]).splitlines() if "Exec" in line)
+    unescaped = line.removeprefix("Exec=").replace("\\\\", "\\").replace("%%", "%")
+    shell = ["sh", "-c", f"printf %s {unescaped.removesuffix(' open %f')}"]
+    assert subprocess.run(shell, capture_output=True, text=True, check=True).stdout == word
+
+
+@linux
+def test_icons_are_there_as_vectors_and_as_pictures(folder):
+    icons = folder / "icons" / "hicolor"
+    assert (icons / "scalable/apps/antipode.svg").read_text("utf-8").startswith("<svg")
+    for size in install.SIZES:
+        png = (icons / f"{size}x{size}/apps/antipode.png").read_bytes()
+        assert png.startswith(b"\x89PNG")
+        assert int.from_bytes(png[16:20], "big") == int.from_bytes(png[20:24], "big") == size
+
+
+@linux
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("mine.board.toml", "board"), ("won.antipode", "game"), ("other.txt", None), ("other.toml", None)],
+)
+def test_desktops_know_the_files_by_their_names(name, kind, folder):
+    require("update-mime-database")
+    lines = (folder / "mime" / "globs2").read_text().splitlines()
+    globs = [line.split(":") for line in lines if not line.startswith("#")]
+    wanted = [kind for _, kind, pattern in globs if name.endswith(pattern.lstrip("*"))]
+    assert wanted == ([f"application/x-antipode-{kind}"] if kind else [])
+
+
+@linux
+def test_nothing_is_left_when_it_is_removed(folder, capsys):
+    others = folder / "applications" / "others.desktop"
+    others.write_text("[Desktop Entry]\n")
+    capsys.readouterr()
+    assert install.change(False) == 0
+    assert len(capsys.readouterr().out.splitlines()) == len(install.paths())
+    assert not [path for path in folder.rglob("*antipode*") if path.is_file()]
+    assert others.exists()
+    assert install.change(False) == 0
+    assert capsys.readouterr().out == "nothing to remove\n"
+
+
+@pytest.fixture
+def opened(monkeypatch):
+    """What the window is opened on."""
+    seen = []
+    monkeypatch.setattr(start, "_play", lambda *arguments, **options: seen.append((arguments, options)) or 0)
+    return seen
+
+
+def test_a_file_of_a_board_opens_on_the_board(opened, tmp_path):
+    path = tmp_path / "mine.board.toml"
+    path.write_text('name = "Mine"\nnumbers = "2x3"\n')
+    start.open_file(Namespace(file=str(path), no_cache=False))
+    assert opened[0][0][0].rows == 2
+
+
+def test_a_file_of_a_game_opens_in_the_review(opened, tmp_path):
+    path = tmp_path / "won.antipode"
+    path.write_text("antipode:eight:1 2 3/4 5 6/0 7 8:LL\n")
+    start.open_file(Namespace(file=str(path), no_cache=False))
+    assert len(opened[0][1]["game"].moves) == 2
+
+
+@pytest.mark.parametrize("content", ["", "nonsense", "\0" * 99])
+def test_a_file_that_is_neither_is_one_line(content, opened, tmp_path):
+    path = tmp_path / "what.antipode"
+    path.write_text(content)
+    with pytest.raises(ValueError, match=r"what\.antipode"):
+        start.open_file(Namespace(file=str(path), no_cache=False))
+    assert opened == []
