@@ -36,6 +36,7 @@ from solver import (  # noqa: E402
     Board,
     Cancel,
     Job,
+    Move,
     Position,
     load_tile_board,
     moves_text,
@@ -59,7 +60,7 @@ def wander(app: App) -> Work:
 
     def go_on() -> None:
         if not app.screen.moving and isinstance(app.screen, PlayScreen):
-            app.screen.act(Action[rng.choice(app.screen.session.position.legal_moves()).name])
+            app.screen.act(Action[Move(str(rng.choice(app.screen.session.position.legal_moves()))).name])
 
     return go_on
 

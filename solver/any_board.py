@@ -40,3 +40,8 @@ class BoardOf(Protocol[P_co]):
 def counts_of(board: AnyBoard) -> str:
     """What distances on a board count, ``moves`` or ``steps``; where a piece of one cell moves they are the same."""
     return board.counts if isinstance(board, BlockBoard) else "moves"
+
+
+def way_of(move: AnyMove) -> tuple[Move, ...]:
+    """The slides by one cell that a move is made of."""
+    return move.way if isinstance(move, BlockMove) else (move,)

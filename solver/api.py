@@ -8,7 +8,7 @@ from .any_solvability import check_solvable
 from .blocks import BlockBoard, BlockMove, BlockPosition
 from .board import EMPTY, Board, Move, Position
 from .board_files import read_board
-from .catalogue import board_ids, load_board, load_tile_board, own_boards
+from .catalogue import board_ids, board_key, load_board, load_tile_board, own_boards
 from .comparison import Choice, Trial, choices_of, compare, parse_choices
 from .detours import Detour
 from .errors import BoardError, Cancelled, IllegalMove, MissingData, NotationError, SolverError, Unsolvable, WrongTable
@@ -83,6 +83,7 @@ __all__ = [
     "WrongTable",
     "board_facts",
     "board_ids",
+    "board_key",
     "bounds_of",
     "check_solvable",
     "choices_of",

@@ -11,9 +11,12 @@ from dataclasses import dataclass, field, fields
 from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .errors import BoardError, IllegalMove, NotationError, quoted
+
+if TYPE_CHECKING:
+    from .any_board import AnyMove
 
 EMPTY = 0
 
@@ -209,7 +212,7 @@ class Position:
         """The moves that a piece can make, in the order L R U D."""
         return [move for move in Move if not isinstance(self.board.slid(self.cells, move), str)]
 
-    def apply(self, move: Move | str) -> Position:
+    def apply(self, move: AnyMove | str) -> Position:
         """The position after ``move``, which may be its letter. Raises IllegalMove with the reason."""
         if not isinstance(move, Move):
             move = _named(move)
@@ -218,7 +221,7 @@ class Position:
             raise IllegalMove(f"illegal move '{move}' at '{self}': {after}")
         return Position(self.board, after)
 
-    def undo(self, move: Move | str) -> Position:
+    def undo(self, move: AnyMove | str) -> Position:
         """The position before ``move``. Raises IllegalMove if ``move`` cannot have led here."""
         return self.apply((move if isinstance(move, Move) else _named(move)).inverse)
 
@@ -243,9 +246,9 @@ class Position:
         return "/".join(" ".join(map(str, row)) for row in rows)
 
 
-def _named(letter: str) -> Move:
-    """The move with this letter. Raises IllegalMove."""
+def _named(letter: AnyMove | str) -> Move:
+    """The move with this letter. Raises IllegalMove, also for a move of other boards."""
     try:
         return Move(letter)
     except ValueError:
-        raise IllegalMove(f"illegal move {quoted(letter)}: expected one letter of L R U D") from None
+        raise IllegalMove(f"illegal move {quoted(str(letter))}: expected one letter of L R U D") from None

@@ -103,6 +103,17 @@ def shown_board(board: AnyBoard) -> str:
     return f"{type(board).__name__}({told})"
 
 
+def board_key(board: AnyBoard) -> str:
+    """The name that a program keeps games on a board by; ``load_board`` finds the board again by it.
+
+    This is its id, unless the board is one of blocks that does not come with the program: then it is its line, which
+    no other file can mean and which stays true where the file changes or vanishes.
+    """
+    if not isinstance(board, BlockBoard) or _twin_of_blocks(board) is not None:
+        return board.id
+    return board_line(board)
+
+
 def known_numbers(board_id: str) -> Mapping[str, int]:
     """What a complete search has found out about a board that comes with the program.
 
@@ -115,6 +126,13 @@ def known_numbers(board_id: str) -> Mapping[str, int]:
     board = load_tile_board(board_id)
     known = {"positions": position_count(board)}
     return known if board.known is None else known | {"greatest_moves": board.known.greatest_distance}
+
+
+def known_position_count(board: AnyBoard) -> int | None:
+    """How many positions can be reached on a board; of one of blocks only where it comes with the program."""
+    if not isinstance(board, BlockBoard):
+        return position_count(board)
+    return None if _twin_of_blocks(board) is None else known_numbers(board.id)["positions"]
 
 
 def own_boards() -> list[Path]:
@@ -185,6 +203,8 @@ def _as_own(board: AnyBoard) -> AnyBoard:
         board = replace(board, patterns=(), additive=(), known=None)
         if isinstance(same, Board):
             board = replace(board, patterns=same.patterns, additive=same.additive, known=same.known, twin=same.id)
+    if isinstance(same, BlockBoard):
+        return same
     taken = board.id in _paths() or is_size(board.id)
     return replace(board, id=f"own-{board.id}") if taken and (same is None or same.id != board.id) else board
 

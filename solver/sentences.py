@@ -72,11 +72,17 @@ ENGLISH = MappingProxyType({
     "'{goal}'.",
     "paste.wrong_pieces": "{text} is no position of {board}: too many of {extra}, missing {missing}.",
     "paste.torn": "{text} is no position of {board}: the parts of the wide piece are not side by side.",
+    "paste.wrong_blocks": "{text} is no position of {board}, expected its pieces in {rows} rows of {columns} cells, "
+    "such as '{start}'.",
+    "paste.bad_board": "{text} is no board: {reason}.",
+    "paste.blocked": "{text} on {board} can never be solved: a piece would have to stand where it never comes.",
     "paste.unsolvable": "{text} on {board} can never be solved, as half of all arrangements cannot.",
     "paste.out_of_reach": "{text} on {board} can never be solved: the wide piece cannot get from there to its goal.",
     "paste.bad_moves": "{text} is no move, expected letters of L R U D, a repeat as in R2.",
+    "paste.bad_block_moves": "{text} has no moves, expected a piece of {pieces} and its way each, such as GDR.",
     "paste.too_many_moves": "The game has more than {most:,} moves.",
     "paste.illegal_at_edge": "Move {number} of {count}, {move}, cannot be made: the empty cell is at the edge.",
+    "paste.illegal_block": "Move {number} of {count}, {move}, cannot be made: the piece has no room for it.",
     "paste.illegal_wide": "Move {number} of {count}, {move}, cannot be made: the wide piece has no room for it.",
 })  # fmt: skip
 

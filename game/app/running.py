@@ -8,7 +8,7 @@ import threading
 
 import pygame
 
-from solver import Board, Position, load_tile_board
+from solver import AnyBoard, AnyPosition, load_board
 from solver.texts import PlayedGame
 
 from ..language.languages import chosen_language, load_language
@@ -28,7 +28,7 @@ NO_DISPLAY = 3
 """Exit code."""
 
 
-def run_program(board: Board | None, start: Position | None, cache: bool, game: PlayedGame | None) -> int:
+def run_program(board: AnyBoard | None, start: AnyPosition | None, cache: bool, game: PlayedGame | None) -> int:
     """Runs the window, on a board or on the review of ``game`` if there is one; gives the exit code."""
     share_memory()
     failed_before = start_log()
@@ -79,12 +79,14 @@ def _tell_unsaved(store: Store | None) -> None:
         print(f"antipode: {words.text('failure.unkept')}{reason}", file=sys.stderr)
 
 
-def _first(board: Board | None, start: Position | None, last_board: str | None, failed_before: bool) -> Destination:
+def _first(
+    board: AnyBoard | None, start: AnyPosition | None, last_board: str | None, failed_before: bool
+) -> Destination:
     """The board that was asked for, or that of the last game: only offered after a failure, as it may be the reason."""
     if board is not None:
         return ToBoard(board, start)
     try:
-        last = None if last_board is None else load_tile_board(last_board)
+        last = None if last_board is None else load_board(last_board)
     except ValueError:  # a board of another version
         last = None
     if last is None or failed_before:

@@ -9,10 +9,8 @@ import sys
 from pathlib import Path
 
 from solver import (
-    BlockBoard,
-    Board,
-    BoardError,
-    Position,
+    AnyBoard,
+    AnyPosition,
     Unsolvable,
     board_facts,
     check_solvable,
@@ -33,17 +31,9 @@ BROKEN_PYGAME = 3
 
 def run(args: argparse.Namespace) -> int:
     """Opens the game as the arguments of ``play`` say. Raises ValueError where they name no board or position."""
-    board = None if args.board is None else _board(args.board)
+    board = None if args.board is None else load_board(args.board)
     start = None if board is None else _start(board, args)
     return _play(board, start, cache=not args.no_cache)
-
-
-def _board(name: str) -> Board:
-    """The board of the command line. Raises BoardError, also for one that the game does not show."""
-    board = load_board(name)
-    if isinstance(board, BlockBoard):
-        raise BoardError(f"{board.id} is a board of blocks, and the game doesn't show these yet; the other commands do")
-    return board
 
 
 def replay(args: argparse.Namespace) -> int:
@@ -88,7 +78,7 @@ def load_pygame() -> None:
     pygame.version  # noqa: B018
 
 
-def _play(board: Board | None, start: Position | None, cache: bool, game: PlayedGame | None = None) -> int:
+def _play(board: AnyBoard | None, start: AnyPosition | None, cache: bool, game: PlayedGame | None = None) -> int:
     """Runs the window, on the review of ``game`` if there is one; gives the exit code. Raises MissingData."""
     check_assets()
     try:
@@ -101,7 +91,7 @@ def _play(board: Board | None, start: Position | None, cache: bool, game: Played
     return run_program(board, start, cache, game)
 
 
-def _start(board: Board, args: argparse.Namespace) -> Position | None:
+def _start(board: AnyBoard, args: argparse.Namespace) -> AnyPosition | None:
     """The position that the arguments name or draw, or None."""
     if args.farthest is not None:
         farthest = board_facts(board, cache=not args.no_cache).farthest

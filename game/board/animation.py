@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import NamedTuple
 
-from solver import EMPTY, Position
+from solver import AnyPosition, BlockPosition
+
+from .bodies import Cell, Piece, pieces_at
 
 SLIDE_SECONDS = 0.14
 FLIGHT_SECONDS = 0.35
-"""For pieces that go to a new position instead of sliding by a cell."""
+"""For pieces that go to a new position instead of sliding by a cell, and the longest of slides by several."""
+CELL_SECONDS = 0.05
+"""For each cell that a piece slides on."""
 STAY_SECONDS = 0.4
 """How long a move that is put back is seen."""
 STAGGER = 0.45
@@ -17,56 +22,85 @@ STAGGER = 0.45
 FIRST_PART = 0.12
 """The part of the way that is done when an animation is first drawn, so that its first frame is seen to move."""
 
-Cell = tuple[int, int]
-"""Row and column."""
 Place = tuple[float, float]
-"""The same between cells, too."""
+"""Row and column, between cells too."""
 
 
 class Motion(NamedTuple):
-    """A piece (its number; of a block the first part) on its way between two places."""
+    """A piece on its way between two places."""
 
-    piece: int
+    piece: Piece
     start: Place
     end: Place
     delay: float = 0.0
     """The part of the whole way after which it sets off; all arrive together."""
+    corners: tuple[Place, ...] = ()
+    """Where it passes on its way, cell by cell."""
 
     def place(self, part: float) -> Place:
         """Where it is when ``part`` (0 to 1) of the whole way is done."""
         own = max(part - self.delay, 0.0) / (1 - self.delay)
-        (row, column), (last_row, last_column) = self.start, self.end
-        return row + (last_row - row) * own, column + (last_column - column) * own
+        (row, column), (next_row, next_column), own = self._leg(own) if self.corners else (self.start, self.end, own)
+        return row + (next_row - row) * own, column + (next_column - column) * own
 
     @property
     def moves(self) -> bool:
         """Whether it goes anywhere."""
         return self.start != self.end
 
+    @property
+    def length(self) -> float:
+        """How far it goes, in cells."""
+        return sum(_apart(*leg) for leg in self._legs())
 
-def plan(old: Position, new: Position) -> list[Motion]:
+    @property
+    def turned_back(self) -> Motion:
+        """The way back."""
+        return self._replace(start=self.end, end=self.start, corners=self.corners[::-1])
+
+    def _legs(self) -> list[tuple[Place, Place]]:
+        return list(pairwise((self.start, *self.corners, self.end)))
+
+    def _leg(self, part: float) -> tuple[Place, Place, float]:
+        """The leg on which it is at a part of the way, and the part of that."""
+        left = part * self.length
+        for begin, end in self._legs():
+            length = _apart(begin, end)
+            if left < length:
+                return begin, end, left / length
+            left -= length
+        return self.end, self.end, 1.0
+
+
+def plan(old: AnyPosition, new: AnyPosition) -> list[Motion]:
     """One motion for every piece, those that stay included; they end exactly at ``new``.
 
     Identical pieces are matched so that the sum of squared distances is small: a row that shifts by one cell then
-    shifts, instead of its last piece jumping over the others.
+    shifts, instead of its last piece jumping over the others. A block that slides goes round the corners.
     """
     before, after = pieces_at(old), pieces_at(new)
-    return [Motion(piece, *way) for piece in sorted(before) for way in _matched(before[piece], after[piece])]
+    motions = [Motion(piece, *way) for piece in before for way in _matched(before[piece], after[piece])]
+    moving = [motion for motion in motions if motion.moves]
+    if isinstance(old, BlockPosition) and len(moving) == 1:
+        corners = _corners(old, moving[0])
+        return [motion._replace(corners=corners) if motion.moves else motion for motion in motions]
+    return motions
 
 
-def standing(position: Position) -> list[Motion]:
+def standing(position: AnyPosition) -> list[Motion]:
     """All pieces, none of which goes anywhere."""
     return [Motion(piece, at, at) for piece, places in pieces_at(position).items() for at in places]
 
 
-def pieces_at(position: Position) -> dict[int, list[Cell]]:
-    """For each piece number (of a block the first part) the cells where it stands."""
-    board = position.board
-    found: dict[int, list[Cell]] = {}
-    for cell, piece in enumerate(position.cells):
-        if piece != EMPTY and board.block_of.get(piece, (piece,))[0] == piece:
-            found.setdefault(piece, []).append(divmod(cell, board.columns))
-    return found
+def _corners(old: BlockPosition, motion: Motion) -> tuple[Place, ...]:
+    """The places on the way of the one piece that slides; none where it cannot slide there."""
+    shift = round(motion.end[0] - motion.start[0]), round(motion.end[1] - motion.start[1])
+    ways = {move.shift: move.way for move in old.moves_of(str(motion.piece))}
+    place, corners = motion.start, list[Place]()
+    for step in ways.get(shift, ())[:-1]:
+        place = place[0] + step.step[0], place[1] + step.step[1]
+        corners.append(place)
+    return tuple(corners)
 
 
 def _matched(starts: list[Cell], ends: list[Cell]) -> list[tuple[Cell, Cell]]:
@@ -88,6 +122,11 @@ def _matched(starts: list[Cell], ends: list[Cell]) -> list[tuple[Cell, Cell]]:
     return pairs
 
 
+def _apart(one: Place, other: Place) -> float:
+    """Rows and columns between two places."""
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+
+
 def _squared(a: Cell, b: Cell) -> int:
     return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
 
@@ -105,7 +144,7 @@ def staggered(motions: list[Motion]) -> list[Motion]:
     return [motion._replace(delay=delays.get(motion, 0.0)) for motion in motions]
 
 
-def motions_between(old: Position, new: Position) -> list[Motion]:
+def motions_between(old: AnyPosition, new: AnyPosition) -> list[Motion]:
     """How pieces go from one position to another: together by a move, one after another to a new position."""
     motions = plan(old, new)
     return staggered(motions) if _is_flight(motions) else motions
@@ -113,8 +152,14 @@ def motions_between(old: Position, new: Position) -> list[Motion]:
 
 def _is_flight(motions: list[Motion]) -> bool:
     """Whether some piece goes farther than a slide: to a new position, and not by a move."""
-    lengths = [abs(end[0] - start[0]) + abs(end[1] - start[1]) for _, start, end, _ in motions]
-    return max(lengths) > 1
+    return any(motion.length > len(motion.corners) + 1 for motion in motions)
+
+
+def _seconds(motions: list[Motion]) -> float:
+    """How long pieces are on their way."""
+    if _is_flight(motions):
+        return FLIGHT_SECONDS
+    return min(SLIDE_SECONDS + CELL_SECONDS * max(len(motion.corners) for motion in motions), FLIGHT_SECONDS)
 
 
 NUDGE_SECONDS = 1.0
@@ -139,7 +184,7 @@ class Animation:
         Takes as long as a slide or, where pieces go farther, a flight; never longer than ``longest`` seconds.
         """
         self.motions = motions
-        self.seconds = min(FLIGHT_SECONDS if _is_flight(motions) else SLIDE_SECONDS, longest)
+        self.seconds = min(_seconds(motions), longest)
         time_part = 1 - (1 - min(max(part, 0.0), 1.0)) ** (1 / 3)  # the inverse of ``eased``
         self._begun: float = begun - time_part * self.seconds
 

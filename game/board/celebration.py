@@ -6,9 +6,10 @@ import random
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from solver import Position
+from solver import AnyPosition
 
 from .animation import Motion, Place, eased, standing
+from .bodies import Piece
 
 CELEBRATION_SECONDS = 1.1
 HOP_SECONDS = 0.3
@@ -52,11 +53,11 @@ class Celebration:
 
     def __init__(
         self,
-        position: Position,
+        position: AnyPosition,
         centre: Place,
         begun: float,
         confetti: bool = True,
-        hops: Mapping[int, float] | None = None,
+        hops: Mapping[Piece, float] | None = None,
     ) -> None:
         """``hops`` names the pieces that hop higher than others, and how many times as high."""
         self.centre = centre

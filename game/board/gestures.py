@@ -1,69 +1,34 @@
-"""What arrow keys, clicks and drags on a board mean, and what the pointer holds, before anything is done."""
+"""What the pointer holds on a board, before anything is done: pieces that it pulls, or one that it has taken out."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from functools import cached_property, reduce
+from functools import cached_property
+from typing import NamedTuple
 
-from solver import EMPTY, IllegalMove, Move, Position
+from solver import AnyMove, Move, Position, play
 
-from ..input.commands import Action
 from ..ui.geometry import Rect
 from .animation import Motion, Place, plan
 from .layout import BoardGeometry
 
-SLIDES = {Action.LEFT: Move.LEFT, Action.RIGHT: Move.RIGHT, Action.UP: Move.UP, Action.DOWN: Move.DOWN}
-
-
-def slide_of(action: Action, arrows: str) -> Move:
-    """The move of an arrow key, one of ``SLIDES``: it moves the piece, or as the player's setting ``arrows`` says the
-    gap.
-    """
-    return SLIDES[action].inverse if arrows == "gap" else SLIDES[action]
-
-
-def slides_to(position: Position, cell: int) -> tuple[Move, ...]:
-    """The moves that slide the piece at ``cell``, and all between it and the empty cell, towards the empty cell.
-
-    Nothing if the cell is empty, in another row and column, or if a piece on the way cannot slide that way.
-    """
-    columns, gap = position.board.columns, position.cells.index(EMPTY)
-    ahead = cell < gap
-    if cell // columns == gap // columns:
-        move = Move.RIGHT if ahead else Move.LEFT
-    elif cell % columns == gap % columns:
-        move = Move.DOWN if ahead else Move.UP
-    else:
-        return ()
-    moves: list[Move] = []
-    while gap != cell and (cell < gap) == ahead:  # past a wide piece it goes two cells
-        try:
-            position = position.apply(move)
-        except IllegalMove:
-            return ()
-        gap = position.cells.index(EMPTY)
-        moves.append(move)
-    return tuple(moves)
-
-
-def dragged_part(move: Move, start: tuple[int, int], point: tuple[int, int], pitch: int) -> float:
-    """How far a pointer that went from ``start`` to ``point`` has dragged a piece along its slide, from 0 to 1."""
-    rows, columns = move.step
-    along = (point[0] - start[0]) * columns + (point[1] - start[1]) * rows
-    return min(max(along / max(pitch, 1), 0.0), 1.0)
-
-
-def refusal(position: Position, cell: int) -> str | None:
-    """The key of the phrase that says why the piece in a cell cannot slide now; None for an empty cell."""
-    if position.cells[cell] == EMPTY:
-        return None
-    in_column = (cell - position.cells.index(EMPTY)) % position.board.columns == 0
-    return "play.too_wide" if in_column else "play.not_in_line"
-
-
 DRAG_PIXELS = 5
 """A pointer that moved less has clicked."""
+
+
+class Released(NamedTuple):
+    """What letting go asks for."""
+
+    moves: tuple[AnyMove, ...] = ()
+    part: float = 0.0
+    """The part of the way that the pieces have been dragged."""
+    place: Place | None = None
+    """Where the piece was let go, if it was dragged anywhere between cells."""
+    clicked: int | None = None
+    """The cell of a piece that was pressed and not dragged, where that alone says no moves."""
+    back: Sequence[Motion] = ()
+    """How what was dragged too little goes back, of which ``part`` is done then."""
 
 
 class Grip(ABC):
@@ -79,6 +44,10 @@ class Grip(ABC):
         self._point = point
         along = max(abs(point[0] - self._start[0]), abs(point[1] - self._start[1]))
         self.begun = self.begun or along >= DRAG_PIXELS
+
+    def released(self) -> Released:
+        """What letting go now asks for."""
+        return Released()
 
     @abstractmethod
     def motions(self, standing: list[Motion]) -> tuple[list[Motion], float]:
@@ -97,20 +66,24 @@ class Slide(Grip):
     @property
     def part(self) -> float:
         """How far it has been pulled, from 0 to 1."""
-        return dragged_part(self.moves[0], self._start, self._point, self._pitch)
+        rows, columns = self.moves[0].step
+        along = (self._point[0] - self._start[0]) * columns + (self._point[1] - self._start[1]) * rows
+        return min(max(along / max(self._pitch, 1), 0.0), 1.0)
 
     @cached_property
     def _way(self) -> list[Motion]:
         """Planned once something moves: a click takes hold, too."""
-        return plan(self._old, reduce(Position.apply, self.moves, self._old))
+        return plan(self._old, play(self._old, self.moves).positions[-1])
 
     def motions(self, standing: list[Motion]) -> tuple[list[Motion], float]:
         """Part of the way."""
         return (self._way, self.part) if self.part else (standing, 0.0)
 
-    def back(self) -> list[Motion]:
-        """From where the moves lead to where it was taken."""
-        return [motion._replace(start=motion.end, end=motion.start) for motion in self._way]
+    def released(self) -> Released:
+        """The moves after a click, or once it has been pulled half the way; else it slides back."""
+        if not self.begun or self.part >= 0.5:
+            return Released(self.moves, self.part if self.begun else 0.0)
+        return Released(part=1 - self.part, back=[motion.turned_back for motion in self._way])
 
 
 class Lift(Grip):

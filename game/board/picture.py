@@ -9,6 +9,7 @@ import pygame
 
 from ..ui.art import fill_rect
 from ..ui.geometry import Rect
+from .bodies import Piece
 from .celebration import Flake
 from .marks import Mark
 from .tray import Filling, around
@@ -18,8 +19,8 @@ from .view import BoardView
 class Picture(NamedTuple):
     """What lies on the tray, and how that looks."""
 
-    pieces: tuple[tuple[int, Rect], ...]
-    """Each piece (of a block the first part) and where it lies, the topmost last."""
+    pieces: tuple[tuple[Piece, Rect], ...]
+    """Each piece and where it lies, the topmost last."""
     marks: tuple[Mark, ...]
     solved: bool
     covered: bool

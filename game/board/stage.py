@@ -7,7 +7,8 @@ from typing import Protocol
 
 import pygame
 
-from solver import Move, Position
+from solver import AnyMove, AnyPosition
+from solver.any_board import way_of
 
 from ..ui.geometry import Rect
 from ..ui.widget import Painter
@@ -18,13 +19,14 @@ from .animation import (
     Animation,
     Attempt,
     Motion,
+    Place,
     motions_between,
     nudge,
     plan,
     standing,
 )
 from .celebration import Celebration
-from .gestures import Grip, Slide
+from .gestures import Grip, Released
 from .marks import Arrow, Lit, Mark
 from .picture import Picture
 from .pieces import hops
@@ -50,7 +52,7 @@ class _Staged(Protocol):
     """What a stage shows, such as a session: whether the rim says that all is well, and the pieces are covered."""
 
     @property
-    def position(self) -> Position: ...
+    def position(self) -> AnyPosition: ...
 
     @property
     def solved(self) -> bool: ...
@@ -70,7 +72,7 @@ class Stage:
         """``area`` is where the board is, unless ``lay_out`` says it later."""
         self.marks: Sequence[Mark] = ()
         """What lies on the pieces besides a hint."""
-        self.hint: Move | None = None
+        self.hint: AnyMove | None = None
         """The move that is shown."""
         self.grip: Grip | None = None
         """What the pointer holds."""
@@ -99,7 +101,7 @@ class Stage:
         """Whether frames are wanted one after another."""
         return self._animation is not None or self._celebration is not None or self._nudged is not None
 
-    def show_hint(self, move: Move) -> None:
+    def show_hint(self, move: AnyMove) -> None:
         """Lights the piece that a move slides."""
         self.hint = move
         begin = self._lent.now() if self._animation is None else self._animation.end
@@ -109,7 +111,7 @@ class Stage:
         """Shows no hint any more."""
         self.hint = self._nudged = None
 
-    def piece_of(self, move: Move) -> Rect:
+    def piece_of(self, move: AnyMove) -> Rect:
         """Where the piece lies that a move slides."""
         position = self._staged.position
         motion = next(motion for motion in plan(position, position.apply(move)) if motion.moves)
@@ -117,12 +119,17 @@ class Stage:
 
     # What moves
 
-    def show_change(self, old: Position, part: float = 0.0, longest: float = FLIGHT_SECONDS) -> None:
+    def show_change(
+        self, old: AnyPosition, part: float = 0.0, longest: float = FLIGHT_SECONDS, place: Place | None = None
+    ) -> None:
         """The session has changed: pieces go from where they were, and have been dragged ``part`` of the way.
 
-        They take at most ``longest`` seconds.
+        The one that moves may have been dragged to ``place``. They take at most ``longest`` seconds.
         """
-        self.show_motions(motions_between(old, self._staged.position), part, longest)
+        motions = motions_between(old, self._staged.position)
+        if place is not None:
+            motions = [each._replace(start=place, corners=()) if each.moves else each for each in motions]
+        self.show_motions(motions, part, longest)
 
     def show_motions(self, motions: list[Motion], part: float = 0.0, longest: float = FLIGHT_SECONDS) -> None:
         """Pieces go these ways to where they lie now; where the player wants no motion they are there at once."""
@@ -131,7 +138,7 @@ class Stage:
         if not self._lent.reduced_motion:
             self._animation = Animation(motions, self._lent.now(), max(part, FIRST_PART), longest)
 
-    def show_attempt(self, move: Move, part: float = 0.0) -> None:
+    def show_attempt(self, move: AnyMove, part: float = 0.0) -> None:
         """A move that the session has not taken goes there, dragged ``part`` of the way already, and back."""
         self.end()
         self.drop_hint()
@@ -166,12 +173,8 @@ class Stage:
 
     # What is held
 
-    def hold(self, moves: tuple[Move, ...], point: tuple[int, int]) -> None:
-        """The pointer has taken hold of a piece that these moves slide."""
-        self.take(Slide(self._staged.position, moves, point, self.view.geometry.pitch))
-
     def take(self, grip: Grip) -> None:
-        """The pointer has taken hold of a piece in any way."""
+        """The pointer has taken hold of a piece."""
         self.end()
         self.grip = grip
 
@@ -192,21 +195,13 @@ class Stage:
             self._rest()
         return grip
 
-    def let_go(self) -> tuple[tuple[Move, ...], float]:
-        """The moves that the held piece is to make, and the part of the way that it has been dragged.
-
-        No moves if nothing was held, or if it was dragged so little that it slides back.
-        """
-        slide = self.drop()
-        if not isinstance(slide, Slide):
-            return (), 0.0
-        if not slide.begun:
-            return slide.moves, 0.0
-        if slide.part >= 0.5:
-            return slide.moves, slide.part
-        if not self._lent.reduced_motion:
-            self._animation = Animation(slide.back(), self._lent.now(), 1 - slide.part)
-        return (), 0.0
+    def let_go(self) -> Released:
+        """Lets go of what is held; gives what that asks for. What was dragged too little slides back."""
+        grip = self.drop()
+        released = Released() if grip is None else grip.released()
+        if released.back and not self._lent.reduced_motion:
+            self._animation = Animation(list(released.back), self._lent.now(), released.part)
+        return released
 
     # Drawing
 
@@ -257,4 +252,5 @@ class Stage:
             return tuple(self.marks)
         piece, theme = self.piece_of(self.hint), self.view.theme
         ahead = 0.0 if self._nudged is None else nudge(now - self._nudged)
-        return *self.marks, Lit(piece, theme.lit), Arrow(piece, theme.lit, theme.lit_edge, self.hint, ahead)
+        first = way_of(self.hint)[0]
+        return *self.marks, Lit(piece, theme.lit), Arrow(piece, theme.lit, theme.lit_edge, first, ahead)

@@ -7,23 +7,24 @@ from dataclasses import dataclass
 
 import pygame
 
-from solver import Board, Position
+from solver import AnyBoard, AnyPosition
 
 from ..ui.art import Art
 from ..ui.geometry import Rect, small_text
 from ..ui.theme import Theme, hex_text, mixed
 from ..ui.widget import Painter, Widget
 from .animation import Place, standing
+from .bodies import Piece, shape_of, size_of
 from .celebration import LARGEST_FLAKE, Flake
 from .layout import BoardGeometry, top_of
-from .pieces import block_size, confetti, piece_picture
+from .pieces import confetti, piece_picture
 from .tray import Tray
 
 
 class BoardView:
     """A board drawn as large as its area allows."""
 
-    def __init__(self, art: Art, theme: Theme, board: Board, area: Rect) -> None:
+    def __init__(self, art: Art, theme: Theme, board: AnyBoard, area: Rect) -> None:
         self.art, self.theme = art, theme
         self._board = board
         self.geometry = BoardGeometry(board, area)
@@ -31,13 +32,15 @@ class BoardView:
         """What the pieces lie in; its rim tells whether the board is solved, or is about to."""
         self.area = self.geometry.frame.union(area)
         """All that is the board's to draw on."""
-        self._sizes = {piece: block_size(board, piece) for piece in set(board.goal_cells)}
+        self._sizes: dict[Piece, tuple[int, int]] = {}
 
-    def rect_of(self, piece: int, place: Place) -> Rect:
-        """Where a piece (of a block the first part) lies at a place."""
+    def rect_of(self, piece: Piece, place: Place) -> Rect:
+        """The rectangle around a piece that lies at a place."""
+        if piece not in self._sizes:
+            self._sizes[piece] = size_of(shape_of(self._board, piece))
         return self.geometry.place(*place, *self._sizes[piece])
 
-    def draw_piece(self, surface: pygame.Surface, piece: int, rect: Rect) -> None:
+    def draw_piece(self, surface: pygame.Surface, piece: Piece, rect: Rect) -> None:
         """One piece in its place."""
         surface.blit(piece_picture(self.art, self._board, piece, self.geometry.pitch), rect)
 
@@ -62,7 +65,7 @@ class BoardView:
 
 
 def draw_position(
-    painter: Painter, surface: pygame.Surface, rect: Rect, position: Position, solved: bool = False
+    painter: Painter, surface: pygame.Surface, rect: Rect, position: AnyPosition, solved: bool = False
 ) -> None:
     """A position on its board, as large as it can be in a rectangle."""
     view = BoardView(painter.art, painter.theme, position.board, rect)
@@ -75,7 +78,7 @@ def draw_position(
 class BoardPicture(Widget):
     """A position, as large as it can be; below its name, if it has one."""
 
-    position: Position
+    position: AnyPosition
     solved: bool = False
     """Whether the rim says that all is well."""
     name: str = ""

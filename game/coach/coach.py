@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from solver import Board, Outcome, Position, has_table
+from solver import AnyBoard, AnyPosition, BlockBoard, Outcome, has_table
 
 from .guides import Advice, Farthest, Guide, SearchGuide, TableGuide
 from .practice import Draw
@@ -17,7 +17,7 @@ KEPT_GUIDES = 2
 
 @dataclass(frozen=True)
 class _Question:
-    position: Position
+    position: AnyPosition
     find: Callable[[Guide], Any]
     """Gives what is asked for, None while a guide does not know it."""
     answer: Callable[[Any], None]
@@ -42,16 +42,16 @@ class Coach:
         """``wake`` is called from a job's thread when it has ended."""
         self._wake = wake
         self._cache = cache
-        self.board: Board | None = None
+        self.board: AnyBoard | None = None
         """The board in play."""
         self.guide = Guide()
         """Answers for it."""
-        self._guides: dict[str, Guide] = {}
+        self._guides: dict[AnyBoard, Guide] = {}
         self._question: _Question | None = None
-        self.considered: Position | None = None
+        self.considered: AnyPosition | None = None
         """What is worked on while nothing is asked."""
 
-    def is_making_table_of(self, board: Board) -> bool:
+    def is_making_table_of(self, board: AnyBoard) -> bool:
         """Whether this board's table will soon be there."""
         return self.board == board and has_table(board) and self.guide.outcome is Outcome.RUNNING
 
@@ -60,26 +60,30 @@ class Coach:
         """Whether a question waits for its answer."""
         return self._question is not None
 
-    def open(self, board: Board, considered: Position) -> None:
+    def open(self, board: AnyBoard, considered: AnyPosition) -> None:
         """Makes ``board`` the one in play and starts on what is needed for its answers, unless it is under way."""
         if self.board != board:
             self.guide.stop()
             self._question = None
-            kind = TableGuide if has_table(board) else SearchGuide
-            guide = self._guides.pop(board.id, None) or kind(board, self._wake, self._cache)
-            self._guides[board.id] = guide
+            guide = self._guides.pop(board, None) or self._guide_for(board)
+            self._guides[board] = guide
             self.board, self.guide = board, guide
             while len(self._guides) > KEPT_GUIDES:
                 del self._guides[next(iter(self._guides))]
         self.consider(considered)
 
-    def consider(self, position: Position) -> None:
+    def _guide_for(self, board: AnyBoard) -> Guide:
+        if isinstance(board, BlockBoard) or has_table(board):
+            return TableGuide(board, self._wake, self._cache)
+        return SearchGuide(board, self._wake, self._cache)
+
+    def consider(self, position: AnyPosition) -> None:
         """Names the position to work on while nothing is asked: the start of the game, for its par."""
         self.considered = position
         if self._question is None:
             self.guide.work_on(position)
 
-    def ask(self, position: Position, answer: Callable[[Advice], None]) -> None:
+    def ask(self, position: AnyPosition, answer: Callable[[Advice], None]) -> None:
         """Calls ``answer`` with the advice for a position: at once, or from ``update`` when it is known.
 
         One question at a time: it takes the place of the one before.
@@ -88,11 +92,11 @@ class Coach:
             _Question(position, lambda guide: guide.advice(position), answer, lambda guide: guide.work_on(position))
         )
 
-    def ask_farthest(self, position: Position, answer: Callable[[Farthest], None]) -> None:
+    def ask_farthest(self, position: AnyPosition, answer: Callable[[Farthest], None]) -> None:
         """Calls ``answer`` with the board's farthest positions, as ``ask`` does."""
         self._ask(_Question(position, lambda guide: guide.farthest(), answer, lambda guide: guide.work_on(position)))
 
-    def ask_at_distance(self, position: Position, draw: Draw, answer: Callable[[Position], None]) -> None:
+    def ask_at_distance(self, position: AnyPosition, draw: Draw, answer: Callable[[AnyPosition], None]) -> None:
         """Calls ``answer`` with a position drawn at a distance from 0 to ``Guide.reach``, as ``ask`` does."""
         self._ask(_Question(position, lambda guide: guide.drawn(draw), answer, lambda guide: guide.work_on_draw(draw)))
 
@@ -106,7 +110,7 @@ class Coach:
         self.considered = None
         self.drop_question()
 
-    def update(self, position: Position) -> bool:
+    def update(self, position: AnyPosition) -> bool:
         """Takes what has become known, and answers the question if it was for ``position``. True if a job ended."""
         if self._question is not None and self._question.position != position:
             self.drop_question()

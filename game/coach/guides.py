@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from solver import (
+    AnyBoard,
+    AnyMove,
+    AnyPosition,
+    BlockPosition,
     Board,
     Cancel,
-    DistanceTable,
     Job,
-    Move,
     Outcome,
     Position,
     Progress,
@@ -27,6 +29,11 @@ from solver.sampling import farthest_sampled
 from ..system.background import start_job
 from .practice import Draw, draw_from_table, draw_without_table
 
+AnyTable = Any
+"""A DistanceTable, or a BlockTable, which has the same methods for positions of its kind."""
+MOST_COUNTED = 400
+"""Up to this distance solutions are counted: a tenth of a second, rarely more."""
+
 
 @dataclass(frozen=True)
 class Advice:
@@ -34,22 +41,19 @@ class Advice:
 
     line: str
     """One optimal solution."""
-    best: Sequence[Move]
+    distance: int
+    """The fewest moves to the goal, or steps where the board counts these."""
+    best: Sequence[AnyMove]
     """All best moves where a table tells them, otherwise the first of the line."""
     solutions: int | None = None
-    """How many optimal solutions there are; None where only a search could tell, and ``best`` is not all either."""
-
-    @property
-    def distance(self) -> int:
-        """The fewest moves to the goal."""
-        return len(self.line)
+    """How many optimal solutions there are; None where that takes long to tell."""
 
 
 @dataclass(frozen=True)
 class Farthest:
     """The positions that are farthest from the goal."""
 
-    positions: Sequence[Position]
+    positions: Sequence[AnyPosition]
     """Empty where they are not known."""
     distance: int
 
@@ -60,7 +64,7 @@ class Work:
 
     part: float | None
     """From 0 to 1; None where it can't be told."""
-    position: Position | None = None
+    position: AnyPosition | None = None
     """Where a search began."""
     at_least: int = 0
     """No solution from there is shorter than this."""
@@ -74,7 +78,7 @@ class Guide:
     This one is for no board: it knows nothing and does nothing.
     """
 
-    table: DistanceTable | None = None
+    table: AnyTable | None = None
     """The board's table, where it has one and it is there."""
     reach: int | None = None
     """The greatest distance that positions can be drawn from; None where it is not known, or not yet."""
@@ -84,11 +88,11 @@ class Guide:
     """Why the last work failed."""
     _job: Job[Any] | None = None
 
-    def advice(self, position: Position) -> Advice | None:
+    def advice(self, position: AnyPosition) -> Advice | None:
         """What to do at a position, if it is known."""
         return None
 
-    def distance(self, position: Position) -> int | None:
+    def distance(self, position: AnyPosition) -> int | None:
         """The fewest moves to the goal, if they are known."""
         advice = self.advice(position)
         return None if advice is None else advice.distance
@@ -97,11 +101,11 @@ class Guide:
         """The farthest positions, if they are known."""
         return None
 
-    def drawn(self, draw: Draw) -> Position | None:
+    def drawn(self, draw: Draw) -> AnyPosition | None:
         """The position of a draw, if it is known. Raises ValueError for a distance that the board does not have."""
         return None
 
-    def work_on(self, position: Position) -> None:
+    def work_on(self, position: AnyPosition) -> None:
         """Sees to it that what is asked of a position will be known; does not wait."""
 
     def work_on_draw(self, draw: Draw) -> None:
@@ -148,37 +152,46 @@ class Guide:
 class TableGuide(Guide):
     """Knows everything once the board's table is there."""
 
-    def __init__(self, board: Board, wake: Callable[[], None], cache: bool) -> None:
+    def __init__(self, board: AnyBoard, wake: Callable[[], None], cache: bool) -> None:
         """``wake`` is called from the job's thread when one has ended."""
         self._board, self._wake, self._cache = board, wake, cache
 
-    def advice(self, position: Position) -> Advice | None:
-        if self.table is None:
+    def advice(self, position: AnyPosition) -> Advice | None:
+        table, distance = self.table, self.distance(position)
+        if table is None or distance is None:
             return None
-        return Advice(self.table.line(position), self.table.best_moves(position), self.table.solution_count(position))
+        solutions = table.solution_count(position) if distance <= MOST_COUNTED else None
+        return Advice(table.line(position), distance, table.best_moves(position), solutions)
 
-    def distance(self, position: Position) -> int | None:
+    def distance(self, position: AnyPosition) -> int | None:
         """From the table, without a whole solution."""
-        return None if self.table is None else self.table.distance(position)
+        return self.table.distance(position) if self.table is not None and self._holds(position) else None
+
+    def _holds(self, position: AnyPosition) -> bool:
+        """Whether the position can be reached, which on boards of blocks the table alone can tell."""
+        return not isinstance(position, BlockPosition) or bool(self.table and self.table.has(position))
 
     def farthest(self) -> Farthest | None:
         return None if self.table is None else Farthest(self.table.farthest(), self.table.greatest_distance)
 
-    def drawn(self, draw: Draw) -> Position | None:
+    def drawn(self, draw: Draw) -> AnyPosition | None:
         return None if self.table is None else draw_from_table(self.table, draw)
 
-    def work_on(self, position: Position) -> None:
+    def work_on(self, position: AnyPosition) -> None:
         """Makes the table, unless it is there or under way."""
+        self._begin()
+
+    def work_on_draw(self, draw: Draw) -> None:
+        self._begin()
+
+    def _begin(self) -> None:
         if self.table is None and self._job is None:
             self._job = start_job(self._make_table, self._wake)
 
-    def work_on_draw(self, draw: Draw) -> None:
-        self.work_on(self._board.goal)
-
-    def _make_table(self, progress: Progress, cancel: Cancel) -> DistanceTable:
+    def _make_table(self, progress: Progress, cancel: Cancel) -> AnyTable:
         return distance_table(self._board, cache=self._cache, progress=progress, cancel=cancel)
 
-    def _take(self, found: DistanceTable) -> None:
+    def _take(self, found: AnyTable) -> None:
         self.table, self.reach, self.counts = found, found.greatest_distance, found.positions_by_distance
 
 
@@ -187,7 +200,7 @@ class SearchGuide(Guide):
 
     def __init__(self, board: Board, wake: Callable[[], None], cache: bool) -> None:
         self._board, self._wake, self._cache = board, wake, cache
-        self._lines: dict[Position, str] = {board.goal: ""}
+        self._lines: dict[AnyPosition, str] = {board.goal: ""}
         """For each position on a line that was found, the rest of that line."""
         self._farthest = Farthest((), 0)
         if board.known is not None:
@@ -196,15 +209,15 @@ class SearchGuide(Guide):
             self._farthest = Farthest(facts.farthest, board.known.greatest_distance)
             for position, line in zip(facts.farthest, board.known.farthest_lines, strict=False):
                 self._keep(position, line)
-        self._searched: Position | None = None
+        self._searched: AnyPosition | None = None
         self._status = Status()
         self._drawn: tuple[Draw, Position] | None = None
         """The last draw and its position."""
 
-    def advice(self, position: Position) -> Advice | None:
+    def advice(self, position: AnyPosition) -> Advice | None:
         """From the lines that were found: a player who follows one needs no new search."""
         line = self._lines.get(position)
-        return None if line is None else Advice(line, parse_moves(line[:1]))
+        return None if line is None else Advice(line, len(line), parse_moves(line[:1]))
 
     def farthest(self) -> Farthest:
         return self._farthest
@@ -213,16 +226,17 @@ class SearchGuide(Guide):
         """The one that was worked on last."""
         return self._drawn[1] if self._drawn is not None and self._drawn[0] == draw else None
 
-    def work_on(self, position: Position) -> None:
+    def work_on(self, position: AnyPosition) -> None:
         """Searches from the position, in the place of any other, unless it is known or under way."""
         under_way = self._job is not None and self._searched == position
         if position in self._lines or under_way:
             return
         self.stop()
+        asked: Any = position
         self._searched, self._status = position, Status()
 
         def search(progress: Progress, cancel: Cancel) -> Result:
-            return solve(self._board, position, cache=self._cache, watch=watch, cancel=cancel)
+            return solve(self._board, asked, cache=self._cache, watch=watch, cancel=cancel)
 
         def watch(status: Status) -> None:
             if self._searched == position:

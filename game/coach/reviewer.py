@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from solver import (
     Cancel,
@@ -93,20 +94,23 @@ class Reviewer:
 
     def _begin(self) -> Job[Review] | None:
         """The job; None while it must wait."""
-        board, table = self.game.start.board, self._coach.guide.table
+        board: Any = self.game.start.board
+        table = self._coach.guide.table
         if self._coach.is_making_table_of(board):
             return None
         known = table if table is not None and table.board == board else None
 
         def review_by_table(progress: Progress, cancel: Cancel) -> Review:
-            start, moves = self.game.start, self.game.moves
+            start: Any = self.game.start
+            moves = self.game.moves
             return review(board, start, moves, known, cache=self._cache, progress=progress, cancel=cancel)
 
         self._job = start_job(review_by_table if has_table(board) else self._review_by_searches, self._wake)
         return self._job
 
     def _review_by_searches(self, progress: Progress, cancel: Cancel) -> Review:
-        start, moves = self.game.start, self.game.moves
+        start: Any = self.game.start
+        moves = self.game.moves
         look_due = self._now()
 
         def look(part: float) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from solver import Board, Move, Position, check_solvable, parse_position
+from solver import AnyBoard, AnyMove, AnyPosition, BlockBoard, Move, check_solvable, parse_position
+from solver.blocks.notation import as_counted, parse_slides
 
 from .origin import Origin
+from .tally import Tally
 
-Gesture = tuple[Move, ...]
+Gesture = tuple[AnyMove, ...]
 """What one click, key or hint did: one or more moves, undone together."""
 
 
@@ -17,11 +19,13 @@ Gesture = tuple[Move, ...]
 class Game:
     """One attempt at solving, from its start."""
 
-    start: Position
+    start: AnyPosition
     origin: Origin = Origin.DEALT
     gestures: list[Gesture] = field(default_factory=list)
-    positions: list[Position] = field(default_factory=list)
+    positions: list[AnyPosition] = field(default_factory=list)
     """The position after each gesture."""
+    tallies: list[Tally] = field(default_factory=list, compare=False, repr=False)
+    """What has been counted after each gesture."""
     done: int = 0
     """How many of the gestures stand; those behind can be redone."""
     assisted: bool = False
@@ -36,19 +40,49 @@ class Game:
     """Seconds from the first move to the first solve."""
 
     @property
-    def position(self) -> Position:
+    def position(self) -> AnyPosition:
         """The position on the board."""
         return self.positions[self.done - 1] if self.done else self.start
 
     @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves that stand."""
-        return tuple(move for gesture in self.gestures[: self.done] for move in gesture)
+    def moves(self) -> tuple[AnyMove, ...]:
+        """The moves that stand, as the board counts them."""
+        return self.moves_of(self.done)
+
+    def moves_of(self, gestures: int) -> tuple[AnyMove, ...]:
+        """The moves of the first gestures, as the board counts them."""
+        made: Any = [move for gesture in self.gestures[:gestures] for move in gesture]
+        board = self.start.board
+        return tuple(as_counted(board, made) if isinstance(board, BlockBoard) else made)
+
+    @property
+    def tally(self) -> Tally:
+        """What has been counted of the moves that stand."""
+        return self.tallies[self.done - 1] if self.done else Tally()
 
     @property
     def move_count(self) -> int:
-        """How many moves stand; each cell a piece slides counts one."""
-        return sum(map(len, self.gestures[: self.done]))
+        """How many moves stand, as the board counts; where it has one empty cell each cell a piece slides is one."""
+        return self.tally.moves
+
+    @property
+    def steps_kept(self) -> int:
+        """How many slides by one cell there are, with those that can be redone."""
+        return self.tallies[-1].steps if self.tallies else 0
+
+    def make(self, gesture: Gesture) -> None:
+        """Puts a gesture after all others, as one that stands. Raises IllegalMove, changing nothing."""
+        position, tally = (self.positions[-1], self.tallies[-1]) if self.positions else (self.start, Tally())
+        for move in gesture:
+            position, tally = position.apply(move), tally.after(self.start.board, move)
+        self.gestures.append(gesture)
+        self.positions.append(position)
+        self.tallies.append(tally)
+        self.done = len(self.gestures)
+
+    def drop_redo(self) -> None:
+        """What was taken back cannot be redone any more."""
+        del self.gestures[self.done :], self.positions[self.done :], self.tallies[self.done :]
 
     @property
     def distance_helps(self) -> bool:
@@ -63,17 +97,13 @@ class Game:
         return True
 
 
-def game_from_data(board: Board, entry: Any) -> Game:
+def game_from_data(board: AnyBoard, entry: Any) -> Game:
     """A game as ``Session.to_data`` has put it; every move is played again. Raises ValueError for anything else."""
     origin = Origin(entry.get("origin", Origin.DEALT))  # not in the files of earlier versions
     game = Game(parse_position(board, entry["start"]), origin)
     check_solvable(game.start)
     for text in entry["moves"].split():
-        position, gesture = (game.positions[-1] if game.positions else game.start), tuple(map(Move, text))
-        for move in gesture:
-            position = position.apply(move)
-        game.gestures.append(gesture)
-        game.positions.append(position)
+        game.make(tuple(parse_slides(board, text)) if isinstance(board, BlockBoard) else tuple(map(Move, text)))
     done, seconds, solved_in = entry["done"], entry["seconds"], entry["solved_in"]
     if type(done) is not int or not 0 <= done <= len(game.gestures):
         raise ValueError(f"{done!r} moves done of {len(game.gestures)}")

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from enum import Enum
 from typing import TypeVar
 
-from solver import Position
+from solver import AnyPosition
 
 from .record import Record
 
@@ -67,7 +67,7 @@ def ladder(distances: Sequence[int], records: Iterable[Record]) -> dict[int, int
     return _most_stars(distances, ((record.par, record) for record in records))
 
 
-def trophies(farthest: Sequence[Position], records: Iterable[Record]) -> dict[Position, int]:
+def trophies(farthest: Sequence[AnyPosition], records: Iterable[Record]) -> dict[AnyPosition, int]:
     """For each farthest position the most stars that a game from there has won; 0 where none has."""
     positions = {str(position): position for position in farthest}
     most = _most_stars(positions, ((record.start, record) for record in records))

@@ -12,13 +12,13 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
-from solver import Board, NotationError, Position, is_solvable, parse_position
+from solver import AnyBoard, AnyPosition, NotationError, Unsolvable, board_key, check_solvable, parse_position
 
 INTERVALS = (0, 1, 3, 7, 16, 35)
 """Days until a position is asked again, by the right answers in a row."""
 MOST_CARDS = 2000
 """Positions a board; a further one takes the place of the one that would be asked last."""
-LONGEST_NAME, LONGEST_POSITION = 200, 1000
+LONGEST_NAME, LONGEST_POSITION = 1000, 1000
 """Characters."""
 MOST_LEARNT = 1_000_000_000
 """More than anybody learns."""
@@ -65,14 +65,14 @@ class _Deck:
     learnt: int = 0
     foreign: dict[str, Card] = field(default_factory=dict)
     """Those that can't be asked on the board as it is now; they stay in the file."""
-    board: Board | None = None
+    board: AnyBoard | None = None
     """The one that the cards have been compared with."""
 
     @property
     def all(self) -> list[Card]:
         return [*self.foreign.values(), *self.cards.values()]
 
-    def fit(self, board: Board) -> None:
+    def fit(self, board: AnyBoard) -> None:
         """Takes apart which positions can be asked on a board, and names these as the board does."""
         cards = self.all
         self.cards, self.foreign, self.board = {}, {}, board
@@ -97,12 +97,12 @@ class Mistakes:
     def __init__(self) -> None:
         self._decks: dict[str, _Deck] = {}
 
-    def add(self, position: Position, day: date) -> None:
+    def add(self, position: AnyPosition, day: date) -> None:
         """Puts a position in, due at once; one that is there already begins anew."""
-        self._decks.setdefault(position.board.id, _Deck())
+        self._decks.setdefault(board_key(position.board), _Deck())
         self._deck(position.board).put(Card(str(position), 0, day, day))
 
-    def answer(self, position: Position, right: bool, day: date) -> int | None:
+    def answer(self, position: AnyPosition, right: bool, day: date) -> int | None:
         """Takes an answer; gives the days until the position is asked again, None once it is learnt.
 
         A right answer before its day changes nothing. Raises KeyError for a position that is not to be learnt.
@@ -119,27 +119,27 @@ class Mistakes:
         deck.put(Card(card.position, count, day + timedelta(INTERVALS[count]), day))
         return INTERVALS[count]
 
-    def due(self, board: Board, day: date) -> Iterator[Position]:
+    def due(self, board: AnyBoard, day: date) -> Iterator[AnyPosition]:
         """The positions to be asked on this day: those that wait longest first, of them those not seen for longest."""
         for card in sorted(self._due(board, day), key=lambda card: card.due):
             yield parse_position(board, card.position)
 
-    def counts(self, board: Board, day: date) -> Counts:
+    def counts(self, board: AnyBoard, day: date) -> Counts:
         """How many positions of a board are due on this day, how many wait, and how many have been learnt so far."""
         deck, due = self._deck(board), len(self._due(board, day))
         return Counts(due, len(deck.cards) - due, deck.learnt)
 
-    def next_due(self, board: Board, day: date) -> int | None:
+    def next_due(self, board: AnyBoard, day: date) -> int | None:
         """Days until the next position of a board is asked, 0 while one is due; None if none is kept."""
         waits = [max((card.due - day).days, 0) for card in self._deck(board).cards.values()]
         return 0 if self._due(board, day) else min(waits, default=None)
 
-    def clear(self, board_id: str | None = None) -> None:
+    def clear(self, board: AnyBoard | None = None) -> None:
         """Forgets the positions of a board, or of all."""
-        if board_id is None:
+        if board is None:
             self._decks.clear()
         else:
-            self._decks.pop(board_id, None)
+            self._decks.pop(board_key(board), None)
 
     def to_data(self) -> dict[str, Any]:
         """As plain data, for a file."""
@@ -161,23 +161,24 @@ class Mistakes:
                     deck.put(card)
         return mistakes
 
-    def _deck(self, board: Board) -> _Deck:
-        deck = self._decks.get(board.id) or _Deck()
+    def _deck(self, board: AnyBoard) -> _Deck:
+        deck = self._decks.get(board_key(board)) or _Deck()
         if deck.board != board:
             deck.fit(board)
         return deck
 
-    def _due(self, board: Board, day: date) -> list[Card]:
+    def _due(self, board: AnyBoard, day: date) -> list[Card]:
         return [card for card in self._deck(board).cards.values() if card.is_due(day)]
 
 
-def _askable(board: Board, text: str) -> Position | None:
+def _askable(board: AnyBoard, text: str) -> AnyPosition | None:
     """The position that a text names, if it can be solved and is not: the file, or the board, may have been changed."""
     try:
         position = parse_position(board, text)
-    except NotationError:
+        check_solvable(position)
+    except (NotationError, Unsolvable):
         return None
-    return position if is_solvable(position) and not position.is_goal else None
+    return None if position.is_goal else position
 
 
 def _cards(entries: Iterable[Any]) -> Iterator[Card]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from enum import Enum
 
-from solver import Board, Position, random_position
+from solver import AnyBoard, AnyPosition, BlockBoard, random_position
 
 
 class Origin(str, Enum):
@@ -26,8 +26,10 @@ class Origin(str, Enum):
         return self in (Origin.DEALT, Origin.DAILY)
 
 
-def random_start(board: Board, rng: random.Random) -> Position:
-    """Uniform over the reachable positions but the goal itself."""
+def random_start(board: AnyBoard, rng: random.Random) -> AnyPosition:
+    """Uniform over the reachable positions but the goal itself; on a board of blocks its own start."""
+    if isinstance(board, BlockBoard):
+        return board.start
     while (position := random_position(board, rng)).is_goal:
         pass
     return position

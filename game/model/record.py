@@ -10,7 +10,7 @@ from solver.texts import HEAD, Misread, PlayedGame, read_game
 
 from .origin import Origin
 
-LONGEST_NAME, LONGEST_TEXT = 200, 20_000
+LONGEST_NAME, LONGEST_TEXT = 1000, 20_000
 """Characters of a record's names, and of its start and moves."""
 LARGEST = 1_000_000_000
 """Of its numbers: more moves, or seconds, than anybody plays."""

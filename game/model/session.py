@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from solver import Board, Move, Position, moves_text, parse_position
+from solver import AnyBoard, AnyMove, AnyPosition, BlockBoard, board_key, moves_text, parse_position, play
+from solver.any_board import way_of
 from solver.notation import LONGEST_GAME
 
 from .game import Game, game_from_data
@@ -29,23 +30,23 @@ LARGEST_COUNT = 1_000_000_000
 class Session:
     """The games played on one board, the present one and where undo and redo lead."""
 
-    def __init__(self, start: Position, origin: Origin = Origin.DEALT) -> None:
+    def __init__(self, start: AnyPosition, origin: Origin = Origin.DEALT) -> None:
         self.games = [Game(start, origin)]
         self.current = 0
         self.farthest_taken = 0
         """How often a farthest position has been asked for, so that the next one comes each time."""
         self.paused = False
         """Whether the player has gone away; then the clock is stopped."""
-        self.meter_turned: Position | None = None
+        self.meter_turned: AnyPosition | None = None
         """Where the games begin in which the player has the slack meter the other way round."""
-        self.ghost_called: Position | None = None
+        self.ghost_called: AnyPosition | None = None
         """Where the games begin that the ghost goes with."""
         self._running_since: float | None = None
         self._rests = False
         """Whether the clock ran before the player looked at something else."""
 
     @property
-    def board(self) -> Board:
+    def board(self) -> AnyBoard:
         """The board played on."""
         return self.game.start.board
 
@@ -55,7 +56,7 @@ class Session:
         return self.games[self.current]
 
     @property
-    def position(self) -> Position:
+    def position(self) -> AnyPosition:
         """The position on the board."""
         return self.game.position
 
@@ -74,24 +75,19 @@ class Session:
         """Whether something taken back can be done again."""
         return self.game.done < len(self.game.gestures) or self.current + 1 < len(self.games)
 
-    def slide(self, moves: Sequence[Move], now: float, assisted: bool = False) -> bool:
+    def slide(self, moves: Sequence[AnyMove], now: float, assisted: bool = False) -> bool:
         """Makes moves as one gesture; what could be redone is gone then. Raises IllegalMove, changing nothing.
 
         True if this has solved the game for the first time.
         """
-        position = self.position
-        for move in moves:
-            position = position.apply(move)
-        if (
-            self.game.move_count + len(moves) > MOST_MOVES
-        ):  # it is played on as another game, from which undo leads back
+        play(self.position, moves)
+        steps = sum(len(way_of(move)) for move in moves)
+        if self.game.tally.steps + steps > MOST_MOVES:  # it is played on as another game, from which undo leads back
             self.begin(self.position, now, Origin.CHOSEN)
         self._start_clock(now)
         self._drop_redo()
         game = self.game
-        game.gestures.append(tuple(moves))
-        game.positions.append(position)
-        game.done += 1
+        game.make(tuple(moves))
         game.examined = False
         game.assisted = game.assisted or assisted
         if not self.solved:
@@ -112,16 +108,17 @@ class Session:
             self.mark_assisted()
         self.game.reviewed = True
 
-    def begin(self, start: Position, now: float, origin: Origin = Origin.DEALT) -> None:
+    def begin(self, start: AnyPosition, now: float, origin: Origin = Origin.DEALT) -> None:
         """Begins another game; undo leads back, and what could be redone is gone.
 
         After help from this start, or its review, the player knows the way: the game counts as helped, too. Once it has
-        been solved without, a way is known: the game is not compared.
+        been solved without, a way is known: the game is not compared, unless all games on the board begin there.
         """
         self.stop_clock(now)
         self._drop_redo()
         before = [game for game in self.games if game.start == start]
-        if origin.compared and any(game.solved_in is not None for game in before):
+        dealt_again = isinstance(self.board, BlockBoard) and start == self.board.start
+        if origin.compared and not dealt_again and any(game.solved_in is not None for game in before):
             origin = Origin.CHOSEN
         self.games.append(Game(start, origin, assisted=any(game.assisted or game.reviewed for game in before)))
         self.current += 1
@@ -203,8 +200,8 @@ class Session:
 
     def _drop_redo(self) -> None:
         """Something new was done: what was taken back before it is gone."""
-        game = self.game
-        del game.gestures[game.done :], game.positions[game.done :], self.games[self.current + 1 :]
+        self.game.drop_redo()
+        del self.games[self.current + 1 :]
 
     def _start_clock(self, now: float) -> None:
         self.paused = self._rests = False
@@ -213,9 +210,9 @@ class Session:
 
     def to_data(self, now: float) -> dict[str, Any]:
         """The session as plain data, for a file: of very many games, or moves, the last ones, and the one in play."""
-        first, end = _kept([sum(map(len, game.gestures)) for game in self.games], self.current)
+        first, end = _kept([game.steps_kept for game in self.games], self.current)
         return {
-            "board": self.board.id,
+            "board": board_key(self.board),
             "current": self.current - first,
             "farthest_taken": self.farthest_taken,
             "meter_turned": None if self.meter_turned is None else str(self.meter_turned),
@@ -237,18 +234,18 @@ class Session:
         }
 
     @classmethod
-    def from_data(cls, board: Board, data: Any) -> Session:
+    def from_data(cls, board: AnyBoard, data: Any) -> Session:
         """The session that ``to_data`` gave; every move is played again. Raises ValueError for anything else."""
         try:
             entries, current = data["games"], data["current"]
             farthest_taken = data.get("farthest_taken", 0)  # not in the files of the first version
             if type(current) is not int or not 0 <= current < len(entries):
                 raise ValueError(f"{current!r:.80} is none of {len(entries)} games")
-            first, end = _kept([_size(entry["moves"]) for entry in entries], current)
+            first, end = _kept([_size(board, entry["moves"]) for entry in entries], current)
             games, current = [game_from_data(board, entry) for entry in entries[first:end]], current - first
             aids = [data.get(name) for name in ("meter_turned", "ghost_called")]  # not in files of earlier versions
             turned, called = (None if text is None else parse_position(board, text) for text in aids)
-            if data["board"] != board.id:
+            if data["board"] != board_key(board):
                 raise ValueError(f"not a session of {board.id}")
             if type(farthest_taken) is not int or not 0 <= farthest_taken < LARGEST_COUNT:
                 raise ValueError("not a number of farthest positions taken")
@@ -275,9 +272,10 @@ def _kept(sizes: Sequence[int], current: int) -> tuple[int, int]:
     return first, end
 
 
-def _size(text: Any) -> int:
-    """How many moves a text has that ``moves_text`` has made. Raises ValueError for more than are ever kept."""
-    size: int = sum(map(text.count, Move))
+def _size(board: AnyBoard, text: Any) -> int:
+    """How many steps gestures have, as ``to_data`` writes them. Raises ValueError for more than are ever kept."""
+    words = text.split()
+    size = sum(map(len, words)) - (len(words) if isinstance(board, BlockBoard) else 0)  # a letter names the piece
     if size > MOST_MOVES:
         raise ValueError(f"a game of {size:,} moves, expected at most {MOST_MOVES:,}")
     return size

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver import Board, Position
+from solver import AnyBoard, AnyPosition
 from solver.texts import PlayedGame
 
 from ..input.commands import Action
@@ -26,7 +26,7 @@ class GameScreen(Screen):
         self.lay_out()
 
     @property
-    def menu_board(self) -> Board | None:
+    def menu_board(self) -> AnyBoard | None:
         """The board that the menu in front of this screen is about."""
         return None
 
@@ -64,8 +64,8 @@ class ToPicker:
 class ToBoard:
     """Leads to a board: to the game in progress, or to a new one."""
 
-    board: Board
-    start: Position | None = None
+    board: AnyBoard
+    start: AnyPosition | None = None
     helped: bool = False
     """Whether the player has been shown what is best there, so that the new game counts as helped."""
     origin: Origin = Origin.CHOSEN

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timezone
 
-from solver import moves_text
+from solver import board_key, moves_text
 from solver.texts import MOST_MOVES
 
 from ..model.game import Game
@@ -35,7 +35,7 @@ class Recorder:
         record = Record(
             run=self._history.run,
             number=next(self._history.numbers),
-            board=game.start.board.id,
+            board=board_key(game.start.board),
             start=str(game.start),
             moves=game.move_count,
             seconds=round(game.solved_in or 0.0, 3),

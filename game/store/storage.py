@@ -8,7 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from solver import Board
+from solver import AnyBoard, board_key
+from solver.board_lines import board_from_line, is_line
 from solver.files import sweep_temporaries
 from solver.folders import NOWHERE, data_folder
 
@@ -59,7 +60,7 @@ class Store:
         self.last_boards = self._state.load() or LastBoards()
         """Those that were opened, also in this run."""
         self.last_board = self.last_boards.open
-        """The board that was open when the program last ended; None for the picker."""
+        """The key of the board that was open when the program last ended; None for the picker."""
         self.settings = self._settings.load() or Settings()
         """What the player has chosen."""
 
@@ -76,18 +77,22 @@ class Store:
         problems = (self._no_home, *unread, self.history.problem, self.exporter.problem, self.earlier)
         return next((problem for problem in problems if problem is not None), None)
 
-    def session(self, board: Board) -> Session | None:
+    def session(self, board: AnyBoard) -> Session | None:
         """The game in progress on a board, or None; read from its file once, then the same object again."""
-        if board.id not in self._sessions:
+        key = board_key(board)
+        if key not in self._sessions:
             session = self._game_file(board).load()
             if session is None:
                 return None
-            self._sessions[board.id] = session
-        return self._sessions[board.id]
+            self._sessions[key] = session
+        session = self._sessions[key]
+        if session.board != board:  # another file with the same pieces, cells and goal
+            session = self._sessions[key] = Session.from_data(board, session.to_data(0.0))
+        return session
 
     def save_session(self, session: Session, now: float) -> None:
         """Keeps the game in progress; returns at once."""
-        self._sessions[session.board.id] = session
+        self._sessions[board_key(session.board)] = session
         self._game_file(session.board).put(session.to_data(now))
 
     @property
@@ -113,7 +118,7 @@ class Store:
         self._drafts.put(self.draft.to_data())
 
     def save_last_board(self, key: str | None) -> None:
-        """Remembers which board is open; None for the picker."""
+        """Remembers which board is open, by its ``board_key``; None for the picker."""
         self.last_boards = self.last_boards.after(key)
         self._state.put(self.last_boards.to_data())
 
@@ -129,8 +134,14 @@ class Store:
         self.saver.close()
         self.writer.close(seconds)
 
-    def _game_file(self, board: Board) -> KeptFile[Session]:
-        if board.id not in self._games:
+    def _game_file(self, board: AnyBoard) -> KeptFile[Session]:
+        key = board_key(board)
+        if key not in self._games:
             parse = partial(Session.from_data, board)
-            self._games[board.id] = self._file(f"games/{board.id}.json", "antipode game", parse, merge_games)
-        return self._games[board.id]
+            self._games[key] = self._file(f"games/{_file_name(key)}.json", "antipode game", parse, merge_games)
+        return self._games[key]
+
+
+def _file_name(key: str) -> str:
+    """The id of a board; for a board's line one made of it, which no other line has."""
+    return board_from_line(key).id if is_line(key) else key

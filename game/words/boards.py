@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
-from solver import EMPTY, Board, Move, Position
+from solver import EMPTY, AnyBoard, AnyMove, AnyPosition, Move, Position
+from solver.any_board import way_of
 from solver.sentences import Sentence
 from solver.solvability import all_different
 
@@ -14,20 +16,22 @@ from .words import Words
 _DIRECTIONS = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
 
 
-def board_name(words: Words, board: Board) -> str:
+def board_name(words: Words, board: AnyBoard) -> str:
     """What a board is called; as its file says where the language has no name of its own for it."""
     return words.translated(f"board.{board.id}", board.name)
 
 
-def direction(words: Words, move: Move) -> str:
-    """Which way a move slides."""
-    return words.text(f"direction.{_DIRECTIONS[move]}")
+def direction(words: Words, move: AnyMove) -> str:
+    """Which way a move slides, round corners too."""
+    steps = [step for step, _ in groupby(way_of(move))]
+    return words.text("direction.then").join(words.text(f"direction.{_DIRECTIONS[step]}") for step in steps)
 
 
-def lit_piece(words: Words, position: Position, move: Move) -> str:
+def lit_piece(words: Words, position: AnyPosition, move: AnyMove) -> str:
     """The piece that a move slides: its number, or where pieces have none what it looks like while it is lit."""
-    piece = position.cells[position.apply(move).cells.index(EMPTY)]
-    return str(piece) if all_different(position.board) else words.text("play.lit_piece")
+    if not isinstance(position, Position) or not all_different(position.board):
+        return words.text("play.lit_piece")
+    return str(position.cells[position.apply(move).cells.index(EMPTY)])
 
 
 def solver_sentence(words: Words, sentence: Sentence) -> str:

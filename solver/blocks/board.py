@@ -6,12 +6,15 @@ from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ..board import Move
 from ..errors import IllegalMove, quoted
 from .picture import EMPTY, GATE, LETTERS, WALL, Picture, rows_text
 from .pieces import Piece, PieceClass, classes_of, find_pieces
+
+if TYPE_CHECKING:
+    from ..any_board import AnyMove
 
 Counts = Literal["moves", "steps"]
 
@@ -170,9 +173,9 @@ class BlockPosition:
         """What can be played, by letter: the steps, or each place that a piece can slide to, by a shortest way."""
         if self.board.counts == "steps":
             return self.steps()
-        return [move for letter in self.places for move in self._moves(letter)]
+        return [move for letter in self.places for move in self.moves_of(letter)]
 
-    def apply(self, move: BlockMove | str) -> BlockPosition:
+    def apply(self, move: AnyMove | str) -> BlockPosition:
         """The position after ``move``, which may be its text, such as ``GDR``. Raises IllegalMove with the reason."""
         if isinstance(move, str):
             move = _named(self, move)
@@ -187,7 +190,7 @@ class BlockPosition:
             position = after
         return position
 
-    def undo(self, move: BlockMove | str) -> BlockPosition:
+    def undo(self, move: AnyMove | str) -> BlockPosition:
         """The position before ``move``. Raises IllegalMove if ``move`` cannot have led here."""
         return self.apply((_named(self, move) if isinstance(move, str) else move).inverse)
 
@@ -241,8 +244,8 @@ class BlockPosition:
             after[target] = letter
         return BlockPosition(board, "".join(after))
 
-    def _moves(self, letter: str) -> Iterator[BlockMove]:
-        """The nearest places first, each by its first shortest way in the order L R U D."""
+    def moves_of(self, letter: str) -> Iterator[BlockMove]:
+        """To each place that a piece can slide to, nearest first, by its first shortest way in the order L R U D."""
         known, waiting = {self.cells}, deque[tuple[BlockPosition, tuple[Move, ...]]]([(self, ())])
         while waiting:
             position, way = waiting.popleft()

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from functools import partial
 
-from solver import Position
+from solver import AnyPosition
 
 from ...coach.guides import Farthest
 from ...coach.practice import Draw
@@ -46,7 +46,7 @@ class CollectionScreen(CoachScreen):
         """The first of them that is shown."""
         self.ladder_stars: dict[int, int] = {}
         """The most stars won, by rung; none while the records are read."""
-        self.trophy_stars: dict[Position, int] = {}
+        self.trophy_stars: dict[AnyPosition, int] = {}
         self._rng = random.Random()
         super().__init__(services, size, back, game)
         self.looked()
@@ -54,7 +54,7 @@ class CollectionScreen(CoachScreen):
     # What is shown
 
     @property
-    def positions(self) -> list[Position]:
+    def positions(self) -> list[AnyPosition]:
         return [] if self.farthest is None else list(self.farthest.positions)
 
     @property

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from solver import Position
+from solver import AnyPosition
 
 from ...board.view import draw_position
 from ...ui.button import button_radius
@@ -80,7 +80,7 @@ class Rung(Pressable):
 class Trophy(Pressable):
     """A farthest position, and the stars won from it."""
 
-    position: Position
+    position: AnyPosition
     won: int | None
     """None while that is not known."""
     text: int

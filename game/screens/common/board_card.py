@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from solver import Position
+from solver import AnyPosition
 
 from ...board.view import draw_position
 from ...ui.control import Control, Pick, Placed
@@ -23,7 +23,7 @@ from .cards_layout import Card
 class CardFace(NamedTuple):
     """What a card shows."""
 
-    position: Position
+    position: AnyPosition
     name: str
     text: CardText
     solved: bool

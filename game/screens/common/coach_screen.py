@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from solver import Outcome, Position, has_table
+from solver import AnyPosition, Board, Outcome, has_table
 
 from ...model.game import Game
 from ...model.origin import Origin
@@ -43,14 +43,14 @@ class CoachScreen(PageScreen):
         return self.services.coach.guide.counts
 
     @property
-    def position(self) -> Position:
+    def position(self) -> AnyPosition:
         """What the coach is asked about: the position on the board."""
         return self.game.position
 
     @property
     def hopeless(self) -> bool:
         """Whether nothing will be known of the board: it has no table, and nobody has found out."""
-        return self.board.known is None and not has_table(self.board)
+        return not has_table(self.board) and isinstance(self.board, Board) and self.board.known is None
 
     @property
     def waiting(self) -> Waiting | None:
@@ -68,7 +68,7 @@ class CoachScreen(PageScreen):
     def looked(self) -> None:
         """Something has become known, or the screen has come up."""
 
-    def play(self, position: Position, origin: Origin = Origin.PRACTICE) -> None:
+    def play(self, position: AnyPosition, origin: Origin = Origin.PRACTICE) -> None:
         """Begins a game on the board, from another position."""
         self.services.sounds.play(Cue.NEW)
         self.next = ToBoard(self.board, position, origin=origin)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from solver import Board, Move, Position
+from solver import AnyBoard, AnyMove, AnyPosition
 from solver.texts import Misread, PlayedGame, game_text, read_pasted
 
 from ...sound.cues import Cue
@@ -14,13 +14,13 @@ from ..game_screen import GameScreen, ToBoard, ToReview
 from ..services import Services
 
 
-def copy_position(services: Services, position: Position) -> Callable[[], str]:
+def copy_position(services: Services, position: AnyPosition) -> Callable[[], str]:
     """Puts a position on the clipboard; gives what there is to say, in the language of the moment."""
     taken = services.clipboard.put(str(position))
     return partial(services.words.text, "clipboard.copied" if taken else "clipboard.copied_here", position=position)
 
 
-def copy_game(services: Services, start: Position, moves: Sequence[Move]) -> Callable[[], str]:
+def copy_game(services: Services, start: AnyPosition, moves: Sequence[AnyMove]) -> Callable[[], str]:
     """The same with a whole game."""
     try:
         text = game_text(start, moves)
@@ -31,8 +31,8 @@ def copy_game(services: Services, start: Position, moves: Sequence[Move]) -> Cal
 
 
 def pasted_text(
-    services: Services, board: Board | None, solvable: bool = True
-) -> Position | PlayedGame | Callable[[], str]:
+    services: Services, board: AnyBoard | None, solvable: bool = True
+) -> AnyPosition | PlayedGame | Callable[[], str]:
     """The position or game on the clipboard, or why there is none; of a game without moves its start.
 
     A position is one of ``board``, if there is one, or else of the one known board that it fits.
@@ -49,7 +49,7 @@ def open_pasted(screen: GameScreen) -> Callable[[], str] | None:
     pasted = pasted_text(screen.services, None)
     if isinstance(pasted, PlayedGame):
         screen.next = ToReview(screen, pasted)
-    elif isinstance(pasted, Position):
+    elif isinstance(pasted, AnyPosition):
         screen.next = ToBoard(pasted.board, pasted)
     else:
         screen.services.sounds.play(Cue.REFUSED)
@@ -57,7 +57,7 @@ def open_pasted(screen: GameScreen) -> Callable[[], str] | None:
     return None
 
 
-def pasted_position(services: Services, board: Board, solvable: bool = True) -> Position | Callable[[], str]:
+def pasted_position(services: Services, board: AnyBoard, solvable: bool = True) -> AnyPosition | Callable[[], str]:
     """The same, of a game its start."""
     pasted = pasted_text(services, board, solvable)
     return pasted.start if isinstance(pasted, PlayedGame) else pasted

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from solver import EMPTY, Position
 
-from ...board.animation import Motion, pieces_at
+from ...board.animation import Motion
+from ...board.bodies import pieces_at
 from ...board.gestures import Lift, from_hand
 from ...board.layout import BoardGeometry
 from ...board.marks import Box

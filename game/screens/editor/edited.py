@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from functools import partial
 
-from solver import Outcome, Position, has_table
+from solver import AnyPosition, Outcome, Position, has_table
 
 from ...board.animation import plan, staggered, standing
 from ...board.gestures import Lift
@@ -31,6 +31,7 @@ class Edited:
     def __init__(self, services: Services, game: Game) -> None:
         """Begins with the position of ``game``, which goes on behind; undo leads back to what was left on its board."""
         self._services, self._words, self._game = services, services.words, game
+        assert isinstance(game.position, Position)
         self.editor = services.editors.setdefault(game.start.board.id, Editor(game.position))
         self._says: Callable[[], str] = nothing
         """Says what has happened, in the language of the moment."""
@@ -142,7 +143,7 @@ class Edited:
     def paste(self) -> None:
         """The position that was copied, of whatever board, whether it can be solved or not."""
         pasted = pasted_position(self._services, self.position.board, solvable=False)
-        if isinstance(pasted, Position):
+        if isinstance(pasted, AnyPosition):
             self.put(pasted)
             self._say("clipboard.pasted", undo=self._words.key(Action.UNDO))
         else:
@@ -169,9 +170,10 @@ class Edited:
         if not self.put_back_or_stop():
             self._services.coach.ask(self.position, lambda advice: None)  # it is known from then on
 
-    def put(self, position: Position) -> None:
+    def put(self, position: AnyPosition) -> None:
         """Goes on with another position."""
-        self.change(lambda: self.editor.put(position))
+        if isinstance(position, Position):
+            self.change(lambda: self.editor.put(position))
 
     def change(self, change: Callable[[], None], cue: Cue = Cue.NEW) -> None:
         """Changes the position in any way. To another board nothing flies: all is laid out anew."""

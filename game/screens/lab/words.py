@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver import Board, explain
+from solver import AnyBoard, explain
 from solver.comparison import Choice
 
 from ...input.commands import Action
@@ -109,7 +109,7 @@ class LabWords:
         """The method in a sentence."""
         return solver_sentence(self._words, explain.what_it_does(*row.choice))
 
-    def why(self, row: Row, board: Board) -> str:
+    def why(self, row: Row, board: AnyBoard) -> str:
         """Why it was fast or slow here, or why nobody can say yet."""
         if row.trial is not None:
             return solver_sentence(self._words, explain.why(row.trial, board))

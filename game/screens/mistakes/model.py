@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import islice
 
-from solver import Board, Move, Position
+from solver import AnyBoard, AnyMove, AnyPosition
 
+from ...board.bodies import shown_goal
 from ...model.mistakes import Mistakes
 
 MOST_ASKED = 100
@@ -20,15 +21,11 @@ MOST_ASKED = 100
 class Answer:
     """A move that was made where the best one was asked."""
 
-    move: Move
-    best: Sequence[Move]
-    """All moves that would have been right."""
+    right: bool
+    best: Sequence[AnyMove]
+    """All moves that are right."""
     days: int | None
     """Until the position is asked again; None once it is learnt."""
-
-    @property
-    def right(self) -> bool:
-        return self.move in self.best
 
 
 class Drill:
@@ -37,12 +34,12 @@ class Drill:
     paused = False
     """Nothing is covered here."""
 
-    def __init__(self, mistakes: Mistakes, board: Board, today: Callable[[], date]) -> None:
+    def __init__(self, mistakes: Mistakes, board: AnyBoard, today: Callable[[], date]) -> None:
         self._mistakes, self.board, self._today = mistakes, board, today
-        self._queue: deque[Position] = deque()
+        self._queue: deque[AnyPosition] = deque()
         self.answered: Answer | None = None
         """To the position that is on the board, until the next one comes."""
-        self._made: Move | None = None
+        self._made: AnyMove | None = None
         """The best move that is made on the board: as an answer, or after a wrong one."""
         self.look()
 
@@ -53,15 +50,15 @@ class Drill:
         return bool(self._queue)
 
     @property
-    def asked(self) -> Position | None:
+    def asked(self) -> AnyPosition | None:
         """The position whose best move is asked; None when there is none left."""
         return self._queue[0] if self._queue else None
 
     @property
-    def position(self) -> Position:
+    def position(self) -> AnyPosition:
         """What the board shows: after a best move what came of it, and the goal when nothing is asked."""
         if self.asked is None:
-            return self.board.goal
+            return shown_goal(self.board)
         return self.asked if self._made is None else self.asked.apply(self._made)
 
     @property
@@ -69,7 +66,7 @@ class Drill:
         return self.answered is not None and self.answered.right
 
     @property
-    def corrections(self) -> Sequence[Move]:
+    def corrections(self) -> Sequence[AnyMove]:
         """The best moves after a wrong answer, until one of them is made."""
         return () if self.answered is None or self._made is not None else self.answered.best
 
@@ -78,13 +75,14 @@ class Drill:
         """Whether there is another to come first."""
         return self.answered is None and len(self._queue) > 1
 
-    def answer(self, move: Move, best: Sequence[Move]) -> None:
+    def answer(self, move: AnyMove, best: Sequence[AnyMove]) -> None:
         """Takes the answer to the position that is asked, whose best moves are ``best``."""
         position = self._queue[0]
-        self.answered = Answer(move, best, self._mistakes.answer(position, move in best, self._today()))
-        self._made = move if self.solved else None
+        right = leads_alike(position, move, best)
+        self.answered = Answer(right, best, self._mistakes.answer(position, right, self._today()))
+        self._made = move if right else None
 
-    def correct(self, move: Move) -> None:
+    def correct(self, move: AnyMove) -> None:
         """Makes one of the ``corrections``: the answer stays wrong."""
         self._made = move
 
@@ -101,6 +99,11 @@ class Drill:
         self._queue.rotate(-1)
 
     def clear(self) -> None:
-        self._mistakes.clear(self.board.id)
+        self._mistakes.clear(self.board)
         self._queue.clear()
         self.answered = self._made = None
+
+
+def leads_alike(position: AnyPosition, move: AnyMove, others: Sequence[AnyMove]) -> bool:
+    """Whether a move leads from a position where one of the others does; there may be two ways round a corner."""
+    return any(position.apply(move) == position.apply(other) for other in others)

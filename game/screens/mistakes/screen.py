@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from solver import Move, Outcome, has_table
+from solver import AnyMove, Outcome, has_table
 
-from ...board.gestures import slide_of, slides_to
+from ...board.animation import Place
+from ...board.block_hand import hand_for
+from ...board.bodies import shown_goal
+from ...board.gestures import Grip, Slide
+from ...board.hand import Asked
 from ...board.stage import Stage
 from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action
@@ -25,7 +29,7 @@ from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen
 from ..services import DAY_LOOK_SECONDS, Services
 from .layout import mistakes_layout
-from .model import Drill
+from .model import Drill, leads_alike
 from .words import answered, nothing_due
 
 NEXT, SKIP, CLEAR, SURE = (Pick(kind) for kind in ("next", "skip", "clear", "sure"))
@@ -49,11 +53,12 @@ class MistakesScreen(PageScreen):
         self._mistakes = services.store.mistakes
         self.drill = Drill(self._mistakes, board, services.today)
         self.stage = Stage(services, self.drill)
+        self._hand = hand_for(board)
         self._today = services.today()
         self._asks_if_sure = False
         """Whether Forget has been pressed once, and is waited for again."""
         if has_table(board):
-            services.coach.open(board, board.goal)
+            services.coach.open(board, shown_goal(board))
         super().__init__(services, size, back)
 
     # What is shown
@@ -106,7 +111,7 @@ class MistakesScreen(PageScreen):
             found.append(Line(upper, words.text(f"mistakes.{name}"), small_text(text), soft=True, margin=0))
             found.append(Line(lower, str(count), round(1.15 * text), margin=0))
         if layout.goal is not None:
-            found.append(BoardPicture(layout.goal, self._board.goal, name=words.text("panel.goal"), text=text))
+            found.append(BoardPicture(layout.goal, shown_goal(self._board), name=words.text("panel.goal"), text=text))
         return found
 
     @property
@@ -141,7 +146,7 @@ class MistakesScreen(PageScreen):
             self._keep_all()
             self._today = self.services.today()
             if self.drill.asked is None and self.drill.look():
-                self.stage.show_change(self._board.goal)
+                self.stage.show_change(shown_goal(self._board))
 
     # Input
 
@@ -153,7 +158,7 @@ class MistakesScreen(PageScreen):
         if on and action in (Action.ACTIVATE, Action.PAUSE):
             self._go_on()
         elif action in ARROWS and self.drill.asked is not None:
-            self._answer((slide_of(action, self.services.settings.arrows),))
+            self._do_asked(self._hand.arrow(self.drill.position, action, self.services.settings.arrows))
         else:
             super().act(action)
 
@@ -168,20 +173,31 @@ class MistakesScreen(PageScreen):
         cell = self.stage.view.geometry.cell_at(point)
         if self.drill.asked is None or cell is None:
             return
-        moves = slides_to(self.drill.position, cell)
-        if len(moves) == 1 and (self.drill.answered is None or moves[0] in self.drill.corrections):
-            self.stage.hold(moves, point)
+        grip = self._hand.take(self.drill.position, cell, point, self.stage.view.geometry.pitch)
+        if grip is not None and self._wants(grip):
+            self.stage.take(grip)
         elif self.drill.answered is not None:
             self._go_on()
+        elif grip is None:
+            self._do_asked(self._hand.press(self.drill.position, cell))
+
+    def _wants(self, grip: Grip) -> bool:
+        """Whether what is taken hold of can answer, or correct a wrong answer."""
+        drill = self.drill
+        if isinstance(grip, Slide):
+            return len(grip.moves) == 1 and (drill.answered is None or grip.moves[0] in drill.corrections)
+        return drill.answered is None or bool(drill.corrections)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
         if not (held and self.stage.pull(point)):
             super().drag(point, held)
 
     def let_go(self, point: tuple[int, int]) -> None:
-        moves, part = self.stage.let_go()
-        if moves:
-            self._answer(moves, part)
+        released = self.stage.let_go()
+        if released.moves:
+            self._answer(released.moves[0], released.part, released.place)
+        elif released.clicked is not None:
+            self._do_asked(self._hand.press(self.drill.position, released.clicked))
         else:
             super().let_go(point)
 
@@ -204,20 +220,27 @@ class MistakesScreen(PageScreen):
         self.alarms.cancel(self._keep_all)
         self.refresh()
 
-    def _answer(self, moves: tuple[Move, ...], part: float = 0.0) -> None:
+    def _do_asked(self, asked: Asked) -> None:
+        """What the hand asks for; of a piece that is chosen nothing is said."""
+        if asked.moves:
+            self._answer(asked.moves[0])
+        elif not self._hand.marked:
+            self.services.sounds.play(Cue.REFUSED)
+
+    def _answer(self, move: AnyMove, part: float = 0.0, place: Place | None = None) -> None:
         """Takes the player's move; what is no move, or too early or late, is refused."""
-        move, position, drill = moves[0], self.drill.position, self.drill
+        position, drill = self.drill.position, self.drill
         advice = self.services.coach.guide.advice(position)
-        if move in drill.corrections:
+        if leads_alike(position, move, drill.corrections):
             drill.correct(move)
-        elif drill.answered is None and advice is not None and move in position.legal_moves():
+        elif drill.answered is None and advice is not None:
             drill.answer(move, advice.best)
             self.services.store.save_mistakes()
         else:
             self.services.sounds.play(Cue.REFUSED)
             return
         if drill.position != position:  # a best move has been made; soon the next position comes
-            self.stage.show_change(position, part)
+            self.stage.show_change(position, part, place=place)
             self.alarms.after(RIGHT_SECONDS, self._go_on)
             self.services.sounds.play(sound_cues.slide(position, drill.position, 1))
         else:  # the player's move is put back, and then a best one is shown

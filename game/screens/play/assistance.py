@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from solver import Outcome, Position, parse_moves, play
+from solver import AnyPosition, Outcome, play
 
 from ...coach.coach import Coach
 from ...input.commands import Action
@@ -24,7 +24,7 @@ class Ghost:
 
     def __init__(self, coach: Coach, session: Session) -> None:
         self._coach, self._session = coach, session
-        self._ways: dict[Position, tuple[Position, ...]] = {}
+        self._ways: dict[AnyPosition, tuple[AnyPosition, ...]] = {}
         """Its line from each start where that has become known."""
 
     @property
@@ -36,7 +36,7 @@ class Ghost:
         self._session.ghost_called = None if self.called else self._session.game.start
 
     @property
-    def way(self) -> tuple[Position, ...]:
+    def way(self) -> tuple[AnyPosition, ...]:
         """The positions of its line, the goal at the end; none until that is known, or while it is not called."""
         start = self._session.game.start
         if not self.called:
@@ -45,11 +45,11 @@ class Ghost:
             advice = self._coach.guide.advice(start)
             if advice is None:
                 return ()
-            self._ways[start] = play(start, parse_moves(advice.line)).positions
+            self._ways[start] = play(start, advice.line).positions
         return self._ways[start]
 
     @property
-    def position(self) -> Position:
+    def position(self) -> AnyPosition:
         """Where it is now; at the start until its line is known."""
         game, way = self._session.game, self.way
         return way[min(game.move_count, len(way) - 1)] if way else game.start
@@ -64,7 +64,7 @@ class Ghost:
 class SmallBoard(NamedTuple):
     """The ghost's board, as the panel shows it."""
 
-    position: Position
+    position: AnyPosition
     label: str
 
 
@@ -106,7 +106,7 @@ class Assistance:
         return self._left is not None or self._score.at_least(session.position) > 0
 
     @property
-    def considered(self) -> Position:
+    def considered(self) -> AnyPosition:
         """Of which position the distance is wanted: the start for the par, then the present one for the meter."""
         wants_more = self.meter_shown and self._score.par is not None
         return self._session.position if wants_more else self._session.game.start

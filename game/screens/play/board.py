@@ -6,10 +6,14 @@ import random
 from collections.abc import Callable
 from functools import partial, partialmethod
 
-from solver import Board, Move, Outcome, Position
+from solver import AnyBoard, AnyMove, AnyPosition, Outcome
+from solver.any_board import way_of
 
-from ...board.animation import FLIGHT_SECONDS
-from ...board.gestures import slide_of
+from ...board.animation import FLIGHT_SECONDS, Place
+from ...board.block_hand import hand_for
+from ...board.bodies import pieces_at
+from ...board.hand import Asked
+from ...board.marks import Box
 from ...board.stage import Stage
 from ...coach.guides import Advice, Farthest
 from ...input.commands import Action
@@ -35,6 +39,8 @@ class PlayedBoard:
     def __init__(self, services: Services, session: Session) -> None:
         self._services, self._words, self.session = services, services.words, session
         self.stage = Stage(services, session)
+        self.hand = hand_for(session.board)
+        """What clicks, drags and arrows mean."""
         self.score = Score(services, session)
         self.assistance = Assistance(services, session, self.score)
         self.learning = Learning(services.coach, services.store, services.today)
@@ -114,23 +120,32 @@ class PlayedBoard:
     # Slides and other changes
 
     def slide_key(self, action: Action) -> None:
-        move = slide_of(action, self._services.settings.arrows)
-        if move in self.session.position.legal_moves():
-            self.slide((move,))
-        else:
-            self.hear(Cue.REFUSED)
+        self.do_asked(self.hand.arrow(self.session.position, action, self._services.settings.arrows))
 
     do_left = partialmethod(slide_key, Action.LEFT)
     do_right = partialmethod(slide_key, Action.RIGHT)
     do_up = partialmethod(slide_key, Action.UP)
     do_down = partialmethod(slide_key, Action.DOWN)
 
-    def slide(self, moves: tuple[Move, ...], part: float = 0.0, assisted: bool = False) -> None:
-        """Slides pieces that have been dragged ``part`` of the way."""
+    def do_asked(self, asked: Asked) -> None:
+        """Does what a hand has asked for, or says why not; of a piece that is chosen nothing is said."""
+        if asked.moves:
+            self.slide(asked.moves)
+        elif asked.refused or not self.hand.marked:
+            if asked.refused:
+                self.say(asked.refused, key=self._words.key(Action.NEXT_CONTROL))
+            self.hear(Cue.REFUSED)
+        self._mark_chosen()
+
+    def slide(
+        self, moves: tuple[AnyMove, ...], part: float = 0.0, assisted: bool = False, place: Place | None = None
+    ) -> None:
+        """Slides pieces that have been dragged ``part`` of the way, or one that has been dragged to ``place``."""
         old, played = self.session.position, self.playback is not None
         first = self.session.slide(moves, self._services.now(), assisted)
-        self._changed(old, part)
-        self.hear(sound_cues.slide(old, self.session.position, len(moves)))
+        self.hand.moved(moves)
+        self._changed(old, part, place)
+        self.hear(sound_cues.slide(old, self.session.position, sum(len(way_of(move)) for move in moves)))
         if self.session.solved:
             self.hold.release()
             self.playback = None
@@ -139,6 +154,18 @@ class PlayedBoard:
                 self.learning.take(self.session.game)
             self.stage.celebrate(confetti=first and not played)
             self.hear(Cue.SOLVED)
+
+    def choose(self, by: int) -> bool:
+        """Chooses the next piece (+1) or the one before (-1); false past the end, and where nothing need be chosen."""
+        chosen = self.hand.choose(self.session.position, by)
+        self._mark_chosen()
+        return chosen
+
+    def _mark_chosen(self) -> None:
+        """A frame around the piece that is chosen, where the player is to see which that is."""
+        piece, view = self.hand.chosen if self.hand.marked else None, self.stage.view
+        places = [] if piece is None else pieces_at(self.session.position)[piece]
+        self.stage.marks = [Box(view.rect_of(piece, place), view.theme.accent) for place in places if piece is not None]
 
     def do_new(self) -> None:
         self._begin(random_start(self.session.board, self._rng))
@@ -149,7 +176,7 @@ class PlayedBoard:
     def do_share(self) -> None:
         self.message = copy_game(self._services, self.session.game.start, self.session.game.moves)
 
-    def begin_pasted(self, start: Position) -> None:
+    def begin_pasted(self, start: AnyPosition) -> None:
         """Plays a position of this board that was copied."""
         self._begin(start, Origin.CHOSEN)
         self.say("clipboard.pasted", undo=self._words.key(Action.UNDO))
@@ -172,7 +199,7 @@ class PlayedBoard:
         self.message = self.assistance.turn_ghost()
         self.save()
 
-    def _begin(self, start: Position, origin: Origin = Origin.DEALT) -> None:
+    def _begin(self, start: AnyPosition, origin: Origin = Origin.DEALT) -> None:
         self.learning.left(self.session.game)
         self._jump(lambda now: self.session.begin(start, now, origin), Cue.NEW)
 
@@ -183,9 +210,11 @@ class PlayedBoard:
         self._changed(old)
         self.hear(sound_cues.jump(old, self.session.position, cue))
 
-    def _changed(self, old: Position, part: float = 0.0) -> None:
+    def _changed(self, old: AnyPosition, part: float = 0.0, place: Place | None = None) -> None:
         """After every change of the session."""
-        self.stage.show_change(old, part, FLIGHT_SECONDS if self.playback is None else self.playback.step_seconds)
+        longest = FLIGHT_SECONDS if self.playback is None else self.playback.step_seconds
+        self.stage.show_change(old, part, longest, place)
+        self._mark_chosen()
         self.message = nothing
         self.save()
 
@@ -263,7 +292,7 @@ class PlayedBoard:
         return turn not in (Turn.BESIDE, Turn.LEAVE)
 
     def _play_solution(self, advice: Advice) -> None:
-        self.playback = Playback(advice.line, self._now())
+        self.playback = Playback(self.session.board, advice.line, self._now())
         self.stage.drop_hint()
         self.message = nothing
 
@@ -274,7 +303,7 @@ class PlayedBoard:
             self.slide((move,), assisted=True)
 
 
-def opened_session(services: Services, board: Board, start: Position | None, origin: Origin) -> Session:
+def opened_session(services: Services, board: AnyBoard, start: AnyPosition | None, origin: Origin) -> Session:
     """The game in progress on a board, or a new one."""
     session = services.store.session(board)
     if session is None and start is not None:

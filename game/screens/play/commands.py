@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver import Position, methods_of
+from solver import AnyPosition, methods_of
 from solver.texts import PlayedGame
 
 from ...coach.reviewer import game_to_review
@@ -49,7 +49,7 @@ class PlayCommands:
             if pasted.start == self._session.game.start:
                 self._session.mark_reviewed()
             self._lead(ToReview(self._screen, pasted))
-        elif not isinstance(pasted, Position):
+        elif not isinstance(pasted, AnyPosition):
             self._played.message = pasted
             self._played.hear(Cue.REFUSED)
         elif pasted.board == self._session.board:
@@ -60,10 +60,19 @@ class PlayCommands:
     # With the buttons
 
     def do_next_control(self) -> None:
-        self._screen.move_ring(1)
+        self._step(1)
 
     def do_previous_control(self) -> None:
-        self._screen.move_ring(-1)
+        self._step(-1)
+
+    def _step(self, by: int) -> None:
+        """To the next control; where pieces can be chosen these come before the first one, and after the last."""
+        screen = self._screen
+        last = (len(screen.controls) - 1 if by > 0 else 0) == screen.ring_index
+        if (screen.focused is None or last) and self._played.choose(by):
+            screen.ring.put(None)
+        else:
+            screen.move_ring(by)
 
     def do_activate(self) -> None:
         """Presses the button with the ring. Where none has it, it is first shown which would be pressed."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from typing import Any
 
-from solver import DistanceTable, Move, Position, has_table, review
+from solver import AnyMove, AnyPosition, has_table, review
 
 from ...coach.coach import Coach
 from ...model.game import Game
@@ -17,7 +18,7 @@ MOST_POSITIONS = 10
 """Of one game. A long game has more, but who is asked a hundred at once learns none of them."""
 
 
-def left_the_way(start: Position, moves: Sequence[Move], table: DistanceTable) -> list[Position]:
+def left_the_way(start: AnyPosition, moves: Sequence[AnyMove], table: Any) -> list[AnyPosition]:
     """The positions in which a move was made that led away from the goal, those nearest to the goal first, each once.
 
     Near the goal a position comes up again in other games, and can be seen through.
@@ -37,7 +38,7 @@ class Learning:
 
     def __init__(self, coach: Coach, store: Store, today: Callable[[], date]) -> None:
         self._coach, self._store, self._today = coach, store, today
-        self._waiting: list[tuple[Position, tuple[Move, ...]]] = []
+        self._waiting: list[tuple[AnyPosition, tuple[AnyMove, ...]]] = []
         """Start and moves of games that have ended."""
 
     def left(self, game: Game) -> None:
@@ -57,7 +58,7 @@ class Learning:
     def update(self) -> None:
         """Puts in what waits for the table, if it is there now."""
         table = self._coach.guide.table
-        if not self._waiting or table is None or table.space.board != self._waiting[0][0].board:
+        if not self._waiting or table is None or table.board != self._waiting[0][0].board:
             return
         waiting, self._waiting = self._waiting, []
         found = [

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver import EMPTY, Position, position_count
+from solver import EMPTY, AnyPosition, BlockPosition, Position
+from solver.catalogue import known_position_count
 from solver.solvability import all_different
 
-from ...board.animation import Cell, pieces_at
-from ...board.gestures import slides_to
+from ...board.bodies import Cell, Piece, cells_at, pieces_at, shape_of
+from ...board.hand import slides_to
 from ...board.view import BoardView
 from ...model.session import Session
 from ...ui.control import Note
@@ -39,24 +40,45 @@ def play_notes(
 
 def _title(words: Words, session: Session) -> Note:
     board, kind = session.board, kind_of(session.game)
-    positions = words.positions(position_count(board))
-    text = words.text("what.board", rows=board.rows, columns=board.columns, positions=positions)
+    count = known_position_count(board)
+    positions = "" if count is None else words.positions(count)
+    key = "what.board" if positions else "what.board_size"
+    text = words.text(key, rows=board.rows, columns=board.columns, positions=positions)
     return Note(board_name(words, board), f"{text}\n{words.text(f'what.{kind}')}" if kind else text)
 
 
-def _pieces(words: Words, position: Position, view: BoardView) -> list[tuple[Note, Rect]]:
-    """Every piece, and the empty cells."""
+def _pieces(words: Words, position: AnyPosition, view: BoardView) -> list[tuple[Note, Rect]]:
+    """Every piece, on each of its cells, and the empty cells."""
     notes = [
-        (_piece(words, position, piece, place), view.rect_of(piece, place))
+        (_piece(words, position, piece, place), view.geometry.place(*cell))
         for piece, places in pieces_at(position).items()
         for place in places
+        for cell in cells_at(shape_of(position.board, piece), place)
     ]
     empty = Note(words.text("what.empty_name"), words.text("what.empty"))
-    gaps = [divmod(cell, view.geometry.columns) for cell, piece in enumerate(position.cells) if piece == EMPTY]
+    cells = enumerate(position.cells)
+    gaps = [divmod(cell, view.geometry.columns) for cell, piece in cells if piece in (EMPTY, ".")]
     return notes + [(empty, view.geometry.place(*gap)) for gap in gaps]
 
 
-def _piece(words: Words, position: Position, piece: int, place: Cell) -> Note:
+def _piece(words: Words, position: AnyPosition, piece: Piece, place: Cell) -> Note:
+    if isinstance(position, BlockPosition):
+        return _block(words, position, str(piece))
+    return _tile(words, position, int(piece), place)
+
+
+def _block(words: Words, position: BlockPosition, piece: str) -> Note:
+    """Where it can go, and whether it has to get anywhere."""
+    steps = [move for move in position.steps() if move.letter == piece]
+    ways = words.listed([direction(words, step) for step in steps], "or")
+    said = [words.text("what.block_slides", direction=ways) if steps else words.text("what.no_room")]
+    in_goal = piece in position.board.goal_pieces
+    if in_goal:
+        said.append(words.text("what.must_home"))
+    return Note(words.text("what.goal_piece" if in_goal else "what.piece"), "\n".join(said))
+
+
+def _tile(words: Words, position: Position, piece: int, place: Cell) -> Note:
     """Whether it can slide, and where it belongs."""
     board, cells = position.board, position.cells
     block = [cells.index(part) for part in board.block_of.get(piece, ())]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from ...board.bodies import shown_goal
 from ...board.view import BoardPicture
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line
@@ -46,7 +47,7 @@ def panel(
         found.append(Counter(rect, words.text(f"panel.{name}"), value, text, margin=0))  # touches the title: no ring
     ghost, place = played.assistance.small_board(), small_board_place(played, layout, silent=message is None)
     if place is not None:
-        position, name = ghost or (session.board.goal, words.text("panel.goal"))
+        position, name = ghost or (shown_goal(session.board), words.text("panel.goal"))
         named = ghost is not None or place.height > 6 * text
         found.append(BoardPicture(place, position, name=name if named else "", text=text))
     return found if message is None else [*found, message]

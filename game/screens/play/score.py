@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from solver import Outcome, Position
+from solver import AnyPosition, Outcome
 
 from ...model.session import Session
 from ...store.recorder import Recorder
@@ -20,7 +20,7 @@ class Score:
     def __init__(self, services: Services, session: Session) -> None:
         self._words, self._coach, self._session = services.words, services.coach, session
         self._recorder = Recorder(services.store.history)
-        self._pars: dict[Position, int] = {}
+        self._pars: dict[AnyPosition, int] = {}
 
     @property
     def par(self) -> int | None:
@@ -33,12 +33,12 @@ class Score:
             self._pars[start] = par
         return self._pars[start]
 
-    def at_least(self, position: Position) -> int:
+    def at_least(self, position: AnyPosition) -> int:
         """No way from a position to the goal is shorter, as far as a search under way knows."""
         work = self._coach.guide.work
         return work.at_least if work.position == position else 0
 
-    def told(self, position: Position, distance: int | None) -> str:
+    def told(self, position: AnyPosition, distance: int | None) -> str:
         """The distance of a position from the goal, or how much it is at least."""
         return fewest(self._words, distance, self.at_least(position))
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from solver import Board, Position
+from solver import AnyBoard, AnyPosition
 
-from ...board.gestures import SLIDES, refusal, slides_to
+from ...board.hand import SLIDES
 from ...board.view import BoardView
 from ...input.commands import Action
 from ...model.origin import Origin
 from ...model.playback import Playback
-from ...sound.cues import Cue
 from ...ui.control import Command, Note, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import Live
@@ -37,8 +36,8 @@ class PlayScreen(GameScreen):
         self,
         services: Services,
         size: tuple[int, int],
-        board: Board,
-        start: Position | None = None,
+        board: AnyBoard,
+        start: AnyPosition | None = None,
         helped: bool = False,
         origin: Origin = Origin.CHOSEN,
     ) -> None:
@@ -97,7 +96,7 @@ class PlayScreen(GameScreen):
         return self._buttons
 
     @property
-    def menu_board(self) -> Board:
+    def menu_board(self) -> AnyBoard:
         return self._board
 
     @property
@@ -193,13 +192,12 @@ class PlayScreen(GameScreen):
         cell, position = self.view.geometry.cell_at(point), self.session.position
         if cell is None:
             return
-        moves, why = slides_to(position, cell), refusal(position, cell)
-        if moves:
+        grip = self.played.hand.take(position, cell, point, self.view.geometry.pitch)
+        if grip is not None:
             self.played.playback = None
-            self.played.stage.hold(moves, point)
-        elif why is not None:
-            self.played.say(why)
-            self.played.hear(Cue.REFUSED)
+            self.played.stage.take(grip)
+        else:
+            self.played.do_asked(self.played.hand.press(position, cell))
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
         if not (held and self.played.stage.pull(point)):
@@ -211,9 +209,11 @@ class PlayScreen(GameScreen):
             self.held = None
         super().let_go(point)
         self.played.hold.release()
-        moves, part = self.played.stage.let_go()
-        if moves:
-            self.played.slide(moves, part)
+        released = self.played.stage.let_go()
+        if released.moves:
+            self.played.slide(released.moves, released.part, place=released.place)
+        elif released.clicked is not None:
+            self.played.do_asked(self.played.hand.press(self.session.position, released.clicked))
 
     def forget_press(self) -> None:
         super().forget_press()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver import Position
+from solver import AnyPosition
 
 from ...coach.guides import Advice
 from ...input.commands import Action
@@ -24,7 +24,7 @@ def title(words: Words, session: Session) -> str:
     return words.text("title.solved" if session.solved else "title.playing", board=board, moves=moves)
 
 
-def hint(words: Words, position: Position, advice: Advice) -> str:
+def hint(words: Words, position: AnyPosition, advice: Advice) -> str:
     """The first of the best moves is shown; where it is known, how many there are and how many solutions."""
     count = len(advice.best)
     alone = count == 1 < len(position.legal_moves()) and advice.solutions is not None

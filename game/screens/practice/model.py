@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from solver import Position
+from solver import AnyPosition
 
 from ...coach.coach import Coach
 from ...coach.practice import Draw
@@ -18,15 +18,15 @@ GREATEST = 10**9 - 1
 class PracticeChoice:
     """Draws anew with every change; the coach answers at once, or when its draw has ended."""
 
-    def __init__(self, coach: Coach, position: Position) -> None:
+    def __init__(self, coach: Coach, position: AnyPosition) -> None:
         """``position`` is the one on the board, which the coach is asked for."""
         self._coach, self._position = coach, position
         self.distance: int | None = None
         """None while nobody knows which there are."""
         self.seed = Seed(random.Random())
-        self.drawn: Position | None = None
+        self.drawn: AnyPosition | None = None
         """The position, once it is drawn."""
-        self._then: Callable[[Position], None] | None = None
+        self._then: Callable[[AnyPosition], None] | None = None
 
     @property
     def ends(self) -> tuple[int, int]:
@@ -71,7 +71,7 @@ class PracticeChoice:
         """Whether something is to be done with the position as soon as it is drawn."""
         return self._then is not None
 
-    def when_drawn(self, then: Callable[[Position], None]) -> None:
+    def when_drawn(self, then: Callable[[AnyPosition], None]) -> None:
         """Calls ``then`` with the position of this choice as soon as it is drawn, unless another choice is made."""
         if self.drawn is not None:
             then(self.drawn)
@@ -83,7 +83,7 @@ class PracticeChoice:
         if self.distance is not None:
             self._coach.ask_at_distance(self._position, Draw(self.distance, self.seed.value), self._take)
 
-    def _take(self, drawn: Position) -> None:
+    def _take(self, drawn: AnyPosition) -> None:
         self.drawn = drawn
         if self._then is not None:
             self._then(drawn)

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
-from solver import Board, Move, Position
+from solver import AnyBoard, AnyMove, AnyPosition
+from solver.any_board import way_of
 
 from ...board.marks import Arrow, Mark, Rim
 from ...board.stage import Stage
@@ -24,10 +25,10 @@ from .words import ReviewWords
 class MarkedPosition(NamedTuple):
     """What a board shows."""
 
-    position: Position
-    played: Move | None = None
+    position: AnyPosition
+    played: AnyMove | None = None
     """Its piece has a rim."""
-    best: tuple[Move, ...] = ()
+    best: tuple[AnyMove, ...] = ()
     costly: bool = False
     """Whether the move that was played is known to be none of the best."""
 
@@ -37,14 +38,14 @@ class ReviewBoard:
 
     paused = False
 
-    def __init__(self, services: Services, board: Board, area: Rect, shown: MarkedPosition) -> None:
+    def __init__(self, services: Services, board: AnyBoard, area: Rect, shown: MarkedPosition) -> None:
         self.board, self.shown = board, shown
         self._services = services
         self.stage = Stage(services, self, area)
         self.stage.marks = self._marks()
 
     @property
-    def position(self) -> Position:
+    def position(self) -> AnyPosition:
         return self.shown.position
 
     @property
@@ -69,7 +70,9 @@ class ReviewBoard:
                 colours[shown.played] = theme.accent
             colour = colours.setdefault(shown.played, theme.text_soft)
             marks.append(Rim(stage.piece_of(shown.played), colour))
-        arrows = (Arrow(stage.piece_of(move), colour, theme.accent_text, move) for move, colour in colours.items())
+        arrows = (
+            Arrow(stage.piece_of(move), colour, theme.accent_text, way_of(move)[0]) for move, colour in colours.items()
+        )
         return [*marks, *arrows]
 
 
@@ -77,7 +80,7 @@ class ReviewBoards:
     """Shows what is looked at."""
 
     def __init__(
-        self, services: Services, words: ReviewWords, board: Board, area: Rect, text: int, viewpoint: Viewpoint
+        self, services: Services, words: ReviewWords, board: AnyBoard, area: Rect, text: int, viewpoint: Viewpoint
     ) -> None:
         self._services, self._words, self._area, self._text = services, words, area, text
         self._pairs = side_by_side(board, area, text)

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from itertools import zip_longest
 from typing import NamedTuple
 
-from solver import Detour, Move, Passage, Position, Review, Way, moves_text, parse_moves, play
+from solver import AnyMove, AnyPosition, Detour, Passage, Review, Way, moves_text, parse_moves, play
 
 from ...coach.reviewer import Reviewer
 from ...input.commands import Action
@@ -79,16 +79,16 @@ class Viewpoint:
         return 0 if self.review is None else self.review.played
 
     @property
-    def position(self) -> Position:
+    def position(self) -> AnyPosition:
         return self.reviewer.game.start if self.review is None else self.review.positions[self.number]
 
     @property
-    def played(self) -> Move | None:
+    def played(self) -> AnyMove | None:
         """None at the end."""
         return None if self.review is None or self.number == self.last else self.review.moves[self.number].move
 
     @property
-    def best(self) -> tuple[Move, ...]:
+    def best(self) -> tuple[AnyMove, ...]:
         """The best moves there, as far as they are known."""
         if self.review is None:
             return ()
@@ -155,7 +155,7 @@ class Viewpoint:
             self.number, self.playback = self.detour.first, None
             if self.comparison is not None:
                 line = (*self.comparison.played.moves, *self.comparison.better.moves)
-                self.playback = Playback(moves_text(line), now)
+                self.playback = Playback(self.review.board, moves_text(line), now)
 
     def close(self) -> None:
         """Shows no short cut any more."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from solver import Detour, Move, Outlook, Passage, Review
+from solver import AnyMove, Detour, Outlook, Passage, Review
 from solver.explain_review import about_detour, about_passage, result
 
 from ...model.grades import stars
@@ -72,7 +72,7 @@ class ReviewWords:
             return self.text("review.best_of_several", count=len(best), **values)
         return self.text("review.only" if graded.only else "review.best", **values)
 
-    def listed(self, moves: Sequence[Move]) -> str:
+    def listed(self, moves: Sequence[AnyMove]) -> str:
         """Such as ``left, up or down``."""
         return self._words.listed((direction(self._words, move) for move in moves), "or")
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
-from solver import Board, board_ids, load_tile_board
+from solver import AnyBoard, board_ids, load_tile_board
 
+from ...board.bodies import shown_goal
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.statistics import Measure
@@ -234,13 +235,13 @@ class StatisticsScreen(PageScreen):
         if self.shown.statistics is None:
             return [Paragraph(layout.words, words.text("statistics.reading"), self.text, centred=True)]
         why = words.text("statistics.nothing", board=board_name(words, board))
-        return [BoardPicture(layout.picture, board.goal), Paragraph(layout.words, why, self.text, centred=True)]
+        return [BoardPicture(layout.picture, shown_goal(board)), Paragraph(layout.words, why, self.text, centred=True)]
 
     def _plot_widget(self, rect: Rect, state: ControlState) -> Widget:
         plot, game = self._plot, self.shown.game
         return PlotWidget(rect, self._words, self.layout.plot, plot, self.caption, game, state.focused, self.text)
 
-    def _board_tab(self, board: Board, rect: Rect, state: ControlState) -> Widget:
+    def _board_tab(self, board: AnyBoard, rect: Rect, state: ControlState) -> Widget:
         name, solved = board_name(self.words, board), solved_games(self.words, self.shown.statistics, board.id)
         return BoardTab(rect, state, board, name, solved, board.id == self.shown.board, self.text)
 

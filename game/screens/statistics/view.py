@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from solver import Board
+from solver import AnyBoard
 
+from ...board.bodies import shown_goal
 from ...board.view import draw_position
 from ...ui.control import ControlState
 from ...ui.geometry import REST, Rect, column, row, small_text
@@ -25,7 +26,7 @@ NARROW = 12.5
 class BoardTab(Pressable):
     """A board's picture, where there is room, its name, and what has been solved on it."""
 
-    board: Board
+    board: AnyBoard
     name: str
     solved: str
     chosen: bool
@@ -37,7 +38,7 @@ class BoardTab(Pressable):
         inner = self.rect.inset(max(text // 3, 3))
         if inner.height >= 1.8 * text and inner.width > 7.5 * text:
             picture = inner._replace(width=min(inner.height * 4 // 3, inner.width // 3))
-            draw_position(painter, surface, picture, self.board.goal)
+            draw_position(painter, surface, picture, shown_goal(self.board))
             inner = inner.right_of(picture.right + max(text // 2, 4))
         if inner.height < text + small:
             painter.text(surface, self.name, inner, text)

@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from game.board.gestures import dragged_part, slides_to
+from game.board.gestures import Slide
+from game.board.hand import slides_to
 from solver import EMPTY, Move, board_ids, load_board, parse_position, random_position
 
 EIGHT = load_board("eight")
@@ -56,7 +57,15 @@ def test_the_clicked_piece_always_moves_and_the_slides_are_legal(board_id):
                 assert after.cells[cell] == EMPTY or piece in position.board.block_of, f"{position} cell {cell}"
 
 
+def dragged(text, move, start, point):
+    """How far a slide is pulled by a pointer that goes from a point to another, cells being 100 pixels large."""
+    slide = Slide(parse_position(EIGHT, text), (move,), start, 100)
+    slide.pull(point)
+    return slide.part
+
+
 def test_a_drag_counts_along_the_slide_only():
-    assert dragged_part(Move.RIGHT, (10, 10), (60, 90), 100) == 0.5
-    assert dragged_part(Move.LEFT, (10, 10), (60, 10), 100) == 0.0
-    assert dragged_part(Move.UP, (10, 500), (10, 100), 100) == 1.0
+    middle = "1 2 3/4 0 5/6 7 8"
+    assert dragged(middle, Move.RIGHT, (10, 10), (60, 90)) == 0.5
+    assert dragged(middle, Move.LEFT, (10, 10), (60, 10)) == 0.0
+    assert dragged(middle, Move.UP, (10, 500), (10, 100)) == 1.0

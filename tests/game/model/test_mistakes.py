@@ -86,7 +86,7 @@ def test_what_is_not_to_be_learnt_cannot_be_answered(mistakes):
 def test_boards_are_kept_apart_and_forgotten_apart(mistakes):
     mistakes.add(nth_position(SEVEN, 5), DAY)
     assert mistakes.counts(SEVEN, DAY) == mistakes.counts(EIGHT, DAY) == Counts(1, 0, 0)
-    mistakes.clear("eight")
+    mistakes.clear(load_board("eight"))
     assert (due(mistakes), len(due(mistakes, board=SEVEN))) == ([], 1)
     mistakes.add(ONE, DAY)
     mistakes.clear()

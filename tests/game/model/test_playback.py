@@ -2,10 +2,13 @@
 
 from game.input.commands import Action
 from game.model.playback import SPEEDS, Playback, Turn
+from solver import load_board
+
+EIGHT = load_board("eight")
 
 
 def test_moves_become_due_one_after_another():
-    playback, now, played = Playback("LURD", 0.0), 0.0, []
+    playback, now, played = Playback(EIGHT, "LURD", 0.0), 0.0, []
     while playback.due is not None:
         now = playback.due
         played.append(playback.step_forward(now))
@@ -15,7 +18,7 @@ def test_moves_become_due_one_after_another():
 
 
 def test_pause_stops_and_goes_on():
-    playback = Playback("LURD", 0.0)
+    playback = Playback(EIGHT, "LURD", 0.0)
     playback.toggle(0.1)
     assert playback.due is None
     playback.toggle(5.0)
@@ -23,7 +26,7 @@ def test_pause_stops_and_goes_on():
 
 
 def test_stepping_back_pauses_and_ends_at_the_beginning():
-    playback = Playback("LU", 0.0)
+    playback = Playback(EIGHT, "LU", 0.0)
     playback.step_forward(0.0)
     assert playback.step_back()
     assert playback.done == 0
@@ -32,7 +35,7 @@ def test_stepping_back_pauses_and_ends_at_the_beginning():
 
 
 def test_speed_has_ends_and_changes_the_pace():
-    playback = Playback("LURD", 0.0)
+    playback = Playback(EIGHT, "LURD", 0.0)
     slow = playback.step_seconds
     for _ in range(20):
         playback.change_speed(1, 0.0)
@@ -44,7 +47,7 @@ def test_speed_has_ends_and_changes_the_pace():
 
 
 def test_keys_mean_something_of_their_own_while_a_solution_plays():
-    playback = Playback("LRU", 0.0)
+    playback = Playback(EIGHT, "LRU", 0.0)
     assert playback.act(Action.RIGHT, 0.0) is Turn.ON
     assert not playback.playing
     assert playback.act(Action.LEFT, 0.0) is Turn.STAY  # nothing has been played yet

@@ -108,7 +108,7 @@ def test_a_changed_byte_loses_at_most_one_record_and_never_changes_one():
         {"moves": 10**400}, {"number": 10**400}, {"moves": 0}, {"moves": True}, {"moves": "24"},
         {"moves": None}, {"seconds": -1}, {"seconds": float("nan")},
         {"seconds": float("inf")}, {"par": 0}, {"par": 25}, {"par": 1.5}, {"assisted": 1}, {"board": None},
-        {"start": "x" * 30_000}, {"run": "x" * 300}, {"number": -1}, {"when": 5}, {"line": ["L"]},
+        {"start": "x" * 30_000}, {"run": "x" * 1_300}, {"number": -1}, {"when": 5}, {"line": ["L"]},
     ],
 )  # fmt: skip
 def test_data_that_is_no_record_is_refused(changes):

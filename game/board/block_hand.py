@@ -1,0 +1,148 @@
+"""What clicks, drags and arrow keys mean on a board of blocks, where a piece may go several ways."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from solver import AnyBoard, AnyMove, AnyPosition, BlockBoard, BlockMove, BlockPosition
+
+from ..input.commands import Action
+from .animation import Motion, Place
+from .bodies import Cell, cells_at, piece_on, pieces_at, shape_of
+from .gestures import Grip, Released
+from .hand import SLIDES, Asked, Hand, TileHand
+
+
+class Pull(Grip):
+    """A piece that follows the pointer wherever it can slide, round corners too."""
+
+    def __init__(self, position: BlockPosition, cell: int, point: tuple[int, int], pitch: int) -> None:
+        """Takes the piece at a cell; cells are ``pitch`` pixels large."""
+        super().__init__(point)
+        self.piece, self._cell, self._pitch = position.cells[cell], cell, pitch
+        self._position, self._home = position, pieces_at(position)[self.piece][0]
+
+    @cached_property
+    def _moves(self) -> dict[Cell, BlockMove]:
+        """The places where it can go, each by a shortest way."""
+        return moves_to(self._position, self.piece)
+
+    @property
+    def place(self) -> Place:
+        """The point nearest to the pointer on the lines between the places that it can come to."""
+        if not self.begun:
+            return self._home
+        row, column = self._home
+        wanted = (
+            row + (self._point[1] - self._start[1]) / self._pitch,
+            column + (self._point[0] - self._start[0]) / self._pitch,
+        )
+        places = {self._home, *self._moves}
+        lines = [(place, place) for place in places]
+        lines += [((r, c), next_) for r, c in places for next_ in ((r + 1, c), (r, c + 1)) if next_ in places]
+        return min((_nearest(wanted, *line) for line in lines), key=lambda place: _squared(wanted, place))
+
+    def motions(self, standing: list[Motion]) -> tuple[list[Motion], float]:
+        """All lie still but this one, on top."""
+        place = self.place
+        others = [motion for motion in standing if motion.piece != self.piece]
+        return [*others, Motion(self.piece, place, place)], 0.0
+
+    def released(self) -> Released:
+        """The move to the place that is nearest, or back; after a click nothing yet."""
+        if not self.begun:
+            return Released(clicked=self._cell)
+        place = self.place
+        target = round(place[0]), round(place[1])
+        if target == self._home:
+            return Released(back=[Motion(self.piece, place, self._home)])
+        return Released((self._moves[target],), place=place)
+
+
+class BlockHand(Hand):
+    """A click moves a piece that can go to one place only, and chooses one that has a choice."""
+
+    chosen: str | None = None
+
+    def take(self, position: AnyPosition, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
+        assert isinstance(position, BlockPosition)
+        return Pull(position, cell, point, pitch) if piece_on(position, cell) is not None else None
+
+    def press(self, position: AnyPosition, cell: int) -> Asked:
+        """A piece moves or is chosen; to an empty cell goes the chosen piece, or the only one that can."""
+        assert isinstance(position, BlockPosition)
+        if piece_on(position, cell) is None:
+            return self._go(position, divmod(cell, position.board.columns))
+        piece = position.cells[cell]
+        moves = tuple(position.moves_of(piece))
+        if len(moves) == 1:
+            self.marked = False
+            return Asked(moves)
+        self.marked = bool(moves) and not (self.marked and piece == self.chosen)
+        self.chosen = piece if self.marked else None
+        return Asked(refused="" if moves else "play.no_room")
+
+    def arrow(self, position: AnyPosition, action: Action, arrows: str) -> Asked:
+        """The chosen piece goes, or else the only one that can."""
+        assert isinstance(position, BlockPosition)
+        steps = [move for move in position.steps() if move.way == (SLIDES[action],)]
+        own = [move for move in steps if move.letter == self.chosen]
+        if own or len(steps) == 1:
+            self.marked = True
+            return Asked(((own or steps)[0],))
+        return Asked(refused="play.choose_piece" if steps else "")
+
+    def choose(self, position: AnyPosition, by: int) -> bool:
+        """Of those that can move, row by row."""
+        assert isinstance(position, BlockPosition)
+        movable = {move.letter for move in position.steps()}
+        order = sorted(movable, key=lambda letter: position.places[letter])
+        if self.marked and self.chosen in order:
+            number = order.index(self.chosen) + by
+        else:
+            number = 0 if by > 0 else len(order) - 1
+        self.marked = 0 <= number < len(order)
+        self.chosen = order[number] if self.marked else None
+        return self.marked
+
+    def moved(self, moves: tuple[AnyMove, ...]) -> None:
+        """The arrows move on what was moved last."""
+        self.chosen = next((move.letter for move in moves if isinstance(move, BlockMove)), None)
+
+    def _go(self, position: BlockPosition, target: Cell) -> Asked:
+        """To an empty cell: the chosen piece, or the one that alone can get there."""
+        ways = {}
+        for piece in position.places:
+            shape = shape_of(position.board, piece)
+            covering = (move for place, move in moves_to(position, piece).items() if target in cells_at(shape, place))
+            move = next(covering, None)
+            if move is not None:
+                ways[piece] = move
+        if self.marked and self.chosen in ways:
+            return Asked((ways[self.chosen],))
+        if len(ways) == 1:
+            return Asked(tuple(ways.values()))
+        return Asked(refused="play.choose_piece" if ways else "")
+
+
+def hand_for(board: AnyBoard) -> Hand:
+    """The hand for a board of either kind."""
+    return BlockHand() if isinstance(board, BlockBoard) else TileHand()
+
+
+def moves_to(position: BlockPosition, piece: str) -> dict[Cell, BlockMove]:
+    """The places that a piece can slide to, the nearest first, each by a shortest way."""
+    row, column = pieces_at(position)[piece][0]
+    return {(row + move.shift[0], column + move.shift[1]): move for move in position.moves_of(piece)}
+
+
+def _nearest(wanted: Place, begin: Cell, end: Cell) -> Place:
+    """The point of a line along a row or a column that is nearest to another."""
+    return (
+        min(max(wanted[0], begin[0]), end[0]),
+        min(max(wanted[1], begin[1]), end[1]),
+    )
+
+
+def _squared(one: Place, other: Place) -> float:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2

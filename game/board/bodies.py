@@ -1,0 +1,71 @@
+"""The pieces of a position as bodies on a board, whatever the kind of the board: where they stand, and their shapes."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from solver import EMPTY, AnyBoard, AnyPosition, BlockBoard, BlockPosition
+
+Piece = int | str
+"""A piece's number, of a wide one the number of its first part; on boards of blocks its letter."""
+Cell = tuple[int, int]
+"""Row and column."""
+Shape = tuple[Cell, ...]
+"""The cells of a piece from the upper left corner of the rectangle around it, row by row."""
+
+
+def pieces_at(position: AnyPosition) -> dict[Piece, list[Cell]]:
+    """For each piece the upper left corners of the rectangles around where it stands; only tiles stand in several."""
+    board = position.board
+    found: dict[Piece, list[Cell]] = {}
+    if isinstance(position, BlockPosition):
+        return {letter: [_corner(cells, board.columns)] for letter, cells in position.places.items()}
+    for cell, piece in enumerate(position.cells):
+        if piece != EMPTY and position.board.block_of.get(piece, (piece,))[0] == piece:
+            found.setdefault(piece, []).append(divmod(cell, board.columns))
+    return found
+
+
+def piece_on(position: AnyPosition, cell: int) -> Piece | None:
+    """The piece that covers a cell, if one does."""
+    piece = position.cells[cell]
+    if isinstance(position, BlockPosition):
+        return str(piece) if piece in position.places else None
+    return None if piece == EMPTY else position.board.block_of.get(int(piece), (int(piece),))[0]
+
+
+@cache
+def shape_of(board: AnyBoard, piece: Piece) -> Shape:
+    """The shape of a piece of a board."""
+    if isinstance(board, BlockBoard):
+        places = [divmod(cell, board.columns) for cell in board.pieces[str(piece)].cells]
+    else:
+        parts = board.block_of.get(int(piece), (int(piece),))
+        places = [divmod(board.goal_cells.index(part), board.columns) for part in parts]
+    top, left = min(row for row, _ in places), min(column for _, column in places)
+    return tuple(sorted((row - top, column - left) for row, column in places))
+
+
+def size_of(shape: Shape) -> tuple[int, int]:
+    """Height and width in cells of the rectangle around a shape."""
+    return max(row for row, _ in shape) + 1, max(column for _, column in shape) + 1
+
+
+def cells_at(shape: Shape, place: Cell) -> list[Cell]:
+    """The cells that a shape covers at a place."""
+    return [(place[0] + row, place[1] + column) for row, column in shape]
+
+
+def shown_goal(board: AnyBoard) -> AnyPosition:
+    """The goal as a position to look at: of blocks the pieces that it names stand alone in it."""
+    if not isinstance(board, BlockBoard):
+        return board.goal
+    cells = (
+        board.bare(cell) if letter not in board.goal_pieces else letter for cell, letter in enumerate(board.target)
+    )
+    return BlockPosition(board, "".join(cells))
+
+
+def _corner(cells: tuple[int, ...], columns: int) -> Cell:
+    places = [divmod(cell, columns) for cell in cells]
+    return min(row for row, _ in places), min(column for _, column in places)

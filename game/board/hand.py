@@ -1,0 +1,106 @@
+"""What clicks, drags and arrow keys mean on a board, before anything is done."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import NamedTuple
+
+from solver import EMPTY, AnyMove, AnyPosition, IllegalMove, Move, Position
+
+from ..input.commands import Action
+from .bodies import Piece
+from .gestures import Grip, Slide
+
+SLIDES = {Action.LEFT: Move.LEFT, Action.RIGHT: Move.RIGHT, Action.UP: Move.UP, Action.DOWN: Move.DOWN}
+
+
+def slide_of(action: Action, arrows: str) -> Move:
+    """The move of an arrow key, one of ``SLIDES``: it moves the piece, or as the player's setting ``arrows`` says the
+    gap.
+    """
+    return SLIDES[action].inverse if arrows == "gap" else SLIDES[action]
+
+
+def slides_to(position: Position, cell: int) -> tuple[Move, ...]:
+    """The moves that slide the piece at ``cell``, and all between it and the empty cell, towards the empty cell.
+
+    Nothing if the cell is empty, in another row and column, or if a piece on the way cannot slide that way.
+    """
+    columns, gap = position.board.columns, position.cells.index(EMPTY)
+    ahead = cell < gap
+    if cell // columns == gap // columns:
+        move = Move.RIGHT if ahead else Move.LEFT
+    elif cell % columns == gap % columns:
+        move = Move.DOWN if ahead else Move.UP
+    else:
+        return ()
+    moves: list[Move] = []
+    while gap != cell and (cell < gap) == ahead:  # past a wide piece it goes two cells
+        try:
+            position = position.apply(move)
+        except IllegalMove:
+            return ()
+        gap = position.cells.index(EMPTY)
+        moves.append(move)
+    return tuple(moves)
+
+
+def refusal(position: Position, cell: int) -> str:
+    """The key of the phrase that says why the piece in a cell cannot slide now; none for an empty cell."""
+    if position.cells[cell] == EMPTY:
+        return ""
+    in_column = (cell - position.cells.index(EMPTY)) % position.board.columns == 0
+    return "play.too_wide" if in_column else "play.not_in_line"
+
+
+class Asked(NamedTuple):
+    """What a gesture asks for: moves, or where there are none perhaps a word."""
+
+    moves: tuple[AnyMove, ...] = ()
+    refused: str = ""
+    """The key of the phrase that says why nothing is done."""
+
+
+class Hand(ABC):
+    """What the player does with the pieces of one board, and which of them is chosen."""
+
+    chosen: Piece | None = None
+    """The piece that the arrows move, where there are several that they could."""
+    marked = False
+    """Whether the player is to see which that is."""
+
+    @abstractmethod
+    def take(self, position: AnyPosition, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
+        """What a press on a cell takes hold of; cells are ``pitch`` pixels large."""
+
+    @abstractmethod
+    def press(self, position: AnyPosition, cell: int) -> Asked:
+        """A cell has been pressed at which there is nothing to take hold of, or clicked."""
+
+    @abstractmethod
+    def arrow(self, position: AnyPosition, action: Action, arrows: str) -> Asked:
+        """One of ``SLIDES``: it moves the piece, or as the player's setting ``arrows`` says the gap."""
+
+    def moved(self, moves: tuple[AnyMove, ...]) -> None:  # noqa: B027  # not all hands remember
+        """These moves have been made."""
+
+    def choose(self, position: AnyPosition, by: int) -> bool:
+        """Chooses the next piece (+1) or the one before (-1); false past the end, and where nothing need be chosen."""
+        return False
+
+
+class TileHand(Hand):
+    """With one empty cell the place says which pieces move."""
+
+    def take(self, position: AnyPosition, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
+        assert isinstance(position, Position)
+        moves = slides_to(position, cell)
+        return Slide(position, moves, point, pitch) if moves else None
+
+    def press(self, position: AnyPosition, cell: int) -> Asked:
+        assert isinstance(position, Position)
+        return Asked(refused=refusal(position, cell))
+
+    def arrow(self, position: AnyPosition, action: Action, arrows: str) -> Asked:
+        move = slide_of(action, arrows)
+        return Asked((move,) if move in position.legal_moves() else ())
