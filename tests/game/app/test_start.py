@@ -71,7 +71,6 @@ def test_a_board_by_its_size_or_as_a_line_is_opened(opened):
 
 
 @pytest.mark.parametrize("board", ("klotski", "A.>.A"))
-def test_a_board_of_blocks_is_refused_in_one_line(board, run):
-    code, out, err = run("play", board)
-    assert (code, out, err.count("\n")) == (2, "", 1)
-    assert "is a board of blocks, and the game doesn't show these yet" in err
+def test_a_board_of_blocks_is_opened_at_its_start_or_as_far_as_asked(board, opened):
+    assert opened(board, "--position", "start") == load_board(board).start
+    assert opened(board, "--farthest") == board_facts(load_board(board)).farthest[0]
