@@ -12,6 +12,7 @@ from .any_solvability import check_solvable
 from .board import Board
 from .errors import quoted
 from .methods import Result, check_method, methods_of, solve
+from .pool import in_order
 from .search.choice import bounds_of, check_bound
 from .search.run import LimitReached, Limits, Status, Stop, Watch, ignore_status
 from .space import Cancel, Progress, ignore_progress, never_cancel
@@ -80,23 +81,39 @@ def _bounds_of(board: AnyBoard, method: str) -> Sequence[str | None]:
 
 def compare(
     position: AnyPosition,
-    choices: Sequence[Choice],
+    choices: Sequence[Choice] | None = None,
     *,
     limits: Limits = PATIENCE,
     cache: bool = True,
     progress: Progress = ignore_progress,
     watch: Watch = ignore_status,
     cancel: Cancel = never_cancel,
+    jobs: int = 1,
 ) -> Iterator[Trial]:
-    """Runs the choices one after another and gives each trial as it ends.
+    """Runs the choices (without them all that the board has) and gives each trial as it ends, in their order.
 
-    Raises Unsolvable at once for a position that cannot be solved, Cancelled.
+    They run one after another, or with ``jobs`` so many at a time in processes of their own: that is over sooner, but
+    each may take longer, and nothing is watched or cancelled. Raises Unsolvable at once for a position that cannot be
+    solved, Cancelled.
     """
     check_solvable(position)
+    asked = choices_of(position.board) if choices is None else choices
+    if jobs > 1:
+        return in_order(_Trier, (position, limits, cache), asked, jobs)
     return (
         try_choice(position, choice, limits=limits, cache=cache, progress=progress, watch=watch, cancel=cancel)
-        for choice in choices
+        for choice in asked
     )
+
+
+class _Trier:
+    """Runs choices in a process of a pool."""
+
+    def __init__(self, position: AnyPosition, limits: Limits, cache: bool) -> None:
+        self._position, self._limits, self._cache = position, limits, cache
+
+    def __call__(self, choice: Choice) -> Trial:
+        return try_choice(self._position, choice, limits=self._limits, cache=self._cache)
 
 
 def try_choice(

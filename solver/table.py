@@ -19,6 +19,7 @@ from .notation import check_board, moves_text
 from .solution_counts import SolutionCounts
 from .solvability import check_solvable
 from .space import Cancel, Progress, Space, State, ignore_progress, never_cancel
+from .walks_down import WalksDown
 from .way import Outlook, Way
 
 PREPARING = 0.25
@@ -183,6 +184,18 @@ class DistanceTable:
         counts[solvable] = self._counts.counts(states.frames[solvable], states.ranks[solvable])
         return counts
 
+    def lines_of(self, cells: ArrayLike) -> list[str | None]:
+        """One optimal solution each of many positions (``cells`` as for ``distances_of``), the same as ``line`` gives;
+        None for those that cannot be solved.
+        """
+        states = self._arrays.states(cells)
+        solvable = np.flatnonzero(self._distances_at(states) >= 0)
+        found: list[str | None] = [None] * len(states.frames)
+        lines = self._walks.lines(self.distances, States(states.frames[solvable], states.ranks[solvable]))
+        for number, line in zip(solvable.tolist(), lines, strict=True):
+            found[number] = line
+        return found
+
     def positions(self, distance: int) -> NDArray[np.uint8]:
         """The cells of all positions at exactly this distance, as ``at_distance`` lists them: uint8, shape (n, cells).
 
@@ -268,6 +281,10 @@ class DistanceTable:
     @cached_property
     def _arrays(self) -> CellArrays:
         return CellArrays(self.space)
+
+    @cached_property
+    def _walks(self) -> WalksDown:
+        return WalksDown(self.space)
 
     def _distances_at(self, states: States) -> NDArray[np.int16]:
         flat = self.distances.ravel().take(states.frames * self.distances.shape[1] + states.ranks, mode="clip")

@@ -5,7 +5,6 @@ import io
 import math
 import os
 import threading
-import types
 from functools import cache
 
 import pygame
@@ -291,7 +290,7 @@ def run(capsys, monkeypatch):
     """Runs a command with ``stdin`` (bytes) and gives its exit code, output and error output."""
 
     def run_command(*arguments, stdin=b""):
-        monkeypatch.setattr("sys.stdin", types.SimpleNamespace(buffer=io.BytesIO(stdin)))
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin)))
         try:
             code = main.main(list(arguments))
         except SystemExit as end:

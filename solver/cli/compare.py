@@ -4,54 +4,73 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterator
 
-from ..any_board import AnyBoard, counts_of
+from ..any_board import AnyPosition, counts_of
 from ..any_solvability import check_solvable
 from ..blocks import BlockPosition
 from ..catalogue import load_board
-from ..comparison import Choice, Trial, choices_of, compare, parse_choices
+from ..comparison import Trial, choices_of, compare, parse_choices
 from ..explain import what_it_does, why
 from ..search.run import Limits
+from .batch import Answerer, answer_lines, one_by_one
+from .colours import paint
 from .tables import Tables
-from .text import Answer, answer_each, named_position, picture
+from .text import DONE, Answer, named_position, picture
 
 
 def run_compare(args: argparse.Namespace) -> int:
     """Runs several methods on one position, or on one a line of standard input; each is printed as it ends."""
-    board = load_board(args.board)
-    choices = choices_of(board) if args.methods is None else parse_choices(board, args.methods)
+    comparer = _Comparer(args)
+    if args.position == "-":
+        return answer_lines(args, _answerer)
+    for line in comparer.lines(args.position, args.jobs):
+        print(line, flush=True)
+    return DONE
 
-    def compare_one(text: str) -> None:
-        _compare_one(board, text, choices, args)
 
-    return answer_each(args, compare_one, compare_one)
+def _answerer(args: argparse.Namespace) -> Answerer:
+    comparer = _Comparer(args)
+    return one_by_one(lambda text: "\n".join(comparer.lines(text, 1)))
 
 
-def _compare_one(board: AnyBoard, text: str, choices: list[Choice], args: argparse.Namespace) -> None:
-    """Raises NotationError and Unsolvable."""
-    cache = not args.no_cache
-    tables = Tables(board, args)
-    position = named_position(board, text, tables.farthest)
-    check_solvable(position)
-    if (
-        isinstance(position, BlockPosition)
-        and position != board.start
-        and any(each.method == "table" for each in choices)
-    ):
-        position = tables.holding(position)[1]
-    trials = compare(position, choices, limits=Limits(seconds=args.seconds, nodes=args.nodes), cache=cache)
-    if args.json:
-        methods = [_answer(trial) for trial in trials]
-        found = {"board": board.id, "position": str(position), "goal": str(board.goal), "methods": methods}
-        print(json.dumps(found), flush=True)
-        return
-    print(f"{board.name}  {position}")
-    print(picture(position))
-    names = f"{'method':<20} {counts_of(board):>5} {'expanded':>13} {'stored':>12} {'limits':>6} {'bound':>5}"
-    print(f"{names} {'seconds':>8}")
-    for trial in trials:
-        print(_row(trial))
-        print(f"    {what_it_does(*trial.choice)}\n    {why(trial, board)}", flush=True)
+class _Comparer:
+    """Compares on one position after another."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        """Raises ValueError for methods that the board does not have."""
+        self._board, self._args = load_board(args.board), args
+        self._choices = choices_of(self._board) if args.methods is None else parse_choices(self._board, args.methods)
+        self._tables = Tables(self._board, args)
+
+    def lines(self, text: str, jobs: int) -> Iterator[str]:
+        """What is printed, as it becomes known. Raises NotationError and Unsolvable."""
+        board, args = self._board, self._args
+        position = named_position(board, text, self._tables.farthest)
+        check_solvable(position)
+        if isinstance(position, BlockPosition) and position != board.start:
+            position = self._held(position)
+        limits = Limits(seconds=args.seconds, nodes=args.nodes)
+        trials = compare(position, self._choices, limits=limits, cache=not args.no_cache, jobs=jobs)
+        if args.json:
+            methods = [_answer(trial) for trial in trials]
+            yield json.dumps(
+                {"board": board.id, "position": str(position), "goal": str(board.goal), "methods": methods}
+            )
+            return
+        yield f"{paint('bold', board.name)}  {position}"
+        yield picture(position)
+        names = f"{'method':<20} {counts_of(board):>5} {'expanded':>13} {'stored':>12} {'limits':>6} {'bound':>5}"
+        yield f"{names} {'seconds':>8}"
+        for trial in trials:
+            yield _row(trial)
+            yield f"    {what_it_does(*trial.choice)}\n    {why(trial, board)}"
+
+    def _held(self, position: BlockPosition) -> AnyPosition:
+        """The same, as one of the board whose table holds it, where a table is among the methods."""
+        if any(each.method == "table" for each in self._choices):
+            return self._tables.holding(position)[1]
+        return position
 
 
 def _answer(trial: Trial) -> Answer:

@@ -4,98 +4,112 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Any
 
-from ..any_board import AnyBoard, counts_of
+from ..any_board import AnyBoard
 from ..any_notation import parse_moves
 from ..any_solvability import check_solvable
 from ..blocks import BlockBoard
 from ..catalogue import load_board
 from ..explain_review import about_game, about_stretches, result
 from ..grades import GradedMove
+from ..review_answer import review_answer
 from ..reviews import Review, review
 from ..search.run import Limits
 from ..tables import has_table
+from ..texts import read_game
 from ..way import Outlook
-from .counts import tells_counts
+from .batch import Answerer, answer_lines, one_by_one
+from .colours import paint
 from .tables import Tables
-from .text import Answer, answer_each, named_position, picture
+from .text import DONE, named_position, picture
 from .watching import told_on_terminal
 
 AnyReview = Review[Any, Any]
 
 
 def run_review(args: argparse.Namespace) -> int:
-    """Reviews the moves from one position, or from one a line of standard input."""
-    review_from = _reviewer_of(load_board(args.board), args)
-    return answer_each(
-        args,
-        lambda text: (_print_json if args.json else _print_review)(review_from(text)),
-        lambda text: (_print_json if args.json else _print_line)(review_from(text)),
-    )
+    """Reviews the moves from one position, or from one a line of standard input, or recorded games, one a line."""
+    if args.board == "-":
+        if args.position is not None:
+            raise ValueError(
+                f"review - {args.position[:20]}: expected nothing after -, as games name board and position"
+            )
+        return answer_lines(args, _of_games)
+    if args.position is None or args.moves is None:
+        raise ValueError(
+            f"review {args.board[:60]}: expected BOARD POSITION MOVES, or - for recorded games, one a line"
+        )
+    reviewer = _Reviewer(load_board(args.board), args)
+    parse_moves(args.moves, reviewer.board)  # what is no move is told before a line is read
+    if args.position == "-":
+        return answer_lines(args, _of_positions)
+    found = reviewer.review(reviewer.named(args.position), args.moves)
+    if args.json:
+        print(json.dumps(review_answer(found)))
+    else:
+        print("\n".join(_lines(found)))
+    return DONE
 
 
-def _reviewer_of(board: AnyBoard, args: argparse.Namespace) -> Callable[[str], AnyReview]:
-    """Reviews from one position after another; the table is made at the first that needs it."""
-    parse_moves(args.moves, board)  # what is no move is told before a table is made
-    tables, limits = Tables(board, args), Limits(seconds=args.seconds, nodes=args.nodes)
+def _of_positions(args: argparse.Namespace) -> Answerer:
+    reviewer = _Reviewer(load_board(args.board), args)
+    return one_by_one(lambda text: _line(reviewer.review(reviewer.named(text), args.moves), args.json))
 
-    def review_from(text: str) -> AnyReview:
-        start: Any = named_position(board, text, tables.farthest)
+
+def _of_games(args: argparse.Namespace) -> Answerer:
+    reviewers: dict[str, _Reviewer] = {}
+
+    def answer(text: str) -> str:
+        game = read_game(text)
+        board = game.start.board
+        if board.id not in reviewers:
+            reviewers[board.id] = _Reviewer(board, args)
+        return _line(reviewers[board.id].review(game.start, game.moves), args.json)
+
+    return one_by_one(answer)
+
+
+class _Reviewer:
+    """Reviews from one position of a board after another; the table is made at the first that needs it."""
+
+    def __init__(self, board: AnyBoard, args: argparse.Namespace) -> None:
+        self.board = board
+        self._tables = Tables(board, args)
+        self._limits = Limits(seconds=args.seconds, nodes=args.nodes)
+
+    def named(self, text: str) -> Any:
+        """The position that a text names. Raises NotationError."""
+        return named_position(self.board, text, self._tables.farthest)
+
+    def review(self, start: Any, moves: Any) -> AnyReview:
+        """Raises ValueError."""
         check_solvable(start)
-        if has_table(board):
-            table, start = tables.holding(start)
-            return review(start.board, start, args.moves, table)
+        if has_table(self.board):
+            table, held = self._tables.holding(start)
+            return review(held.board, held, moves, table)
         with told_on_terminal() as watch:
-            return review(start.board, start, args.moves, limits=limits, watch=watch)
-
-    return review_from
+            return review(start.board, start, moves, limits=self._limits, watch=watch)
 
 
-def _print_json(found: AnyReview) -> None:
-    answer: Answer = {
-        "board": found.board.id,
-        "position": str(found.start),
-        "optimal_length": found.optimal_length,
-        "played": found.played,
-        "solved": found.solved,
-        "slack": found.slack,
-        "efficiency": found.efficiency,
-        "moves": [_graded(found.board, *each) for each in zip(found.moves, found.outlooks[1:], strict=True)],
-    }
-    if tells_counts(found.board):
-        answer["counts"] = counts_of(found.board)
-    if found.optimal_length is None:
-        answer["at_least"] = found.outlooks[0].at_least
-    print(json.dumps(answer), flush=True)
+def _line(found: AnyReview, as_json: bool) -> str:
+    return json.dumps(review_answer(found)) if as_json else str(result(found))
 
 
-def _graded(board: AnyBoard, move: GradedMove[Any], after: Outlook[Any]) -> Answer:
-    best = None if move.best is None else list(map(str, move.best))
-    graded: Answer = {"move": str(move.move), "distance": move.distance, "best": best, "optimal": move.optimal}
-    if isinstance(board, BlockBoard):  # on all others a move that is not optimal costs 2
-        graded["cost"] = move.cost
-    return graded if move.distance is not None else graded | {"at_least": after.at_least}
-
-
-def _print_line(found: AnyReview) -> None:
-    print(result(found), flush=True)
-
-
-def _print_review(found: AnyReview) -> None:
-    print(f"{found.board.name}  {found.start}")
-    print(picture(found.start))
+def _lines(found: AnyReview) -> Iterator[str]:
+    yield f"{paint('bold', found.board.name)}  {found.start}"
+    yield picture(found.start)
     width = max((len(str(move.move)) for move in found.moves), default=1)
-    print(f"move  {'':<{width}}  left  best")
-    print(f"{0:>4}  {'':<{width}}  {_left(found.outlooks[0]):>4}")
+    yield f"move  {'':<{width}}  left  best"
+    yield f"{0:>4}  {'':<{width}}  {_left(found.outlooks[0]):>4}"
     for number, (move, outlook) in enumerate(zip(found.moves, found.outlooks[1:], strict=True), 1):
         mark = _mark(found.board, move)
-        print(f"{number:>4}  {move.move!s:<{width}}  {_left(outlook):>4}  {_best(move):<8} {mark}".rstrip())
-    for said in about_game(found):
-        print(said)
+        line = f"{number:>4}  {move.move!s:<{width}}  {_left(outlook):>4}  {_best(move):<8} {mark}"
+        yield line.rstrip() if not mark else line
+    yield from map(str, about_game(found))
     for told in about_stretches(found):
-        print(*told)
+        yield " ".join(map(str, told))
 
 
 def _left(outlook: Outlook[Any]) -> str:
@@ -109,4 +123,4 @@ def _best(move: GradedMove[Any]) -> str:
 
 def _mark(board: AnyBoard, move: GradedMove[Any]) -> str:
     costly = f"costs {move.cost}" if isinstance(board, BlockBoard) else "costly"
-    return costly if move.costly else "only move" if move.only else ""
+    return paint("red", costly) if move.costly else paint("yellow", "only move") if move.only else ""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Callable
 from dataclasses import replace
+from functools import cached_property
 from itertools import islice
 from typing import Any
 
@@ -21,43 +21,105 @@ from ..catalogue import load_board
 from ..methods import check_method, default_method, solve
 from ..search.choice import check_bound
 from ..search.run import LimitReached, Limits
-from .counts import counted, in_both, other
+from .batch import Answerer, answer_lines
+from .colours import paint
+from .counts import counted, in_both, other, tells_counts
+from .looked_up import LookedUp
 from .tables import Tables
-from .text import Answer, answer_each, named_position, picture
+from .text import DONE, Answer, named_position, picture
 from .watching import told_on_terminal
 
 
 def run_solve(args: argparse.Namespace) -> int:
     """Solves one position, or one a line of standard input."""
-    board = load_board(args.board)
-    answer = _solver_of(board, args)
-    return answer_each(
-        args,
-        lambda text: _print_solution(board, answer(text), args),
-        lambda text: _print_line(board, answer(text), args.json),
-    )
+    solver = _Solver(args)
+    if args.position == "-":
+        return answer_lines(args, _answerer, together=solver.looks_up)
+    _print_solution(solver.board, solver.answer(args.position), args)
+    return DONE
 
 
-def _solver_of(board: AnyBoard, args: argparse.Namespace) -> Callable[[str], Answer]:
+def _answerer(args: argparse.Namespace) -> Answerer:
+    return _Solver(args).answer_all
+
+
+class _Solver:
     """Answers one position after another; the table is made at the first that needs it."""
-    method: str = args.method or default_method(board)
-    check_method(board, method)
-    if args.bound is not None:
-        if method != "ida" or not isinstance(board, Board):
-            raise ValueError(f"--bound {args.bound}: only ida has bounds, and the method is {method}")
-        check_bound(board, args.bound)
-    tables = Tables(board, args)
 
-    def answer(text: str) -> Answer:
-        begun = time.perf_counter()
-        position = named_position(board, text, tables.farthest)
+    def __init__(self, args: argparse.Namespace) -> None:
+        """Raises ValueError for a method or bound that the board does not have."""
+        self.board, self._args = load_board(args.board), args
+        self._method: str = args.method or default_method(self.board)
+        check_method(self.board, self._method)
+        if args.bound is not None:
+            if self._method != "ida" or not isinstance(self.board, Board):
+                raise ValueError(f"--bound {args.bound}: only ida has bounds, and the method is {self._method}")
+            check_bound(self.board, args.bound)
+        self._tables = Tables(self.board, args)
+        self._many: LookedUp | None = None
+        if isinstance(self.board, Board) and self._method == "table" and not args.all:
+            self._many = LookedUp(self.board, lambda: self._tables.of_tiles)
+
+    @property
+    def looks_up(self) -> bool:
+        """Whether many positions are looked up faster together."""
+        return self._many is not None
+
+    def answer(self, text: str) -> Answer:
+        """The answer to one position. Raises ValueError."""
+        begun, args = time.perf_counter(), self._args
+        position = named_position(self.board, text, self._tables.farthest)
         check_solvable(position)
-        found: Answer = {"board": board.id, "position": str(position), "goal": str(board.goal), "method": method}
-        found |= _looked_up(tables, position, args) if method == "table" else _searched(position, method, args)
+        found = self._begin(position)
+        if self._method == "table":
+            found |= _looked_up(self._tables, position, args)
+        else:
+            found |= _searched(position, self._method, args)
         found["seconds"] = round(time.perf_counter() - begun, 6)
         return found
 
-    return answer
+    def answer_all(self, texts: list[str]) -> list[str | ValueError]:
+        """A line for each position, or why there is none."""
+        solved, seconds = self._many.solve(texts, self._args.count) if self._many is not None else ({}, 0.0)
+        return [
+            self._line(self._found(text, *solved[number], seconds)) if number in solved else self._tried(text)
+            for number, text in enumerate(texts)
+        ]
+
+    def _tried(self, text: str) -> str | ValueError:
+        try:
+            return self._line(self.answer(text))
+        except ValueError as error:
+            return error
+
+    def _begin(self, position: object) -> Answer:
+        return {"board": self.board.id, "position": str(position), "goal": self._goal, "method": self._method}
+
+    @cached_property
+    def _goal(self) -> str:
+        return str(self.board.goal)
+
+    @cached_property
+    def _tells_counts(self) -> bool:
+        return tells_counts(self.board)
+
+    def _found(self, text: str, line: str, solutions: int | None, seconds: float) -> Answer:
+        """The same as ``answer`` gives, of what was looked up together with others."""
+        found = self._begin(text)
+        found |= {"length": len(line), "moves": line, "optimal": True, "expanded": 0}
+        if self._tells_counts:
+            found |= in_both(self.board, len(line), len(line))
+        if solutions is not None:
+            found["solutions"] = solutions
+        found["seconds"] = round(seconds, 6)
+        return found
+
+    def _line(self, found: Answer) -> str:
+        if self._args.json:
+            return json.dumps(found)
+        extras = [f"solutions {found['solutions']}"] if "solutions" in found else []
+        extras += [_joined(self.board, found["all"])] if "all" in found else []
+        return "  ".join([str(found["length"]), found["moves"] or "-", *extras])
 
 
 def _looked_up(tables: Tables, position: AnyPosition, args: argparse.Namespace) -> Answer:
@@ -113,26 +175,18 @@ def _in_both(position: AnyPosition, method: str, length: int, limits: Limits) ->
     return in_both(position.board, *((second, length) if counts == "steps" else (length, second)))
 
 
-def _print_line(board: AnyBoard, found: Answer, as_json: bool) -> None:
-    if as_json:
-        print(json.dumps(found), flush=True)
-        return
-    extras = [f"solutions {found['solutions']}"] if "solutions" in found else []
-    extras += [_joined(board, found["all"])] if "all" in found else []
-    print("  ".join([str(found["length"]), found["moves"] or "-", *extras]), flush=True)
-
-
 def _print_solution(board: AnyBoard, found: Answer, args: argparse.Namespace) -> None:
     if args.json:
         print(json.dumps(found))
         return
-    print(f"{board.name}  {found['position']}")
+    print(f"{paint('bold', board.name)}  {found['position']}")
     print(picture(parse_position(board, found["position"])))
     how = found["method"] + (f", {found['bound']} bound" if "bound" in found else "")
     work = f", {found['expanded']:,} positions expanded" if found["expanded"] else ""
-    print(f"{counted(found['length'], board)}{other(found)}, optimal ({how}{work}, {found['seconds']:.3f} s)")
+    length = paint("green", counted(found["length"], board) + other(found))
+    print(f"{length}, optimal ({how}{work}, {found['seconds']:.3f} s)")
     if found["moves"]:
-        print(found["moves"])
+        print(paint("cyan", found["moves"]))
     if "solutions" in found:
         print(f"optimal solutions: {found['solutions']:,}")
     if "all" in found:

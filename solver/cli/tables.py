@@ -31,6 +31,12 @@ class Tables:
         """The board's own. Raises BoardError for a board that is too large."""
         return self._made(self._board)
 
+    @property
+    def of_tiles(self) -> DistanceTable:
+        """The same of a board with one empty cell."""
+        assert isinstance(self.own, DistanceTable)  # that of such a board
+        return self.own
+
     def holding(self, position: AnyPosition) -> tuple[AnyTable, AnyPosition]:
         """A table that holds a position, and the position as one of that table's board.
 

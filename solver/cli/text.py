@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-import argparse
-import json
-import sys
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable
 from typing import Any, overload
 
 from ..any_board import AnyBoard, AnyPosition
 from ..any_notation import parse_position
 from ..blocks import BlockPosition
 from ..board import Board, Position
-from ..errors import Unsolvable
+from ..errors import SolverError, Unsolvable
 from ..search.run import LimitReached
 
 DONE, UNSOLVABLE, BAD_INPUT = 0, 1, 2
 """Exit codes."""
-
-LONGEST_LINE = 65_536
-"""Bytes of a line of standard input that are read; no position has as many."""
 
 Answer = dict[str, Any]
 """What a command found, as it is printed in JSON."""
@@ -55,22 +48,6 @@ def _padded(word: str) -> str:
     return word if word in "羊狼" else f"{word:>2}"
 
 
-def answer_each(args: argparse.Namespace, on_one: Callable[[str], None], on_line: Callable[[str], None]) -> int:
-    """Answers the position of the command line, or with ``-`` one a line of standard input, bad ones in their place.
-
-    Raises ValueError for a bad position of the command line.
-    """
-    if args.position != "-":
-        on_one(args.position)
-        return DONE
-    for line in _input_lines():
-        try:
-            on_line(line)
-        except ValueError as error:
-            print(json.dumps(problem(error)) if args.json else f"error: {error}", flush=True)
-    return DONE
-
-
 def exit_code(error: ValueError) -> int:
     """The exit code that an error stands for."""
     return UNSOLVABLE if isinstance(error, (Unsolvable, LimitReached)) else BAD_INPUT
@@ -78,23 +55,7 @@ def exit_code(error: ValueError) -> int:
 
 def problem(error: ValueError) -> Answer:
     """What was wrong, as it is printed in JSON; of a search that gave up also what it knew by then."""
-    found: Answer = {"error": str(error)}
+    found: Answer = {"error": str(error), "code": error.code if isinstance(error, SolverError) else "bad-input"}
     if isinstance(error, LimitReached):
         found |= {"at_least": error.status.at_least, "expanded": error.status.expanded}
     return found
-
-
-def _input_lines() -> Iterator[str]:
-    """The lines of standard input, whatever bytes they hold; of one that is too long only the beginning.
-
-    The mark that some editors put before the first is no part of it.
-    """
-    if sys.stdin is None:  # closed by whoever started the program
-        return
-    read = partial(sys.stdin.buffer.readline, LONGEST_LINE)
-    encoding = "utf-8-sig"
-    while line := read():
-        yield line.decode(encoding, errors="replace").rstrip("\r\n")
-        encoding = "utf-8"
-        while line and not line.endswith(b"\n"):
-            line = read()

@@ -1,16 +1,18 @@
 """The headless commands, run within the test: what they print and how they end."""
 
+import io
 import json
+import random
 import re
+import tracemalloc
 from itertools import cycle
-from types import SimpleNamespace
 
 import pytest
 import slow_solver
 from golden_data import FACTS, IDS, slow_board
 
 import main
-from solver import board_ids, has_table, load_board, parse_position
+from solver import board_ids, has_table, load_board, parse_position, random_position
 from solver.catalogue import GROUPS, group_ids
 
 FARTHEST_OF_SEVEN = "0 7 2 1/4 3 6 5"
@@ -141,7 +143,7 @@ class TestSolve:
     def test_an_unsolvable_position_is_an_error_in_json_too(self, run):
         code, out, err = run("solve", "eight", "1 2 3/4 5 6/8 7 0", "--json")
         assert code == 1
-        assert set(json.loads(out)) == {"error"}
+        assert json.loads(out)["code"] == "unsolvable"
         assert json.loads(out)["error"] in err
 
     def test_an_unsolvable_position_needs_no_table(self, run, monkeypatch):
@@ -188,18 +190,44 @@ class TestSolveLines:
         answers = [json.loads(line) for line in out.splitlines()]
         assert (code, err, len(answers)) == (0, "", len(lines))
         assert [found.get("length") for found in answers] == [1, 31, None, None, None, None, 0]
-        assert [set(found) == {"error"} for found in answers] == [False, False, True, True, True, True, False]
+        failed = {3: "bad-notation", 4: "bad-notation", 5: "unsolvable", 6: "bad-notation"}
+        assert {found["line"]: found["code"] for found in answers if "error" in found} == failed
+        assert [found["input"] for found in answers if "error" in found][:3] == ["nonsense", "", "1 2 3/4 5 6/8 7 0"]
         assert "'nonsense'" in answers[2]["error"]
         assert "never be solved" in answers[4]["error"]
 
     def test_people_get_length_and_moves_a_line(self, run):
         positions = b"1 2 3/4 5 6/7 0 8\r\nnonsense\n1 2 3/4 5 6/7 8 0\n"
-        code, out, _ = run("solve", "eight", "-", stdin=positions)
-        one, bad, goal = out.splitlines()
-        assert code == 0
-        assert one == "1  L"
-        assert bad.startswith("error: bad position 'nonsense' for eight")
-        assert goal == "0  -"
+        code, out, err = run("solve", "eight", "-", stdin=positions)
+        assert (code, out.splitlines()) == (0, ["1  L", "error: bad-notation", "0  -"])
+        assert err.startswith("antipode: line 2: bad position 'nonsense' for eight")
+        assert err.endswith(" [bad-notation]\n")
+
+    @pytest.mark.parametrize(("lines", "code"), [(b"farthest\n", 0), (b"1 2 3/4 5 6/8 7 0\nstart", 1), (b"x\n\n", 2)])
+    def test_strict_tells_in_the_exit_code_of_lines_that_failed(self, lines, code, run):
+        assert run("solve", "eight", "-", "--strict", stdin=lines)[0] == code
+        assert run("solve", "eight", "-", stdin=lines)[0] == 0
+
+    @pytest.mark.parametrize("board_id", ["seven", "goat", "2x3"])
+    def test_plain_lines_are_answered_as_each_by_itself(self, board_id, run):
+        drawn = [str(random_position(load_board(board_id), random.Random(seed))) for seed in range(5)]
+        one_by_one = [run("solve", board_id, text, "--json", "--count")[1] for text in drawn]
+        together = run("solve", board_id, "-", "--json", "--count", stdin="\n".join(drawn).encode())[1]
+        timeless = [re.sub(r'"seconds": [0-9.e-]+', "", out) for out in ("".join(one_by_one), together)]
+        assert timeless[0] == timeless[1]
+
+    def test_a_wide_piece_that_is_torn_is_told_among_plain_lines(self, run):
+        torn = ("1 8 9 5/2 0 7 10/3 8 4 6", "1 8 0 9/10 2 7 5/3 8 4 6", "1 8 9 9/2 0 7 5/3 8 4 6")
+        _, out, _ = run("solve", "goat", "-", stdin="\n".join(["1 8 9 10/2 0 7 5/3 8 4 6", *torn]).encode())
+        assert out.splitlines()[0].startswith("20  ")
+        assert out.splitlines()[1:] == ["error: bad-notation"] * 3
+
+    def test_processes_answer_in_order_as_one_does(self, run):
+        drawn = [str(random_position(load_board("eight"), random.Random(seed))) for seed in range(6)] + ["nonsense"]
+        asked = ("solve", "eight", "-", "--method", "ida")
+        alone = run(*asked, stdin="\n".join(drawn).encode())
+        shared = run(*asked, "--jobs", "2", stdin="\n".join(drawn).encode())
+        assert shared == alone
 
     def test_counts_and_lists_come_with_each_line(self, run):
         _, out, _ = run("solve", "seven", "-", "--count", "--all", "--json", stdin=b"farthest\n1 2 3 4/5 6 0 7\n")
@@ -230,16 +258,18 @@ class TestSolveLines:
         assert good["length"] == 1
 
     def test_no_line_is_read_whole_that_is_too_long(self, monkeypatch, capsys):
-        asked = []
+        class Endless(io.BytesIO):
+            left = 100
 
-        class Endless:
-            def readline(self, size):
-                asked.append(size)
-                return b"1" * size if len(asked) < 100 else b""
+            def read(self, size):
+                self.left -= 1
+                return b"1" * size if self.left > 0 else b""
 
-        monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=Endless()))
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(Endless()))
+        tracemalloc.start()
         assert main.main(["solve", "eight", "-"]) == 0
-        assert set(asked) == {65_536}
+        assert tracemalloc.get_traced_memory()[1] < 10_000_000
+        tracemalloc.stop()
         assert capsys.readouterr().out.count("\n") == 1
 
     def test_a_thousand_positions_need_one_table(self, run, table_of):
@@ -291,7 +321,7 @@ class TestMethods:
         assert code == 1
         assert err.startswith("antipode: stopped at the limit of ")
         found = json.loads(out)
-        assert set(found) == {"error", "at_least", "expanded"}
+        assert set(found) == {"error", "code", "at_least", "expanded"}
         assert found["error"].endswith(f"at least {found['at_least']} moves ({found['expanded']:,} positions expanded)")
         assert 60 <= found["at_least"] <= 80
 
@@ -363,7 +393,7 @@ class TestReview:
     def test_json_has_the_keys_and_values_of_the_interface(self, answer):
         found = answer("review", *self.GAME)
         moves = found.pop("moves")
-        assert found == {
+        expected = {
             "board": "eight",
             "position": "2 8 3/1 0 7/4 6 5",
             "optimal_length": 12,
@@ -372,13 +402,33 @@ class TestReview:
             "slack": 8,
             "efficiency": 0.6,
         }
+        assert found.items() >= expected.items()
         assert "".join(move["move"] for move in moves) == self.GAME[2]
-        assert moves[0] == {"move": "D", "distance": 13, "best": ["L"], "optimal": False}
-        assert moves[-1] == {"move": "U", "distance": 0, "best": ["U"], "optimal": True}
+        assert moves[0] == {"move": "D", "distance": 13, "best": ["L"], "optimal": False, "cost": 2, "only": True}
+        assert moves[-1] == {"move": "U", "distance": 0, "best": ["U"], "optimal": True, "cost": 0, "only": True}
         distances = [12, *(move["distance"] for move in moves)]
         for move, before in zip(moves, distances, strict=False):
             assert move["distance"] == before + (-1 if move["optimal"] else 1)
             assert move["optimal"] is (move["move"] in move["best"])
+
+    def test_json_says_what_the_text_says(self, answer, run):
+        found, text = answer("review", *self.GAME), run("review", *self.GAME)[1]
+        said = [*found["summary"], *(each["text"] for each in found["detours"] + found["passages"])]
+        assert found["detours"]
+        assert sorted(said) == sorted(text.splitlines()[-len(said) :])
+
+    def test_recorded_games_are_reviewed_a_line_each(self, run):
+        games = b"antipode:eight:1 2 3/4 5 6/0 7 8:LL\nantipode:seven:1 2 3 4/5 6 0 7:\nantipode:what:1:L\n"
+        _, out, err = run("review", "-", "--json", stdin=games)
+        first, second, bad = map(json.loads, out.splitlines())
+        assert (first["board"], first["solved"], second["board"], second["left"]) == ("eight", True, "seven", 1)
+        assert (bad["code"], bad["line"], err) == ("bad-notation", 3, "")
+
+    @pytest.mark.parametrize("words", [["eight"], ["eight", "start"], ["-", "start"], ["-", "start", "L"]])
+    def test_a_review_of_half_a_game_is_refused(self, words, run):
+        code, out, err = run("review", *words)
+        assert (code, out, err.count("\n")) == (2, "", 1)
+        assert "expected" in err
 
     def test_efficiency_is_null_until_solved(self, answer):
         found = answer("review", "goat", "start", "UD")
@@ -416,7 +466,7 @@ class TestReview:
         code, out, err = run("review", "eight", "-", self.GAME[2], "--json", stdin=positions)
         good, *bad = (json.loads(line) for line in out.splitlines())
         assert (code, err, good["slack"]) == (0, "", 8)
-        assert [set(found) for found in bad] == [{"error"}] * 3
+        assert [set(found) for found in bad] == [{"error", "code", "line", "input"}] * 3
         assert [found["error"].split(":")[0] for found in bad[:2]] == [
             "bad position 'nonsense' for eight",
             "move 6 of 20",
@@ -437,7 +487,7 @@ class TestReview:
     def test_an_unsolvable_position_ends_with_1_and_needs_no_table(self, run, monkeypatch):
         monkeypatch.setattr("solver.cli.tables.distance_table", None)
         code, out, err = run("review", "eight", "1 2 3/4 5 6/8 7 0", "R", "--json")
-        assert (code, set(json.loads(out))) == (1, {"error"})
+        assert (code, set(json.loads(out))) == (1, {"error", "code"})
         assert "never be solved" in err
 
     def test_no_cache_keeps_nothing(self, run, empty_cache):

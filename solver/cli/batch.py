@@ -1,0 +1,135 @@
+"""Answers to many lines of standard input: each in its place, those that fail too."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import select
+import sys
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from ..pool import in_order
+from .colours import stderr_paint
+from .text import DONE, Answer, exit_code, problem
+
+LONGEST_LINE = 65_536
+"""Bytes of a line of standard input that are read; no position has as many."""
+MOST_READ = 1 << 19
+"""Bytes that are answered together, where they are there at once."""
+SHOWN_INPUT = 1_000
+"""Characters of a line that failed, in JSON."""
+
+Answerer = Callable[[list[str]], list["str | ValueError"]]
+"""Answers lines, each with a line, or with why there is none."""
+
+
+class Line(NamedTuple):
+    """A line of standard input."""
+
+    number: int
+    text: str
+
+
+def one_by_one(answer: Callable[[str], str]) -> Answerer:
+    """Answers every line by itself."""
+
+    def answer_all(texts: list[str]) -> list[str | ValueError]:
+        return [_tried(answer, text) for text in texts]
+
+    return answer_all
+
+
+def _tried(answer: Callable[[str], str], text: str) -> str | ValueError:
+    try:
+        return answer(text)
+    except ValueError as error:
+        return error
+
+
+def answer_lines(
+    args: argparse.Namespace, make: Callable[[argparse.Namespace], Answerer], together: bool = False
+) -> int:
+    """Answers all lines; gives the exit code, with ``--strict`` the greatest that a line by itself would have.
+
+    ``make(args)`` gives what answers; with ``--jobs`` it is called in every process. Lines are answered ``together``,
+    as many as are there, in one process, or each as soon as it can be.
+    """
+    worst, jobs = DONE, 1 if together else args.jobs
+    portions = (part for portion in _portions() for part in ([portion] if together else [[line] for line in portion]))
+    for lines, answers in in_order(_Portions, (make, args), portions, jobs):
+        printed = [_printed(line, answer, args.json) for line, answer in zip(lines, answers, strict=True)]
+        worst = max([worst, *(exit_code(answer) for answer in answers if isinstance(answer, ValueError))])
+        print("\n".join(printed), flush=True)
+    return worst if args.strict else DONE
+
+
+class _Portions:
+    """Answers portions of lines; in a process of its own where there are several."""
+
+    def __init__(self, make: Callable[[argparse.Namespace], Answerer], args: argparse.Namespace) -> None:
+        self._answer = make(args)
+
+    def __call__(self, lines: list[Line]) -> tuple[list[Line], list[str | ValueError]]:
+        return lines, self._answer([line.text for line in lines])
+
+
+def _printed(line: Line, answer: str | ValueError, as_json: bool) -> str:
+    """What stands in a line's place; why one failed is told on standard error, unless JSON says it."""
+    if isinstance(answer, str):
+        return answer
+    found = problem(answer)
+    if as_json:
+        where: Answer = {"line": line.number, "input": line.text[:SHOWN_INPUT]}
+        return json.dumps(found | where)
+    told = f"antipode: line {line.number}: {answer} [{found['code']}]"
+    print(stderr_paint("red", told), file=sys.stderr, flush=True)
+    return f"error: {found['code']}"
+
+
+def _portions() -> Iterator[list[Line]]:
+    """The lines of standard input, whatever bytes they hold, as many together as are there; of one that is too long
+    only the beginning. The mark that some editors put before the first is no part of it.
+    """
+    count, rest, encoding = 0, b"", "utf-8-sig"
+    while True:
+        content = _available()
+        *lines, rest = (rest + content).split(b"\n")
+        if not content and rest:
+            lines, rest = [rest], b""
+        portion = []
+        for line in lines:
+            count += 1
+            portion.append(Line(count, line[:LONGEST_LINE].decode(encoding, errors="replace").rstrip("\r")))
+            encoding = "utf-8"
+        if portion:
+            yield portion
+        if not content:
+            return
+        rest = rest[:LONGEST_LINE]
+
+
+def _available() -> bytes:
+    """What is there to read; waits for it, and gives nothing at the end.
+
+    It is read past Python's buffer: a thread that waits there would keep the program from ending.
+    """
+    if sys.stdin is None:  # closed by whoever started the program
+        return b""
+    try:
+        number = sys.stdin.fileno()
+    except (OSError, io.UnsupportedOperation):  # no file of the system
+        return sys.stdin.buffer.read(MOST_READ)
+    content = os.read(number, MOST_READ)
+    while content and len(content) < MOST_READ and _is_ready(number):
+        more = os.read(number, MOST_READ - len(content))
+        if not more:
+            break
+        content += more
+    return content
+
+
+def _is_ready(number: int) -> bool:
+    return sys.platform != "win32" and bool(select.select([number], [], [], 0)[0])

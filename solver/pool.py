@@ -1,0 +1,79 @@
+"""Work that is shared among processes; what comes of it is given in order."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from queue import Queue
+from typing import Any, TypeVar
+
+Item = TypeVar("Item")
+Found = TypeVar("Found")
+
+WAITING = 4
+"""For each process so many items are taken ahead."""
+
+_work: Callable[[Any], Any] | None = None
+"""What this process does, where it is one of a pool."""
+
+
+def in_order(
+    make: Callable[..., Callable[[Item], Found]], arguments: tuple[Any, ...], items: Iterable[Item], jobs: int
+) -> Iterator[Found]:
+    """``make(*arguments)(item)`` for every item, one after another, worked out by so many processes at a time.
+
+    ``make`` is called once in each process, and like ``arguments``, items and results it has to be picklable. An error
+    is raised in the place of its result. Whoever stops early ends the processes. Raises ValueError for no jobs.
+    """
+    if jobs < 1:
+        raise ValueError(f"jobs={jobs}, expected 1 or more processes")
+    if jobs == 1:
+        yield from map(make(*arguments), items)
+        return
+    with _Pool(jobs, make, arguments) as pool:
+        waiting: Queue[Future[Found] | BaseException | None] = Queue(WAITING * jobs)
+        threading.Thread(target=_feed, args=(pool, items, waiting), name="antipode-feeder", daemon=True).start()
+        while (future := waiting.get()) is not None:
+            if isinstance(future, BaseException):
+                raise future
+            yield future.result()
+
+
+class _Pool(ProcessPoolExecutor):
+    """Processes that end at once when they are no longer wanted."""
+
+    def __init__(self, jobs: int, make: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+        super().__init__(jobs, initializer=_prepare, initargs=(make, arguments))
+        self.submit(int)  # starts the processes from this thread, before there is another one
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        processes = list((self._processes or {}).values())  # Python 3.14 has kill_workers() for this
+        self.shutdown(wait=kind is None, cancel_futures=True)
+        if kind is not None:
+            for process in processes:
+                process.kill()
+
+
+def _feed(pool: _Pool, items: Iterable[Any], waiting: Queue[Any]) -> None:
+    """In a thread: items may come slowly, and what is done is given meanwhile."""
+    try:
+        for item in items:
+            waiting.put(pool.submit(_do, item))
+        waiting.put(None)
+    except RuntimeError:  # nobody wants the results any more
+        return
+    except BaseException as error:
+        waiting.put(error)
+
+
+def _prepare(make: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+    global _work  # noqa: PLW0603  a process of a pool has one thing to do
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process ends the others
+    _work = make(*arguments)
+
+
+def _do(item: Any) -> Any:
+    assert _work is not None  # prepared before
+    return _work(item)
