@@ -58,7 +58,7 @@ def open_file(args: argparse.Namespace) -> int:
     if content.lstrip("> \t\r\n").casefold().startswith(f"{HEAD}:"):
         return replay(argparse.Namespace(text=content, no_cache=args.no_cache))
     path = Path(args.file).absolute()
-    return _play(_board(path.as_posix()), None, cache=not args.no_cache)
+    return _play(load_board(path.as_posix()), None, cache=not args.no_cache)
 
 
 def _standard_input() -> str:
