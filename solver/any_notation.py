@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, overload
 
-from . import blocks, notation
 from .any_board import AnyBoard, AnyMove, AnyPosition
 from .blocks import BlockBoard, BlockMove, BlockPosition
+from .blocks import parse_moves as parse_block_moves
 from .board import Board, Move, Position
+from .notation import parse_moves as parse_tile_moves
 
 
 @overload
@@ -34,7 +35,7 @@ def parse_moves(text: str, board: AnyBoard | None = None) -> Any:
 
     Whether a piece can make them is not checked here: that depends on the position.
     """
-    return blocks.parse_moves(board, text) if isinstance(board, BlockBoard) else notation.parse_moves(text)
+    return parse_block_moves(board, text) if isinstance(board, BlockBoard) else parse_tile_moves(text)
 
 
 def moves_text(moves: Iterable[AnyMove]) -> str:

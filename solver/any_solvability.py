@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from . import solvability
 from .any_board import AnyPosition
 from .blocks import BlockPosition
+from .solvability import check_solvable as check_tiles
 
 
 def check_solvable(position: AnyPosition) -> None:
@@ -18,4 +18,4 @@ def check_solvable(position: AnyPosition) -> None:
 
         check_goal_places(position)
     else:
-        solvability.check_solvable(position)
+        check_tiles(position)

@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from . import blocks
 from .any_board import AnyBoard, AnyMove, AnyPosition
 from .any_solvability import check_solvable
 from .blocks import BlockBoard, BlockMove, BlockPosition
+from .blocks import parse_moves as parse_block_moves
 from .board import EMPTY, Board, Move, Position
 from .board_lines import is_line
 from .catalogue import GROUPS, board_ids, board_key, group_ids, load_board, load_tile_board
@@ -123,7 +123,7 @@ def _line_board(line: str) -> AnyBoard:
 def _block_moves(board: BlockBoard, parts: list[str]) -> list[BlockMove]:
     text = " ".join(" ".join(parts).split())
     try:
-        moves = blocks.parse_moves(board, text)
+        moves = parse_block_moves(board, text)
     except NotationError:
         raise _misread("bad_block_moves", text=quoted(text, 20), pieces=", ".join(board.pieces)) from None
     if len(moves) > MOST_MOVES:

@@ -30,9 +30,9 @@ class Words:
         """A phrase whose English is kept elsewhere."""
         return self.language.translated(key, english, **values)
 
-    def moves(self, count: int) -> str:
-        """Such as ``1 move`` or ``12 moves``."""
-        return self.counted("count.moves", count)
+    def moves(self, count: int, counts: str = "moves") -> str:
+        """Such as ``1 move`` or ``12 moves``; or ``steps``, where a board counts these (see ``counts_of``)."""
+        return self.counted(f"count.{counts}", count)
 
     def positions(self, count: int) -> str:
         """Such as ``1 position`` or ``1,234 positions``."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from solver import AnyPosition, Outcome, play
+from solver.any_board import counts_of
 
 from ...coach.coach import Coach
 from ...input.commands import Action
@@ -162,4 +163,4 @@ class Assistance:
         if moves < 0:
             return said()
         key = "ghost.equal" if moves == yours else "ghost.behind"
-        return said() + words.text(key, moves=words.moves(moves), yours=yours)
+        return said() + words.text(key, moves=words.moves(moves, counts_of(self._session.board)), yours=yours)

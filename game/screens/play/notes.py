@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver import EMPTY, AnyPosition, BlockPosition, Position
+from solver import EMPTY, AnyPosition, BlockBoard, BlockPosition, Position
 from solver.catalogue import known_position_count
 from solver.solvability import all_different
 
@@ -30,12 +30,19 @@ def play_notes(
     """
     notes = [(_title(words, session), layout.title)]
     for name, rect in zip(counters, layout.counters, strict=True):
-        notes.append((Note(words.text(f"panel.{name}"), words.text(f"what.{name}")), rect))
+        notes.append((Note(words.text(f"panel.{name}"), _counter(words, session, name)), rect))
     notes.append((Note(words.text("what.message_name"), words.text("what.message")), layout.message))
     if layout.goal is not None:
         name, about = (ghost, "what.ghost") if ghost else (words.text("panel.goal"), "what.goal")
         notes.append((Note(name, words.text(about)), layout.goal))
     return notes if session.paused else notes + _pieces(words, session.position, view)
+
+
+def _counter(words: Words, session: Session, name: str) -> str:
+    """What a counter counts; on boards of blocks that count moves the steps, too."""
+    if name == "moves" and isinstance(session.board, BlockBoard):
+        return words.text("what.block_moves", steps=session.game.tally.steps)
+    return words.text(f"what.{name}")
 
 
 def _title(words: Words, session: Session) -> Note:

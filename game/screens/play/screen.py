@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from solver import AnyBoard, AnyPosition
+from solver.any_board import counts_of
 
 from ...board.hand import SLIDES
 from ...board.view import BoardView
@@ -126,7 +127,12 @@ class PlayScreen(GameScreen):
             return found
         game, score = self.session.game, self.played.score
         time = clock_text(self.session.seconds(self.services.now()))
-        return [("moves", str(game.move_count)), ("time", time), ("par", score.told(game.start, score.par)), *found]
+        return [
+            (counts_of(self._board), str(game.move_count)),
+            ("time", time),
+            ("par", score.told(game.start, score.par)),
+            *found,
+        ]
 
     @property
     def message(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver import AnyPosition
+from solver.any_board import counts_of
 
 from ...coach.guides import Advice
 from ...input.commands import Action
@@ -20,7 +21,7 @@ from ...words.words import Words
 
 def title(words: Words, session: Session) -> str:
     """The window's title: board, moves made, and whether it is solved."""
-    board, moves = board_name(words, session.board), words.moves(session.game.move_count)
+    board, moves = board_name(words, session.board), words.moves(session.game.move_count, counts_of(session.board))
     return words.text("title.solved" if session.solved else "title.playing", board=board, moves=moves)
 
 
@@ -49,7 +50,9 @@ def solved(words: Words, session: Session, par: int | None, bests: Sequence[Meas
     elif par is not None:
         worth = words.counted("play.stars", stars(count, par))
     key = "play.solved" if par is None else "play.solved_in_fewest" if count == par else "play.solved_in_more"
-    return words.text(key, moves=words.moves(count), worth=worth, par=par) + new_bests(words, bests)
+    return words.text(key, moves=words.moves(count, counts_of(session.board)), worth=worth, par=par) + new_bests(
+        words, bests
+    )
 
 
 def new_bests(words: Words, bests: Sequence[Measure]) -> str:

@@ -47,19 +47,19 @@ def test_a_solve_is_told_with_par_and_help():
 
 def test_a_hint_names_direction_choice_and_what_is_left():
     number, picture = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), load_board("goat").start
-    searched = Advice("L" * 8, [Move.LEFT])
+    searched = Advice("L" * 8, 8, [Move.LEFT])
     assert hint(words, number, searched) == "Slide 5 left: then 7 to go. H or Hint again plays it."
-    alone = Advice("L" * 8, [Move.LEFT], 1)
+    alone = Advice("L" * 8, 8, [Move.LEFT], 1)
     assert hint(words, number, alone) == (
         "Slide 5 left, the only best move: then 7 to go. 1 shortest solution. H or Hint again plays it."
     )
-    several = hint(words, picture, Advice("U", [Move.UP, Move.DOWN], 1234))
+    several = hint(words, picture, Advice("U", 1, [Move.UP, Move.DOWN], 1234))
     assert several.startswith("Slide the lit piece up (2 moves are equally good): then 0 to go. 1,234 shortest")
 
 
 def test_sentences_name_the_keys_as_they_are():
     keys = KeyMap({Action.HINT: ("y",), Action.PAUSE: ()})
-    position, advice = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), Advice("L" * 8, [Move.LEFT])
+    position, advice = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), Advice("L" * 8, 8, [Move.LEFT])
     for language, shown, covered in (
         ("en", "Y or Hint again plays it.", "Paused. Pause or a click goes on."),
         ("ja", "もう一度Yかヒントで動かします。", "一時停止中です。一時停止かクリックで再開します。"),
