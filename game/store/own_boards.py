@@ -16,6 +16,7 @@ from solver.catalogue import FOLDER
 from solver.files import read_file, sweep_temporaries, write_atomically
 from solver.folders import documents_folder
 
+from ..model.draft import SavedAs
 from ..model.drawing import LONGEST_NAME, Drawing
 from ..model.drawing_data import board_file
 from ..system.background import start_job
@@ -34,8 +35,8 @@ class SavedBoard:
     drawing: Drawing
     """What was saved, under the name that it has now."""
     path: Path
-    digest: str
-    """Of what is in the file."""
+    saved: SavedAs
+    """The file, and what is in it."""
     asked: str
     """The name that it was to have."""
     exported: bool = False
@@ -60,13 +61,13 @@ class BoardSaver:
         """Whether a board is being written, or what became of it has not been asked yet."""
         return self._job is not None
 
-    def save(self, drawing: Drawing, file: str | None, digest: str, wake: Callable[[], None]) -> None:
-        """Begins to save a board that was saved to ``file`` or opened from it before, where that held ``digest``.
+    def save(self, drawing: Drawing, before: SavedAs | None, wake: Callable[[], None]) -> None:
+        """Begins to save a board, which ``before`` was saved or opened under its name, if it was.
 
-        It is written there again if that file is as it was then and has its name. Otherwise another file is made, and
-        where another board has its name it gets a number.
+        It is written there again if that file is as it was then. Otherwise another file is made, and where another
+        board has its name it gets a number.
         """
-        self._begin(drawing, lambda: _saved(self.folder, drawing, file, digest), wake)
+        self._begin(drawing, lambda: _saved(self.folder, drawing, before), wake)
 
     def export(self, drawing: Drawing, wake: Callable[[], None]) -> None:
         """Begins to write a board's file to the player's documents, or else to the data folder."""
@@ -101,21 +102,21 @@ def file_name(name: str) -> str:
     return f"board-{found}" if RESERVED.fullmatch(found) else found
 
 
-def _saved(folder: Path, drawing: Drawing, file: str | None, digest: str) -> SavedBoard:
+def _saved(folder: Path, drawing: Drawing, before: SavedAs | None) -> SavedBoard:
     """Raises OSError."""
     asked = drawing.name
     folder.mkdir(parents=True, exist_ok=True)
     sweep_temporaries(folder)
     with locked(folder):
-        own = None if file is None else folder / Path(file).name
-        if own is not None and _is_as_it_was(own, digest) and _name_of(own) == drawing.name:
+        own = None if before is None else folder / Path(before.file).name
+        if before is not None and own is not None and _is_as_it_was(own, before.digest):
             path = own
         else:
             drawing = drawing.named(_free_name(folder, drawing.name))
             path = _free_path(folder, file_name(drawing.name))
         raw = board_file(drawing).encode()
         write_atomically(path, [raw], lambda: None if path == own else _check_free(path))
-    return SavedBoard(drawing, path, digest_of(raw), asked)
+    return SavedBoard(drawing, path, SavedAs(path.name, digest_of(raw)), asked)
 
 
 def _exported(data_folder: Path, drawing: Drawing) -> SavedBoard:
@@ -132,7 +133,7 @@ def _written_to(folder: Path, drawing: Drawing) -> SavedBoard:
     raw = board_file(drawing).encode()
     path = _free_path(folder, file_name(drawing.name))
     write_atomically(path, [raw], lambda: _check_free(path))
-    return SavedBoard(drawing, path, digest_of(raw), drawing.name, exported=True)
+    return SavedBoard(drawing, path, SavedAs(path.name, digest_of(raw)), drawing.name, exported=True)
 
 
 def _is_as_it_was(path: Path, digest: str) -> bool:

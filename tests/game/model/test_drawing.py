@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.model.draft import Draft
+from game.model.draft import Draft, SavedAs
 from game.model.drawing import MOST_SIDE, Drawing, empty_drawing
 from game.model.drawing_data import board_file, drawing_data, drawing_from, drawing_of
 from solver import BlockBoard, BoardError, load_board, parse_position
@@ -193,9 +193,9 @@ class TestDraft:
         draft.put(draft.drawing.with_piece("A", 1))
         draft.put(draft.drawing.belonging("A", 2))
         draft.undo()
-        draft.belongs_to("mine.toml", "abc")
+        draft.belongs_to("Mine", SavedAs("mine.toml", "abc"))
         again = Draft.from_data(draft.to_data())
-        assert (again.drawing, again.file, again.digest) == (draft.drawing, "mine.toml", "abc")
+        assert (again.drawing, again.files) == (draft.drawing, {"Mine": ("mine.toml", "abc")})
         again.redo()
         assert again.drawing.target == "..A."
 
@@ -206,8 +206,8 @@ class TestDraft:
         assert len(draft.to_data()["drawings"]) == 200
         assert draft.can_undo
 
-    @pytest.mark.parametrize("key", ["at", "drawings", "file", "digest"])
-    @pytest.mark.parametrize("value", [None, -1, 5, "x", [], {}, [None], [[]], [{}], True])
+    @pytest.mark.parametrize("key", ["at", "drawings", "files"])
+    @pytest.mark.parametrize("value", [None, -1, 5, "x", [1], {"a": 1}, {"a": [1, 2]}, {"a": ["b"]}, True])
     def test_what_is_no_draft_is_refused(self, key, value):
         data = Draft(drawn("AB/..>../AB")).to_data()
         if value != data[key] and not (key in ("file", "digest") and isinstance(value, str)):

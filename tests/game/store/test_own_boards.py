@@ -27,14 +27,14 @@ def result(saver):
 
 
 def saved(saver, drawing, before=None):
-    saver.save(drawing, before and before.path.name, before.digest if before else "", lambda: None)
+    saver.save(drawing, before and before.saved, lambda: None)
     return result(saver)
 
 
 def test_a_board_is_saved_under_its_name(saver):
     done = saved(saver, DRAWING)
     assert (done.path, done.renamed) == (saver.folder / "my-board.toml", False)
-    assert digest_of(done.path.read_bytes()) == done.digest
+    assert digest_of(done.path.read_bytes()) == done.saved.digest
     assert read_board(done.path).name == "My board"
     assert not saver.busy
 
@@ -59,9 +59,9 @@ def test_names_of_the_boards_that_come_with_the_program_are_taken(saver):
 
 def test_under_another_name_it_is_another_board(saver):
     before = saved(saver, DRAWING)
-    done = saved(saver, OTHER.named("Another"), before)
+    done = saved(saver, OTHER.named("Another"))
     assert done.path.name == "another.toml"
-    assert digest_of(before.path.read_bytes()) == before.digest
+    assert digest_of(before.path.read_bytes()) == before.saved.digest
 
 
 def test_what_another_program_has_written_is_not_written_over(saver):
@@ -125,5 +125,5 @@ def test_a_disk_that_refuses_is_told_and_nothing_is_lost(saver, monkeypatch):
     monkeypatch.setattr(solver_files.os, "fsync", full)
     problem = saved(saver, OTHER, before)
     assert (problem, problem.error.errno) == (Problem("unwritten", "My board"), errno.ENOSPC)
-    assert digest_of(before.path.read_bytes()) == before.digest
+    assert digest_of(before.path.read_bytes()) == before.saved.digest
     assert [path.name for path in saver.folder.glob("my*")] == ["my-board.toml"]
