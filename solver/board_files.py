@@ -41,6 +41,16 @@ def read_board(path: Path | str) -> AnyBoard:
         raise BoardError(f"{_shown(path)}: {placed(text, error)}") from None
 
 
+def read_board_text(board_id: str, text: str) -> AnyBoard:
+    """The board that the text of a file describes. Raises BoardError with the place and the reason."""
+    path = Path("text")
+    data = _parsed(path, text)
+    try:
+        return _board(board_id, data)
+    except BoardError as error:
+        raise BoardError(placed(text, error)) from None
+
+
 def board_id_of(path: Path) -> str:
     """The id of the board in a file: the file's name in lower-case letters, digits and hyphens."""
     return re.sub("[^a-z0-9]+", "-", path.stem.lower()).strip("-")[:40] or "board"

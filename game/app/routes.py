@@ -24,6 +24,7 @@ from ..screens.games.screen import GamesScreen
 from ..screens.help.screen import HelpScreen
 from ..screens.keys.screen import KeysScreen
 from ..screens.lab.screen import LabScreen
+from ..screens.maker.screen import MakerScreen
 from ..screens.menu.screen import MenuScreen
 from ..screens.mistakes.screen import MistakesScreen
 from ..screens.picker.screen import PickerScreen
@@ -42,6 +43,7 @@ SCREENS: Mapping[Action, Callable[..., GameScreen]] = {
     Action.GAMES: GamesScreen,
     Action.HELP: HelpScreen,
     Action.LAB: LabScreen,
+    Action.MAKER: MakerScreen,
     Action.MENU: MenuScreen,
     Action.MISTAKES: MistakesScreen,
     Action.PLACE: StandingScreen,

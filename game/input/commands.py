@@ -131,6 +131,7 @@ class Action(Enum):
     BARS = Row(("b",), About.SCREEN, Help.SOLUTION, icon="bars")
 
     EDITOR = Row(("e",), About.BOARD, Help.SCREENS, Menu.GAMES, "edit", opens=True)
+    MAKER = Row(("f4",), About.BOARDS, Help.SCREENS, Menu.GAMES, "maker", opens=True)
     COPY = Row(("ctrl+c",), About.GAME, Help.MORE, Menu.GAMES, "copy", needs_view=True, beside_solution=True)
     PASTE = Row(("ctrl+v",), About.BOARDS, Help.MORE, Menu.GAMES, "paste")
     SHARE = Row(("ctrl+shift+c",), About.GAME, Help.MORE, Menu.GAMES, "share")

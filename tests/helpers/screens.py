@@ -86,6 +86,7 @@ SCREENS = {
     "statistics of games": (EASY.board, EASY, after_games(keys("f3"))),
     "editor": (GOAT, None, keys("e")),
     "editor, unsolvable": (EASY.board, EASY, keys("e", "right", "return", "right", "return")),
+    "maker": (None, None, keys("f4")),
     "exactly N away": (GOAT, None, keys("x", "5")),
     "exactly N away, without table": (FIFTEEN, HARD, keys("x")),
     "ladder": (SIX, None, keys("c")),

@@ -1,0 +1,158 @@
+"""What can be pressed in the maker, and what of it would do nothing now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from ...input.commands import Action
+from ...model.drawing import LEAST_SIDE, MOST_SIDE
+from ...ui.button import Button, ButtonLook, IconButton, button_radius
+from ...ui.control import Command, Control, ControlState, Look, Pick, Placed
+from ...ui.geometry import Rect
+from ...ui.widget import Painter, Widget
+from ...words.words import Words
+from .layout import MakerLayout
+from .making import Making
+from .strokes import Tool
+
+START, GOAL = Pick("tab", "start"), Pick("tab", "goal")
+COUNTS, ALONG, ALIKE = Pick("rule", "counts"), Pick("rule", "along"), Pick("rule", "alike")
+NAME, SAVE, PLAY, HARDEST = Pick("name"), Pick("save"), Pick("play"), Pick("hardest")
+EASIER, HARDER = Pick("step", -1), Pick("step", 1)
+MIRROR, OPEN, EXPORT = Pick("mirror"), Pick("open"), Pick("export")
+SIZES = {
+    Pick("columns", -1): ("minus", "maker_column_less", 0),
+    Pick("columns", 1): ("plus", "maker_column_more", 2),
+    Pick("rows", -1): ("minus", "maker_row_less", 3),
+    Pick("rows", 1): ("plus", "maker_row_more", 5),
+}
+"""For each its icon, its name and its place in the line below the board."""
+GRID: tuple[tuple[Command, str, str], ...] = (
+    (Action.UNDO, "undo", ""),
+    (Action.REDO, "redo", ""),
+    (MIRROR, "mirror", "maker_mirror"),
+    (Action.NEW, "clear", "maker_clear"),
+    (OPEN, "open", "maker_open"),
+    (Action.COPY, "copy", "maker_copy"),
+    (Action.PASTE, "paste", "maker_paste"),
+    (EXPORT, "share", "maker_export"),
+)
+"""Commands, icons and names; without a name those of the command."""
+KEYS: Mapping[str, Command] = {
+    "1": START,
+    "2": GOAL,
+    **{str(number): Pick("tool", tool.value) for number, tool in enumerate(Tool, 3)},
+    "ctrl+s": SAVE,
+    "ctrl+o": OPEN,
+}
+"""What the digits do, which name no command, and the keys that every program has."""
+
+
+def key_of(words: Words, command: Command) -> str:
+    """The key of a command of this screen, for its button; there is none on a game pad."""
+    found = (key for key, each in KEYS.items() if each == command)
+    return words.key_name(next(found, "")) if words.pad is None and command in KEYS.values() else ""
+
+
+@dataclass(frozen=True)
+class ChoiceButton(Button):
+    """A button that can be the chosen one."""
+
+    chosen: bool
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        super().draw(surface, painter)
+        if self.chosen:
+            radius = button_radius(self.rect)
+            painter.art.draw_panel(
+                surface, self.rect, radius, None, painter.theme.accent, max(self.rect.height // 14, 2)
+            )
+
+
+def shown(
+    words: Words, making: Making, layout: MakerLayout, looks: Callable[[Rect], ButtonLook], name: Look
+) -> list[Placed]:
+    """All of them but the cells, in the order of the ring."""
+
+    def button(command: Command, icon: str, phrase: str, chosen: bool | None = None) -> Control:
+        if not phrase and isinstance(command, Action):
+            return Control.of(words, command)
+        control = replace(Control.named(words, command, icon, phrase), key=key_of(words, command))
+        if isinstance(command, Action):
+            control = replace(control, key=words.first_key(command))
+        return control if chosen is None else replace(control, look=choice(control, chosen))
+
+    def choice(control: Control, chosen: bool) -> Look:
+        def look(rect: Rect, state: ControlState) -> Widget:
+            return ChoiceButton(rect, state, control, looks(rect), chosen)
+
+        return look
+
+    drawing, in_goal = making.drawing, making.in_goal
+    field = Control(NAME, "", words.text("button.maker_name"), "", words.text("about.maker_name"), name)
+    found = [(field, layout.name), (button(SAVE, "save", "maker_save"), layout.save)]
+    tabs = button(START, "edit", "maker_start", not in_goal), button(GOAL, "goal", "maker_goal", in_goal)
+    found += zip(tabs, layout.tabs, strict=True)
+    if in_goal:
+        rules = (
+            button(COUNTS, "", "maker_steps" if drawing.counts == "steps" else "maker_moves"),
+            button(ALONG, "", "maker_along" if drawing.along else "maker_any_way"),
+            button(ALIKE, "", "maker_alike" if drawing.alike else "maker_each"),
+        )
+        found += zip(rules, layout.rules, strict=True)
+    else:
+        tools = (
+            button(Pick("tool", tool.value), tool.value, f"maker_{tool.value}", making.tool is tool) for tool in Tool
+        )
+        found += zip(tools, layout.tools, strict=True)
+    for command, (icon, phrase, place) in SIZES.items():
+        found.append((replace(button(command, icon, phrase), look=_small(icon)), layout.sizes[place]))
+    steps = [(EASIER, "left", "maker_easier"), (HARDEST, "farthest", "maker_hardest")]
+    steps += [(HARDER, "right", "maker_harder"), (PLAY, "play", "maker_play")]
+    for each, rect in zip(steps, layout.choice, strict=True):
+        control = button(*each)
+        found.append((replace(control, look=_small(each[1])) if each[0] in (EASIER, HARDER) else control, rect))
+    return found + [(button(*each), rect) for each, rect in zip(GRID, layout.grid, strict=True)]
+
+
+def _small(icon: str) -> Look:
+    return lambda rect, state: IconButton(rect, state, icon)
+
+
+def greyed(making: Making) -> Mapping[Command, str]:
+    """What would do nothing now, each with the key of the phrase that says why."""
+    drawing, study, draft = making.drawing, making.study, making.draft
+    lacks = {"pieces": "idle.maker_pieces"}.get(drawing.hindrance or "", "idle.maker_goal")
+    whole, counts = drawing.hindrance is None, () if study is None else study.counts
+    unsolvable = "idle.maker_never" if whole else lacks
+    reasons: Sequence[tuple[Command, bool, str]] = (
+        (SAVE, making.playable and not making.busy, "idle.maker_busy" if making.busy else unsolvable),
+        (EXPORT, whole and not making.busy, "idle.maker_busy" if making.busy else lacks),
+        (PLAY, making.playable, unsolvable),
+        (HARDEST, bool(counts) or (whole and making.analyst.works), unsolvable),
+        (EASIER, bool(counts) and (making.distance or 0) > 0, "idle.step" if counts else "idle.maker_unknown"),
+        (
+            HARDER,
+            bool(counts) and making.distance is not None and making.distance < len(counts) - 1,
+            "idle.step" if counts else "idle.maker_unknown",
+        ),
+        (ALIKE, drawing.twins, "idle.maker_one_shape"),
+        (GOAL, bool(drawing.pieces), "idle.maker_pieces"),
+        (Action.COPY, whole, lacks),
+        (Action.NEW, drawing.cells.strip(".") != "" or bool(drawing.gates), "idle.nothing"),
+        (Action.UNDO, draft.can_undo, Action.UNDO.idle),
+        (Action.REDO, draft.can_redo, Action.REDO.idle),
+        *_sizes("columns", drawing.columns),
+        *_sizes("rows", drawing.rows),
+    )
+    return {command: why for command, can, why in reasons if not can}
+
+
+def _sizes(kind: str, now: int) -> list[tuple[Command, bool, str]]:
+    return [
+        (Pick(kind, 1), now < MOST_SIDE, "idle.maker_largest"),
+        (Pick(kind, -1), now > LEAST_SIDE, "idle.maker_smallest"),
+    ]

@@ -1,0 +1,103 @@
+"""Where the parts of the maker go; in whole pixels and without pygame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...ui.geometry import REST, Page, Rect, row
+
+TOOLS, RULES, GRID = 5, 3, (2, 4)
+"""Tools of the start, rules of the goal, and rows and columns of the buttons for all else."""
+LOW = 26
+"""Heights of the text: in a lower room start, goal and tools share one line."""
+LEAST_CHART = 4.6
+"""The height of a histogram, in heights of the text."""
+
+
+@dataclass(frozen=True)
+class MakerLayout:
+    """The drawing with its tools, and beside or below it what is known of it and what can be done with it."""
+
+    tabs: tuple[Rect, ...]
+    tools: tuple[Rect, ...]
+    rules: tuple[Rect, ...]
+    """In the place of the tools."""
+    board: Rect
+    sizes: tuple[Rect, ...]
+    """Below it: one column less, how many there are, one more; the same of rows."""
+    name: Rect
+    save: Rect
+    panel: Rect
+    headline: Rect
+    said: Rect
+    """What is known."""
+    tip: Rect
+    """What to do now, or what has happened."""
+    chart: Rect | None
+    """Positions by distance, where there is room for them."""
+    choice: tuple[Rect, ...]
+    """Easier, hardest, harder, play."""
+    grid: tuple[Rect, ...]
+
+
+def maker_layout(page: Page, said: int, tip: int, charted: bool) -> MakerLayout:
+    """The maker on a page; what is said and the tip take so many pixels. ``charted`` is whether there are bars."""
+    area, gap, text = page.area, page.gap, page.text
+    if page.portrait:
+        left, right = area.from_top(area.height // 2, gap)
+    else:
+        width = min(max(area.width * 2 // 5, 17 * text), 30 * text, area.width * 11 // 20)
+        right, left = area.from_right(width, 2 * gap)
+    tabs, tools, rules, below = _strips(left, page)
+    board, sizes = _sizes(below, page)
+    head, left_over = right.from_top(page.row, gap)
+    height = GRID[0] * (page.row + gap) - gap
+    lower, left_over = left_over.from_bottom(height, gap)
+    choice, panel = left_over.from_bottom(page.row, gap)
+    name, save = row(head, REST, min(7 * text, head.width // 3), gap=gap)
+    end = min(2 * page.row, choice.width // 6)
+    inner = panel.inset(max(round(0.6 * text), 4))
+    headline, room = inner.from_top(round(1.4 * text), text // 4)
+    words, chart = room.from_top(said, text // 3)
+    advice, chart = chart.from_top(tip, gap)
+    return MakerLayout(
+        tabs=tabs,
+        tools=tools,
+        rules=rules,
+        board=board,
+        sizes=sizes,
+        name=name,
+        save=save,
+        panel=panel,
+        headline=headline,
+        said=words,
+        tip=advice,
+        chart=chart if charted and chart.height >= round(LEAST_CHART * text) else None,
+        choice=tuple(row(choice, end, REST, end, REST, gap=gap)),
+        grid=tuple(lower.grid(*GRID, gap)),
+    )
+
+
+def _strips(left: Rect, page: Page) -> tuple[tuple[Rect, ...], tuple[Rect, ...], tuple[Rect, ...], Rect]:
+    """Start and goal, the tools or the rules, and what is left below them."""
+    gap, small = page.gap, max(page.gap // 2, 2)
+    first, below = left.from_top(page.row, gap)
+    if page.area.height < LOW * page.text:
+        cells = first.columns(2 + TOOLS, small)
+        rest = first.right_of(cells[2].x)
+        return tuple(cells[:2]), tuple(cells[2:]), tuple(rest.columns(RULES, small)), below
+    second, below = below.from_top(page.row, gap)
+    return tuple(first.columns(2, gap)), tuple(second.columns(TOOLS, gap)), tuple(second.columns(RULES, gap)), below
+
+
+def _sizes(room: Rect, page: Page) -> tuple[Rect, tuple[Rect, ...]]:
+    """The board, and below it what makes it larger and smaller, which stays where it is."""
+    side, gap = round(1.6 * page.text), max(page.gap // 2, 2)
+    lower, board = room.from_bottom(side, gap)
+    halves = lower.centred(min(lower.width, 24 * page.text), side).columns(2, 2 * page.gap)
+    return board, tuple(part for half in halves for part in row(half, side, REST, side, gap=gap))
+
+
+def said_width(page: Page) -> int:
+    """How wide a line in the panel is."""
+    return maker_layout(page, 0, 0, charted=False).said.width

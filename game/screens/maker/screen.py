@@ -1,0 +1,377 @@
+"""The maker: a board is drawn, and at every change it tells how hard it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from ...input.commands import ARROWS, Action
+from ...model.drawing import LONGEST_NAME, Drawing
+from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
+from ...ui.geometry import Rect, small_text
+from ...ui.histogram import Histogram, Marks, histogram
+from ...ui.labels import Line, Panel, Paragraph
+from ...ui.text import line_step
+from ...ui.text_field import TextField, TextLine
+from ...ui.widget import Widget
+from ...words.distances import DistanceWords
+from ..common.distances import around_bars
+from ..common.page_screen import PageScreen
+from ..game_screen import GameScreen, ToBoard
+from ..services import Services
+from .canvas import Canvas, geometry_of
+from .controls import (
+    ALIKE,
+    ALONG,
+    COUNTS,
+    EXPORT,
+    GOAL,
+    HARDEST,
+    KEYS,
+    MIRROR,
+    NAME,
+    OPEN,
+    PLAY,
+    SAVE,
+    START,
+    greyed,
+    shown,
+)
+from .layout import MakerLayout, maker_layout, said_width
+from .making import Making
+from .shelf import ShelfScreen
+from .strokes import Tool
+from .words import Said, verdict
+
+
+class MakerScreen(PageScreen):
+    """Draws one board, which is kept half done."""
+
+    heading_name, own_key = "maker.heading", Action.MAKER
+    layout: MakerLayout
+
+    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
+        """``back`` is the screen to return to."""
+        self.making = Making(services)
+        self.name: TextLine | None = None
+        """The name, while it is written."""
+        self._save_when_named = False
+        self._by_key = False
+        """Whether the stroke is the keyboard's."""
+        self._slides = False
+        """Whether the pointer holds the slider."""
+        self._pointed: int | None = None
+        """The distance under the pointer."""
+        self._cell: int | None = None
+        """The cell under the pointer."""
+        self.histogram: Histogram | None = None
+        self._laid_out_for: object = None
+        super().__init__(services, size, back)
+
+    # What is shown
+
+    @property
+    def own_controls(self) -> list[Placed]:
+        words, drawing = self.words, self.making.drawing
+        found = shown(words, self.making, self.layout, self.looks.at, self._name_field)
+        geometry, about = geometry_of(drawing, self.layout.board), words.text("about.maker_cell")
+        cells = [
+            (
+                Control(Pick("cell", cell), "", name, explanation=about, drawn=False),
+                geometry.place(*divmod(cell, drawing.columns)),
+            )
+            for cell, name in enumerate(drawing.layout)
+        ]
+        return [*found[:2], *found[2:9], *cells, *found[9:]]
+
+    @property
+    def greyed(self) -> Mapping[Command, str]:
+        return greyed(self.making)
+
+    @property
+    def primary(self) -> Command | None:
+        """What is to be done next: draw a piece, give it a goal, or play."""
+        making = self.making
+        if making.drawing.hindrance == "goal" and not making.in_goal:
+            return GOAL
+        return PLAY if making.playable else None
+
+    @property
+    def notes(self) -> list[tuple[Note, Rect]]:
+        note = Note(self.words.text("what.maker_chart_name"), self.words.text("what.maker_chart"))
+        return [] if self.histogram is None else [(note, self.histogram.area)]
+
+    @property
+    def said(self) -> Said:
+        """What is known of the board, or what it lacks."""
+        making = self.making
+        return verdict(self.words, making.drawing, making.study, making.analyst.part if making.slow else None)
+
+    def own_widgets(self) -> list[Widget]:
+        making, layout, said = self.making, self.layout, self.said
+        ring, stroke = _cell(self.command_with_ring), making.stroke
+        lifted = getattr(stroke, "letter", None)
+        canvas = Canvas(layout.board, making.drawing, making.in_goal, self._cell, ring, lifted)
+        counts = ("maker.columns", making.drawing.columns), ("maker.rows", making.drawing.rows)
+        sizes = [
+            Line(rect, self.words.counted(*count), small_text(self.text), centred=True)
+            for rect, count in zip((layout.sizes[1], layout.sizes[4]), counts, strict=True)
+        ]
+        return [canvas, *sizes, Panel(layout.panel, tuple(self._panel(said)), max(self.text // 2, 4))]
+
+    def _panel(self, said: Said) -> list[Widget]:
+        layout, text, theme = self.layout, self.text, self.painter.theme
+        colours = {True: theme.good, False: theme.accent, None: None}
+        found: list[Widget] = [
+            Line(layout.headline, said.headline, round(1.15 * text), colour=colours[said.good]),
+            Paragraph(layout.said, said.text, text),
+            Paragraph(layout.tip, self.making.message, small_text(text), soft=True),
+        ]
+        if self.histogram is not None:
+            found.append(replace(self.histogram, marks=Marks(self.making.distance, 0, None, self._pointed)))
+        return found
+
+    def _name_field(self, rect: Rect, state: ControlState) -> Widget:
+        writing = self.name
+        line = self.making.drawing.name if writing is None else writing.text
+        caret = None if writing is None else writing.caret
+        return TextField(rect, state, line, caret, self.words.text("maker.name_hint"), self.text)
+
+    def own_layout(self) -> None:
+        """The histogram comes and goes with what is known, and what is said takes as many lines as it needs."""
+        making, fonts, page = self.making, self.painter.fonts, self.page
+        counts = () if making.study is None else tuple(making.study.counts)
+        width, low = said_width(page), small_text(page.text)
+        said, tip = (
+            len(fonts.wrapped(told, height, width)) * line_step(height) if told else 0
+            for told, height in ((self.said.text, page.text), (making.message, low))
+        )
+        self.layout = maker_layout(page, said, max(tip, 2 * line_step(low)), bool(counts))
+        self._laid_out_for = self._needs
+        self.histogram = None
+        if self.layout.chart is not None and counts:
+            texts = around_bars(DistanceWords(self.words))
+            if making.drawing.counts == "steps":
+                texts = texts._replace(axis=self.words.text("maker.axis_steps"))
+            self.histogram = histogram(fonts, texts, self.layout.chart, page.text, counts)
+
+    @property
+    def _needs(self) -> object:
+        """What the layout depends on besides the page."""
+        making = self.making
+        counts = () if making.study is None else making.study.counts
+        return id(making.study), len(counts), making.drawing.counts, self.said.text, making.message
+
+    def update(self) -> None:
+        making = self.making
+        making.update()
+        self.alarms.at(making.slow_at, self.refresh)
+        self.follow_work(making.slow)
+        if self._needs != self._laid_out_for:
+            self.own_layout()
+
+    # Hands
+
+    def press(self, point: tuple[int, int]) -> None:
+        self._end_name()
+        super().press(point)
+        cell = self._cell_at(point)
+        distance = None if self.histogram is None else self.histogram.number_at(point)
+        if cell is not None:
+            self.held, self._by_key = None, False
+            self.making.press(cell)
+        elif distance is not None:
+            self._slides = True
+            self.making.slide_to(distance)
+
+    def drag(self, point: tuple[int, int], held: bool) -> None:
+        super().drag(point, held)
+        self._cell = self._cell_at(point)
+        self._pointed = None if self.histogram is None else self.histogram.number_at(point)
+        if self._slides and held and self.histogram is not None:
+            self.making.slide_to(self.histogram.bars.number_at(point[0]))
+        elif held and self._cell is not None and not self._by_key:
+            self.making.pull(self._cell)
+
+    def let_go(self, point: tuple[int, int]) -> None:
+        if self._slides:
+            self._slides = False
+            self.making.slide_ended()
+        elif self.making.stroke is not None and not self._by_key:
+            self.making.let_go(self._cell_at(point) is not None)
+        else:
+            super().let_go(point)
+
+    def forget_press(self) -> None:
+        super().forget_press()
+        self._slides = False
+        self.making.slide_ended()
+        self.making.give_up()
+
+    @property
+    def holding(self) -> bool:
+        return self._slides or self.making.stroke is not None
+
+    def wheel(self, lines: int) -> None:
+        self.making.step(lines)
+
+    def _cell_at(self, point: tuple[int, int]) -> int | None:
+        return geometry_of(self.making.drawing, self.layout.board).cell_at(point)
+
+    # Keys
+
+    @property
+    def writing(self) -> bool:
+        return self.name is not None
+
+    def take_text(self, text: str) -> None:
+        if self.name is not None:
+            self.name.take_text(text)
+
+    def take_key(self, name: str) -> bool:
+        """What the name takes while it is written; else the keys of this screen's own."""
+        if self.name is not None:
+            if name in ("return", "enter"):
+                self._end_name(named=True)
+                return True
+            return self.name.take_key(name)
+        command = KEYS.get(name.removeprefix("[").removesuffix("]"))
+        if command is None:
+            return super().take_key(name)
+        self.ask(command)
+        return True
+
+    def act(self, action: Action) -> None:
+        """As on every screen; a stroke of the keyboard goes with the ring, and Back first ends what is under way."""
+        if action is Action.BACK and (self._end_name() or self._end_stroke()):
+            return
+        if action is Action.PAUSE:
+            action = Action.ACTIVATE
+        if action in ARROWS and self.focused is None:
+            self.put_ring_on_cell(0)
+            return
+        super().act(action)
+        cell = _cell(self.command_with_ring)
+        if self._by_key and self.making.stroke is not None and action is not Action.ACTIVATE:
+            if cell is None:
+                self._end_stroke()
+            else:
+                self.making.pull(cell)
+
+    def put_ring_on_cell(self, cell: int) -> None:
+        """So that the keyboard draws there."""
+        self.refresh()
+        commands = [control.action for control, _ in self.controls]
+        self.ring.put(commands.index(Pick("cell", cell)), self.controls)
+
+    def _end_stroke(self) -> bool:
+        """Ends what the keyboard draws; false if it draws nothing."""
+        drew = self.making.stroke is not None
+        self._by_key = False
+        self.making.let_go()
+        return drew
+
+    def do(self, command: Command) -> None:
+        making = self.making
+        cell = _cell(command)
+        if cell is not None:
+            if making.stroke is None:
+                self._by_key = True
+                making.press(cell)
+            else:
+                self._end_stroke()
+        elif isinstance(command, Pick) and command.kind == "tool":
+            making.choose(Tool(command.value))
+        elif isinstance(command, Pick) and command.kind in ("columns", "rows"):
+            drawing, by = making.drawing, int(str(command.value))
+            across = command.kind == "columns"
+            making.change(
+                drawing.resized(drawing.rows + (0 if across else by), drawing.columns + (by if across else 0))
+            )
+        elif isinstance(command, Pick) and command.kind == "step":
+            making.step(int(str(command.value)))
+        elif command in self._commands:
+            self._commands[command]()
+
+    @property
+    def _commands(self) -> dict[Command, Callable[[], object]]:
+        making, drawing = self.making, self.making.drawing
+        return {
+            START: partial(making.show_goal, False),
+            GOAL: partial(making.show_goal, True),
+            COUNTS: lambda: making.change(drawing.counting("moves" if drawing.counts == "steps" else "steps")),
+            ALONG: lambda: making.change(drawing.sliding(not drawing.along)),
+            ALIKE: lambda: making.change(drawing.with_alike(not drawing.alike)),
+            NAME: self._begin_name,
+            SAVE: self._save,
+            EXPORT: making.export,
+            PLAY: self._play,
+            HARDEST: making.hardest,
+            Action.FARTHEST: making.hardest,
+            MIRROR: lambda: making.change(drawing.mirrored()),
+            OPEN: self._open,
+            Action.NEW: making.clear,
+            Action.UNDO: partial(making.turn_back, making.draft.undo),
+            Action.REDO: partial(making.turn_back, making.draft.redo),
+            Action.COPY: making.copy,
+            Action.PASTE: making.paste,
+            Action.EDITOR: self._open,
+        }
+
+    # The name
+
+    def _begin_name(self) -> None:
+        self.name = TextLine(self.making.draft.drawing.name, LONGEST_NAME)
+
+    def _end_name(self, named: bool = False) -> bool:
+        """The name is written; false if it was not being written. Enter saves what waited for it."""
+        if self.name is None:
+            return False
+        self.making.name(self.name.text)
+        self.name = None
+        saves, self._save_when_named = self._save_when_named, False
+        if named and saves:
+            self._save()
+        return True
+
+    def _save(self) -> None:
+        if self.making.draft.drawing.name:
+            self.making.save()
+            return
+        self._begin_name()
+        self._save_when_named = True
+        self.making.say("maker.unnamed")
+
+    # To other screens
+
+    def _play(self) -> None:
+        board, start = self.making.to_play()
+        played: Any = board
+        begun: Any = start
+        self.next = ToBoard(played, begun)
+
+    def _open(self) -> None:
+        self.next = ShelfScreen(self.services, self.size, self)
+
+    def go_back(self) -> None:
+        self.leave()
+        super().go_back()
+
+    def leave(self) -> None:
+        """What is drawn counts, and nothing is to be found out any more."""
+        super().leave()
+        self._end_name()
+        self._end_stroke()
+        self.making.analyst.close()
+
+
+def _places(drawing: Drawing) -> list[tuple[int, int]]:
+    """The row and column of each cell."""
+    return [(row, column) for row in range(drawing.rows) for column in range(drawing.columns)]
+
+
+def _cell(command: Command | None) -> int | None:
+    """The cell that a control stands for."""
+    return int(str(command.value)) if isinstance(command, Pick) and command.kind == "cell" else None

@@ -1,0 +1,153 @@
+"""What a press and a way over cells does to a drawing, by pointer or keyboard; without pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+
+from ...model.drawing import Drawing
+
+
+class Tool(str, Enum):
+    """What is done with the start's cells."""
+
+    PIECE = "piece"
+    MOVE = "move"
+    WALL = "wall"
+    GATE = "gate"
+    ERASE = "erase"
+
+
+class Stroke:
+    """A press on a cell, and what it is drawn on to; until its end nothing of it counts."""
+
+    def __init__(self, drawing: Drawing, cell: int) -> None:
+        self.before = self.drawing = drawing
+        """As it was, and as it would be if it ended now."""
+        self.begun, self.last = cell, cell
+        """Cells."""
+        self.stays = True
+        """Whether it has not left its first cell."""
+
+    def over(self, cell: int) -> None:
+        """It comes to a cell, over all those on the way."""
+        if cell == self.last:
+            return
+        self.stays = False
+        for each in _between(self.last, cell, self.drawing.columns):
+            self.pass_over(each)
+        self.last = cell
+
+    def pass_over(self, cell: int) -> None:
+        """It comes to the next cell."""
+
+    def end(self, inside: bool = True) -> Drawing:
+        """What has become of the drawing; ``inside`` is whether it ends on the board."""
+        return self.drawing
+
+
+class PieceStroke(Stroke):
+    """All free cells on the way are one piece: a new one, or that on which it begins."""
+
+    def __init__(self, drawing: Drawing, cell: int) -> None:
+        super().__init__(drawing, cell)
+        self._letter = drawing.letter_at(cell) or drawing.next_letter
+        self.pass_over(cell)
+
+    def pass_over(self, cell: int) -> None:
+        if self._letter is not None:
+            self.drawing = self.drawing.with_piece(self._letter, cell)
+
+
+class CellStroke(Stroke):
+    """Each cell on the way is changed; where the first has what is painted already, it is taken away."""
+
+    def __init__(self, drawing: Drawing, cell: int, change: Callable[[Drawing, int], Drawing]) -> None:
+        super().__init__(drawing, cell)
+        self._change = change
+        self.pass_over(cell)
+
+    def pass_over(self, cell: int) -> None:
+        self.drawing = self._change(self.drawing, cell)
+
+
+class MoveStroke(Stroke):
+    """The piece goes with it, as far as there is room at the start."""
+
+    def __init__(self, drawing: Drawing, cell: int) -> None:
+        super().__init__(drawing, cell)
+        self.letter = drawing.letter_at(cell)
+
+    def over(self, cell: int) -> None:
+        if self.letter is not None and cell != self.last:
+            self.stays, self.last = False, cell
+            moved = self.moved(*_steps(self.begun, cell, self.before.columns))
+            if moved is not None:
+                self.drawing = moved
+
+    def moved(self, down: int, right: int) -> Drawing | None:
+        """The drawing with the piece so far from where it was; None where it does not fit."""
+        assert self.letter is not None
+        moved = self.before.moved(self.letter, down, right)
+        return moved if moved != self.before or not (down or right) else None
+
+
+class GoalStroke(MoveStroke):
+    """The same in the goal, where the piece matters from then on; a click says that it does, or does not any more."""
+
+    def __init__(self, drawing: Drawing, cell: int) -> None:
+        super().__init__(drawing, cell)
+        self.letter = next((letter for letter, cells in drawing.goal_places.items() if cell in cells), None)
+        if self.letter is None and drawing.letter_at(cell) not in drawing.goal:
+            self.letter = drawing.letter_at(cell)
+
+    def moved(self, down: int, right: int) -> Drawing | None:
+        assert self.letter is not None
+        cells = self.before.goal_places.get(self.letter, self.before.pieces[self.letter])
+        there = self.before.shifted(cells[:1], down, right)
+        if there is None or not self.before.belongs(self.letter, there[0]):
+            return None
+        return self.before.belonging(self.letter, there[0])
+
+    def end(self, inside: bool = True) -> Drawing:
+        if self.letter is None:
+            return self.before
+        if self.stays:
+            return self.before.mattering(self.letter, self.letter not in self.before.goal)
+        return self.drawing if inside else self.before.mattering(self.letter, matters=False)
+
+
+def stroke_of(tool: Tool, drawing: Drawing, cell: int) -> Stroke:
+    """What begins with a press on a cell of the start."""
+    wall, gate = drawing.cells[cell] != "#", cell not in drawing.gates
+    match tool:
+        case Tool.PIECE:
+            return PieceStroke(drawing, cell)
+        case Tool.MOVE:
+            return MoveStroke(drawing, cell)
+        case Tool.WALL:
+            return CellStroke(drawing, cell, lambda drawn, each: drawn.walled(each, wall))
+        case Tool.GATE:
+            return CellStroke(drawing, cell, lambda drawn, each: drawn.gated(each, gate))
+        case Tool.ERASE:
+            return CellStroke(drawing, cell, Drawing.erased)
+
+
+def _steps(start: int, end: int, columns: int) -> tuple[int, int]:
+    """Rows and columns from one cell to another."""
+    return end // columns - start // columns, end % columns - start % columns
+
+
+def _between(start: int, end: int, columns: int) -> list[int]:
+    """The cells on a straight way to another, each beside the one before: a pointer leaps."""
+    down, right = _steps(start, end, columns)
+    row, column = divmod(start, columns)
+    found = []
+    while (row, column) != divmod(end, columns):
+        to_row, to_column = end // columns - row, end % columns - column
+        if abs(to_row) * abs(right) > abs(to_column) * abs(down) or to_column == 0:
+            row += 1 if to_row > 0 else -1
+        else:
+            column += 1 if to_column > 0 else -1
+        found.append(row * columns + column)
+    return found

@@ -1,0 +1,54 @@
+"""What the maker says: what is missing, what is known of the board, and what can be done now."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...coach.analyst import Finding, Study
+from ...model.drawing import Drawing
+from ...words.words import Words
+
+
+class Said(NamedTuple):
+    """A line, and what stands below it."""
+
+    headline: str
+    text: str
+    good: bool | None = None
+    """Whether it is a verdict, and which."""
+
+
+def counted(words: Words, drawing: Drawing, count: int) -> str:
+    """Moves or steps, as the board counts."""
+    return words.moves(count) if drawing.counts == "moves" else words.counted("maker.steps", count)
+
+
+def verdict(words: Words, drawing: Drawing, study: Study | None, part: float | None) -> Said:
+    """What is known; ``part`` is how much of the work on it is done, None while that is not worth a word."""
+    if drawing.hindrance is not None and drawing.hindrance != "goal":
+        return Said(words.text(f"maker.{drawing.hindrance}"), words.text(f"maker.{drawing.hindrance}_how"))
+    positions = _positions(words, study)
+    if drawing.hindrance == "goal":
+        return Said(words.text("maker.goal"), f"{positions} {words.text('maker.goal_how')}".strip())
+    if study is None:
+        return Said("" if part is None else words.text("maker.counting", part=part), "")
+    return _found(words, drawing, study, positions)
+
+
+def _found(words: Words, drawing: Drawing, study: Study, positions: str) -> Said:
+    """What has been found out about a whole board."""
+    if study.finding is Finding.TOO_LARGE:
+        return Said(words.text("maker.too_large"), words.text("maker.too_large_how"))
+    distance = study.distance(drawing.board)
+    if study.finding is Finding.NEVER or distance is None:
+        return Said(words.text("maker.never"), f"{positions} {words.text('maker.never_how')}", False)
+    hardest = words.text("maker.hardest", moves=counted(words, drawing, len(study.counts) - 1))
+    if distance == 0:
+        return Said(words.text("maker.solved"), f"{positions} {hardest} {words.text('maker.solved_how')}", True)
+    return Said(words.text("maker.solvable", moves=counted(words, drawing, distance)), f"{positions} {hardest}", True)
+
+
+def _positions(words: Words, study: Study | None) -> str:
+    if study is None or study.positions is None:
+        return ""
+    return words.text("maker.positions", positions=words.positions(study.positions))

@@ -1,0 +1,396 @@
+"""The maker: what a player draws, and what is told of it."""
+
+import pygame
+import pytest
+from player import Player
+
+from game.model.drawing_data import drawing_of
+from game.screens.maker.controls import GOAL, HARDEST, NAME, PLAY, SAVE
+from game.screens.maker.screen import MakerScreen
+from game.screens.maker.shelf import ShelfScreen
+from game.ui.control import Pick
+from solver.blocks import parse_board
+from solver.board_files import read_board
+
+KLOTSKI = "ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB."
+TRAY = "AB/C.>../A.;steps"
+
+
+class Maker(Player):
+    """A player in the maker."""
+
+    def __init__(self, folder, line=None, **options):
+        super().__init__(folder, **options)
+        if line is not None:
+            self.store.draft.put(drawing_of(parse_board(line)).named(""))
+        self.key("f4")
+        self.rest()
+
+    @property
+    def making(self):
+        return self.screen.making
+
+    @property
+    def drawing(self):
+        return self.making.drawing
+
+    def at(self, command):
+        return next(rect for control, rect in self.screen.controls if control.action == command).centre
+
+    def press_on(self, command):
+        self.click(self.at(command))
+
+    def drag_over(self, *cells):
+        first, *others = (self.at(Pick("cell", cell)) for cell in cells)
+        self.move(first)
+        self.press(first)
+        for point in others:
+            self.move(point, held=True)
+        self.release(others[-1] if others else first)
+
+    def learn(self):
+        """Waits until all is known of the board."""
+        self.wait_until(lambda: not self.making.analyst.works)
+        self.step()
+
+    def type(self, text):
+        for character in text:
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=character))
+        self.step()
+
+    def wait_for_disk(self):
+        self.wait_until(lambda: not self.making.busy)
+        self.step()
+
+    @property
+    def told(self):
+        return self.screen.said.headline, self.screen.said.text
+
+
+@pytest.fixture
+def made(tmp_path, blank_pictures):
+    opened = []
+
+    def made(line=None, **options):
+        opened.append(Maker(tmp_path / "data", line, **options))
+        return opened[-1]
+
+    yield made
+    for player in opened:
+        player.quit()
+
+
+def is_greyed(player, command):
+    return command in player.screen.greyed
+
+
+class TestDrawing:
+    def test_it_begins_with_an_empty_board_and_says_what_to_do(self, made):
+        player = made()
+        assert isinstance(player.screen, MakerScreen)
+        assert (player.drawing.rows, player.drawing.columns) == (5, 4)
+        assert player.told[0] == "Draw a piece"
+        assert is_greyed(player, PLAY)
+
+    def test_cells_that_are_dragged_over_are_one_piece(self, made):
+        player = made()
+        player.drag_over(0, 4, 5)
+        player.drag_over(2)
+        assert player.drawing.layout.rstrip(".") == "A.B.AA"
+
+    def test_a_fast_pointer_leaves_nothing_out(self, made):
+        player = made()
+        player.drag_over(0, 3)
+        player.drag_over(4, 16)
+        assert player.drawing.layout == "AAAAB...B...B...B..."
+
+    def test_a_piece_is_made_larger_from_itself(self, made):
+        player = made(TRAY)
+        player.drag_over(0, 2)  # over another piece: nothing
+        player.drag_over(2, 3)
+        assert player.drawing.layout == "ABCC"
+
+    def test_each_tool_does_what_it_says(self, made):
+        player = made("AB../....>..../A...")
+        player.key("5")
+        player.drag_over(7, 6)
+        player.key("6")
+        player.drag_over(3)
+        assert player.drawing.layout == "AB.-..##"
+        player.drag_over(3)
+        player.key("5")
+        player.drag_over(7)
+        player.key("7")
+        player.drag_over(1)
+        player.key("4")
+        player.drag_over(0, 5)
+        assert player.drawing.layout == ".....A#."
+
+    def test_a_stroke_is_one_step_of_undo(self, made):
+        player = made()
+        player.drag_over(0, 1, 2)
+        player.key("u")
+        assert not player.drawing.pieces
+        player.key("y", ctrl=True)
+        assert player.drawing.layout.startswith("AAA")
+
+    def test_rows_and_columns_come_and_go(self, made):
+        player = made(TRAY)
+        for command in (Pick("columns", 1), Pick("rows", 1), Pick("rows", 1), Pick("columns", -1)):
+            player.press_on(command)
+            player.step(1)
+        assert (player.drawing.rows, player.drawing.columns) == (4, 2)
+        assert is_greyed(player, Pick("columns", -1))
+
+    def test_mirror_and_clear(self, made):
+        player = made(TRAY)
+        player.press_on(Pick("mirror"))
+        assert player.drawing.layout == "BA.C"
+        player.key("n")
+        assert player.drawing.layout == "...."
+        player.key("u")
+        assert player.drawing.layout == "BA.C"
+
+    def test_esc_leads_back_and_all_is_kept(self, made):
+        player = made()
+        player.drag_over(0, 1)
+        player.key("escape")
+        player.rest()
+        assert player.screen.title == "Antipode"
+        player.key("f4")
+        assert player.drawing.layout.startswith("AA")
+
+
+class TestGoal:
+    def test_a_piece_is_dragged_to_where_it_belongs(self, made):
+        player = made()
+        player.drag_over(0, 1)
+        assert player.told[0] == "Now the goal"
+        player.press_on(GOAL)
+        player.drag_over(0, 17)
+        assert player.drawing.goal == {"A": 17}
+        assert player.drawing.hindrance is None
+
+    def test_a_click_says_that_it_matters_and_another_that_it_does_not(self, made):
+        player = made(TRAY)
+        player.key("2")
+        player.drag_over(1)
+        assert player.drawing.goal == {"A": 2, "B": 1}
+        player.drag_over(2)
+        assert player.drawing.goal == {"B": 1}
+
+    def test_what_is_dragged_off_the_board_matters_no_more(self, made):
+        player = made(TRAY)
+        player.key("2")
+        player.press(player.at(Pick("cell", 2)))
+        player.move(player.at(NAME), held=True)
+        player.release(player.at(NAME))
+        assert player.drawing.goal == {"A": 2} or player.drawing.goal == {}
+
+    def test_rules_are_chosen_beside_it(self, made):
+        player = made("ABCC/....>..../ABCC")
+        player.key("2")
+        for rule in ("counts", "along", "alike"):
+            player.press_on(Pick("rule", rule))
+        assert (player.drawing.counts, player.drawing.along, player.drawing.alike) == ("steps", True, ("AB",))
+
+
+class TestFacts:
+    def test_every_change_is_told(self, made):
+        player = made(KLOTSKI)
+        player.learn()
+        assert player.told == ("Solvable in 81 moves", "25,955 positions. Hardest start: 93 moves.")
+        player.key("7")
+        player.drag_over(18 - 2)
+        player.learn()
+        assert player.told[1] != "25,955 positions. Hardest start: 93 moves."
+
+    def test_steps_are_told_as_steps(self, made):
+        player = made(TRAY)
+        player.learn()
+        assert player.told[0] == "Solvable in 2 steps"
+
+    def test_what_can_never_be_solved_cannot_be_played_or_saved(self, made):
+        player = made("A#./.#.>.#A/.#.")
+        player.learn()
+        assert player.told[0] == "Can't be solved"
+        assert is_greyed(player, PLAY)
+        assert is_greyed(player, SAVE)
+        assert is_greyed(player, HARDEST)
+
+    def test_hardest_sets_the_hardest_start(self, made):
+        player = made(KLOTSKI)
+        player.learn()
+        player.press_on(HARDEST)
+        assert player.told[0] == "Solvable in 93 moves"
+        player.key("u")
+        assert player.told[0] == "Solvable in 81 moves"
+
+    def test_hardest_is_set_as_soon_as_it_is_known(self, made):
+        player = made(KLOTSKI)
+        player.key("f")
+        player.wait_until(lambda: player.told[0] == "Solvable in 93 moves")
+
+    def test_the_slider_sets_a_start_as_hard_as_one_likes(self, made):
+        player = made(KLOTSKI)
+        player.learn()
+        bars = player.screen.histogram.bars
+        point = bars.middle(40), bars.plot.bottom - 2
+        player.press(point)
+        player.move((bars.middle(50), point[1]), held=True)
+        player.release((bars.middle(50), point[1]))
+        assert player.told[0] == "Solvable in 50 moves"
+        player.press_on(Pick("step", 1))
+        assert player.told[0] == "Solvable in 51 moves"
+        player.key("u")
+        player.key("u")
+        assert player.told[0] == "Solvable in 81 moves"
+
+    def test_a_start_that_is_set_needs_no_new_count(self, made):
+        player = made(KLOTSKI)
+        player.learn()
+        study = player.making.study
+        player.press_on(HARDEST)
+        assert player.making.study is study
+
+
+class TestKeyboard:
+    def test_a_board_is_drawn_by_keys_alone(self, made):
+        player = made()
+        player.key("down")  # the ring comes to the first cell
+        for name in ("return", "right", "down", "return", "down", "return", "return"):
+            player.key(name)
+        assert player.drawing.layout == "AA...A...B.........."
+        player.key("2")
+        player.key("up")
+        for name in ("return", "down", "return"):
+            player.key(name)
+        assert player.drawing.goal == {"A": 4}
+
+    def test_esc_ends_a_stroke_first(self, made):
+        player = made()
+        for name in ("down", "return", "right", "escape"):
+            player.key(name)
+        assert isinstance(player.screen, MakerScreen)
+        assert player.drawing.layout.startswith("AA.")
+
+
+class TestFiles:
+    def test_it_is_named_and_saved(self, made):
+        player = made(TRAY)
+        player.learn()
+        player.press_on(SAVE)
+        assert player.making.message == "Type a name for your board, then save it."
+        assert player.screen.writing
+        player.type("Tray n")
+        player.key("n")  # types, and clears nothing
+        player.key("return")
+        player.wait_for_disk()
+        assert player.making.message == "Saved. Tray n is among your boards now."
+        assert read_board(player.store.folder / "boards" / "tray-n.toml").name == "Tray n"
+
+    def test_a_name_that_is_taken_gets_a_number_and_says_so(self, made):
+        player = made(TRAY)
+        player.making.name("Klotski")
+        player.making.save()
+        player.wait_for_disk()
+        assert player.making.message == "There is a board called Klotski already, so yours is saved as Klotski 2."
+        assert player.drawing.name == "Klotski 2"
+
+    def test_saved_again_it_is_the_same_file(self, made):
+        player = made(TRAY)
+        player.making.name("Tray")
+        for _ in range(2):
+            player.key("s", ctrl=True)
+            player.wait_for_disk()
+            player.press_on(Pick("mirror"))
+        assert [path.name for path in (player.store.folder / "boards").glob("*.toml")] == ["tray.toml"]
+
+    def test_what_is_copied_can_be_pasted(self, made):
+        player = made(KLOTSKI)
+        player.key("c", ctrl=True)
+        assert player.app.services.clipboard.get() == KLOTSKI
+        player.key("n")
+        player.key("v", ctrl=True)
+        assert player.making.message == "Pasted. U leads back."
+        player.learn()
+        assert player.told[0] == "Solvable in 81 moves"
+
+    @pytest.mark.parametrize(
+        ("text", "said"),
+        [
+            ("", "There is no text to paste."),
+            ("hello", "Expected a line such as AB/..>../A."),
+            ("A.A/...>.../A.A", "letter A is torn apart"),
+            ("AB/..>../C.", "the layout has no piece C"),
+            ("AB/..>A./A.", "piece A is 2x1, expected 1x1"),
+            ("A#/..>.A/..", "piece A on a wall"),
+            ("1 2 3/0 4 5>1 2 3/4 5 0", "That is a number board"),
+            ("A........>........A", "too large to draw"),
+            ("/nowhere/x.toml", "cannot be read"),
+            ("name = 5\nlayout = 'A'", "goal"),
+            ("\0\0>\0", "That isn't a board."),
+            (">" * 5000, "That isn't a board."),
+        ],
+    )
+    def test_what_is_no_board_is_told_in_a_sentence_and_changes_nothing(self, made, text, said):
+        player = made(TRAY)
+        player.app.services.clipboard.put(text)
+        player.key("v", ctrl=True)
+        assert said.casefold() in player.making.message.casefold()
+        assert "\n" not in player.making.message
+        assert player.drawing.layout == "ABC."
+
+    def test_the_text_of_a_file_and_its_path_can_be_pasted(self, made, tmp_path):
+        player, path = made(), tmp_path / "mine.toml"
+        path.write_text('name = "Mine"\nlayout = """\nAB\n..\n"""\ngoal = "../A."\n')
+        for text in (path.read_text(), str(path), f"file://{path}", f'"{path}"'):
+            player.key("n")
+            player.app.services.clipboard.put(text)
+            player.key("v", ctrl=True)
+            assert (player.drawing.layout, player.drawing.name) == ("AB..", "Mine")
+
+    def test_boards_are_opened_from_the_shelf(self, made):
+        player = made(TRAY)
+        player.making.name("Tray")
+        player.making.save()
+        player.wait_for_disk()
+        player.key("o", ctrl=True)
+        player.rest()
+        assert isinstance(player.screen, ShelfScreen)
+        player.wait_until(lambda: player.screen.boards[0].name == "Tray")
+        player.click_button("Klotski")
+        assert player.making.message == "Klotski is open. U leads back."
+        player.learn()
+        assert player.told[0] == "Solvable in 81 moves"
+
+    def test_a_file_that_is_no_board_says_so_when_it_is_opened(self, made):
+        player = made(TRAY)
+        folder = player.store.folder / "boards"
+        folder.mkdir()
+        (folder / "bad.toml").write_text("layout = 'A.A'\ngoal = 'A.A'")
+        player.key("o", ctrl=True)
+        player.wait_until(lambda: player.screen.boards[0].name == "bad")
+        player.click_button("bad")
+        assert player.making.message.startswith("That isn't a board. Bad.toml: line 1, column")
+
+
+def test_play_begins_the_board_that_is_drawn(made):
+    player = made(KLOTSKI)
+    player.learn()
+    board, start = player.making.to_play()
+    assert str(start) == KLOTSKI.partition(">")[0]
+    player.press_on(HARDEST)
+    again, hardest = player.making.to_play()
+    assert again is board
+    assert str(hardest) == "/".join(player.drawing.layout[i : i + 4] for i in range(0, 20, 4))
+
+
+def test_nothing_is_lost_when_the_program_is_killed(made, tmp_path):
+    player = made()
+    player.drag_over(0, 1, 5)
+    player.store.writer.flush(60)
+    again = Player(tmp_path / "data")  # the other one has not ended
+    again.key("f4")
+    assert again.screen.making.drawing.layout.startswith("AA...A")
+    again.quit()
