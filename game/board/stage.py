@@ -79,6 +79,8 @@ class Stage:
         self._lent, self._staged = lent, staged
         self._animation: Animation | None = None
         self._celebration: Celebration | None = None
+        self._arrived: Place = (0.0, 0.0)
+        """Where the piece goes, or the first of them, that moved last."""
         self._nudged: float | None = None
         """Since when the hint's arrow nods, or will once the pieces rest; None while it rests."""
         self.lay_out(area)
@@ -127,6 +129,7 @@ class Stage:
         The one that moves may have been dragged to ``place``. They take at most ``longest`` seconds.
         """
         motions = motions_between(old, self._staged.position)
+        self._arrived = next((motion.end for motion in motions if motion.moves), self._arrived)
         if place is not None:
             motions = [each._replace(start=place, corners=()) if each.moves else each for each in motions]
         self.show_motions(motions, part, longest)
@@ -148,9 +151,8 @@ class Stage:
     def celebrate(self, confetti: bool) -> None:
         """The board is solved: after the last slide it shows that."""
         if self._animation is not None:  # else there is to be no motion
-            last = next(motion for motion in self._animation.motions if motion.moves)
             position, begin = self._staged.position, self._animation.end
-            self._celebration = Celebration(position, last.end, begin, confetti, hops(position.board))
+            self._celebration = Celebration(position, self._arrived, begin, confetti, hops(position.board))
 
     def end(self) -> None:
         """All pieces come to rest at once; one that is held lies where it was."""

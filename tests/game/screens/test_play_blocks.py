@@ -1,0 +1,149 @@
+"""Boards of blocks are played as a player would: by mouse, by keys, with hints, from the start to the records."""
+
+import pytest
+from player import Player
+
+from game.input.commands import Action
+from game.screens.play.screen import PlayScreen
+from solver import load_board, parse_moves
+
+KLOTSKI, DONALD = load_board("klotski"), load_board("donald")
+CORNER = load_board("A../.#./..B>.../.../..A")
+
+
+def drag(player: Player, move):
+    """Pulls a piece by one of its cells along a way."""
+    geometry, position = player.screen.view.geometry, player.position
+    row, column = divmod(position.places[move.letter][-1], position.board.columns)
+    player.press(geometry.place(row, column).centre)
+    for step in move.way:
+        row, column = row + step.step[0], column + step.step[1]
+        player.move(geometry.place(row, column).centre, held=True)
+    player.release(geometry.place(row, column).centre)
+
+
+@pytest.mark.parametrize("reduced", (False, True))
+def test_a_board_is_solved_by_drags_in_the_fewest_moves_and_recorded(play, table_of, reduced):
+    player = play(DONALD)
+    if reduced:
+        player.app.services.change_settings(player.store.settings.choose("motion", "reduced"))
+    for move in parse_moves(table_of("donald").line(DONALD.start), DONALD):
+        drag(player, move)
+    player.wait_for_solver()
+    player.rest(8.0)
+    (record,) = player.store.history.statistics.of_board("donald")
+    assert player.session.solved
+    assert (record.moves, record.par, record.assisted) == (player.screen.played.score.par,) * 2 + (False,)
+
+
+def test_hint_shows_a_move_and_then_plays_it_as_one(play, table_of):
+    player = play(KLOTSKI)
+    player.wait_for_solver()
+    player.key("h")
+    hinted = player.screen.played.stage.hint
+    assert hinted in table_of("klotski").best_moves(KLOTSKI.start)
+    player.key("h")
+    assert player.position == KLOTSKI.start.apply(hinted)
+    assert player.session.game.move_count == 1
+
+
+def test_the_solution_plays_to_its_end_in_as_many_moves_as_par(play):
+    player = play(DONALD)
+    player.wait_for_solver()
+    par = player.screen.played.score.par
+    player.key("h", ctrl=True)
+    player.wait_for_solver()
+    player.play_out()
+    player.rest(8.0)
+    assert (player.session.solved, player.session.game.move_count) == (True, par)
+
+
+def test_keys_choose_a_piece_and_move_it(play):
+    player = play(KLOTSKI)
+    player.key("tab")
+    player.key("tab")
+    player.key("down")
+    assert str(player.position) == str(KLOTSKI.start.apply("HD"))
+    player.key("left")
+    assert str(player.position) == str(KLOTSKI.start.apply("HDL"))
+    assert player.session.game.move_count == 1
+    player.key("u")
+    assert str(player.position) == str(KLOTSKI.start.apply("HD"))
+
+
+def test_tab_goes_on_from_the_pieces_to_the_buttons_and_round_to_the_pieces(play):
+    player = play(KLOTSKI)
+    ringed = []
+    for _ in range(5 + len(player.screen.controls)):
+        player.key("tab")
+        ringed.append(player.screen.focused is not None)
+    assert ringed[:5] == [False] * 4 + [True]
+    assert not ringed[-1]
+
+
+def test_an_ambiguous_arrow_says_how_to_choose(play):
+    player = play(KLOTSKI)
+    player.key("down")
+    assert player.position == KLOTSKI.start
+    assert "Tab" in player.screen.message
+
+
+def test_a_click_on_a_piece_and_then_on_a_cell_moves_it_there(play):
+    player = play(CORNER)
+    player.click_cell(0)
+    player.click_cell(5)
+    assert player.position == CORNER.start.apply("ARRD")
+
+
+def test_each_frame_of_a_drag_round_a_corner_is_as_drawn_anew(play):
+    player = play(CORNER)
+    geometry = player.screen.view.geometry
+    player.press(geometry.place(0, 0).centre)
+    for place in ((0, 1), (0, 1.6), (0, 2), (0.5, 2), (1, 2)):
+        player.move(geometry.place(*place).centre, held=True)
+        rows, columns = player.screen.played.stage.grip.place
+        assert min(abs(rows - round(rows)), abs(columns - round(columns))) < 1e-9
+    player.release(geometry.place(1, 2).centre)
+    player.rest()
+    assert str(player.session.game.moves[0]) == "ARRD"
+
+
+def test_a_game_is_there_again_after_a_restart(play):
+    player = play(KLOTSKI)
+    for word in ("GD", "GR", "IR"):
+        drag(player, parse_moves(word, KLOTSKI)[0])
+    there = player.position.cells
+    player.quit()
+    again = play(KLOTSKI)
+    assert again.position.cells == there
+    assert again.session.game.move_count == 2
+    assert isinstance(again.screen, PlayScreen)
+
+
+def test_a_board_by_a_line_keeps_its_game_by_its_line(play):
+    player = play(CORNER)
+    drag(player, parse_moves("ARR", CORNER)[0])
+    player.quit()
+    again = play(load_board("A../.#./..B>.../.../..A"))
+    assert again.position == CORNER.start.apply("ARR")
+    other = play(load_board("A../.#./..B>.../.../A.."))
+    assert other.position == other.position.board.start
+
+
+def test_new_begins_the_boards_own_start_and_counts_for_bests_each_time(play):
+    player = play(DONALD)
+    player.wait_for_solver()
+    drag(player, DONALD.start.legal_moves()[0])
+    player.key("n")
+    assert player.position == DONALD.start
+    assert player.session.game.origin.compared
+
+
+def test_a_goal_that_slides_never_reach_is_told_and_the_game_goes_on(play):
+    player = play(load_board("A#./.#B>.#./.#A"))
+    player.wait_for_solver()
+    player.key("h")
+    player.wait_for_solver()
+    assert "never be solved" in player.screen.message
+    player.screen.act(Action.DOWN)
+    assert isinstance(player.screen, PlayScreen)
