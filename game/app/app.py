@@ -31,6 +31,7 @@ from ..ui.text import Fonts
 from ..ui.theme import THEMES
 from ..ui.widget import Painter
 from .compositor import Compositor
+from .dropped import open_dropped
 from .explainer import Explainer
 from .keyboard import Keyboard, Pointer
 from .routes import open_screen
@@ -299,6 +300,10 @@ class App:
         elif event.type == pygame.WINDOWMOVED:
             self._window.moved(event.x, event.y)
             self._alarms.within(KEEP_WINDOW_SECONDS, self._keep_window)
+        elif event.type == pygame.DROPFILE:
+            told = open_dropped(self.screen, event.file)
+            if told:
+                self.explainer.tell(self.services.words.text("drop.name"), told, self.screen)
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.screen.look_away()
         elif event.type == pygame.WINDOWFOCUSGAINED:

@@ -86,6 +86,10 @@ class Explainer:
         """Every input closes the bubble."""
         self._closed, self.bubble, self._screen = self.bubble or self._closed, None, None
 
+    def tell(self, name: str, text: str, screen: GameScreen) -> None:
+        """Opens a bubble that nobody has asked for."""
+        self._explain(Explanation(name, "", text, None), screen)
+
     def _explain(self, explanation: Explanation | None, screen: GameScreen) -> None:
         """Opens a bubble; asked for the same once more, leaves it closed."""
         if explanation is None or (self._closed is not None and self._closed.explanation == explanation):

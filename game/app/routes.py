@@ -59,8 +59,9 @@ def open_screen(services: Services, size: tuple[int, int], destination: Destinat
     match destination:
         case ToPicker(chosen):
             return PickerScreen(services, size, chosen)
-        case ToBoard(board, start, helped, origin, then):
+        case ToBoard(board, start, helped, origin, then, home):
             played = PlayScreen(services, size, board, start, helped, origin)
+            played.home = home
             if then is not None:
                 played.pass_on(then)
             return played

@@ -17,6 +17,9 @@ from .services import Services
 class GameScreen(Screen):
     """One screen of the game, perhaps in front of another."""
 
+    home: GameScreen | None = None
+    """Where Back leads from a board; None for the boards."""
+
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen | None = None) -> None:
         """``back`` is the screen to return to. What ``lay_out`` needs must be there before."""
         self.services, self.words, self.back = services, services.words, back
@@ -38,6 +41,10 @@ class GameScreen(Screen):
 
     def look_back(self) -> None:
         """The player turned to this window again."""
+
+    def take_file(self, path: str) -> bool:
+        """A file was dropped onto the window; false unless this screen has done something with it."""
+        return False
 
     def sound_changed(self) -> None:
         """The sound was turned off or on."""
@@ -72,6 +79,8 @@ class ToBoard:
     """Where the start comes from, if there is one."""
     then: Action | None = None
     """What is asked for there at once."""
+    home: GameScreen | None = None
+    """The screen that is kept meanwhile and to which Back leads; None for the boards."""
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
 
@@ -126,8 +125,7 @@ def _blocks(shape: Shape, pitch: int, lower: float, fill: str) -> Iterator[str]:
 
 def geometry_of(drawing: Drawing, area: Rect) -> BoardGeometry:
     """Where the cells of a drawing are."""
-    board: Any = drawing.board
-    return BoardGeometry(board, area)
+    return BoardGeometry(drawing.board, area)
 
 
 def draw_outline(

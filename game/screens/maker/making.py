@@ -113,6 +113,10 @@ class Making:
             self._says = partial(problem_text, self._words, done)
             self.hear(Cue.REFUSED)
 
+    def go_on(self) -> None:
+        """Finds out again what was let go."""
+        self._ask()
+
     # By hand
 
     def press(self, cell: int) -> None:

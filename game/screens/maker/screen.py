@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from ...input.commands import ARROWS, Action
 from ...model.drawing import LONGEST_NAME, Drawing
@@ -346,14 +345,23 @@ class MakerScreen(PageScreen):
 
     # To other screens
 
+    def take_file(self, path: str) -> bool:
+        """Opens the board in it, or says why there is none."""
+        self._end_name()
+        self.making.open_file(path)
+        return True
+
     def _play(self) -> None:
         board, start = self.making.to_play()
-        played: Any = board
-        begun: Any = start
-        self.next = ToBoard(played, begun)
+        self.next = ToBoard(board, start, home=self)
 
     def _open(self) -> None:
         self.next = ShelfScreen(self.services, self.size, self)
+
+    def come_back(self) -> None:
+        """From a game on the board, or another screen."""
+        self.services.store.save_last_board(None)
+        self.making.go_on()
 
     def go_back(self) -> None:
         self.leave()

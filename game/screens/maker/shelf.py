@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -90,8 +90,7 @@ class ShelfScreen(PageScreen, ScrolledScreen):
         for number, rect in enumerate(self._rows, self.scroll.top):
             if number < len(self.boards):
                 each = self.boards[number]
-                board: Any = None if each.path is not None else load_board(each.id)
-                name = each.name if board is None else board_name(words, board)
+                name = each.name if each.path is not None else board_name(words, load_board(each.id))
                 look = partial(self._row, each, name)
                 found.append((Control(Pick("board", number), "", name, "", about, look), rect))
         turns = self.scroll.controls(words)

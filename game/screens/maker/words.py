@@ -18,11 +18,6 @@ class Said(NamedTuple):
     """Whether it is a verdict, and which."""
 
 
-def counted(words: Words, drawing: Drawing, count: int) -> str:
-    """Moves or steps, as the board counts."""
-    return words.moves(count) if drawing.counts == "moves" else words.counted("maker.steps", count)
-
-
 def verdict(words: Words, drawing: Drawing, study: Study | None, part: float | None) -> Said:
     """What is known; ``part`` is how much of the work on it is done, None while that is not worth a word."""
     if drawing.hindrance is not None and drawing.hindrance != "goal":
@@ -42,10 +37,12 @@ def _found(words: Words, drawing: Drawing, study: Study, positions: str) -> Said
     distance = study.distance(drawing.board)
     if study.finding is Finding.NEVER or distance is None:
         return Said(words.text("maker.never"), f"{positions} {words.text('maker.never_how')}", False)
-    hardest = words.text("maker.hardest", moves=counted(words, drawing, len(study.counts) - 1))
+    hardest = words.text("maker.hardest", moves=words.moves(len(study.counts) - 1, drawing.counts))
     if distance == 0:
         return Said(words.text("maker.solved"), f"{positions} {hardest} {words.text('maker.solved_how')}", True)
-    return Said(words.text("maker.solvable", moves=counted(words, drawing, distance)), f"{positions} {hardest}", True)
+    return Said(
+        words.text("maker.solvable", moves=words.moves(distance, drawing.counts)), f"{positions} {hardest}", True
+    )
 
 
 def _positions(words: Words, study: Study | None) -> str:

@@ -85,12 +85,15 @@ class PlayCommands:
     # To other screens
 
     def do_back(self) -> None:
-        """Takes back a question that is not answered yet, or leads to the boards."""
+        """Takes back a question that is not answered yet, or leads to the boards, or where else it came from."""
         if self._services.coach.waiting:
             self._services.coach.drop_question()
             self._played.say("play.stopped")
-        else:
+        elif self._screen.home is None:
             self._screen.next = ToPicker(self._session.board.id)
+        else:
+            self._screen.leave()
+            self._screen.next = self._screen.home
 
     def do_review(self) -> None:
         """Shows what was best, so that a game that goes on counts as helped."""

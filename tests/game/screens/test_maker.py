@@ -386,6 +386,20 @@ def test_play_begins_the_board_that_is_drawn(made):
     assert str(hardest) == "/".join(player.drawing.layout[i : i + 4] for i in range(0, 20, 4))
 
 
+def test_back_from_the_game_leads_to_the_maker(made):
+    player = made(TRAY)
+    player.learn()
+    player.press_on(PLAY)
+    player.rest()
+    assert player.session.board.name == "My board"
+    player.key("escape")
+    player.rest()
+    player.learn()
+    assert player.told[0] == "Solvable in 2 steps"
+    player.key("escape")
+    assert player.screen.title == "Antipode"
+
+
 def test_nothing_is_lost_when_the_program_is_killed(made, tmp_path):
     player = made()
     player.drag_over(0, 1, 5)

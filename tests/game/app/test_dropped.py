@@ -1,0 +1,68 @@
+"""Files that are dropped onto the window."""
+
+import pygame
+import pytest
+from player import Player
+
+from game.screens.maker.screen import MakerScreen
+from game.screens.play.screen import PlayScreen
+
+BOARD = 'name = "Dropped"\nlayout = "AB/.."\ngoal = "../A."\n'
+
+
+@pytest.fixture
+def player(tmp_path, blank_pictures):
+    player = Player(tmp_path / "data")
+    yield player
+    player.quit()
+
+
+def drop(player, path):
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    player.step()
+    player.rest()
+
+
+def written(tmp_path, text, name="my board.toml"):
+    path = tmp_path / name
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def test_a_board_is_played(player, tmp_path):
+    drop(player, written(tmp_path, BOARD))
+    assert isinstance(player.screen, PlayScreen)
+    assert player.session.board.name == "Dropped"
+
+
+@pytest.mark.parametrize("name", ["board.toml", "board.txt", "board"])
+def test_in_the_maker_it_is_opened_to_be_changed(player, tmp_path, name):
+    player.key("f4")
+    drop(player, written(tmp_path, BOARD, name))
+    assert isinstance(player.screen, MakerScreen)
+    assert (player.screen.making.drawing.layout, player.screen.making.drawing.name) == ("AB..", "Dropped")
+
+
+NO_BOARDS = (
+    b"", b"hello", b"\x89PNG\r\n\x1a\n\0", b"\xff\xfe\0", b"layout = 'A.A'\ngoal='A.A'", b"x" * 100_000, b"[" * 5000,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("content", NO_BOARDS, ids=lambda content: repr(content[:9]))
+@pytest.mark.parametrize("in_maker", [False, True])
+def test_what_is_no_board_is_told_in_a_sentence(player, tmp_path, content, in_maker):
+    if in_maker:
+        player.key("f4")
+    before = player.screen
+    drop(player, written(tmp_path, content))
+    told = before.making.message if in_maker else player.app.explainer.bubble.explanation.text
+    assert player.screen is before
+    assert "my board.toml" in told.casefold()
+    assert "\n" not in told
+
+
+def test_a_folder_and_a_file_that_has_gone_are_told_as_well(player, tmp_path):
+    for path in (tmp_path, tmp_path / "gone.toml"):
+        drop(player, path)
+        assert player.app.explainer.bubble.explanation.text.startswith("That file isn't a board.")
+        player.key("escape")
