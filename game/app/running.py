@@ -8,7 +8,7 @@ import threading
 
 import pygame
 
-from solver import AnyBoard, AnyPosition, load_board
+from solver import AnyBoard, AnyPosition, board_key, load_board
 from solver.texts import PlayedGame
 
 from ..language.languages import chosen_language, load_language
@@ -37,7 +37,7 @@ def run_program(board: AnyBoard | None, start: AnyPosition | None, cache: bool, 
         store = Store()
         if failed_before:
             store.earlier = Problem("failed", str(log_path()))
-        first = ToPicker(game.start.board.id) if game else _first(board, start, store.last_board, failed_before)
+        first = ToPicker(board_key(game.start.board)) if game else _first(board, start, store.last_board, failed_before)
         sounds = Sounds(store.settings.volume, store.settings.muted)
         app = App(store, first, cache, sounds=sounds)
         threading.excepthook = lambda failure: app.fail(failure.exc_value)
@@ -90,5 +90,5 @@ def _first(
     except ValueError:  # a board of another version
         last = None
     if last is None or failed_before:
-        return ToPicker(None if last is None else last.id)
+        return ToPicker(None if last is None else board_key(last))
     return ToBoard(last)

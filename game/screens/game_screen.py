@@ -64,7 +64,7 @@ class ToPicker:
     """Leads to the boards, with the ring on the chosen one's card."""
 
     chosen: str | None = None
-    """A board's id."""
+    """A board's key (see ``board_key``)."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver import AnyPosition, methods_of
+from solver import AnyPosition, board_key, methods_of
 from solver.texts import PlayedGame
 
 from ...coach.reviewer import game_to_review
@@ -90,7 +90,7 @@ class PlayCommands:
             self._services.coach.drop_question()
             self._played.say("play.stopped")
         elif self._screen.home is None:
-            self._screen.next = ToPicker(self._session.board.id)
+            self._screen.next = ToPicker(board_key(self._session.board))
         else:
             self._screen.leave()
             self._screen.next = self._screen.home

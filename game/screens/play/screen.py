@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from solver import AnyBoard, AnyPosition
+from solver import AnyBoard, AnyPosition, board_key
 from solver.any_board import counts_of
 
 from ...board.hand import SLIDES
@@ -62,7 +62,7 @@ class PlayScreen(GameScreen):
         services.coach.open(board, self.session.game.start)
         if start is not None and self.session.current:
             self.played.learning.left(self.session.games[self.session.current - 1])
-        services.store.save_last_board(board.id)
+        services.store.save_last_board(board_key(board))
         self.played.save()
         super().__init__(services, size)
 
@@ -251,7 +251,7 @@ class PlayScreen(GameScreen):
 
     def come_back(self) -> None:
         if self._passed:
-            self.next = ToPicker(self._board.id)
+            self.next = ToPicker(board_key(self._board))
         else:
             self.session.wake(self.services.now())
 
