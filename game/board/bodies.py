@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from solver import EMPTY, AnyBoard, AnyPosition, BlockBoard, BlockPosition
+from solver import EMPTY, AnyBoard, AnyMove, AnyPosition, BlockBoard, BlockMove, BlockPosition
 
 Piece = int | str
 """A piece's number, of a wide one the number of its first part; on boards of blocks its letter."""
@@ -49,6 +49,32 @@ def shape_of(board: AnyBoard, piece: Piece) -> Shape:
 def size_of(shape: Shape) -> tuple[int, int]:
     """Height and width in cells of the rectangle around a shape."""
     return max(row for row, _ in shape) + 1, max(column for _, column in shape) + 1
+
+
+def fills(shape: Shape) -> bool:
+    """Whether a shape is a full rectangle."""
+    height, width = size_of(shape)
+    return len(shape) == height * width
+
+
+def shape_moved(board: AnyBoard, move: AnyMove) -> Shape | None:
+    """The shape of the piece that a move slides; of tiles, which fill their rectangles, none."""
+    return shape_of(board, move.letter) if isinstance(move, BlockMove) else None
+
+
+def foremost(shape: Shape, step: Cell) -> float:
+    """Where the cells are that go first in a direction: the column of their middle, or its row if they go sideways.
+
+    Where they stand apart it is that of the most cells side by side.
+    """
+    ahead, across = (0, 1) if step[0] else (1, 0)
+    front = max(cell[ahead] * step[ahead] for cell in shape)
+    places = sorted(cell[across] for cell in shape if cell[ahead] * step[ahead] == front)
+    runs: dict[int, list[int]] = {}
+    for number, place in enumerate(places):
+        runs.setdefault(place - number, []).append(place)
+    longest = max(runs.values(), key=len)
+    return (longest[0] + longest[-1] + 1) / 2
 
 
 def cells_at(shape: Shape, place: Cell) -> list[Cell]:

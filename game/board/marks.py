@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 import pygame
@@ -12,6 +12,8 @@ from solver import Move
 
 from ..ui.geometry import Rect
 from ..ui.theme import Colour, hex_text
+from .block_pieces import outline
+from .bodies import Shape, fills, foremost
 from .view import BoardView
 
 _DEGREES = {Move.RIGHT: 0, Move.UP: 90, Move.LEFT: 180, Move.DOWN: 270}
@@ -26,6 +28,8 @@ class Mark(ABC):
 
     piece: Rect
     colour: Colour
+    shape: Shape | None = field(default=None, kw_only=True)
+    """The cells of the piece; none where it fills its rectangle."""
 
     def region(self, view: BoardView) -> Rect:
         """What it may cover."""
@@ -35,6 +39,23 @@ class Mark(ABC):
     def draw(self, surface: pygame.Surface, view: BoardView) -> None:
         """Draws it over the pieces."""
 
+    def _frame(
+        self,
+        surface: pygame.Surface,
+        view: BoardView,
+        colour: Colour,
+        thickness: int,
+        inset: int = 0,
+        radius: int | None = None,
+    ) -> None:
+        """A line around the piece, as far within as ``inset`` says."""
+        pitch = view.geometry.pitch
+        radius = pitch // 8 if radius is None else radius
+        if self.shape is None or fills(self.shape):
+            view.art.draw_panel(surface, self.piece.inset(inset), radius, None, colour, thickness)
+        else:
+            surface.blit(outline(view.art, self.shape, pitch, thickness, colour, inset, radius), self.piece)
+
 
 class Rim(Mark):
     """A frame around a piece: its move was played."""
@@ -42,7 +63,7 @@ class Rim(Mark):
     def draw(self, surface: pygame.Surface, view: BoardView) -> None:
         """Along the piece's edge."""
         pitch = view.geometry.pitch
-        view.art.draw_panel(surface, self.piece, pitch // 8, None, self.colour, max(pitch // 16, 2))
+        self._frame(surface, view, self.colour, max(pitch // 16, 2))
 
 
 class Lit(Mark):
@@ -52,8 +73,8 @@ class Lit(Mark):
         """The edge is what is left of a thicker frame below."""
         pitch = view.geometry.pitch
         thickness, edge = max(pitch // 18, 2), max(pitch // 90, 1)
-        view.art.draw_panel(surface, self.piece, pitch // 8, None, view.theme.lit_edge, thickness + edge)
-        view.art.draw_panel(surface, self.piece, pitch // 8, None, self.colour, thickness)
+        self._frame(surface, view, view.theme.lit_edge, thickness + edge)
+        self._frame(surface, view, self.colour, thickness)
 
 
 class Box(Mark):
@@ -65,9 +86,8 @@ class Box(Mark):
         """A little within the piece or cell."""
         pitch = view.geometry.pitch
         width, edge, radius = max(pitch // 20, 2), max(pitch // 80, 1), pitch // 8
-        outer = self.piece.inset(edge)
-        view.art.draw_panel(surface, outer, radius, None, view.theme.tray, width + 2 * edge)
-        view.art.draw_panel(surface, outer.inset(edge), radius - edge, None, self.colour, width)
+        self._frame(surface, view, view.theme.tray, width + 2 * edge, edge, radius)
+        self._frame(surface, view, self.colour, width, 2 * edge, radius - edge)
 
 
 @dataclass(frozen=True)
@@ -83,10 +103,18 @@ class Arrow(Mark):
         """Over the edge of the piece, where it hides neither number nor picture."""
         pitch = view.geometry.pitch
         size, further = max(pitch * 2 // 5, 8), round(self.ahead * pitch)
-        (rows, columns), (x, y) = self.move.step, self.piece.centre
+        (rows, columns), (x, y) = self.move.step, self._middle(pitch)
         x += columns * (self.piece.width // 2 + further)
         y += rows * (self.piece.height // 2 + further)
         return Rect(x - size // 2, y - size // 2, size, size)
+
+    def _middle(self, pitch: int) -> tuple[int, int]:
+        """The middle of the piece; of one that does not fill its rectangle, in line with its foremost cells."""
+        x, y = self.piece.centre
+        if self.shape is None or fills(self.shape):
+            return x, y
+        middle = round(foremost(self.shape, self.move.step) * pitch)
+        return (self.piece.x + middle, y) if self.move.step[0] else (x, self.piece.y + middle)
 
     def draw(self, surface: pygame.Surface, view: BoardView) -> None:
         """With an edge, so that it is seen on a piece of any colour."""

@@ -45,6 +45,7 @@ class Picture(NamedTuple):
             fill_rect(surface, view.theme.background, beyond)
         surface.set_clip(region)
         view.tray.draw(surface, self.solved, self.filling)
+        view.draw_ground(surface)
         for piece, rect in self.pieces:
             if rect.overlaps(region):
                 view.draw_piece(surface, piece, rect)

@@ -11,6 +11,7 @@ from solver import AnyBoard, BlockBoard, Board
 from solver.board_files import read_toml
 
 from ..ui.art import ASSETS, INK, Art
+from .block_looks import block_styles
 from .block_pieces import block_picture
 from .bodies import Piece, shape_of, size_of
 
@@ -26,9 +27,10 @@ def board_styles() -> dict[str, Any]:
 
 def style_of(board: AnyBoard) -> dict[str, Any]:
     """The look of a board: its own, or that of the board with the same goal, or the default."""
+    if isinstance(board, BlockBoard):
+        return block_styles()
     styles = board_styles()
-    twin = "" if isinstance(board, BlockBoard) else board.twin
-    style: dict[str, Any] = styles.get(board.id) or styles.get(twin) or styles["default"]
+    style: dict[str, Any] = styles.get(board.id) or styles.get(board.twin) or styles["default"]
     return style
 
 

@@ -25,6 +25,7 @@ from .animation import (
     plan,
     standing,
 )
+from .bodies import shape_moved
 from .celebration import Celebration
 from .gestures import Grip, Released
 from .marks import Arrow, Lit, Mark
@@ -253,6 +254,11 @@ class Stage:
         if self.hint is None:
             return tuple(self.marks)
         piece, theme = self.piece_of(self.hint), self.view.theme
+        shape = shape_moved(self._staged.position.board, self.hint)
         ahead = 0.0 if self._nudged is None else nudge(now - self._nudged)
         first = way_of(self.hint)[0]
-        return *self.marks, Lit(piece, theme.lit), Arrow(piece, theme.lit, theme.lit_edge, first, ahead)
+        return (
+            *self.marks,
+            Lit(piece, theme.lit, shape=shape),
+            Arrow(piece, theme.lit, theme.lit_edge, first, ahead, shape=shape),
+        )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from solver import AnyBoard, AnyPosition
+from solver import AnyBoard, AnyPosition, BlockBoard
 
 from ..ui.art import Art
 from ..ui.geometry import Rect, small_text
@@ -16,6 +16,7 @@ from ..ui.widget import Painter, Widget
 from .animation import Place, standing
 from .bodies import Piece, shape_of, size_of
 from .celebration import LARGEST_FLAKE, Flake
+from .ground import draw_ground
 from .layout import BoardGeometry, top_of
 from .pieces import confetti, piece_picture
 from .tray import Tray
@@ -39,6 +40,11 @@ class BoardView:
         if piece not in self._sizes:
             self._sizes[piece] = size_of(shape_of(self._board, piece))
         return self.geometry.place(*place, *self._sizes[piece])
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """What lies on the tray below the pieces."""
+        if isinstance(self._board, BlockBoard):
+            draw_ground(surface, self.art, self.theme, self._board, self.geometry)
 
     def draw_piece(self, surface: pygame.Surface, piece: Piece, rect: Rect) -> None:
         """One piece in its place."""
@@ -70,6 +76,7 @@ def draw_position(
     """A position on its board, as large as it can be in a rectangle."""
     view = BoardView(painter.art, painter.theme, position.board, rect)
     view.tray.draw(surface, solved)
+    view.draw_ground(surface)
     for motion in standing(position):
         view.draw_piece(surface, motion.piece, view.rect_of(motion.piece, motion.end))
 

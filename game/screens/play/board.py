@@ -11,7 +11,7 @@ from solver.any_board import way_of
 
 from ...board.animation import FLIGHT_SECONDS, Place
 from ...board.block_hand import hand_for
-from ...board.bodies import pieces_at
+from ...board.bodies import pieces_at, shape_of
 from ...board.hand import Asked
 from ...board.marks import Box
 from ...board.stage import Stage
@@ -165,7 +165,11 @@ class PlayedBoard:
         """A frame around the piece that is chosen, where the player is to see which that is."""
         piece, view = self.hand.chosen if self.hand.marked else None, self.stage.view
         places = [] if piece is None else pieces_at(self.session.position)[piece]
-        self.stage.marks = [Box(view.rect_of(piece, place), view.theme.accent) for place in places if piece is not None]
+        self.stage.marks = [
+            Box(view.rect_of(piece, place), view.theme.accent, shape=shape_of(self.session.board, piece))
+            for place in places
+            if piece is not None
+        ]
 
     def do_new(self) -> None:
         self._begin(random_start(self.session.board, self._rng))

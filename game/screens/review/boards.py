@@ -11,6 +11,7 @@ import pygame
 from solver import AnyBoard, AnyMove, AnyPosition
 from solver.any_board import way_of
 
+from ...board.bodies import shape_moved
 from ...board.marks import Arrow, Mark, Rim
 from ...board.stage import Stage
 from ...ui.geometry import Rect
@@ -69,9 +70,12 @@ class ReviewBoard:
             if shown.costly:
                 colours[shown.played] = theme.accent
             colour = colours.setdefault(shown.played, theme.text_soft)
-            marks.append(Rim(stage.piece_of(shown.played), colour))
+            shape = shape_moved(self.position.board, shown.played)
+            marks.append(Rim(stage.piece_of(shown.played), colour, shape=shape))
+        board = self.position.board
         arrows = (
-            Arrow(stage.piece_of(move), colour, theme.accent_text, way_of(move)[0]) for move, colour in colours.items()
+            Arrow(stage.piece_of(move), colour, theme.accent_text, way_of(move)[0], shape=shape_moved(board, move))
+            for move, colour in colours.items()
         )
         return [*marks, *arrows]
 

@@ -1,0 +1,126 @@
+"""The contours of shapes made of cells, as SVG paths with round corners; without pygame."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from .bodies import Cell, Shape
+
+_Step = tuple[int, int]
+"""Rows and columns from one corner of a cell to the next."""
+_Edge = tuple[Cell, _Step]
+"""A step and the corner where it begins."""
+_RIGHT, _DOWN, _LEFT, _UP = (0, 1), (1, 0), (0, -1), (-1, 0)
+
+
+class Corner(NamedTuple):
+    """Where a contour turns."""
+
+    place: Cell
+    """The row and column of cells that begin there."""
+    before: _Step
+    after: _Step
+
+    @property
+    def juts(self) -> bool:
+        """Whether the shape reaches out here, rather than back in."""
+        return self.after == _turned(self.before)
+
+
+class Inset(NamedTuple):
+    """How far a contour lies within its cells, in pixels, and how round it is."""
+
+    top: float
+    side: float
+    bottom: float
+    outer: float
+    """The radius of corners that jut out."""
+    inner: float
+    """The radius of corners that reach in."""
+
+    def deeper(self, by: float) -> Inset:
+        """All around farther in, with corners about the same middles."""
+        sides = self.top + by, self.side + by, self.bottom + by
+        return Inset(*sides, max(self.outer - by, 0.5), max(self.inner + by, 0.5))
+
+
+@cache
+def contours(shape: Shape) -> tuple[tuple[Corner, ...], ...]:
+    """The closed lines around a shape and its holes, so that the shape lies to the right of who walks along them.
+
+    Cells that touch at a corner alone stay apart there.
+    """
+    edges = _edges(set(shape))
+    found = []
+    while edges:
+        line = _line(edges)
+        around = pairwise([line[-1], *line])
+        found.append(tuple(Corner(after[0], before[1], after[1]) for before, after in around if before[1] != after[1]))
+    return tuple(found)
+
+
+def path(shape: Shape, pitch: float, inset: Inset) -> str:
+    """What SVG draws as the contours of a shape whose cells are ``pitch`` pixels large."""
+    return "".join(_closed(line, pitch, inset) for line in contours(shape))
+
+
+def rectangle(rows: int, columns: int) -> Shape:
+    """All cells of a rectangle."""
+    return tuple((row, column) for row in range(rows) for column in range(columns))
+
+
+def _edges(cells: set[Cell]) -> set[_Edge]:
+    """The edges of a shape, which lies to their right."""
+    edges = set()
+    for row, column in cells:
+        edges |= {((row, column), _RIGHT)} if (row - 1, column) not in cells else set()
+        edges |= {((row, column + 1), _DOWN)} if (row, column + 1) not in cells else set()
+        edges |= {((row + 1, column + 1), _LEFT)} if (row + 1, column) not in cells else set()
+        edges |= {((row + 1, column), _UP)} if (row, column - 1) not in cells else set()
+    return edges
+
+
+def _line(edges: set[_Edge]) -> list[_Edge]:
+    """Takes a closed line of edges, turning right wherever it can."""
+    line = [min(edges)]
+    while True:
+        (row, column), step = line[-1]
+        place, right = (row + step[0], column + step[1]), _turned(step)
+        ahead = [(place, right), (place, step), (place, _turned(_turned(right)))]
+        edge = next(edge for edge in ahead if edge in edges)
+        if edge == line[0]:
+            edges.difference_update(line)
+            return line
+        line.append(edge)
+
+
+def _turned(step: _Step) -> _Step:
+    """The step to the right of one."""
+    return step[1], -step[0]
+
+
+def _closed(line: tuple[Corner, ...], pitch: float, inset: Inset) -> str:
+    parts: list[str] = []
+    for corner in line:
+        x, y = _point(corner, pitch, inset)
+        radius = min(inset.outer if corner.juts else inset.inner, pitch / 2 - inset.side)
+        (row, column), (row_after, column_after) = corner.before, corner.after
+        begin = f"{x - column * radius:.2f} {y - row * radius:.2f}"
+        end = f"{x + column_after * radius:.2f} {y + row_after * radius:.2f}"
+        parts.append(f"{'L' if parts else 'M'}{begin}A{radius:.2f} {radius:.2f} 0 0 {int(corner.juts)} {end}")
+    return "".join(parts) + "Z"
+
+
+def _point(corner: Corner, pitch: float, inset: Inset) -> tuple[float, float]:
+    """Where two edges that lie within their cells meet."""
+    x, y = corner.place[1] * pitch, corner.place[0] * pitch
+    for step in (corner.before, corner.after):
+        if step == _RIGHT:
+            y += inset.top
+        elif step == _LEFT:
+            y -= inset.bottom
+        else:
+            x -= inset.side * step[0]
+    return x, y

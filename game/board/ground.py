@@ -1,0 +1,155 @@
+"""What lies on the tray below the pieces of a board of blocks: walls, gates, and where the goal's pieces belong."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache, partial
+from itertools import pairwise
+
+import pygame
+
+from solver import BlockBoard
+
+from ..ui.art import Art, rasterised, svg_text
+from ..ui.theme import Colour, Theme, hex_text, mixed
+from .block_looks import Look, look_of
+from .block_pieces import emblem_svg, piece_inset
+from .bodies import Cell, Shape, size_of
+from .contours import Inset, path
+from .layout import BoardGeometry
+
+_BLACK, _WHITE, _STONE = (0, 0, 0), (255, 255, 255), (96, 101, 112)
+
+
+def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: BlockBoard, geometry: BoardGeometry) -> None:
+    """All of it, from kept pictures, within the surface's clip."""
+    pitch = geometry.pitch
+    for place, shape in _patches(board.columns, board.walls):
+        wall = art.kept(("wall", shape, pitch, theme.frame), partial(_wall, shape, pitch, theme))
+        surface.blit(wall, geometry.place(*place))
+    for cell in board.gates:
+        gate = art.kept(("gate", pitch, theme.tray, theme.frame), partial(_gate, pitch, theme))
+        surface.blit(gate, geometry.place(*divmod(cell, board.columns)))
+    for letter, place, shape in targets(board):
+        look = look_of(board, letter)
+        target = art.kept(("target", shape, look, pitch, theme.tray), partial(_target, shape, look, pitch, theme))
+        surface.blit(target, geometry.place(*place))
+        _draw_notches(surface, geometry, place, shape, pygame.Color(look.face))
+
+
+@cache
+def targets(board: BlockBoard) -> tuple[tuple[str, Cell, Shape], ...]:
+    """Each piece that the goal names, the upper left corner of the rectangle around where it belongs, and its shape."""
+    return tuple((letter, *_placed(piece.cells, board.columns)) for letter, piece in board.goal_pieces.items())
+
+
+@cache
+def _patches(columns: int, cells: frozenset[int]) -> tuple[tuple[Cell, Shape], ...]:
+    """Cells that touch, together: the upper left corner of the rectangle around them, and their shape."""
+    left, found = set(cells), []
+    while left:
+        patch, waiting = set[int](), [left.pop()]
+        while waiting:
+            cell = waiting.pop()
+            patch.add(cell)
+            beside = {cell - columns, cell + columns}
+            beside |= {cell - 1} if cell % columns else set()
+            beside |= {cell + 1} if (cell + 1) % columns else set()
+            waiting += beside & left
+            left -= beside
+        found.append(_placed(tuple(sorted(patch)), columns))
+    return tuple(sorted(found))
+
+
+def _placed(cells: tuple[int, ...], columns: int) -> tuple[Cell, Shape]:
+    places = [divmod(cell, columns) for cell in cells]
+    top, left = min(row for row, _ in places), min(column for _, column in places)
+    return (top, left), tuple(sorted((row - top, column - left) for row, column in places))
+
+
+def _target(shape: Shape, look: Look, pitch: int, theme: Theme) -> pygame.Surface:
+    """A bed of felt in the colour of the piece, sunk into the tray, with its emblem."""
+    height, width = size_of(shape)
+    face, tray = _colour(look.face), theme.tray
+    felt, shade, line = mixed(tray, face, 0.3), mixed(mixed(tray, face, 0.3), _BLACK, 0.35), mixed(tray, face, 0.75)
+    edge = piece_inset(pitch).deeper(max(pitch * 0.035, 0.5))
+    sunk = edge._replace(top=edge.top + max(pitch * 0.025, 0.5))
+    thick = max(pitch * 0.025, 1.0)
+    body = (
+        f'<path d="{path(shape, pitch, edge)}" fill="{hex_text(shade)}"/>'
+        f'<path d="{path(shape, pitch, sunk)}" fill="{hex_text(felt)}"/>'
+        f'<path d="{path(shape, pitch, edge)}" fill="none" stroke="{hex_text(line)}" stroke-width="{thick:.2f}"/>'
+        + emblem_svg(shape, look.emblem, pitch, ((hex_text(line), 0.0),))
+    )
+    return rasterised(svg_text(body), width * pitch, height * pitch)
+
+
+def _draw_notches(
+    surface: pygame.Surface, geometry: BoardGeometry, place: Cell, shape: Shape, colour: pygame.Color
+) -> None:
+    """Bars in the rim beside a target at the edge of the board, which are seen while pieces cover it."""
+    frame, border = geometry.frame, geometry.border
+    thickness, begin = max(border // 3, 1), border // 3
+    for row, column in ((place[0] + row, place[1] + column) for row, column in shape):
+        cell = geometry.place(row, column)
+        across, down = cell._replace(height=thickness), cell._replace(width=thickness)
+        if row == 0:
+            pygame.draw.rect(surface, colour, across._replace(y=frame.y + begin))
+        if row == geometry.rows - 1:
+            pygame.draw.rect(surface, colour, across._replace(y=frame.bottom - begin - thickness))
+        if column == 0:
+            pygame.draw.rect(surface, colour, down._replace(x=frame.x + begin))
+        if column == geometry.columns - 1:
+            pygame.draw.rect(surface, colour, down._replace(x=frame.right - begin - thickness))
+
+
+def _wall(shape: Shape, pitch: int, theme: Theme) -> pygame.Surface:
+    """Stones in mortar."""
+    height, width = size_of(shape)
+    stone = mixed(theme.frame, _STONE, 0.75)
+    mortar = hex_text(mixed(stone, _BLACK, 0.45))
+    body = f'<path d="{path(shape, pitch, Inset(0, 0, 0, pitch * 0.06, pitch * 0.04))}" fill="{mortar}"/>'
+    chance = random.Random(repr(shape))
+    joint, lip = max(pitch * 0.025, 0.5), max(pitch * 0.035, 0.5)
+    for row, begin, end in _courses(shape, chance):
+        x, y = begin * pitch + joint, row * pitch / 2 + joint
+        wide, high = (end - begin) * pitch - 2 * joint, pitch / 2 - 2 * joint
+        tone = mixed(stone, _WHITE if chance.random() < 0.5 else _BLACK, chance.uniform(0, 0.1))
+        light, dark = hex_text(mixed(tone, _WHITE, 0.25)), hex_text(mixed(tone, _BLACK, 0.25))
+        for top, bottom, colour in ((0.0, 0.0, dark), (0.0, lip, light), (lip / 2, lip, hex_text(tone))):
+            box = f'x="{x:.2f}" y="{y + top:.2f}" width="{wide:.2f}" height="{high - top - bottom:.2f}"'
+            body += f'<rect {box} rx="{pitch * 0.07:.2f}" fill="{colour}"/>'
+    return rasterised(svg_text(body), width * pitch, height * pitch)
+
+
+def _courses(shape: Shape, chance: random.Random) -> Iterator[tuple[int, float, float]]:
+    """The stones of a wall: the half row in which each lies, and the columns where it begins and ends."""
+    cells = set(shape)
+    for row, column in shape:
+        if (row, column - 1) in cells:
+            continue
+        length = 1
+        while (row, column + length) in cells:
+            length += 1
+        for half in (0, 1):
+            joints = [column + (i + (0.62 if half else 0.4) + chance.uniform(-0.1, 0.1)) for i in range(length)]
+            for begin, end in pairwise([column, *joints, column + length]):
+                yield 2 * row + half, begin, end
+
+
+def _gate(pitch: int, theme: Theme) -> pygame.Surface:
+    """A grid of bars over a ditch."""
+    ditch, bar = mixed(theme.tray, _BLACK, 0.45), mixed(theme.frame, _WHITE, 0.2)
+    body = f'<rect width="{pitch}" height="{pitch}" fill="{hex_text(ditch)}"/>'
+    for number in range(5):
+        x, wide = (number + 0.28) / 5 * pitch, 0.44 / 5 * pitch
+        for colour, part in ((mixed(bar, _BLACK, 0.4), 1.0), (bar, 0.6)):
+            box = f'x="{x:.2f}" y="{0.04 * pitch:.2f}" width="{wide * part:.2f}" height="{0.92 * pitch:.2f}"'
+            body += f'<rect {box} rx="{wide / 2:.2f}" fill="{hex_text(colour)}"/>'
+    return rasterised(svg_text(body), pitch, pitch)
+
+
+def _colour(text: str) -> Colour:
+    red, green, blue, _ = pygame.Color(text)
+    return red, green, blue
