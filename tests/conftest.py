@@ -7,6 +7,7 @@ import os
 import threading
 from functools import cache
 
+import bare_pygame  # noqa: F401
 import pygame
 import pytest
 import slow_solver
@@ -16,6 +17,7 @@ from remembering import Pictures, opened_font, rendered_once, table_kept
 
 import main
 from game.ui.art import rasterised
+from game.ui.faces import face_for
 from game.ui.text import Fonts
 from solver import Cancelled, distance_table, forget_tables, has_table, load_board, solve
 
@@ -66,6 +68,7 @@ def own_folders(tmp_path_factory):
         patch.setattr("game.ui.art.rasterised", Pictures(rasterised))
         patch.setattr(Fonts, "_rendered", rendered_once(Fonts._rendered))
         patch.setattr("game.ui.faces.pygame.font.Font", opened_font)
+        patch.setattr("game.screens.speech.face_for", cache(face_for))
         yield
 
 
@@ -273,12 +276,15 @@ def tables_begin(monkeypatch):
 @pytest.fixture
 def blank_pictures(monkeypatch):
     """Text, pictures and panels are not drawn: tests in which only their size matters are ten times as fast."""
+    from game.screens.review import backdrop
     from game.ui import art, text
 
     def blank(width, height):
         return pygame.Surface((max(width, 1), max(height, 1)))
 
     monkeypatch.setattr(art, "rasterised", lambda svg, width, height: blank(width, height))
+    monkeypatch.setattr(art, "loaded", lambda svg, width, height: blank(width, height))  # for who else draws pictures
+    monkeypatch.setattr(backdrop, "loaded", art.loaded)
     monkeypatch.setattr(art.Art, "draw_panel", lambda *panel: None)
     monkeypatch.setattr(
         text.Fonts, "_rendered", lambda fonts, line, height, colour: blank(fonts.width(line, height), height)

@@ -32,7 +32,8 @@ class Clipboard:
 
     def put(self, text: str) -> bool:
         """Puts text there. False if the system does not take it: then only this program can paste it."""
-        self._own, self._older = "".join(c for c in text if c.isprintable() or c in "\n\t"), None
+        unseen = {ord(c): None for c in set(text) if not c.isprintable() and c not in "\n\t"}
+        self._own, self._older = text.translate(unseen), None
         try:
             _put(self._own)
         except (ImportError, NotImplementedError, pygame.error) as error:

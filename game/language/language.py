@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from numbers import Integral
 from typing import NamedTuple
 
@@ -116,7 +117,7 @@ class Language:
             listed = self.profile.lists[last if i == len(others) else "next"].format(listed=listed, name=name)
         return listed
 
-    @property
+    @cached_property
     def characters(self) -> frozenset[str]:
         """All characters that a font needs to write it; spaces of any kind are drawn as one."""
         return frozenset(filter(str.isprintable, "".join(self.phrases.values()) + self.profile.name + _ASCII))

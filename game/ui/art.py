@@ -21,8 +21,8 @@ def fill_rect(surface: pygame.Surface, colour: Colour, rect: Rect) -> None:
     SDL fills past the cache, which takes 0.3 microseconds for each end of a row that does not lie at a whole 64 bytes;
     pygame itself, which draws rectangles with round corners (of one pixel: none), does not.
     """
-    seen = rect.common(Rect(*surface.get_clip()))  # beyond the surface it would draw something else
-    if seen.width and seen.height:
+    seen = surface.get_clip().clip(rect)  # beyond the surface it would draw something else
+    if seen:
         pygame.draw.rect(surface, colour, seen, 0, 1)
 
 
@@ -102,8 +102,8 @@ class Art:
         radius = max(min(radius, rect.width // 2, rect.height // 2), 1)
         corners = self._corners(radius, fill, outline, thickness)
         x, y, width, height = rect
-        for part_x, from_x in ((x, 0), (rect.right - radius, radius + 1)):
-            for part_y, from_y in ((y, 0), (rect.bottom - radius, radius + 1)):
+        for part_x, from_x in ((x, 0), (x + width - radius, radius + 1)):
+            for part_y, from_y in ((y, 0), (y + height - radius, radius + 1)):
                 surface.blit(corners, (part_x, part_y), (from_x, from_y, radius, radius))
         across, along = width - 2 * radius, height - 2 * radius
         if fill is not None:

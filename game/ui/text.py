@@ -23,14 +23,14 @@ DEEP_LETTER = "g"
 DEPTH = 32
 """Bits of a pixel. If nothing is said a surface has those of the screen, and none below 24 can be scaled smoothly."""
 
-KEPT_FONTS, KEPT_LINES, KEPT_WIDTHS = 3, 500, 10_000
+KEPT_FONTS, KEPT_LINES, KEPT_WIDTHS, KEPT_PARAGRAPHS = 3, 500, 10_000, 500
 """In memory; one size of a font with all Japanese characters takes 3 MB, and to open it again 2 ms."""
 
 Ink = tuple[int, int, int] | pygame.Color
 
 
 class Fonts:
-    """Renders text; each line once, and measures it once."""
+    """Renders text; each line once, and measures it once, and wraps each paragraph once."""
 
     def __init__(self) -> None:
         self._face = OWN
@@ -39,6 +39,7 @@ class Fonts:
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._lines: dict[tuple[str, int, tuple[int, ...]], pygame.Surface] = {}
         self._widths: dict[tuple[str, int], int] = {}
+        self._paragraphs: dict[tuple[str, int, int], Sequence[str]] = {}
 
     def write_in(self, face: Face) -> None:
         """Takes another font from now on."""
@@ -51,8 +52,8 @@ class Fonts:
         self._own_faces[text] = face
 
     def forget(self) -> None:
-        """Lets all fonts and rendered lines go."""
-        for kept in (self._fonts, self._lines, self._widths):
+        """Lets all fonts, rendered lines and paragraphs go."""
+        for kept in (self._fonts, self._lines, self._widths, self._paragraphs):
             kept.clear()
 
     def line(self, text: str, height: int, colour: Ink) -> pygame.Surface:
@@ -95,12 +96,18 @@ class Fonts:
             self._widths[key] = self._font(text, OVERSAMPLING * height).size(clean(text))[0] // OVERSAMPLING
         return self._widths[key]
 
-    def wrapped(self, text: str, height: int, width: int) -> list[str]:
+    def wrapped(self, text: str, height: int, width: int) -> Sequence[str]:
         """The lines of a paragraph at most ``width`` wide (a single longer piece stands alone).
 
         They are as few as can be, and end with phrases: all of them, or as many of the last as that leaves room for.
         """
-        return [line for paragraph in text.split("\n") for line in self._broken(pieces(paragraph), height, width)]
+        key = text, height, width
+        if key not in self._paragraphs:
+            if len(self._paragraphs) >= KEPT_PARAGRAPHS:
+                self._paragraphs.clear()
+            parts = (self._broken(pieces(paragraph), height, width) for paragraph in text.split("\n"))
+            self._paragraphs[key] = [line for lines in parts for line in lines]
+        return self._paragraphs[key]
 
     def _broken(self, parts: Sequence[str], height: int, width: int) -> list[str]:
         fewest = self._filled(parts, height, width)

@@ -9,6 +9,7 @@ import sys
 import time
 from dataclasses import asdict, dataclass, field
 
+import bare_pygame  # noqa: F401
 import pygame
 
 import main

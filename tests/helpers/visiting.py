@@ -7,6 +7,8 @@ import json
 import sys
 import time
 
+import bare_pygame  # noqa: F401
+
 import main
 from game.app import app
 from game.input.commands import Action

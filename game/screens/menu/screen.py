@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -53,13 +53,13 @@ class Entry(Pressable):
             surface.blit(painter.fonts.line(line, small, inks[2]), (left, y + step + i * line_step(small)))
 
 
-def explanation(fonts: Fonts, text: str, height: int, width: int, room: int) -> list[str]:
+def explanation(fonts: Fonts, text: str, height: int, width: int, room: int) -> Sequence[str]:
     """The lines of as many sentences as there is room for, or else of as many clauses; none if that is not even one.
 
     No period ends them: wherever they are cut, they look alike.
     """
     for ends in (SENTENCES, CLAUSES):
-        best: list[str] = []
+        best: Sequence[str] = []
         for part in beginnings(text, ends):
             lines = fonts.wrapped(part.rstrip(".。"), height, width)
             if len(lines) * line_step(height) > room or any(fonts.width(line, height) > width for line in lines):

@@ -2,6 +2,7 @@
 
 import itertools
 
+import pygame
 import pytest
 from fonts import face_of, require_font
 from screens import FIFTEEN, GOAT, SCREENS
@@ -105,11 +106,12 @@ def test_a_screen_can_be_read_and_pressed_at_every_size(screen, play, monkeypatc
 
 def seen(player, reader, windows):
     """What is wrong with a screen, in words."""
-    normal = {}
+    normal, beside = {}, pygame.Surface((1, 1))  # on which nothing is seen: what is drawn says all
     for scale, size in windows:
         change(player, "text", scale)
         reader.forget()
-        player.resize(*size)
+        player.screen.resize(size)
+        player.screen.draw(beside)
         where = f"{size[0]}x{size[1]}, {scale} text: "
         yield from (where + each for each in bad_controls(player.screen.controls, size))
         yield from (f"{where}'{text}' leaves its box" for text in sorted(reader.cut))

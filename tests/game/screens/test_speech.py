@@ -23,6 +23,7 @@ from game.screens.editor.screen import EditorScreen
 from game.screens.game_screen import ToReview
 from game.screens.help.screen import HelpScreen
 from game.screens.keys.screen import DEFAULT, FURTHER, NEW
+from game.screens.lab.model import State
 from game.screens.lab.screen import LabScreen
 from game.screens.mistakes.screen import CLEAR
 from game.screens.picker.screen import PickerScreen
@@ -38,6 +39,7 @@ from game.ui.scroll import DOWN
 from game.ui.text import SMALLEST_TEXT, Fonts, line_step
 from game.words.problems import problem_text
 from solver import Limits, load_board, parse_moves, parse_position
+from solver.comparison import try_choice
 from solver.texts import PlayedGame
 
 SIZES = [(480, 360), (1280, 800)]
@@ -309,25 +311,28 @@ def lab(player):
     """The lab while it runs and after it was stopped, with each method explained."""
     player.key("l")
     assert isinstance(player.screen, LabScreen)
-    while player.screen.lab.patience > 1:
-        player.key("-")
-    until = time.monotonic() + 1.5  # the first gives up, the second is stopped
-    while player.screen.lab.running and time.monotonic() < until:
-        time.sleep(0.05)
-        player.step(0.05)
+    gives_up, is_stopped, *_ = player.screen.lab.rows
+    player.wait_until(lambda: is_stopped.state is State.RUNNING)
+    assert gives_up.state is State.GAVE_UP
     through_all_sizes(player)
     player.key("space")
     for row in player.screen.lab.rows[:3]:
         player.screen.lab.toggle(row)
-    player.key("space")  # the others find the solution
-    while player.screen.lab.running and time.monotonic() < until + 10:
-        time.sleep(0.05)
-        player.step(0.05)
+    player.key("space")
+    player.wait_until(lambda: not player.screen.lab.running)
+    assert player.screen.lab.rows[-1].state is State.DONE
     for _ in player.screen.lab.rows:
         player.key("down")
         through_all_sizes(player)
     player.key("b")
     through_all_sizes(player)
+
+
+def try_soon(position, choice, *, limits, **options):
+    """As ``try_choice``, but what would take the lab's whole patience for nothing gives up almost at once."""
+    if choice.bound not in ("linear-conflict", "pattern") and choice.method != "bidirectional":
+        limits = Limits(seconds=0.05)
+    return try_choice(position, choice, limits=limits, **options)
 
 
 def reviews(player):
@@ -356,6 +361,7 @@ def test_every_text_stays_in_its_box_and_every_character_is_in_the_font(
     play, drawn, language, font, monkeypatch, blank_pictures
 ):
     monkeypatch.setattr(reviewer, "LIMITS", Limits(nodes=1))  # so that some distances stay open
+    monkeypatch.setattr("game.screens.lab.model.try_choice", try_soon)
     everything(play, language)
     assert len(set(drawn)) > 100
     assert not {text for text, fits in drawn if not fits}
@@ -419,6 +425,7 @@ def test_the_systems_language_is_spoken(play, japanese_font, monkeypatch):
 
 
 def test_without_a_font_the_game_is_english_and_says_why(play, monkeypatch):
+    monkeypatch.setattr("game.screens.speech.face_for", faces.face_for)  # which remembers nothing
     monkeypatch.setattr(faces, "_path_of", lambda name: None)
     player = play(EIGHT, START, "ja")
     assert player.title == "Eight - 0 moves - Antipode"
@@ -428,6 +435,7 @@ def test_without_a_font_the_game_is_english_and_says_why(play, monkeypatch):
 
 
 def test_english_looks_for_no_font(play, monkeypatch):
+    monkeypatch.setattr("game.screens.speech.face_for", faces.face_for)  # which remembers nothing
     monkeypatch.setattr(faces, "has_all", None)
     monkeypatch.setattr(pygame.font, "match_font", None)
     assert play(EIGHT, START, "en").title == "Eight - 0 moves - Antipode"
