@@ -1,13 +1,17 @@
 """Runs the real program, plays one move, and has it fail.
 
 Run as ``python tests/helpers/failing.py PLACE ARGUMENTS``; PLACE is one of ``PLACES``, or ``nowhere``: then it says
-in a line of JSON the title it has started with, what has the ring, and what note there is, and ends.
+in a line of JSON the title it has started with, what has the ring, and what note there is, and ends. With ``serve``
+it does so again and again, as ``Forks`` asks.
 """
 
 import faulthandler
 import json
 import sys
 import threading
+
+import bare_pygame  # noqa: F401
+from forking import serve
 
 import main
 from game.app import app
@@ -134,4 +138,5 @@ def run(place, arguments):
 
 
 if __name__ == "__main__":
-    sys.exit(run(sys.argv[1], sys.argv[2:]))
+    place, *words = serve() if sys.argv[1:] == ["serve"] else sys.argv[1:]
+    sys.exit(run(place, words))
