@@ -13,17 +13,32 @@ from .notation import parse_moves as parse_tile_moves
 
 
 @overload
-def parse_position(board: Board, text: str) -> Position: ...
+def parse_position(board: Board, text: str | Iterable[Any]) -> Position: ...
 @overload
 def parse_position(board: BlockBoard, text: str) -> BlockPosition: ...
-def parse_position(board: AnyBoard, text: str) -> AnyPosition:
-    """The position of ``board`` that ``text`` names. Raises NotationError with what was wrong and what was expected."""
+@overload
+def parse_position(board: AnyBoard, text: str) -> AnyPosition: ...
+def parse_position(board: Any, text: Any) -> Any:
+    """The position of ``board`` that ``text`` names, such as ``0 7 2 1/4 3 6 5``, on a board of blocks
+    ``ABBC/ABBC/DEEF/DGHF/.I.J``.
+
+    Of numbers, rows may also be lines, or not be told at all; commas and brackets count as spaces; ``.`` and ``_`` are
+    the empty cell, and A, B, C ... are 10, 11, 12 ... where the board has such pieces. Where no piece number has two
+    digits then, the spaces may be left out: ``123456789ABCDEF0``. A list of them, or of rows of them, will do as well.
+
+    Raises NotationError with what was wrong and what was expected.
+    """
     return board.position(text)
 
 
 def position_text(position: AnyPosition) -> str:
     """The text that ``parse_position`` reads back."""
     return str(position)
+
+
+def position_svg(position: AnyPosition) -> str:
+    """A picture of the position, as an SVG text that browsers and notebooks show."""
+    return position._repr_svg_()
 
 
 @overload

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from .any_board import AnyBoard, AnyMove, AnyPosition
-from .any_notation import moves_count, moves_text, parse_moves, parse_position, position_text
+from .any_notation import moves_count, moves_text, parse_moves, parse_position, position_svg, position_text
 from .any_solvability import check_solvable
 from .blocks import BlockBoard, BlockMove, BlockPosition
 from .board import EMPTY, Board, Move, Position
@@ -16,14 +16,14 @@ from .facts import BoardFacts, board_facts
 from .grades import GradedMove
 from .job import Job, Outcome
 from .method_names import BOUNDS, METHODS
-from .methods import Result, methods_of, solve
+from .methods import Result, methods_of, solve, solve_each
 from .numbering import nth_position
 from .passages import Passage
 from .reviews import Review, review
 from .sampling import sample
 from .search.choice import bounds_of
 from .search.run import LimitReached, Limits, Status, Watch
-from .searched import SearchedDistances, SoFar
+from .searched import SearchedDistances, SoFar, best_moves
 from .solvability import is_solvable, position_count, random_position
 from .space import Cancel, Progress, Space
 from .table import DistanceTable
@@ -81,6 +81,7 @@ __all__ = [
     "Watch",
     "Way",
     "WrongTable",
+    "best_moves",
     "board_facts",
     "board_ids",
     "board_key",
@@ -105,6 +106,7 @@ __all__ = [
     "parse_position",
     "play",
     "position_count",
+    "position_svg",
     "position_text",
     "random_position",
     "read_board",
@@ -112,6 +114,7 @@ __all__ = [
     "review",
     "sample",
     "solve",
+    "solve_each",
 ]
 
 

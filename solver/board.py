@@ -6,7 +6,7 @@ A position lists the piece numbers in cell order, 0 being the empty cell. A move
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
 from functools import cached_property
@@ -138,8 +138,8 @@ class Board:
 
         return shown_board(self)
 
-    def position(self, text: str) -> Position:
-        """The position that ``text`` names, such as ``1 2 3/4 5 6/7 8 0``. Raises NotationError."""
+    def position(self, text: str | Iterable[Any]) -> Position:
+        """The position that ``text`` names, as for ``parse_position``. Raises NotationError."""
         from .notation import parse_position  # which imports this module
 
         return parse_position(self, text)
@@ -230,14 +230,14 @@ class Position:
 
     def _repr_svg_(self) -> str:
         """The position as a picture, which notebooks ask for."""
-        from .svg import position_svg  # few programs draw any
+        from .svg import pieces_svg  # few programs draw any
 
         board = self.board
         singles = [(piece, (cell,)) for cell, piece in enumerate(self.cells) if piece and piece not in board.block_of]
         blocks = [(block[0], tuple(map(self.cells.index, block))) for block in board.blocks]
         kinds = {str(piece): number for number, piece in enumerate(board.pieces)}
         names = [(str(piece), cells) for piece, cells in singles + blocks]
-        return position_svg(board.rows, board.columns, names, kinds, set())
+        return pieces_svg(board.rows, board.columns, names, kinds, set())
 
     def __str__(self) -> str:
         """The position as text, such as ``1 2 3/4 5 6/7 8 0``."""

@@ -10,8 +10,8 @@ from types import MappingProxyType
 from typing import Any
 
 from .any_board import AnyBoard
-from .blocks import BlockBoard, board_line
-from .board import Board
+from .blocks import BlockBoard, BlockPosition, board_line
+from .board import Board, Position
 from .board_entries import read_order
 from .board_files import board_id_of, read_board, read_toml
 from .board_lines import board_from_line, is_line
@@ -78,12 +78,12 @@ def as_board(board: Any) -> Any:
 
 
 def as_position(board: Any, position: Any) -> tuple[Any, Any]:
-    """A board and a position of it, either of which may be given as text.
+    """A board and a position of it, either of which may be given as text, the position also as a list.
 
     Raises BoardError, NotationError, and ValueError for a position of another board.
     """
     board = as_board(board)
-    if isinstance(position, str):
+    if not isinstance(position, (Position, BlockPosition)):
         return board, board.position(position)
     check_board(position, board)
     return board, position

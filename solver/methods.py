@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
-from typing import Generic
+from typing import Any, Generic
 
 from .any_board import AnyBoard, AnyPosition, BoardOf, P
 from .any_notation import moves_count
 from .any_solvability import check_solvable
 from .blocks import BlockBoard, BlockPosition
 from .board import Position
-from .catalogue import as_position
+from .catalogue import as_board, as_position
 from .errors import did_you_mean, quoted
 from .method_names import BLOCK_METHODS, METHODS
+from .pool import in_order
+from .search.bounds import Bound
 from .search.choice import check_bound, load_bound, no_bound
-from .search.deepening import deepen
+from .search.deepening import Deepened, deepen
 from .search.layers import Found, bidirectional, breadth_first
 from .search.packed import can_be_packed
 from .search.run import Iteration, Limits, Run, Watch, ignore_status
+from .search.shared import deepen_shared
 from .space import Cancel, Progress, ignore_progress, never_cancel
 from .tables import has_table, table_holding
 
@@ -67,6 +71,7 @@ class _Task:
     most: int
     bound: str | None
     cache: bool
+    jobs: int
     run: Run
     progress: Progress
     cancel: Cancel
@@ -108,16 +113,21 @@ def _searched(task: _Task, search: Callable[..., Found]) -> Found:
 
 
 def _by_iterative_deepening(task: _Task) -> _Answer:
-    position = _tiles(task)
-    found = deepen(position, no_bound(position.board), task.run, every=task.count, most=task.most)
+    found = _deepened(task, no_bound(_tiles(task).board))
     return _Answer(found.lines, found.count, task.run.stored)
 
 
 def _by_ida(task: _Task) -> _Answer:
-    position = _tiles(task)
-    bound = load_bound(position.board, task.bound, task.cancel)
-    found = deepen(position, bound, task.run, every=task.count, most=task.most)
+    bound = load_bound(_tiles(task).board, task.bound, task.cancel)
+    found = _deepened(task, bound)
     return _Answer(found.lines, found.count, task.run.stored, bound.name)
+
+
+def _deepened(task: _Task, bound: Bound) -> Deepened:
+    position = _tiles(task)
+    if task.jobs > 1:
+        return deepen_shared(position, bound, task.run, task.jobs, every=task.count, most=task.most)
+    return deepen(position, bound, task.run, every=task.count, most=task.most)
 
 
 def _tiles(task: _Task) -> Position:
@@ -176,6 +186,7 @@ def solve(
     progress: Progress = ignore_progress,
     watch: Watch = ignore_status,
     cancel: Cancel = never_cancel,
+    jobs: int = 1,
 ) -> Result[P]:
     """An optimal solution of ``position``, a position of ``board``; both may be given as text, as to ``load_board`` and
     ``parse_position``.
@@ -183,7 +194,9 @@ def solve(
     ``method`` is one of METHODS; without it a look-up in the table, or ``ida`` where no table can hold the board.
     ``bound`` is the lower bound that ``ida`` uses, one of ``bounds_of(board)``; without it the strongest. ``count``
     asks for the number of optimal solutions, ``most`` for that many of them. ``progress`` is called while a table is
-    made, ``watch`` with a ``Status`` while a search runs.
+    made, ``watch`` with a ``Status`` while a search runs. ``jobs`` processes share a long search of ``ida`` or
+    ``iterative-deepening``; the other methods take one. (Where Python starts processes anew, as on Windows, a script
+    that asks for them begins with ``if __name__ == "__main__"``.)
 
     Raises ValueError for an unknown method or bound, and for a position of another board or with other pieces;
     Unsolvable at once for a position that cannot be solved; LimitReached where a search gives up at one of its
@@ -200,7 +213,7 @@ def solve(
     check_solvable(start)
     begun = time.perf_counter()
     run = Run(limits, cancel, watch)
-    answer = _METHODS[method](_Task(start, count or most > 0, max(most, 1), bound, cache, run, progress, cancel))
+    answer = _METHODS[method](_Task(start, count or most > 0, max(most, 1), bound, cache, jobs, run, progress, cancel))
     return Result(
         start,
         method,
@@ -215,3 +228,34 @@ def solve(
         answer.solutions,
         tuple(answer.lines[:most]),
     )
+
+
+def solve_each(
+    board: BoardOf[P] | str,
+    positions: Iterable[P | str],
+    method: str | None = None,
+    *,
+    bound: str | None = None,
+    count: bool = False,
+    most: int = 0,
+    limits: Limits | None = None,
+    cache: bool = True,
+    jobs: int = 1,
+) -> Iterator[Result[P]]:
+    """What ``solve`` gives for each of many positions, one after another, by so many processes at a time.
+
+    The positions are taken as they are needed. What is wrong with one is raised in its place, and ends it all.
+    """
+    on = as_board(board)
+    options = {"bound": bound, "count": count, "most": most, "limits": limits, "cache": cache}
+    return in_order(_Solver, (on, method, options), positions, jobs)
+
+
+class _Solver:
+    """Solves positions, perhaps in a process of a pool."""
+
+    def __init__(self, board: AnyBoard, method: str | None, options: dict[str, Any]) -> None:
+        self._solve: Any = partial(solve, board, method=method, **options)
+
+    def __call__(self, position: Any) -> Any:
+        return self._solve(position)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from operator import index
+from typing import TYPE_CHECKING, Any
 
-from .board import Board, Cells, Move, Position
+from .board import EMPTY, Board, Cells, Move, Position
 from .errors import NotationError, quoted
 
 if TYPE_CHECKING:  # they import this module
@@ -21,30 +22,82 @@ LONGEST_GAME = 100_000
 _MOVES = re.compile(r"\s*(?:([LRUD])([1-9][0-9]*)?|$)")
 
 
-def parse_position(board: Board, text: str) -> Position:
+_GAPS = str.maketrans(dict.fromkeys(",;()[]{}|", " "))
+"""What separates numbers, or stands around them, in lists of other programs."""
+_EMPTY = (".", "_")
+"""Other signs for the empty cell."""
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""Pieces from 10 on, one character each."""
+
+
+def parse_position(board: Board, text: str | Iterable[Any]) -> Position:
     """The position of ``board`` that ``text`` names, such as ``0 7 2 1/4 3 6 5``.
+
+    Rows may also be lines, or not be told at all; commas and brackets count as spaces; ``.`` and ``_`` are the empty
+    cell, and A, B, C ... are 10, 11, 12 ... where the board has such pieces. Where no piece number has two digits then,
+    the spaces may be left out: ``123456789ABCDEF0``. Numbers in a list, or in a list of rows, will do as well.
 
     Raises NotationError with what was wrong and what was expected.
     """
+    if not isinstance(text, str):
+        return _listed(board, text)
 
     def wrong(reason: str) -> NotationError:
         return NotationError(f"bad position {quoted(text)} for {board.id}: {reason}")
 
     if len(text) > LONGEST_POSITION:
         raise wrong(f"it has {len(text):,} characters, expected at most {LONGEST_POSITION:,}")
-    rows = [row.split() for row in text.split("/")]
     expected = f"expected {board.rows} rows of {board.columns} numbers, such as '{board.goal}'"
     if not text.strip():
         raise wrong(f"it is empty, {expected}")
-    for word in (word for row in rows for word in row):
-        if not (word.isascii() and word.isdecimal() and len(word) <= 4):
+    rows = _rows(board, text)
+    numbers = [[_number(board, word) for word in row] for row in rows]
+    for word, number in zip((word for row in rows for word in row), (n for row in numbers for n in row), strict=True):
+        if number is None:
             raise wrong(f"{quoted(word, 20)} is not a piece number, {expected}")
     if [len(row) for row in rows] != [board.columns] * board.rows:
         raise wrong(f"it has {' + '.join(str(len(row)) for row in rows[:8])} cells, {expected}")
-    cells = tuple(int(word) for row in rows for word in row)
+    cells = tuple(number for row in numbers for number in row if number is not None)
     if not board.fits(cells):
         raise wrong(why_foreign(board, cells))
     return Position(board, cells)
+
+
+def _rows(board: Board, text: str) -> list[list[str]]:
+    """The words of each row that a text tells, or that the board has where the text tells of none."""
+    given = text if "/" in text else "/".join(line for line in text.splitlines() if line.strip())
+    rows = [row.translate(_GAPS).split() for row in given.split("/")]
+    size = board.rows * board.columns
+    if [len(row) for row in rows] == [1] * len(rows) and board.columns > 1:  # 123/456/780, or 123456780
+        length = size if len(rows) == 1 else board.columns
+        if all(len(row[0]) == length for row in rows):
+            rows = [list(row[0]) for row in rows]
+    if len(rows) == 1 and len(rows[0]) == size:
+        return [rows[0][i : i + board.columns] for i in range(0, size, board.columns)]
+    return rows
+
+
+def _number(board: Board, word: str) -> int | None:
+    """The piece that a word names, of the board or of none; None for what is no number."""
+    if word.isascii() and word.isdecimal() and len(word) <= 4:
+        return int(word)
+    if word in _EMPTY:
+        return EMPTY
+    letter = len(word) == 1 and word.isascii() and _LETTERS.find(word.upper())
+    piece = 10 + letter if letter is not False and letter >= 0 else None
+    return piece if piece is not None and piece <= board.pieces[-1] else None
+
+
+def _listed(board: Board, cells: Iterable[Any]) -> Position:
+    """The position whose piece numbers are in a list, or in a list of rows."""
+    flat: list[int] = []
+    try:
+        for each in cells:
+            flat += map(index, each) if isinstance(each, Iterable) else [index(each)]
+    except TypeError:
+        wrong = f"bad position {quoted(str(cells))} for {board.id}: not piece numbers"
+        raise NotationError(f"{wrong}, expected a list of them, or text such as '{board.goal}'") from None
+    return Position(board, tuple(flat))
 
 
 def position_text(position: Position) -> str:

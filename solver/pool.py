@@ -32,7 +32,7 @@ def in_order(
     if jobs == 1:
         yield from map(make(*arguments), items)
         return
-    with _Pool(jobs, make, arguments) as pool:
+    with Pool(jobs, make, arguments) as pool:
         waiting: Queue[Future[Found] | BaseException | None] = Queue(WAITING * jobs)
         threading.Thread(target=_feed, args=(pool, items, waiting), name="antipode-feeder", daemon=True).start()
         while (future := waiting.get()) is not None:
@@ -41,26 +41,36 @@ def in_order(
             yield future.result()
 
 
-class _Pool(ProcessPoolExecutor):
+class Pool(ProcessPoolExecutor):
     """Processes that end at once when they are no longer wanted."""
 
     def __init__(self, jobs: int, make: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
         super().__init__(jobs, initializer=_prepare, initargs=(make, arguments))
         self.submit(int)  # starts the processes from this thread, before there is another one
 
-    def __exit__(self, kind: object, error: object, trace: object) -> None:
+    def give(self, item: Any) -> Future[Any]:
+        """Has a process work on an item."""
+        return self.submit(_do, item)
+
+    def kill(self) -> None:
+        """Ends all work at once."""
         processes = list((self._processes or {}).values())  # Python 3.14 has kill_workers() for this
-        self.shutdown(wait=kind is None, cancel_futures=True)
-        if kind is not None:
-            for process in processes:
-                process.kill()
+        self.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        if kind is None:
+            self.shutdown()
+        else:
+            self.kill()
 
 
-def _feed(pool: _Pool, items: Iterable[Any], waiting: Queue[Any]) -> None:
+def _feed(pool: Pool, items: Iterable[Any], waiting: Queue[Any]) -> None:
     """In a thread: items may come slowly, and what is done is given meanwhile."""
     try:
         for item in items:
-            waiting.put(pool.submit(_do, item))
+            waiting.put(pool.give(item))
         waiting.put(None)
     except RuntimeError:  # nobody wants the results any more
         return

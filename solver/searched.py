@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
 
+from .any_board import BoardOf, P
+from .any_solvability import check_solvable
 from .board import Board, Move, Position
+from .catalogue import as_position
 from .methods import solve
 from .search.run import LimitReached, Limits, Watch, ignore_status
 from .space import Cancel, Progress, ignore_progress, never_cancel
+from .tables import has_table, table_holding
 from .way import Outlook, Way
 
 MOST_LINES = 10_000
@@ -196,3 +200,36 @@ def _lower_bound(position: Position) -> int:
 
 def _greatest_distance(board: Board) -> int:
     return 2 * FAR if board.known is None else board.known.greatest_distance
+
+
+def best_moves(
+    board: BoardOf[P] | str,
+    position: P | str,
+    *,
+    limits: Limits | None = None,
+    cache: bool = True,
+    cancel: Cancel = never_cancel,
+) -> list[Any]:
+    """All moves from a position that come one nearer to the goal, in the order L R U D or by letter; none at the goal.
+    Both may be given as text.
+
+    From the board's table, or where no table can hold the board by a search within ``limits``. Raises Unsolvable,
+    LimitReached where a search gives up, BoardError for blocks that are neither held by a table nor searched,
+    Cancelled.
+    """
+    _, start = as_position(board, position)
+    check_solvable(start)
+    if has_table(start.board):
+        table, held = table_holding(start, cache=cache, cancel=cancel)
+        return list(table.best_moves(held))
+    result = solve(start.board, start, "ida", count=True, most=MOST_LINES, limits=limits, cancel=cancel)
+    found = _found(result.lines, complete=result.solutions == len(result.lines))
+    return list(found.best or _tried(start, result.length, limits, cancel))
+
+
+def _tried(position: Position, length: int, limits: Limits | None, cancel: Cancel) -> Iterator[Move]:
+    """The best moves, each found by a search from where it leads: for positions with too many solutions to list."""
+    for move in position.legal_moves():
+        after = position.apply(move)
+        if solve(after.board, after, "ida", limits=limits, cancel=cancel).length < length:
+            yield move

@@ -14,7 +14,7 @@ HUE_STEP = 137.5
 """Degrees from one colour to the next: the golden angle, which keeps neighbours in a list apart."""
 
 
-def position_svg(
+def pieces_svg(
     rows: int, columns: int, pieces: Iterable[tuple[str, tuple[int, ...]]], kinds: Mapping[str, int], walls: set[int]
 ) -> str:
     """A position as an SVG text.

@@ -75,6 +75,9 @@ class DistanceTable:
         distances, layers = fill_distances(space, lambda part: progress(PREPARING + (1 - PREPARING) * part), cancel)
         return cls(space, distances, layers, cancel=cancel)
 
+    def __repr__(self) -> str:
+        return f"<table of {self.board.id}: {self.states:,} positions, at most {self.greatest_distance} moves>"
+
     @property
     def board(self) -> Board:
         """The board this is the table of."""

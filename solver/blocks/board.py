@@ -199,10 +199,10 @@ class BlockPosition:
 
     def _repr_svg_(self) -> str:
         """The position as a picture, which notebooks ask for; pieces that are alike have one colour."""
-        from ..svg import position_svg  # few programs draw any
+        from ..svg import pieces_svg  # few programs draw any
 
         board = self.board
-        return position_svg(board.rows, board.columns, self.places.items(), board.class_of, set(board.walls))
+        return pieces_svg(board.rows, board.columns, self.places.items(), board.class_of, set(board.walls))
 
     def __str__(self) -> str:
         """The position as text, such as ``ABBC/ABBC/DEEF/DGHF/I..J``."""

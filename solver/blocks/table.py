@@ -57,6 +57,10 @@ class BlockTable:
         moves = move_distances(explored, lambda part: progress(STEPPING + (1 - STEPPING) * part), cancel)
         return cls(explored, steps, moves)
 
+    def __repr__(self) -> str:
+        farthest = f"at most {self.greatest_distance} {self.board.counts}"
+        return f"<table of {self.board.id}: {self.states:,} positions, {farthest}>"
+
     @property
     def board(self) -> BlockBoard:
         """The board this is the table of."""

@@ -143,7 +143,15 @@ def _searched(position: Any, method: str, args: argparse.Namespace) -> Answer:
     limits, most = Limits(seconds=args.seconds, nodes=args.nodes), args.limit if args.all else 0
     with told_on_terminal() as watch:
         result = solve(
-            position.board, position, method, bound=args.bound, count=args.count, most=most, limits=limits, watch=watch
+            position.board,
+            position,
+            method,
+            bound=args.bound,
+            count=args.count,
+            most=most,
+            limits=limits,
+            watch=watch,
+            jobs=1 if args.position == "-" else args.jobs,
         )
         found: Answer = {
             "length": result.length,

@@ -79,20 +79,26 @@ def deepen(position: Position, bound: Bound, run: Run, *, every: bool = False, m
     spares a third to three quarters of the work. Raises Cancelled, LimitReached, and BoardError where the bound hides
     every solution, because it was read from a wrong file.
     """
-    search = _Search(packed_board(position.board), bound, run, every, most)
+    search = Search(packed_board(position.board), bound, run, every, most)
     at_start = bound.of(position)
     run.bound_at_start = at_start if bound.sums else None
-    for limit in _limits(search.packed, position, at_start):
+    for limit in limits_of(search.packed, position, at_start):
         run.at_least = limit
         before = run.expanded
         search.iterate(position, limit)
         run.iterations += (Iteration(limit, run.expanded - before),)
         if search.count:
-            return Deepened(limit, search.count if every else None, search.lines)
-    raise BoardError(f"{position.board.id}: the {bound.name} bound is wrong, it hides the solutions of '{position}'")
+            lines = [moves for _, moves in search.found]
+            return Deepened(limit, search.count if every else None, lines)
+    raise hidden(position, bound)
 
 
-def _limits(packed: PackedBoard, position: Position, bound: int) -> range:
+def hidden(position: Position, bound: Bound) -> BoardError:
+    """What is told where no limit brings a solution."""
+    return BoardError(f"{position.board.id}: the {bound.name} bound is wrong, it hides the solutions of '{position}'")
+
+
+def limits_of(packed: PackedBoard, position: Position, bound: int) -> range:
     """The lengths that a solution may have, from the bound to the greatest distance of the board; where that is not
     known, to the number of its positions.
     """
@@ -123,12 +129,13 @@ def _numbers(count: int) -> Ints:
     return np.arange(count)
 
 
-class _Search:
+class Search:
     """The depth-first search for one limit after another."""
 
     def __init__(self, packed: PackedBoard, bound: Bound, run: Run, every: bool, most: int) -> None:
         self.packed, self.run = packed, run
-        self.lines: list[str] = []
+        self.found: list[tuple[int, str]] = []
+        """Solutions: where each began, and its moves."""
         self.count = 0
         self._sums = bound.sums
         self._every, self._most = every, most
@@ -140,10 +147,15 @@ class _Search:
 
     def iterate(self, position: Position, limit: int) -> None:
         """Searches all within the limit."""
-        stack = [(0, self._root(position))]
-        stored = 1
+        root = self.root(position)
         if limit == 0:
-            self._take_solutions(stack.pop()[1])
+            self.take_solutions(root)
+        else:
+            self.iterate_from(0, root, limit)
+
+    def iterate_from(self, depth: int, batch: Batch, limit: int) -> None:
+        """The same below a batch at a depth, which is less than the limit."""
+        stack, stored = [(depth, batch)], len(batch.cells)
         while stack:
             depth, batch = stack.pop()
             if len(batch.cells) > BATCH:
@@ -151,20 +163,21 @@ class _Search:
                 continue
             self.run.count(len(batch.cells), stored)
             stored -= len(batch.cells)
-            batch = self._expand(batch, limit - depth - 1)
+            batch = self.expand(batch, limit - depth - 1)
             if depth + 1 == limit:
-                self._take_solutions(batch)
+                self.take_solutions(batch)
                 if self.count and not self._every:
                     return
             elif len(batch.cells):
                 stack.append((depth + 1, batch))
                 stored += len(batch.cells)
 
-    def _root(self, position: Position) -> Batch:
+    def root(self, position: Position) -> Batch:
+        """The batch of one position that a search begins with."""
         indices = [np.array([index.start(position)]) for row in self._sums for index in row]
         return Batch(np.array([self.packed.pack(position)]), np.array([self.packed.root(position)]), indices, None, 0)
 
-    def _expand(self, batch: Batch, left: int) -> Batch:
+    def expand(self, batch: Batch, left: int) -> Batch:
         """The positions one slide on from which ``left`` slides may be enough."""
         packed = self.packed
         degree = packed.degree.take(batch.last)
@@ -214,19 +227,20 @@ class _Search:
         different: Ints = ((winner == numbers) | (cells.take(winner) != cells)).nonzero()[0]
         return different
 
-    def _take_solutions(self, batch: Batch) -> None:
+    def take_solutions(self, batch: Batch) -> None:
+        """Counts the goals in a batch, and lists as many as are wanted."""
         found = (batch.cells == self._goal).nonzero()[0]
         self.count += len(found)
-        for place in found[: self._most - len(self.lines)]:
-            self.lines.append(self._line(batch.trail, int(place) + batch.place))
+        for place in found[: self._most - len(self.found)]:
+            self.found.append(self.back(batch.trail, int(place) + batch.place))
 
-    def _line(self, trail: Trail | None, place: int) -> str:
-        """The moves that led to a position."""
+    def back(self, trail: Trail | None, place: int) -> tuple[int, str]:
+        """The way back from a position: its place in the batch that the search began with, and the moves from there."""
         moves = []
         while trail is not None:
             moves.append(self.packed.moves[trail.slide[place]])
             place, trail = int(trail.parent[place]), trail.above
-        return moves_text(reversed(moves))
+        return place, moves_text(reversed(moves))
 
 
 def _pieces(batch: Batch) -> Iterator[Batch]:

@@ -21,7 +21,7 @@ BAD_INPUT = (
     ("solve", "eight", "1 2 3/4 5 6/7 8 9"),
     ("solve", "eight", "1 2 3/4 5 6/7 8 8"),
     ("solve", "eight", "1 2 3/4 5 6/7 8 0/9"),
-    ("solve", "eight", "1 2 3\n4 5 6\n7 8 0"),
+    ("solve", "eight", "1 2 3\n4 5 6\n7 8 9"),
     ("solve", "eight", "-1 2 3/4 5 6/7 8 0"),
     ("solve", "eight", "--", "-1"),
     ("solve", "eight", "١ ٢ ٣/٤ ٥ ٦/٧ ٨ ٠"),
@@ -119,7 +119,7 @@ def test_bad_input_gets_no_other_exit_code_with_json(arguments, run):
     code, out, err = run(*arguments, "--json")
     assert code == 2
     assert err.count("\n") == 1
-    assert out == "" or set(json.loads(out)) == {"error"}
+    assert out == "" or set(json.loads(out)) == {"error", "code"}
 
 
 @pytest.mark.parametrize(

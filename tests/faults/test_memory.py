@@ -68,7 +68,10 @@ def test_where_memory_does_not_suffice_it_is_one_line(command, megabytes, run_wi
 def test_where_numpy_cannot_be_loaded_the_program_says_so_itself(run_within):
     assert run_within(30, "boards").stderr == NO_MEMORY
     ran = run_within(100, "boards", "--json")
-    assert (ran.returncode, json.loads(ran.stdout)) == (2, {"error": NO_MEMORY.removeprefix("antipode: ").strip()})
+    assert (ran.returncode, json.loads(ran.stdout)) == (
+        2,
+        {"error": NO_MEMORY.removeprefix("antipode: ").strip(), "code": "no-memory"},
+    )
 
 
 def test_a_table_for_which_there_is_no_memory_is_one_line(run_within):
@@ -91,4 +94,4 @@ def test_json_printed_in_portions_is_what_was_drawn(run):
 @pytest.mark.parametrize("arguments", (("--distance", "99"), ("--distance", "9", "--count", "0")))
 def test_json_without_positions_is_whole_too(arguments, run):
     _, output, _ = run("sample", "seven", *arguments, "--json")
-    assert set(json.loads(output)) in ({"error"}, {"board", "distance", "positions"})
+    assert set(json.loads(output)) in ({"error", "code"}, {"board", "distance", "positions"})

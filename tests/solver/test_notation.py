@@ -3,6 +3,7 @@
 import random
 import time
 
+import numpy as np
 import pytest
 from golden_data import ALL_IDS
 
@@ -14,6 +15,7 @@ from solver import (
     parse_position,
     position_text,
     random_position,
+    solve,
 )
 
 TEN_MEGABYTES = 10_000_000
@@ -23,7 +25,12 @@ BAD_POSITIONS = (
     ("eight", " \t\n ", "empty"),
     ("eight", "1 2 3/4 5 6/7 8", "3 + 3 + 2 cells"),
     ("eight", "1 2 3/4 5 6/7 8 0/", "3 + 3 + 3 + 0 cells"),
-    ("eight", "1 2 3 4 5 6 7 8 0", "9 cells"),
+    ("eight", "1 2 3 4 5 6 7 8", "8 cells"),
+    ("eight", "12345678", "not a piece number"),
+    ("eight", "1234567890", "not a piece number"),
+    ("eight", "123/456/7 8 0 9", "1 + 1 + 4 cells"),
+    ("fifteen", "1 2 3 4/5 6 7 8/9 A B C/D E G 0", "'G' is not a piece number"),
+    ("fifteen", "123456789ABCDEE0", "too many of 14; missing 15"),
     ("eight", "1 2 3 4/5 6 7 0", "4 + 4 cells"),
     ("eight", "1 2 3/4 5 6/7 8 9", "no such piece as 9"),
     ("eight", "1 2 3/4 5 6/7 8 8", "too many of 8; missing 0"),
@@ -31,7 +38,7 @@ BAD_POSITIONS = (
     ("eight", "a b c/d e f/g h i", "'a' is not a piece number"),
     ("eight", "1 2 3/4 5 6/7 8 -1", "'-1' is not a piece number"),
     ("eight", "1 2 3/4 5 6/7 8 0.0", "'0.0' is not a piece number"),
-    ("eight", "1,2,3/4,5,6/7,8,0", "'1,2,3' is not a piece number"),
+    ("eight", "1-2-3/4-5-6/7-8-0", "'1-2-3' is not a piece number"),
     ("eight", "1 2 3/4 5 6/7 8 99999", "'99999' is not a piece number"),
     ("eight", "١ ٢ ٣/٤ ٥ ٦/٧ ٨ ٠", "is not a piece number"),
     ("eight", "1 2 3/4 5 6/7 ⁸ 0", "is not a piece number"),
@@ -60,6 +67,40 @@ def test_positions_round_trip(board_id):
 def test_spaces_do_not_matter():
     eight = load_board("eight")
     assert parse_position(eight, "  1  2 3 /4 5 6/ 7\t8 0\n") == eight.goal
+
+
+GOAL_OF_FIFTEEN = (
+    "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0",
+    "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0",
+    "[[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, 0]]",
+    "1 2 3 4\n5 6 7 8\n\n9 10 11 12\n13 14 15 0\n",
+    "1 2 3 4/5 6 7 8/9 A B C/D E F 0",
+    "1234/5678/9abc/def0",
+    "1234\n5678\n9ABC\nDEF.",
+    "123456789ABCDEF0",
+    "1 2 3 4|5 6 7 8|9 10 11 12|13 14 15 _",
+)
+
+
+@pytest.mark.parametrize("text", GOAL_OF_FIFTEEN)
+def test_what_other_programs_write_is_read(text):
+    fifteen = load_board("fifteen")
+    assert parse_position(fifteen, text) == fifteen.goal
+
+
+def test_numbers_in_lists_are_read():
+    eight = load_board("eight")
+    assert eight.position([1, 2, 3, 4, 5, 6, 7, 8, 0]) == eight.goal
+    assert eight.position(((1, 2, 3), (4, 5, 6), (7, 8, 0))) == eight.goal
+    assert eight.position(np.array([[1, 2, 3], [4, 5, 6], [7, 8, 0]], np.uint8)).cells == eight.goal.cells
+    assert all(type(cell) is int for cell in eight.position(np.arange(9)).cells)
+    assert solve("eight", [1, 2, 3, 4, 5, 6, 7, 0, 8]).moves == "L"
+
+
+@pytest.mark.parametrize("cells", ([], [1, 2], [1.0] * 9, [[[1]]] * 9, ["1"] * 9, [None] * 9))
+def test_lists_of_anything_else_are_refused(cells):
+    with pytest.raises(NotationError, match="bad position"):
+        load_board("eight").position(cells)
 
 
 @pytest.mark.parametrize(("board_id", "text", "reason"), BAD_POSITIONS)

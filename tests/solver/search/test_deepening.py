@@ -113,7 +113,7 @@ def test_positions_that_share_a_slot_are_not_lost(slots, table_of, monkeypatch):
 
 
 def test_merging_keeps_one_of_each_and_nothing_else():
-    search = deepening._Search(packed_board(EIGHT), load_bound(EIGHT, "manhattan"), Run(), False, 1)
+    search = deepening.Search(packed_board(EIGHT), load_bound(EIGHT, "manhattan"), Run(), False, 1)
     rng = random.Random(1)
     cells = [packed_board(EIGHT).pack(random_position(EIGHT, rng)) for _ in range(300)]
     batch = np.array(rng.choices(cells, k=1000))

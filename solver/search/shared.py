@@ -1,0 +1,129 @@
+"""Iterative deepening shared among processes: each limit is searched in parts, wherever there is a process to spare.
+
+The first slides are searched here, until there are enough positions; they are dealt out in portions, below each of
+which a process searches by itself. An iteration that is small is searched here to its end, as dealing takes longer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, wait
+from contextlib import ExitStack
+from typing import NamedTuple
+
+from ..board import Board, Position
+from ..pool import Pool
+from .bounds import Bound
+from .deepening import Batch, Deepened, Search, hidden, limits_of
+from .packed import Ints, packed_board
+from .run import Iteration, Run
+
+PORTIONS = 24
+"""Portions for each process: their searches differ in length, and the last one should not be waited for long."""
+EACH = 16
+"""Positions of a portion, at least."""
+SMALL = 300_000
+"""Positions expanded within a limit before which the next one is not shared; they take some 50 ms."""
+PATIENCE = 0.05
+"""Seconds between two questions whether to stop."""
+
+
+class Portion(NamedTuple):
+    """Positions at a depth, and the limit to search below them."""
+
+    depth: int
+    limit: int
+    cells: Ints
+    last: Ints
+    indices: list[Ints]
+
+
+class Below(NamedTuple):
+    """What was found below a portion."""
+
+    solutions: int
+    lines: list[tuple[int, str]]
+    """The place of the position in the portion, and the slides from there on."""
+    expanded: int
+    stored: int
+
+
+def deepen_shared(
+    position: Position, bound: Bound, run: Run, jobs: int, *, every: bool = False, most: int = 1
+) -> Deepened:
+    """What ``deepen`` finds, by so many processes; the same arguments and errors. Of several solutions it may list
+    others, and where not all are wanted it may expand more positions, or fewer.
+    """
+    search = Search(packed_board(position.board), bound, run, every, most)
+    at_start = bound.of(position)
+    run.bound_at_start = at_start if bound.sums else None
+    name = bound.name if bound.sums else None
+    with ExitStack() as stack:
+        pool = None
+        for limit in limits_of(search.packed, position, at_start):
+            run.at_least = limit
+            before = run.expanded
+            last = run.iterations[-1].expanded if run.iterations else 0
+            if last < SMALL or limit == 0:
+                search.iterate(position, limit)
+            else:
+                pool = pool or stack.enter_context(Pool(jobs, _Below, (position.board, name, every, most)))
+                _share(search, position, limit, pool, jobs, run, every)
+            run.iterations += (Iteration(limit, run.expanded - before),)
+            if search.count:
+                lines = [moves for _, moves in search.found[: max(most, 1)]]
+                return Deepened(limit, search.count if every else None, lines)
+    raise hidden(position, bound)
+
+
+def _share(search: Search, position: Position, limit: int, pool: Pool, jobs: int, run: Run, every: bool) -> None:
+    """Searches all within a limit; ends at the first solution, unless every one is wanted."""
+    depth, batch = 0, search.root(position)
+    while 0 < len(batch.cells) < jobs * PORTIONS * EACH and depth + 1 < limit:
+        run.count(len(batch.cells), len(batch.cells))
+        batch = search.expand(batch, limit - depth - 1)
+        depth += 1
+    waiting = {pool.give(portion): begin for begin, portion in _portions(batch, depth, limit, jobs)}
+    while waiting:
+        done, _ = wait(waiting, PATIENCE, FIRST_COMPLETED)
+        run.check()
+        for future in done:
+            _take(search, batch, waiting.pop(future), future.result(), run)
+        if search.count and not every:
+            pool.kill()
+            return
+
+
+def _portions(batch: Batch, depth: int, limit: int, jobs: int) -> Iterator[tuple[int, Portion]]:
+    """The batch in portions, each with the place where it begins."""
+    size = max(-(-len(batch.cells) // (jobs * PORTIONS)), 1)
+    for begin in range(0, len(batch.cells), size):
+        part = slice(begin, begin + size)
+        indices = [value[part] for value in batch.indices]
+        yield begin, Portion(depth, limit, batch.cells[part], batch.last[part], indices)
+
+
+def _take(search: Search, batch: Batch, begin: int, found: Below, run: Run) -> None:
+    run.count(found.expanded, found.stored)
+    search.count += found.solutions
+    for place, rest in found.lines:
+        start, first = search.back(batch.trail, batch.place + begin + place)
+        search.found.append((start, first + rest))
+
+
+class _Below:
+    """Searches below portions, in a process of a pool."""
+
+    def __init__(self, board: Board, bound: str | None, every: bool, most: int) -> None:
+        from .choice import load_bound, no_bound  # which import this module's neighbours
+
+        self._packed = packed_board(board)
+        self._bound = no_bound(board) if bound is None else load_bound(board, bound)
+        self._every, self._most = every, most
+
+    def __call__(self, portion: Portion) -> Below:
+        run = Run()
+        search = Search(self._packed, self._bound, run, self._every, self._most)
+        batch = Batch(portion.cells, portion.last, portion.indices, None, 0)
+        search.iterate_from(portion.depth, batch, portion.limit)
+        return Below(search.count, search.found, run.expanded, run.stored)

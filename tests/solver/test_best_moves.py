@@ -1,0 +1,58 @@
+"""Best moves from a table or without one, pictures, and what Python shows of a table."""
+
+import pytest
+
+import solver
+from solver import LimitReached, Limits, Unsolvable, best_moves, distance_table, load_board, position_svg, searched
+
+
+def test_best_moves_are_those_of_the_table(table_of):
+    start = load_board("goat").start
+    assert best_moves("goat", start) == table_of("goat").best_moves(start) == ["U", "D"]
+    assert best_moves("eight", "1 2 3/4 5 6/7 8 0") == []
+
+
+def test_on_a_board_without_a_table_they_are_searched():
+    assert best_moves("fifteen", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15") == ["L"]
+    assert best_moves("fifteen", load_board("fifteen").goal) == []
+
+
+def test_too_many_solutions_to_list_are_no_hindrance(monkeypatch):
+    position = "1 2 3 4/5 6 7 8/9 10 0 11/13 14 15 12"
+    expected = best_moves("fifteen", position)
+    monkeypatch.setattr(searched, "MOST_LINES", 0)
+    assert best_moves("fifteen", position) == expected == ["L"]
+
+
+def test_blocks_have_best_moves_too():
+    assert list(map(str, best_moves("AB/C.>../A.;steps", "AB/C."))) == ["CR"]
+
+
+def test_what_keeps_them_from_being_known_is_raised():
+    with pytest.raises(LimitReached):
+        best_moves("fifteen", "0 15 9 13/11 12 10 14/3 7 6 2/4 8 5 1", limits=Limits(nodes=10))
+    with pytest.raises(Unsolvable):
+        best_moves("eight", "1 2 3/4 5 6/8 7 0")
+
+
+@pytest.mark.parametrize("board", ["goat", "klotski"])
+def test_a_picture_is_what_notebooks_show(board):
+    start = load_board(board).start
+    assert position_svg(start) == start._repr_svg_()
+    assert position_svg(start).startswith("<svg")
+
+
+def test_a_table_shows_how_large_it_is(table_of):
+    assert repr(table_of("seven")) == "<table of seven: 20,160 positions, at most 36 moves>"
+    tray = distance_table("AB/C.>../A.;steps")
+    assert repr(tray) == f"<table of {tray.board.id}: 12 positions, at most {tray.greatest_distance} steps>"
+
+
+def test_every_name_is_there_and_no_module_has_the_name_of_one():
+    for name in solver.__all__:
+        assert getattr(solver, name) is not None
+    modules = {path.stem for path in (solver.catalogue.FOLDER.parent).glob("*.py")}
+    assert not modules & set(solver.__all__)
+    assert set(solver.__all__) <= set(dir(solver))
+    with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
+        solver.nonsense  # noqa: B018
