@@ -28,7 +28,7 @@ from .animation import (
 from .bodies import shape_moved
 from .celebration import Celebration
 from .gestures import Grip, Released
-from .marks import Arrow, Lit, Mark
+from .marks import Arrow, Landing, Lit, Mark
 from .picture import Picture
 from .pieces import hops
 from .view import BoardView
@@ -119,6 +119,14 @@ class Stage:
         position = self._staged.position
         motion = next(motion for motion in plan(position, position.apply(move)) if motion.moves)
         return self.view.rect_of(motion.piece, motion.start)
+
+    def landing_of(self, move: AnyMove) -> Rect | None:
+        """Where the piece comes that a move slides, if that is farther than a cell."""
+        if len(way_of(move)) == 1:
+            return None
+        position = self._staged.position
+        motion = next(motion for motion in plan(position, position.apply(move)) if motion.moves)
+        return self.view.rect_of(motion.piece, motion.end)
 
     # What moves
 
@@ -256,9 +264,10 @@ class Stage:
         piece, theme = self.piece_of(self.hint), self.view.theme
         shape = shape_moved(self._staged.position.board, self.hint)
         ahead = 0.0 if self._nudged is None else nudge(now - self._nudged)
-        first = way_of(self.hint)[0]
+        first, landing = way_of(self.hint)[0], self.landing_of(self.hint)
         return (
             *self.marks,
+            *([] if landing is None else [Landing(landing, theme.lit, shape=shape)]),
             Lit(piece, theme.lit, shape=shape),
             Arrow(piece, theme.lit, theme.lit_edge, first, ahead, shape=shape),
         )
