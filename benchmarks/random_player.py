@@ -28,7 +28,7 @@ from game.app.app import TIDY_SECONDS
 from game.model.mistakes import Mistakes
 from game.model.session import Session
 from game.model.settings import LARGE_TEXT, Settings
-from game.screens.common.cards_layout import picker_layout
+from game.screens.picker.layout import list_layout, picker_layout
 from game.screens.picker.screen import BUTTONS as ON_PICKER
 from game.screens.play.layout import BUTTONS, play_layout
 from game.store.envelope import decode
@@ -213,8 +213,10 @@ class Player:
             self.go_home()
             time.sleep(0.3)  # the window may not have its size yet
             page = page_layout(*self._size, self._scale, with_back=False)
-            layout = picker_layout(len(board_ids()), len(ON_PICKER), page)
-            self.click(layout.cards[board_ids().index(board_id)].frame.centre)
+            self.press(*board_id.rsplit("-", maxsplit=1)[-1])  # looks for it
+            view = picker_layout(page, len(ON_PICKER), (), 1).list
+            card = list_layout(view, page, (1,)).sections[0].frames[0].centre
+            self.click((view.x + card[0], view.y + card[1]))
             with suppress(TimeoutError):  # where a key meant something else by now
                 self.until(lambda: self.pulse.screen == "PlayScreen", 1.0)
                 return

@@ -52,11 +52,11 @@ class Ring:
         if here is None:
             self.move(1, controls)
         else:
-            self.put(_nearest([rect for _, rect in controls], here, direction), controls)
+            self.put(nearest([rect for _, rect in controls], here, direction), controls)
 
 
-def _nearest(rects: Sequence[Rect], index: int, direction: Action) -> int:
-    """The control that is nearest in a direction, or ``index`` itself."""
+def nearest(rects: Sequence[Rect], index: int, direction: Action) -> int:
+    """Which of these places is nearest to one of them in the direction of an arrow; ``index`` itself if none is."""
     spans = [_turned(rect, direction) for rect in rects]
     _, edge, top, bottom = spans[index]
 

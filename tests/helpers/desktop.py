@@ -13,11 +13,11 @@ import pytest
 from golden_data import ROOT
 
 from game.board.layout import BoardGeometry
-from game.screens.common.cards_layout import picker_layout
 from game.screens.picker import screen as picker
+from game.screens.picker.layout import list_layout, picker_layout
 from game.screens.play.layout import BUTTONS, play_layout
 from game.ui.geometry import page_layout
-from solver import board_ids, load_board, parse_position
+from solver import load_board, parse_position
 
 TOOLS = ("Xvfb", "xdotool", "openbox", "xwininfo")
 PATIENCE = 20.0
@@ -146,8 +146,13 @@ class Game:
         self.click(play_layout(board, *self.size).button_rects(BUTTONS)[index].centre)
 
     def click_card(self, board):
-        layout = picker_layout(len(board_ids()), len(picker.BUTTONS), page_layout(*self.size, with_back=False))
-        self.click(layout.cards[board_ids().index(board.id)].frame.centre)
+        """Looks for a board that comes with the program, and clicks the first card."""
+        self.key(*board.id.split("-")[-1])
+        page = page_layout(*self.size, with_back=False)
+        view = picker_layout(page, len(picker.BUTTONS), (), 1).list
+        card = list_layout(view, page, (1,)).sections[0].frames[0].centre
+        time.sleep(0.3)  # it has to be found first
+        self.click((view.x + card[0], view.y + card[1]))
 
     def wait_for_title(self, title):
         self.desktop.until(lambda: self.title == title, lambda: f"title {self.title!r}, expected {title!r}")

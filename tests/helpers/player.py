@@ -11,6 +11,7 @@ from game.app.app import App
 from game.model.origin import Origin
 from game.screens.game_screen import ToBoard, ToPicker
 from game.store.storage import Store
+from game.ui.control import Pick
 from solver import Outcome
 
 KEYS = {"+": pygame.K_PLUS, "-": pygame.K_MINUS}
@@ -110,6 +111,24 @@ class Player:
     def click(self, point):
         self.press(point)
         self.release(point)
+
+    def ask(self, action):
+        """Asks the screen for something that has no key here."""
+        self.app.do(action)
+        self.step()
+
+    def card(self, board_id):
+        """Scrolls the boards until the card of one can be seen; gives where it is."""
+        command = Pick("board", board_id)
+        self.screen.reveal(dict(self.screen.slots)[command], soft=False)
+        self.happened()
+        self.step()
+        return next(rect for control, rect in self.screen.controls if control.action == command)
+
+    def type(self, text):
+        """Types a text as an input method gives it."""
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+        self.step()
 
     def cell_centre(self, cell):
         return self.screen.view.geometry.place(*divmod(cell, self.position.board.columns)).centre

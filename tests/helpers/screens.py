@@ -5,6 +5,7 @@ import os
 
 from reviewing import GAME
 
+from game.input.commands import Action
 from game.model.record import Record
 from game.screens.review.controls import SHORT_CUT
 from game.ui.control import Pick
@@ -81,7 +82,7 @@ SCREENS = {
     "settings": (None, None, keys("f2")),
     "keys": (None, None, click(Pick("keys"), "f2")),
     "games": (GOAT, None, keys("g")),
-    "daily": (None, None, keys("t")),
+    "daily": (None, None, click(Action.DAILY)),
     "statistics": (GOAT, None, keys("f3")),
     "statistics of games": (EASY.board, EASY, after_games(keys("f3"))),
     "editor": (GOAT, None, keys("e")),

@@ -16,8 +16,23 @@ from ...ui.control import Control, Pick, Placed
 from ...ui.geometry import small_text
 from ...ui.text import Fonts
 from ...ui.widget import Painter, Pressable
-from .card_words import CardText
 from .cards_layout import Card
+
+
+class CardText(NamedTuple):
+    """Two lines, each as a choice of texts, the longest first."""
+
+    achieved: Sequence[str]
+    """What has been solved."""
+    game: Sequence[str]
+    """How far it is, and what else there is to say."""
+    playing: bool
+    """Whether a game is in progress."""
+
+    @property
+    def one_line(self) -> Sequence[str]:
+        """Which of the two is told where there is room for one."""
+        return self.game if self.playing else self.achieved
 
 
 class CardFace(NamedTuple):

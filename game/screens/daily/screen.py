@@ -17,8 +17,7 @@ from ...ui.control import Command, Control, Pick, Placed
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.words import Words
-from ..common.board_card import CardFace, board_cards
-from ..common.card_words import CardText
+from ..common.board_card import CardFace, CardText, board_cards
 from ..common.cards_layout import PickerLayout, picker_layout
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard

@@ -1,29 +1,30 @@
-"""The picker: the boards as little live pictures."""
+"""The picker: all boards in groups, each a card; what is typed looks for some of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 
-from solver import Board, board_ids, load_tile_board
+from solver import AnyBoard, BoardError, load_board
 
 from ...input.commands import About, Action
-from ...model.statistics import Statistics
-from ...ui.control import Command, Control, Pick, Placed
+from ...sound.cues import Cue
+from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect, small_text
-from ...ui.labels import Line
+from ...ui.labels import Line, Paragraph
+from ...ui.text_field import TextField
 from ...ui.widget import Painter, Widget
-from ...words.boards import board_name
 from ...words.problems import problem_text
-from ..common.board_card import CardFace, board_cards
-from ..common.card_words import CardText, card_text, keys_line
-from ..common.cards_layout import picker_layout
 from ..common.copied import open_pasted
-from ..common.page_screen import PageScreen
 from ..game_screen import ToBoard, ToScreen
 from ..services import Services
+from .entries import Entry
+from .layout import picker_layout
+from .listing import BOARD, ListingScreen
+from .words import keys_line
 
 BUTTONS = (Action.DAILY, Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU)
 
@@ -34,21 +35,24 @@ NEEDS_BOARD, NEEDS_GAME = (
 which there is none here.
 """
 
+GROUP = "group"
+"""The kind of the buttons that lead to groups."""
+SEARCH, CLEAR = Pick("search"), Pick("clear")
+LOOK_SECONDS = 2.0
+"""How often it is looked whether the player's files have changed."""
 
-class PickerScreen(PageScreen):
+
+class PickerScreen(ListingScreen):
     """Shows every board with the game in progress on it; a click or Enter opens one."""
 
     def __init__(self, services: Services, size: tuple[int, int], chosen: str | None = None) -> None:
-        self._boards = {board_id: load_tile_board(board_id) for board_id in board_ids()}
-        self._sessions = {board.id: services.store.session(board) for board in self._boards.values()}
-        self._statistics: Statistics | None = None
+        """``chosen`` is the key of the board that had the ring last."""
         self._refusal: Callable[[], str] | None = None
-        """Why what was pasted last is not played."""
+        """Why what was pasted or chosen last is not played."""
         self._chosen = chosen
         """The board that had the ring last."""
         super().__init__(services, size)
-        if chosen in self._boards:  # else it is a board that has no card
-            self.ring.put(list(self._boards).index(chosen))
+        self._ring_to_chosen()
         services.store.save_last_board(None)
 
     @property
@@ -59,91 +63,244 @@ class PickerScreen(PageScreen):
     def heading(self) -> str:
         return "Antipode"
 
+    def _ring_to_chosen(self) -> None:
+        """The ring is on the board that was left, among its group, so that the next one is beside it."""
+        for slot, (command, _) in enumerate(self.slots):
+            entry = self.entry(command)
+            if entry is not None and isinstance(command, Pick) and command.kind == BOARD and entry.key == self._chosen:
+                self.ring_to(slot, soft=False)
+
+    # What can be pressed
+
     @property
     def own_controls(self) -> list[Placed]:
-        about = self.words.text("about.card")
-        cards = board_cards(self.painter.fonts, self.layout.cards, self._faces(), self.text, about)
-        buttons = [Control.of(self.words, action) for action in BUTTONS]
-        return [*cards, *zip(buttons, self.layout.buttons, strict=True)]
+        """The cards that can be seen, what looks for others and leads to groups, and the buttons."""
+        buttons = [self._button(action) for action in BUTTONS]
+        return [*map(self._card, self.seen_slots()), *self._tools(), *zip(buttons, self.layout.buttons, strict=True)]
+
+    def _card(self, slot: tuple[Command, Rect]) -> Placed:
+        command, rect = slot
+        entry = self.entry(command)
+        if entry is None:
+            assert isinstance(command, Action)
+            return replace(Control.of(self.words, command), drawn=False), rect
+        name = self.faces.face(entry).name
+        return Control(command, "", name, "", self.faces.explanation(entry), drawn=False), rect
+
+    def _button(self, action: Action) -> Control:
+        """Without a key that looks for boards here."""
+        control = Control.of(self.words, action)
+        return replace(control, key="") if self.search.types(self.services.keys.shown(action)[:1]) else control
+
+    def _tools(self) -> list[Placed]:
+        words, (field, clear) = self.words, self._field
+        search = Control(SEARCH, "", words.text("picker.search"), "", words.text("about.search"), self._search_field)
+        found: list[Placed] = [(search, field)]
+        if clear is not None:
+            found.append((Control.named(words, CLEAR, "cross", "clear"), clear))
+        for group, rect in zip(self._groups, self.layout.groups, strict=False):
+            name = words.text(f"group.{group}")
+            found.append((Control(Pick(GROUP, group), "", name, "", words.text("about.group", group=name)), rect))
+        return found
+
+    @property
+    def _field(self) -> tuple[Rect, Rect | None]:
+        """The field, and the button that clears it while there is something in it."""
+        whole = self.layout.search
+        if not self.search.text:
+            return whole, None
+        clear, field = whole.from_right(min(whole.height, whole.width // 2), self.page.gap // 2)
+        return field, clear
+
+    def _search_field(self, rect: Rect, state: ControlState) -> Widget:
+        caret = self.search.caret
+        return TextField(rect, state, self.search.text, caret, self.words.text("picker.search"), self.text)
 
     @property
     def greyed(self) -> Mapping[Command, str]:
-        """What waits for a game, or for a board."""
+        """What waits for a game, or for a board; groups in which nothing is found."""
         board = NEEDS_BOARD if self.menu_board is None else ()
-        return {**dict.fromkeys(NEEDS_GAME, "idle.game"), **dict.fromkeys(board, "idle.board")}
+        empty = [Pick(GROUP, group) for group in self._groups if group not in self.found]
+        return {
+            **dict.fromkeys(NEEDS_GAME, "idle.game"),
+            **dict.fromkeys(board, "idle.board"),
+            **dict.fromkeys(empty, "idle.nothing"),
+        }
 
     @property
-    def menu_board(self) -> Board | None:
-        return self._boards.get(self._ringed or self._chosen or "")
+    def _groups(self) -> list[str]:
+        """Those that are not at the top anyway."""
+        return list(self.boards.groups)
 
     @property
-    def _ringed(self) -> str | None:
-        command = self.command_with_ring
-        return str(command.value) if isinstance(command, Pick) else None
+    def menu_board(self) -> AnyBoard | None:
+        ringed = self.entry(self.command_with_ring) or self.boards.of_key(self._chosen)
+        return None if ringed is None or ringed.problem else ringed.board
 
-    def card_text(self, board_id: str) -> CardText:
-        return card_text(self.words, self._boards[board_id], self._sessions[board_id], self._statistics)
+    # Input
 
     def act(self, action: Action) -> None:
         """What was refused before has been read. Space opens the board with the ring, or the first."""
         self._refusal = None
         if action is not Action.PAUSE:
             super().act(action)
-        elif (self.ring_index or 0) < len(self._boards):
-            self.next = ToBoard(self._boards[self._ringed or next(iter(self._boards))])
+        elif self.ring_index is None or self.command_with_ring in dict(self.slots):
+            command = self.command_with_ring or next((each for each, _ in self.slots), None)
+            if command is not None:
+                self.do(command)
 
     def press(self, point: tuple[int, int]) -> None:
-        self._refusal, self._chosen = None, self._ringed or self._chosen
+        ringed = self.entry(self.command_with_ring)
+        self._refusal, self._chosen = None, self._chosen if ringed is None else ringed.key
         super().press(point)
 
     def do(self, command: Command) -> None:
         """Opens a board, or leads to another screen; what is about a board is about the one with the ring."""
-        if isinstance(command, Pick):
-            self.next = ToBoard(self._boards[str(command.value)])
+        entry = self.entry(command)
+        if entry is not None:
+            self._open(entry)
+        elif command == CLEAR:
+            self._look_for("")
+        elif isinstance(command, Pick) and command.kind == GROUP:
+            section = self.cards.sections[list(self.found).index(str(command.value))]
+            self.scroll_to(section.heading.y)
         elif command in NEEDS_BOARD and self.menu_board is not None:
+            assert isinstance(command, Action)
             self.next = ToBoard(self.menu_board, then=command)
-        elif command.row.opens:
+        elif isinstance(command, Action) and command.row.opens:
             self.next = ToScreen(self, command)
         elif command is Action.PASTE:
             self._refusal = open_pasted(self)
+
+    def _open(self, entry: Entry) -> None:
+        """A file of the player's as it is now: it may have changed, or vanished."""
+        if entry.path is None:
+            self.next = ToBoard(entry.board)
+            return
+        try:
+            self.next = ToBoard(load_board(str(entry.path)))
+        except BoardError as error:
+            self._refusal = partial(str, error)
+            self.services.sounds.play(Cue.REFUSED)
+            self._look_at_files()
+
+    def go_back(self) -> None:
+        """What is looked for is forgotten; there is nothing behind this screen."""
+        if self.search.text:
+            self._look_for("")
+
+    # Looking for boards
+
+    @property
+    def writing(self) -> bool:
+        """What is typed looks for boards."""
+        return True
+
+    def take_key(self, name: str) -> bool:
+        before = self.search.text
+        taken = self.search.take_key(name)
+        if self.search.text != before:
+            self._look_for(self.search.text)
+        return taken or super().take_key(name)
+
+    def take_text(self, text: str) -> None:
+        before = self.search.text
+        self.search.take_text(text)
+        if self.search.text != before:
+            self._look_for(self.search.text)
+
+    def _look_for(self, query: str) -> None:
+        """The ring is on the first board that is found or, where all are there again, stays on the one it was on."""
+        ringed = self.entry(self.command_with_ring)
+        self.search.put(query)
+        self._refusal, self.hover = None, None
+        self.scroll_to(0, soft=False)
+        self.list_boards()
+        self.refresh()
+        if query and self.slots:
+            self.ring_to(0, soft=False)
+        elif ringed is not None:
+            self._chosen = ringed.key
+            self._ring_to_chosen()
+
+    # Time
 
     def leave(self) -> None:
         """What there was to say about the last run has been read."""
         super().leave()
         self.services.store.earlier = None
 
+    def come_back(self) -> None:
+        super().come_back()
+        self.files_changed()
+
+    def look_back(self) -> None:
+        """The player may have been to the files meanwhile."""
+        self._look_at_files()
+
     def files_changed(self) -> None:
         """Games and records that could not be read perhaps can be now."""
         super().files_changed()
-        self._sessions = {board.id: self.services.store.session(board) for board in self._boards.values()}
-        self._statistics = None
+        self.faces.forget()
+        self._look_at_files()
+
+    def _look_at_files(self) -> None:
+        if self.boards.look_again():
+            self.list_boards()
 
     def update(self) -> None:
         """The records have been read, and the cards tell of them; or more lines are to be said below them."""
-        if self._statistics is None:
-            self._statistics = self.services.store.history.statistics
-        if len(self._footer()) != self._lines:
+        self.alarms.every(LOOK_SECONDS, self._look_at_files)
+        if self.faces.update():
+            self.boards.add_played(self._played_keys())
+            self.list_boards()
+        if self._footer_needs() != (self._lines, self._matters):
             self.resize(self.size)
 
-    def own_widgets(self) -> list[Widget]:
-        lines, height = self._footer(), small_text(self.text)
-        rects = self.layout.footer.rows(len(lines))
-        return [
-            Icon(self._icon),
-            self.line(self.layout.subheading, self.words.text("picker.subheading")),
-            *(
-                Line(rect, line, height, soft=True, centred=True, margin=0)
-                for line, rect in zip(lines, rects, strict=True)
-            ),
-        ]
+    def _played_keys(self) -> list[str]:
+        """What games are kept by: those that were opened, and of which there are records."""
+        statistics = self.faces.statistics
+        records = [] if statistics is None else statistics.records
+        return list(dict.fromkeys([*self.services.store.last_boards.opened, *(each.board for each in records)]))
 
-    def _faces(self) -> dict[str, CardFace]:
-        faces = {}
-        for id_, board in self._boards.items():
-            session = self._sessions[id_]
-            position, solved = (board.goal, False) if session is None else (session.position, session.solved)
-            faces[id_] = CardFace(position, board_name(self.words, board), self.card_text(id_), solved)
-        return faces
+    # Drawing
+
+    def own_layout(self) -> None:
+        """The program's icon before its name, below them what looks for boards, and the list of them."""
+        line, gap = self.page.heading, self.page.gap
+        self._icon = Rect(line.x, line.y, line.height, line.height)
+        self.page = replace(self.page, heading=line.right_of(self._icon.right + gap))
+        self.faces.say_anew()
+        self._lines, self._matters = self._footer_needs()
+        widths = [self._chip_width(group) for group in self._groups]
+        self.layout = picker_layout(self.page, len(BUTTONS), widths, self._lines, self._matters)
+        self.view, self.bar = self.layout.list, self.layout.bar
+        self.list_boards()
+
+    def _chip_width(self, group: str) -> int:
+        label = self.painter.fonts.width(self.words.text(f"group.{group}"), self.text)
+        return max(min(round(1.2 * label), label + self.text) + 2, 2 * self.text)
+
+    def own_widgets(self) -> list[Widget]:
+        self.show_list()
+        widgets: list[Widget] = [Icon(self._icon)]
+        if self.layout.subheading is not None:
+            widgets.append(self.line(self.layout.subheading, self.words.text("picker.subheading")))
+        if self.layout.footer is not None:
+            lines, height = self._footer(), small_text(self.text)
+            rects = self.layout.footer.rows(len(lines))
+            widgets += [
+                Line(rect, line, height, soft=True, centred=True, margin=0)
+                for rect, line in zip(rects, lines, strict=True)
+            ]
+        if not self.slots:
+            nothing = self.words.text("picker.nothing", query=self.search.text, key=self.words.key(Action.BACK))
+            widgets.append(Paragraph(self.view, nothing, self.text, soft=True, centred=True))
+        return widgets
+
+    def _footer_needs(self) -> tuple[int, bool]:
+        """How many lines there are to say below the cards, and whether they matter more than room."""
+        return len(self._footer()), self._refusal is not None or self.services.store.problem is not None
 
     def _footer(self) -> tuple[str, ...]:
         """Lines: the keys, what is wrong with the player's files, or why what was pasted is not played."""
@@ -155,14 +312,6 @@ class PickerScreen(PageScreen):
         else:
             return (keys_line(self.words),)
         return tuple(self.painter.fonts.wrapped(said, small_text(self.text), self.page.area.width))
-
-    def own_layout(self) -> None:
-        """The program's icon before its name, and below them the cards."""
-        line, gap = self.page.heading, self.page.gap
-        self._icon = Rect(line.x, line.y, line.height, line.height)
-        self.page = replace(self.page, heading=line.right_of(self._icon.right + gap))
-        self._lines = len(self._footer())
-        self.layout = picker_layout(len(self._boards), len(BUTTONS), self.page, self._lines)
 
 
 @dataclass(frozen=True)

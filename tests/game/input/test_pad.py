@@ -18,12 +18,12 @@ from game.input.pad import (
     is_pulled,
     maker_of,
 )
-from game.screens.common.card_words import keys_line
 from game.screens.editor.screen import PLAY as PLAY_POSITION
 from game.screens.help.screen import HelpScreen
 from game.screens.lab.screen import LabScreen
 from game.screens.menu.screen import MenuScreen
 from game.screens.picker.screen import PickerScreen
+from game.screens.picker.words import keys_line
 from game.screens.play.screen import PlayScreen
 from game.screens.statistics.screen import PLAY
 from game.ui.control import Pick

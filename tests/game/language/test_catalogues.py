@@ -13,20 +13,21 @@ from game.model.statistics import Measure
 from game.screens.lab.layout import Column
 from game.screens.lab.model import State
 from game.screens.statistics.words import ROWS
-from solver import board_ids
+from solver.catalogue import GROUPS, group_ids
 from solver.sentences import ENGLISH as SENTENCES
 
 EN = load_language(ENGLISH)
 OTHERS = [code for code in LANGUAGES if code != ENGLISH]
 SOLVER = {f"explain.{key}": phrase for key, phrase in SENTENCES.items()}
 """Phrases whose English is in the solver."""
-OWN = re.compile(r"(board|reason|key|pad_\w+)\..*|command\.\w+\.button")
+OWN = re.compile(r"(board|history|reason|key|pad_\w+)\..*|command\.\w+\.button")
 """What a language may say where English does not: names that are kept elsewhere, or another word on a button."""
 BUILT = {
     "measure": [measure.value for measure in Measure],
     "state": [state.name.lower() for state in State],
     "best": [measure.value for measure in Measure],
     "figure": ROWS,
+    "meaning": group_ids("huarong-dao"),
     "column": [column.value for column in Column if column is not Column.CHART],
 }
 """Sections with a phrase for each of these."""
@@ -147,7 +148,13 @@ def test_every_command_has_its_words_and_only_commands_have():
 @pytest.mark.parametrize("code", OTHERS)
 def test_boards_are_named_by_their_ids(code):
     named = {key for key in said(load_language(code)) if section(key) == "board"}
-    assert named <= {f"board.{board_id}" for board_id in board_ids()}
+    assert named <= {f"board.{board_id}" for group in GROUPS for board_id in group_ids(group)}
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_classic_has_its_history(code):
+    told = {key.split(".")[1] for key in said(load_language(code)) if section(key) == "history"}
+    assert told == {*group_ids("classics"), "huarong-dao"}
 
 
 def test_english_needs_no_font_of_the_system():

@@ -146,7 +146,7 @@ def test_the_rest_of_a_double_click_presses_nothing_new(play):
 def test_a_days_position_that_was_solved_is_not_compared_again(play):
     player = play(today=lambda: DAY)
     for origin in (Origin.DAILY, Origin.CHOSEN):
-        player.key("t")
+        player.ask(Action.DAILY)
         player.key("return")
         player.key("return")
         assert player.session.game.origin is origin
@@ -161,7 +161,7 @@ def test_a_days_position_that_was_solved_is_not_compared_again(play):
 
 def test_a_days_position_says_so(play, drawn):
     player = play(today=lambda: DAY, size=(1280, 800))
-    player.key("t")
+    player.ask(Action.DAILY)
     player.key("return")
     player.key("return")
     assert player.session.game.origin is Origin.DAILY

@@ -39,10 +39,9 @@ def lines(player, board_id):
     return control.look(rect, ControlState()).face.text
 
 
-@pytest.mark.parametrize("way", ["key", "button"])
-def test_todays_positions_are_found_from_the_boards(play, way):
+def test_todays_positions_are_found_from_the_boards(play):
     player = play()
-    player.key("t") if way == "key" else player.click_button("Today")
+    player.click_button("Today")
     assert isinstance(player.screen, DailyScreen)
     assert player.title == "Today, 2026-11-21 - Antipode"
     player.key("escape")
@@ -52,7 +51,7 @@ def test_todays_positions_are_found_from_the_boards(play, way):
 @pytest.mark.parametrize("board_id", board_ids())
 def test_a_card_plays_the_position_of_the_day(play, board_id):
     player = play()
-    player.key("t")
+    player.ask(Action.DAILY)
     player.step(1.0)
     player.click(card(player, board_id).centre)
     assert player.position == daily_position(load_board(board_id), DAY)
@@ -80,7 +79,7 @@ def test_a_game_from_the_days_position_goes_on(play):
     player.app.screen.act(Action.RIGHT)
     moved = player.position
     assert player.session.game.move_count
-    player.key("t")
+    player.ask(Action.DAILY)
     player.step(1.0)
     player.click(card(player, "seven").centre)
     assert player.position == moved
@@ -89,7 +88,7 @@ def test_a_game_from_the_days_position_goes_on(play):
 
 def test_other_days_are_shown_up_to_today(play):
     player = play()
-    player.key("t")
+    player.ask(Action.DAILY)
     assert LATER in player.screen.disabled
     player.do(EARLIER)
     player.step()
@@ -98,7 +97,7 @@ def test_other_days_are_shown_up_to_today(play):
     player.click(card(player, "goat").centre)
     assert player.position == daily_position(load_board("goat"), DAY - timedelta(1))
     player.key("escape")
-    player.key("t")
+    player.ask(Action.DAILY)
     player.do(EARLIER)
     player.do(LATER)
     assert player.screen.day == DAY
@@ -112,7 +111,7 @@ def test_results_and_streaks_are_told(play):
     records += [solved(goat, DAY, 8, moves=20), solved(goat, DAY, 9, assisted=True)]
     records += [solved(load_board("seven"), DAY, 10, assisted=True)]
     player = play(records=records)
-    player.key("t")
+    player.ask(Action.DAILY)
     player.step()
     assert lines(player, "eight") == (("solved in 40 moves, par 20", "solved in 40 moves"), ("3 days in a row",), False)
     assert lines(player, "goat").achieved[0] == "solved in 20 moves, par 20"
@@ -127,7 +126,7 @@ def test_results_and_streaks_are_told(play):
 def test_midnight_is_noticed_while_the_window_sleeps(play, drawn):
     days = [DAY]
     player = play(today=lambda: days[-1])
-    player.key("t")
+    player.ask(Action.DAILY)
     player.wait_for_records()
     player.rest()
     drawn.clear()
@@ -143,12 +142,12 @@ def test_midnight_is_noticed_while_the_window_sleeps(play, drawn):
 
 def test_a_game_that_was_begun_is_told(play):
     player = play()
-    player.key("t")
+    player.ask(Action.DAILY)
     player.step(1.0)
     player.click(card(player, "eight").centre)
     move = player.position.legal_moves()[0]
     player.key({"U": "up", "D": "down", "L": "left", "R": "right"}[move.value])
-    player.key("t")
+    player.ask(Action.DAILY)
     assert lines(player, "eight").achieved == ("in progress, 1 move",)
     assert lines(player, "goat").achieved == ("not solved yet",)
     player.do(EARLIER)
@@ -157,7 +156,7 @@ def test_a_game_that_was_begun_is_told(play):
 
 def test_a_solved_one_leads_back_to_the_others(play):
     player = play()
-    player.key("t")
+    player.ask(Action.DAILY)
     player.step(1.0)
     player.click(card(player, "seven").centre)
     player.wait_for_solver()

@@ -5,6 +5,7 @@ import pytest
 from player import Player
 
 from game.app.explainer import explanation_at
+from game.input.commands import Action
 from game.language.languages import load_language
 from game.model.origin import Origin
 from game.screens.editor.screen import EditorScreen
@@ -153,8 +154,8 @@ def test_among_the_boards_the_menu_is_about_the_one_with_the_ring(play):
         ("Where am I", StandingScreen),
     ):
         player = play(size=(1280, 800))
-        player.key("right")
-        player.key("right")
+        player.card("eight")
+        player.type("eight")  # which brings the ring there
         player.click_button("Menu")
         assert player.screen.heading == "Menu: Eight"
         player.step(1.0)
@@ -183,7 +184,7 @@ def test_among_the_boards_the_menu_is_about_the_one_that_was_played(play):
     player.wait_until(lambda: player.session.game.origin is Origin.CHOSEN)
     assert player.session.board.id == "goat"
     player.key("escape")
-    player.key("l")
+    player.ask(Action.LAB)
     assert isinstance(player.screen, LabScreen)
 
 

@@ -7,7 +7,6 @@ from game.input.commands import Action
 from game.input.input_map import KeyMap
 from game.language.languages import load_language
 from game.model.session import Session
-from game.screens.common.card_words import status
 from game.screens.play.words import hint, paused, solved, title
 from game.words.words import Words
 from solver import Move, load_board, parse_moves, parse_position
@@ -69,13 +68,6 @@ def test_sentences_name_the_keys_as_they_are():
         assert paused(said) == covered
     keys.use({})
     assert paused(Words(load_language("en"), keys)) == "Paused. Space or a click goes on."
-
-
-def test_a_card_says_how_the_game_stands():
-    assert status(words, EIGHT, None, 181440) == "3 x 3, 181,440 positions"
-    assert status(words, EIGHT, played("1 2 3/4 0 5/6 7 8"), 0) == "ready to start"
-    assert status(words, EIGHT, played("1 2 3/4 0 5/6 7 8", "L"), 0) == "in progress, 1 move"
-    assert status(words, EIGHT, played("1 2 3/4 5 6/7 0 8", "L", assisted=True), 0) == "solved in 1 move with help"
 
 
 def test_the_title_in_japanese():

@@ -468,7 +468,7 @@ def everything(player):
         yield found
 
 
-EXPLAINED = ((None, None), (None, "f2"), (None, "t"), (GOAT, None), (GOAT, "f3"), (GOAT, "f10"), (EIGHT, "l"),
+EXPLAINED = ((None, None), (None, "f2"), (GOAT, "t"), (GOAT, None), (GOAT, "f3"), (GOAT, "f10"), (EIGHT, "l"),
              (EIGHT, "f1"), (GOAT, "e"))  # fmt: skip
 """Screens: the board to begin on, and the key that leads there."""
 TIGHTEST, *WINDOWS = reversed(list(itertools.product(["normal", "large"], reversed(SIZES))))

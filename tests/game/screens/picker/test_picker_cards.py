@@ -8,10 +8,12 @@ import pytest
 from game.input.commands import Action
 from game.model.record import Record
 from game.screens.games.screen import GamesScreen
+from game.screens.maker.screen import MakerScreen
 from game.screens.picker.screen import PickerScreen
 from game.store.history import History
 from game.store.problem import Problem
 from game.store.storage import Store
+from game.ui.control import Pick
 from game.ui.faces import OWN
 from game.ui.geometry import small_text
 from solver import load_board, parse_position
@@ -27,9 +29,10 @@ def kept(tmp_path):
     """Keeps records of another run of the program."""
 
     def keep(games, board="eight"):
+        start = str(load_board(board).start) if board == "klotski" else ""
         store = Store(tmp_path / "data")
         for number, (moves, par, assisted) in enumerate(games, 1):
-            store.history.add(Record(f"before on {board}", number, board, "", moves, 10.0, par, assisted, "", ""))
+            store.history.add(Record(f"before on {board}", number, board, start, moves, 10.0, par, assisted, "", ""))
         store.close()
 
     return keep
@@ -37,8 +40,8 @@ def kept(tmp_path):
 
 @pytest.fixture
 def play(play):
-    def start(board=None, position=None, read=True):
-        player = play(board, position)
+    def start(board=None, position=None, read=True, **options):
+        player = play(board, position, **options)
         if read:
             player.wait_for_records()
         return player
@@ -49,7 +52,7 @@ def play(play):
 def card(player, board_id):
     picker = player.screen
     assert isinstance(picker, PickerScreen)
-    return picker.card_text(board_id)
+    return picker.faces.face(picker.entry(Pick("board", board_id)))
 
 
 def test_the_cards_tell_what_has_been_achieved_and_how_the_game_stands(play, kept):
@@ -60,18 +63,38 @@ def test_the_cards_tell_what_has_been_achieved_and_how_the_game_stands(play, kep
     player.key("left")
     player.key("escape")
     player.step()
-    assert card(player, "eight")[:2] == (
-        ("4 solved, best efficiency 100%", "4 solved"),
-        ("in progress, 1 move", "1 move"),
-    )
-    assert card(player, "goat").achieved[0] == "1 solved, best 30 moves"
-    assert card(player, "goat").game[0] == "3 x 4, 5,443,200 positions"
-    assert card(player, "seven").achieved[0] == "1 solved, with help"
-    assert card(player, "fifteen").achieved == ("4 x 4, 10,461,394,944,000 positions", "4 x 4")
-    assert card(player, "fifteen").game == ("ready to start",)
-    assert [card(player, board_id).playing for board_id in ("eight", "goat")] == [True, False]
-    assert card(player, "eight").one_line == ("in progress, 1 move", "1 move")  # where there is room for one
-    assert card(player, "goat").one_line == card(player, "goat").achieved
+    eight, goat, seven, fifteen = (card(player, board_id) for board_id in ("eight", "goat", "seven", "fifteen"))
+    assert (eight.status, eight.playing, eight.stars) == (("in progress, 1 move", "1 move"), True, 3)
+    assert eight.byline == ("3 x 3, 181,440 positions", "3 x 3")
+    assert (goat.status[0], goat.playing, goat.stars) == ("1 solved, best 30 moves", False, 0)
+    assert seven.status == ("solved with help",)
+    assert (fifteen.status, fifteen.byline) == (("4 x 4",), ("10,461,394,944,000 positions",))
+
+
+def test_a_board_of_blocks_tells_the_best_game_against_the_fewest_moves(play, kept):
+    player = play()
+    klotski = card(player, "klotski")
+    assert klotski.status == ("fewest: 81 moves", "81 moves")
+    assert klotski.byline[0] == "J. H. Fleming, 1934"
+    assert (klotski.stars, str(klotski.position)) == (0, "ABBC/ABBC/DEEF/DGHF/I..J")
+    assert card(player, "hrd-01").byline == ("Sword drawn, horse reined in",)
+    assert card(player, "hrd-34").status == ("can't be solved",)
+    player.quit()
+    kept([(85, 81, False), (120, 81, False), (81, 81, True)], "klotski")
+    better = card(play(), "klotski")
+    assert (better.status, better.stars) == (("best 85, fewest 81", "best 85 moves"), 2)
+
+
+def test_a_right_click_tells_a_boards_history(play):
+    player = play()
+    picker = player.screen
+    told = picker.faces.explanation(picker.entry(Pick("board", "klotski")))
+    assert told.startswith("J. H. Fleming patented it in 1934")
+    assert "At least 81 moves (116 steps). 25,955 positions" in told
+    assert told.count(". ") >= 3
+    start = picker.faces.explanation(picker.entry(Pick("board", "hrd-01")))
+    assert start.startswith("'Sword drawn, horse reined in': the best known start")  # Chinese has no font here
+    assert "none of them is the goal" in picker.faces.explanation(picker.entry(Pick("board", "hrd-34")))
 
 
 def test_the_cards_speak_japanese(play, kept, monkeypatch):
@@ -80,8 +103,9 @@ def test_the_cards_speak_japanese(play, kept, monkeypatch):
     player = play()
     services = player.app.services
     services.change_settings(replace(services.settings, language="ja"))
-    assert card(player, "eight").achieved == ("完成4回・最高効率100%", "完成4回")
-    assert card(player, "seven") == (("2×4、全20,160局面", "2×4"), ("開始前",), False)
+    assert card(player, "eight").status == ("完成4回・最高効率100%", "完成4回")
+    assert card(player, "hrd-01").name == "横刀立馬"
+    assert card(player, "klotski").status[0] == "最短81手"
 
 
 def test_the_cards_are_drawn_anew_when_the_records_have_been_read(play, kept, drawn_lines, monkeypatch):
@@ -95,30 +119,32 @@ def test_the_cards_are_drawn_anew_when_the_records_have_been_read(play, kept, dr
     monkeypatch.setattr(History, "_read", slowly)
     player = play(read=False)
     assert player.app.frames == 1
-    assert "3 x 3, 181,440 positions" in drawn_lines
+    assert "181,440 positions" in drawn_lines
     player.step()
     assert player.app.frames == 1
     gate.set()
     player.store.history._job.wait(10)
     player.step()
     assert player.app.frames == 2
-    assert "4 solved, best efficiency 100%" in drawn_lines
+    assert "4 solved" in drawn_lines
+    assert "1 of 4 solved" in drawn_lines
 
 
 def test_the_picker_names_the_keys_as_they_are(play, drawn_lines):
     player = play()
-    assert "arrow keys and Enter, or a click     F1 help     F11 full screen" in drawn_lines
+    line = "arrow keys and Enter, or a click; type to search     F1 help     F11 full screen"
+    assert line in drawn_lines
     services = player.app.services
     changes = {Action.LEFT: ("q",), Action.ACTIVATE: ("space",), Action.PAUSE: (), Action.HELP: ()}
     services.change_settings(replace(services.settings, keys=changes))
     player.step()
-    assert "Q, Right, Up, Down and Space, or a click     F11 full screen" in drawn_lines
+    assert "Q, Right, Up, Down and Space, or a click; type to search     F11 full screen" in drawn_lines
 
 
 def test_the_old_games_are_reached_from_the_boards(play, kept):
     kept([(30, None, False)], "goat")
     player = play()
-    player.key("g")
+    player.ask(Action.GAMES)
     assert isinstance(player.screen, GamesScreen)
     player.key("escape")
     assert isinstance(player.screen, PickerScreen)
@@ -127,7 +153,7 @@ def test_the_old_games_are_reached_from_the_boards(play, kept):
 def test_what_is_too_long_for_a_line_takes_more_until_it_is_read(play, drawn):
     player = play()
     player.resize(480, 360)
-    cards = player.screen.layout.cards
+    view = player.screen.layout.list
     player.store.earlier = Problem("failed", "/home/somebody/with-a-long-name/.local/state/antipode/log/antipode.log")
     player.happened()
     player.step()
@@ -135,15 +161,25 @@ def test_what_is_too_long_for_a_line_takes_more_until_it_is_read(play, drawn):
     assert len(lines) == 2
     fonts, height = player.app.services.painter.fonts, small_text(player.screen.page.text)
     assert all(fonts.width(line, height) <= footer.width for line in lines)
-    assert all(card.frame.bottom < footer.y for card in player.screen.layout.cards)
+    assert player.screen.layout.list.bottom < footer.y
     player.store.earlier = None
     player.happened()
     player.step()
-    assert player.screen.layout.cards == cards
+    assert player.screen.layout.list == view
 
 
 def test_from_a_board_without_a_card_one_comes_to_the_boards(play):
     player = play(load_board("2x5"))
     player.key("escape")
     assert type(player.screen) is PickerScreen
-    assert player.screen.menu_board is None
+    assert player.screen.menu_board is None or player.screen.menu_board.id == "2x5"
+
+
+def test_the_last_of_the_players_own_leads_to_where_boards_are_made(play):
+    player = play()
+    player.key("end")
+    player.rest()
+    player.click(next(rect for control, rect in player.screen.controls if control.action is Action.MAKER).centre)
+    assert isinstance(player.screen, MakerScreen)
+    player.key("escape")
+    assert isinstance(player.screen, PickerScreen)

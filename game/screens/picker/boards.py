@@ -1,0 +1,82 @@
+"""All boards of the picker: those of the program, the player's files as they are now, and what else was played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+
+from solver.catalogue import GROUPS, own_boards
+
+from .entries import YOURS, Entry, file_entries, played_entries, program_entries
+
+LAST = "last"
+"""The group of the boards that were opened last, each of which is in another group, too."""
+
+
+class Boards:
+    """The boards by group."""
+
+    def __init__(self, opened: Sequence[str]) -> None:
+        """``opened`` are the keys of the boards that were opened last, the last one first."""
+        self._opened = opened
+        self._files: tuple[Entry, ...] = ()
+        self._played: tuple[Entry, ...] = ()
+        self._keys: tuple[str, ...] = ()
+        self._mark: object = None
+        """What the files were when they were read."""
+        self.groups: Mapping[str, tuple[Entry, ...]] = {}
+        """The entries of each group in their order."""
+        self._by_value: Mapping[str, Entry] = {}
+        self._by_key: Mapping[str, Entry] = {}
+        self.look_again()
+
+    def of_value(self, value: object) -> Entry | None:
+        """The entry that this tells from all others."""
+        return self._by_value.get(str(value))
+
+    def of_key(self, key: str | None) -> Entry | None:
+        """The board that games are kept by this key on; where files agree in it the first of them."""
+        return None if key is None else self._by_key.get(key)
+
+    @property
+    def last(self) -> list[Entry]:
+        """Those that were opened last, the last one first."""
+        return [self._by_key[key] for key in self._opened if key in self._by_key]
+
+    def add_played(self, keys: Iterable[str]) -> None:
+        """Takes in the boards that have no file but games, which are kept by these keys."""
+        self._keys = tuple(keys)
+        self._read_played()
+
+    def look_again(self) -> bool:
+        """Reads the player's files again if they have changed; true if they have."""
+        mark = [_mark_of(path) for path in own_boards()]
+        if mark == self._mark:
+            return False
+        self._mark, self._files = mark, tuple(file_entries())
+        self._read_played()
+        return True
+
+    def _read_played(self) -> None:
+        listed = [*self._files, *(entry for group in program_entries().values() for entry in group)]
+        self._played = tuple(played_entries(self._keys, listed))
+        programs = program_entries()
+        self.groups = {**{group: programs[group] for group in GROUPS}, YOURS: (*self._files, *self._played)}
+        entries = [entry for group in self.groups.values() for entry in group]
+        self._by_value = {entry.value: entry for entry in entries}
+        self._by_key = {entry.key: entry for entry in reversed(entries) if not entry.problem}
+
+
+def _mark_of(path: Path) -> object:
+    """What differs after a file has been written anew."""
+    try:
+        found = path.stat()
+    except OSError:  # it is gone by now, or nobody may look at it
+        return path
+    return path, found.st_ino, found.st_mtime_ns, found.st_size
+
+
+def found_in(groups: Mapping[str, Sequence[Entry]], finds: Callable[[Entry], bool]) -> dict[str, list[Entry]]:
+    """Of each group what is found; without those of which nothing is."""
+    found = {group: [entry for entry in entries if finds(entry)] for group, entries in groups.items()}
+    return {group: entries for group, entries in found.items() if entries}

@@ -1,0 +1,186 @@
+"""Going through a list of cards that is larger than the window: by wheel, bar, drag, page keys, and with the ring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...input.commands import ARROWS, Action
+from ...ui.control import Command, Pick
+from ...ui.geometry import Rect
+from ...ui.ring import nearest
+from ...ui.screen import Live
+from ..common.page_screen import PageScreen
+from ..services import Services
+from .layout import ListLayout
+from .shelf import Shelf
+
+BAR, DRAG = Pick("bar"), Pick("drag")
+"""What the pointer may hold besides a control."""
+DRAG_PIXELS = 8
+"""A press that moves farther up or down drags the list, as a finger does."""
+NOTCH = 0.45
+"""How far one notch of the wheel leads, in cards."""
+
+
+class BrowsingScreen(PageScreen):
+    """Has a shelf of cards; each is a control while it can be seen."""
+
+    ring_follows = True
+    view: Rect
+    """Where the list is."""
+    bar: Rect
+    """The bar beside it."""
+    cards: ListLayout
+    """Where the cards are in the list."""
+
+    def __init__(self, services: Services, size: tuple[int, int]) -> None:
+        self.shelf = Shelf(services.painter, services.now)
+        self.slots: Sequence[tuple[Command, Rect]] = ()
+        """What each card leads to, and where it is in the list."""
+        self._pressed: tuple[tuple[int, int], int] | None = None
+        """Where the pointer was pressed in the list, and how far that was scrolled then."""
+        super().__init__(services, size)
+
+    @property
+    def live(self) -> Sequence[Live]:
+        return (self.shelf,)
+
+    # Scrolling
+
+    @property
+    def last_top(self) -> int:
+        """How far the list can be scrolled."""
+        return max(self.cards.height - self.view.height, 0)
+
+    def scroll_to(self, top: int, soft: bool = True) -> None:
+        """Scrolls so far, as far as that is possible."""
+        soft = soft and not self.services.reduced_motion
+        self.shelf.scroll_to(min(max(top, 0), self.last_top), self.view.height, soft)
+
+    def reveal(self, rect: Rect, soft: bool = True) -> None:
+        """Scrolls just so far that a card can be seen, in the first row with its heading."""
+        above = rect.y - self.page.gap - (self.heading_height if self._is_first(rect) else 0)
+        below = rect.bottom + self.page.gap - self.view.height
+        self.scroll_to(min(max(self.shelf.top, below), above), soft)
+
+    @property
+    def heading_height(self) -> int:
+        """Of a group's line above its cards."""
+        return self.cards.sections[0].heading.height if self.cards.sections else 0
+
+    def _is_first(self, rect: Rect) -> bool:
+        """Whether a card is in the first row of its group."""
+        return any(rect.y == section.frames[0].y for section in self.cards.sections)
+
+    def on_screen(self, rect: Rect) -> Rect:
+        """Where a card is in the window once all scrolling has ended."""
+        return rect._replace(x=self.view.x + rect.x, y=self.view.y + rect.y - self.shelf.top)
+
+    def seen_slots(self) -> list[tuple[Command, Rect]]:
+        """The cards of which so much can be seen that it can be hit, and where that is in the window."""
+        least = min(2 * self.text, self.view.height, self.cards.card.height)
+        found = ((command, self.on_screen(rect).common(self.view)) for command, rect in self.slots)
+        return [(command, rect) for command, rect in found if rect.width and rect.height >= least]
+
+    # The ring
+
+    def act(self, action: Action) -> None:
+        """On a card the arrows lead to the next one, whether or not it can be seen yet."""
+        here = self._slot_with_ring()
+        if here is not None and action in ARROWS:
+            there = nearest([rect for _, rect in self.slots], here, action)
+            if there != here:
+                self.ring_to(there)
+                return
+        super().act(action)
+
+    def move_ring(self, by: int) -> None:
+        """Through all cards, and then through what can be seen besides."""
+        here = self._slot_with_ring()
+        if here is not None and 0 <= here + by < len(self.slots):
+            self.ring_to(here + by)
+        else:
+            super().move_ring(by)
+
+    def _slot_with_ring(self) -> int | None:
+        command = self.command_with_ring
+        return next((i for i, (each, _) in enumerate(self.slots) if each == command), None)
+
+    def ring_to(self, slot: int, soft: bool = True) -> None:
+        """Puts the ring on a card, which comes into sight."""
+        command, rect = self.slots[slot]
+        self.reveal(rect, soft)
+        self.refresh()
+        for i, (control, _) in enumerate(self.controls):
+            if control.action == command:
+                self.ring.put(i, self.controls)
+
+    # Keys and the pointer
+
+    def take_key(self, name: str) -> bool:
+        """Keys for pages and ends, where they have no other meaning."""
+        page = max(self.view.height - self.heading_height, 1)
+        tops = {
+            "page up": self.shelf.top - page,
+            "page down": self.shelf.top + page,
+            "home": 0,
+            "end": self.last_top,
+        }
+        if name not in tops or self.services.keys.action_of(name) is not None:
+            return False
+        self.hover = None
+        self.scroll_to(tops[name])
+        self.refresh()
+        return True
+
+    def wheel(self, lines: int) -> None:
+        self.hover = None
+        self.scroll_to(self.shelf.top - round(lines * NOTCH * (self.cards.card.height + self.page.gap)))
+
+    def press(self, point: tuple[int, int]) -> None:
+        """What scrolls stops; what is pressed may be dragged."""
+        self.shelf.stop()
+        self.refresh()
+        if self.last_top and self._grip.contains(point):
+            self.held = BAR
+            self._go_to(point)
+            return
+        self._pressed = (point, self.shelf.top) if self.view.contains(point) else None
+        super().press(point)
+
+    def drag(self, point: tuple[int, int], held: bool) -> None:
+        if held and self.held == BAR:
+            self._go_to(point)
+        elif held and self._pressed is not None and self._drags(point):
+            (_, y), top = self._pressed
+            self.held, self.hover = DRAG, None
+            self.scroll_to(top + y - point[1], soft=False)
+        else:
+            super().drag(point, held)
+
+    def _drags(self, point: tuple[int, int]) -> bool:
+        assert self._pressed is not None
+        return bool(self.last_top) and (self.held == DRAG or abs(point[1] - self._pressed[0][1]) > DRAG_PIXELS)
+
+    def let_go(self, point: tuple[int, int]) -> None:
+        self._pressed = None
+        super().let_go(point)
+
+    def forget_press(self) -> None:
+        self._pressed = None
+        super().forget_press()
+
+    @property
+    def holding(self) -> bool:
+        return self.held in (BAR, DRAG)
+
+    @property
+    def _grip(self) -> Rect:
+        """The bar is narrow: what is beside it, up to the window's edge, counts as the bar."""
+        left = self.bar.x - max(self.text // 2, 4) // 2
+        return self.bar._replace(x=left, width=max(self.size[0] - left, 1))
+
+    def _go_to(self, point: tuple[int, int]) -> None:
+        """Where the pointer is on the bar, its part of the list comes to the middle."""
+        part = (point[1] - self.bar.y) / self.bar.height
+        self.scroll_to(round(part * self.cards.height - self.view.height / 2), soft=False)

@@ -1,0 +1,105 @@
+"""A board's card: a picture of the board, its name, what has been achieved on it, and a line worth reading."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from solver import AnyPosition
+
+from ...board.view import draw_position
+from ...ui.button import button_radius
+from ...ui.control import ControlState
+from ...ui.geometry import Rect
+from ...ui.labels import draw_stars, stars_width
+from ...ui.text import Fonts, readable
+from ...ui.widget import Painter
+from .layout import CardLayout
+
+Choice = tuple[str, ...]
+"""Texts that say the same, the longest first."""
+
+SHORTER = 0.85
+"""A line that would have to be so much smaller is said in fewer words."""
+
+
+@dataclass(frozen=True)
+class CardFace:
+    """What a card shows."""
+
+    name: str
+    position: AnyPosition | None = None
+    """None for a file that is no board, and for what leads elsewhere."""
+    solved: bool = False
+    """Whether the game on it is, so that its rim says so."""
+    stars: int = 0
+    status: Choice = ()
+    """What has been achieved, or how the game stands."""
+    playing: bool = False
+    """Whether a game is in progress."""
+    byline: Choice = ()
+    problem: str = ""
+    """Why there is no board, said in the place of its picture."""
+    icon: str = ""
+    """In the place of a picture."""
+
+
+def card_picture(
+    painter: Painter, layout: CardLayout, face: CardFace, state: ControlState, text: int
+) -> pygame.Surface:
+    """The whole card without the ring; under the pointer its picture comes a little nearer."""
+    surface = pygame.Surface((layout.width, layout.height)).convert()
+    surface.fill(painter.theme.background)
+    whole = Rect(0, 0, layout.width, layout.height)
+    painter.tile(surface, whole, state._replace(focused=False), card_radius(layout))
+    _draw_top(painter, surface, layout, face, state, text)
+    painter.text(surface, face.name, layout.name, round(1.15 * text), centred=True)
+    _draw_status(painter, surface, layout, face)
+    for line in layout.lines[1:]:
+        said = said_in(painter.fonts, face.byline, layout.line_text, line.width)
+        painter.text(surface, said, line, layout.line_text, soft=True, centred=True)
+    return surface
+
+
+def card_radius(layout: CardLayout) -> int:
+    """Of a card's corners."""
+    return button_radius(Rect(0, 0, layout.width, layout.name.height * 2), 6)
+
+
+def said_in(fonts: Fonts, choice: Sequence[str], height: int, width: int) -> str:
+    """The first text that need hardly be made smaller, or the last."""
+    fitting = (text for text in choice if fonts.width(text, round(SHORTER * height)) <= width)
+    return next(fitting, choice[-1] if choice else "")
+
+
+def _draw_top(
+    painter: Painter, surface: pygame.Surface, layout: CardLayout, face: CardFace, state: ControlState, text: int
+) -> None:
+    place = layout.picture
+    if face.problem:
+        said = readable(painter.fonts, face.problem, place, layout.line_text)
+        painter.fonts.draw_paragraph(surface, said, place, layout.line_text, painter.theme.text)
+    elif face.icon:
+        size = max(min(place.height, place.width) // 2, 1)
+        painter.centred_icon(surface, face.icon, place, size, painter.theme.text_soft)
+    elif face.position is not None:
+        nearer = place if state.hover else place.inset(max(text // 5, 1))
+        draw_position(painter, surface, nearer, face.position, face.solved)
+
+
+def _draw_status(painter: Painter, surface: pygame.Surface, layout: CardLayout, face: CardFace) -> None:
+    """Stars, where some have been won, before the words."""
+    line, size = layout.lines[0], layout.line_text
+    star = round(0.85 * size) if face.stars else 0
+    taken = stars_width(star) + size // 2 if star else 0
+    said = said_in(painter.fonts, face.status, size, max(line.width - taken, 1))
+    width = min(painter.fonts.width(said, size), max(line.width - taken, 1))
+    left = line.x + (line.width - taken - width) // 2
+    if star:
+        place = Rect(left, line.y + (line.height - star) // 2, stars_width(star), star)
+        draw_stars(painter, surface, place, face.stars)
+    colour = painter.theme.accent if face.playing else painter.theme.text_soft
+    rest = Rect(left + taken, line.y, max(width, 1), line.height)
+    painter.text(surface, said, rest, size, colour=colour)

@@ -1,0 +1,109 @@
+"""The boards that can be chosen: what their files say, in groups and in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from solver import AnyBoard, BoardError, board_key, load_board
+from solver.board_lines import is_line
+from solver.catalogue import GROUPS, TILE_GROUPS, board_entries, group_ids, known_numbers, own_boards
+from solver.number_boards import is_size
+
+YOURS = "yours"
+"""The group of the player's own boards."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A board of the list, or a file of the player's that is none."""
+
+    name: str
+    """As its file has it."""
+    group: str
+    id: str = ""
+    """Of a board that comes with the program."""
+    author: str = ""
+    year: int | None = None
+    note: str = ""
+    fewest: int | None = None
+    """What the start takes at least, in what the board counts; None where that is not known, or it cannot be solved."""
+    hopeless: bool = False
+    """Whether it is known that the start cannot be solved."""
+    path: Path | None = None
+    """The file of the player's that it is from."""
+    loaded: AnyBoard | None = None
+    """None for a board that comes with the program, and is loaded as it is needed."""
+    problem: str = ""
+    """In a sentence why the file is no board."""
+
+    @property
+    def key(self) -> str:
+        """What games and records are kept by; empty where there is a problem."""
+        return self.id or ("" if self.problem else board_key(self.board))
+
+    @property
+    def value(self) -> str:
+        """What tells it from all others."""
+        return self.key if self.path is None else str(self.path)
+
+    @property
+    def board(self) -> AnyBoard:
+        """The board itself. There is none where there is a problem."""
+        return load_board(self.id) if self.loaded is None else self.loaded
+
+    @property
+    def has_tiles(self) -> bool:
+        """Whether every game on it begins somewhere else."""
+        return self.group in TILE_GROUPS
+
+
+@cache
+def program_entries() -> Mapping[str, tuple[Entry, ...]]:
+    """The boards that come with the program, by group: those of tiles in their own order, others by difficulty."""
+    found = {}
+    for group in GROUPS:
+        entries = [_program_entry(group, board_id) for board_id in group_ids(group)]
+        if group not in TILE_GROUPS:
+            entries.sort(key=lambda entry: (entry.hopeless, entry.fewest))
+        found[group] = tuple(entries)
+    return found
+
+
+def _program_entry(group: str, board_id: str) -> Entry:
+    said, tiles = board_entries(board_id), group in TILE_GROUPS
+    fewest = None if tiles else known_numbers(board_id).get(said.get("counts", "moves"))
+    hopeless = fewest is None and not tiles
+    about = said.get("author", ""), said.get("year"), said.get("note", "")
+    return Entry(said["name"], group, board_id, *about, fewest, hopeless)
+
+
+def file_entries() -> list[Entry]:
+    """The player's own files, as they are now."""
+    return [_file_entry(path) for path in own_boards()]
+
+
+def _file_entry(path: Path) -> Entry:
+    try:
+        return _loaded_entry(load_board(str(path)), path)
+    except BoardError as error:
+        return Entry(path.name, YOURS, path=path, problem=str(error))
+
+
+def _loaded_entry(board: AnyBoard, path: Path | None = None) -> Entry:
+    return Entry(board.name, YOURS, "", board.author, board.year, board.note, path=path, loaded=board)
+
+
+def played_entries(keys: Iterable[str], listed: Iterable[Entry]) -> list[Entry]:
+    """Of boards that games are kept by these keys on, those that are not listed yet and can be told from the key."""
+    known = {entry.key for entry in listed}
+    found = []
+    for key in dict.fromkeys(keys):
+        if key not in known and (is_line(key) or is_size(key)):
+            try:
+                found.append(_loaded_entry(load_board(key)))
+            except BoardError:  # of a later version, perhaps
+                continue
+    return found

@@ -1,0 +1,111 @@
+"""What the cards show of the player's games: looked up as a card comes into sight, and kept while nothing changes."""
+
+from __future__ import annotations
+
+from solver import AnyPosition, BlockBoard
+
+from ...model.session import Session
+from ...model.statistics import Statistics
+from ...words.words import Words
+from ..services import Services
+from .achieved import Achieved, achieved_on
+from .card import CardFace
+from .entries import Entry
+from .words import byline, explanation, is_playing, shown_name, status
+
+
+class Faces:
+    """The face of each board."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._statistics: Statistics | None = None
+        self._sessions: dict[str, Session | None] = {}
+        self._achieved: dict[str, Achieved] = {}
+        self._said: dict[Entry, tuple[CardFace, str]] = {}
+
+    @property
+    def _words(self) -> Words:
+        return self._services.words
+
+    @property
+    def statistics(self) -> Statistics | None:
+        """All records; None while they are read."""
+        return self._statistics
+
+    def forget(self) -> None:
+        """Games and records may have changed."""
+        self._statistics = None
+        self._sessions.clear()
+        self._achieved.clear()
+        self._said.clear()
+
+    def say_anew(self) -> None:
+        """The language may have changed."""
+        self._said.clear()
+
+    def update(self) -> bool:
+        """Takes the records once they have been read; true if that is now."""
+        if self._statistics is not None:
+            return False
+        self._statistics = self._services.store.history.statistics
+        self._said.clear()
+        return self._statistics is not None
+
+    def session(self, entry: Entry) -> Session | None:
+        """The game in progress on a board, or the last one."""
+        if entry.key not in self._sessions:
+            self._sessions[entry.key] = self._services.store.session(entry.board)
+        return self._sessions[entry.key]
+
+    def is_solved(self, entry: Entry) -> bool:
+        """Whether a board has ever been solved without help."""
+        records = () if self._statistics is None else self._statistics.of_board(entry.key)
+        return any(not record.assisted for record in records)
+
+    def achieved(self, entry: Entry) -> Achieved | None:
+        """What has been achieved on a board; None while the records are read."""
+        if self._statistics is None:
+            return None
+        if entry.key not in self._achieved:
+            start = "" if entry.has_tiles or entry.board.start is None else str(entry.board.start)
+            records = self._statistics.of_board(entry.key)
+            self._achieved[entry.key] = achieved_on(records, start, entry.fewest)
+        return self._achieved[entry.key]
+
+    def face(self, entry: Entry) -> CardFace:
+        """What the card of a board shows."""
+        return self._all_said(entry)[0]
+
+    def explanation(self, entry: Entry) -> str:
+        """What a right click on it says."""
+        return self._all_said(entry)[1]
+
+    def _all_said(self, entry: Entry) -> tuple[CardFace, str]:
+        if entry not in self._said:
+            self._said[entry] = self._face(entry), explanation(self._words, entry)
+        return self._said[entry]
+
+    def _face(self, entry: Entry) -> CardFace:
+        words = self._words
+        if entry.problem:
+            return CardFace(entry.name, problem=entry.problem)
+        session, won = self.session(entry), self.achieved(entry)
+        return CardFace(
+            shown_name(words, entry),
+            self._position(entry, session),
+            session is not None and session.solved,
+            0 if won is None else won.stars,
+            status(words, entry, session, won, self._statistics),
+            is_playing(session),
+            byline(words, entry, session, won),
+        )
+
+    def _position(self, entry: Entry, session: Session | None) -> AnyPosition:
+        """The game in progress; else the start, or of a board whose games begin anywhere the goal."""
+        if session is not None:
+            return session.position
+        board = entry.board
+        if isinstance(board, BlockBoard):
+            return board.start
+        return board.goal if entry.has_tiles or board.start is None else board.start

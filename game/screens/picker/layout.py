@@ -1,0 +1,157 @@
+"""Where the picker's cards, groups and buttons go; in whole pixels and without pygame."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...ui.geometry import Page, Rect, small_text
+
+CARD_WIDTH = 10.2
+"""Of a card at least, in heights of the text."""
+PICTURE = 6.4, 2.6
+"""The height of a picture, in heights of the text, and the least where the window is low."""
+NAME, LINE, HEADING = 1.45, 1.15, 1.7
+"""Heights of these lines, in heights of the text."""
+LOW = 15
+"""Below so many heights of the text, the list has cards with one line under the name."""
+FIELD = 9, 18
+"""The width of the field to search with, at least and at most, in heights of the text."""
+
+
+TITLE, TAGLINE = 6.8, 15
+"""The width of the program's name, and of the line beside it at least, in heights of the text."""
+BUTTON, ICON = 6.9, 2.6
+"""The width of a button with its name, and without it."""
+
+
+class PickerLayout(NamedTuple):
+    """Buttons for what concerns all boards, a line to search and to go to a group with, and the list of boards."""
+
+    subheading: Rect | None
+    buttons: tuple[Rect, ...]
+    search: Rect
+    groups: tuple[Rect, ...]
+    """A button for each; none where they have no room."""
+    list: Rect
+    bar: Rect
+    """Beside the list."""
+    footer: Rect | None
+    """None in a low window where there is nothing to say that matters."""
+
+
+def picker_layout(page: Page, buttons: int, groups: Sequence[int], lines: int, matters: bool = False) -> PickerLayout:
+    """With buttons of the ``groups`` that are so wide, and over a footer of ``lines``."""
+    text, gap, area = page.text, page.gap, page.area
+    subheading, row = _heading(page, buttons)
+    low = area.height < 18 * text
+    footer = None
+    room = area
+    if matters or not low:
+        footer, room = area.from_bottom(min(round(1.2 * text) * lines, area.height // 2), gap)
+    tools, room = room.from_top(min(round(1.75 * text), max(room.height // 4, 1)), gap)
+    search, chips = _tools(tools, groups, text, gap)
+    bar, view = room.from_right(max(text // 3, 4), gap)
+    places = tuple(row.columns(buttons, min(gap, row.height // 4)))
+    return PickerLayout(subheading, places, search, chips, view, bar, footer)
+
+
+def _heading(page: Page, buttons: int) -> tuple[Rect | None, Rect]:
+    """The line beside the name, where there is room for it, and the place of the buttons, which may be icons alone."""
+    text, line = page.text, page.heading
+    room = line.right_of(line.x + round(TITLE * text))
+    for each in (BUTTON, ICON):
+        wide = round(each * text) * buttons
+        if wide <= room.width:
+            break
+    place = room.from_right(min(wide, room.width))[0]
+    left = room.width - place.width - page.gap
+    return (room._replace(width=left) if left >= TAGLINE * text else None), place
+
+
+def _tools(line: Rect, groups: Sequence[int], text: int, gap: int) -> tuple[Rect, tuple[Rect, ...]]:
+    """The field and, as far as all of them have room, the buttons of the groups."""
+    taken = sum(groups) + gap * len(groups)
+    if not groups or line.width - taken < FIELD[0] * text:
+        return line._replace(width=min(line.width, 2 * FIELD[1] * text)), ()
+    search = line._replace(width=min(line.width - taken, FIELD[1] * text))
+    found, x = [], search.right + gap
+    for width in groups:
+        found.append(Rect(x, line.y, width, line.height))
+        x += width + gap
+    return search, tuple(found)
+
+
+class CardLayout(NamedTuple):
+    """A card, from its own upper left corner."""
+
+    width: int
+    height: int
+    picture: Rect
+    name: Rect
+    lines: tuple[Rect, ...]
+    """One, or two."""
+    line_text: int
+    """The height of their text."""
+
+
+class Section(NamedTuple):
+    """A group in the list: its heading, and a frame for each of its cards."""
+
+    heading: Rect
+    frames: tuple[Rect, ...]
+
+
+class ListLayout(NamedTuple):
+    """All cards, from the upper left corner of the list; what has no room is scrolled to."""
+
+    card: CardLayout
+    sections: tuple[Section, ...]
+    height: int
+    """Of all of it."""
+
+
+def columns_in(view: Rect, page: Page) -> int:
+    """How many cards stand side by side."""
+    return max(int((view.width + page.gap) / (CARD_WIDTH * page.text + page.gap)), 1)
+
+
+def list_layout(view: Rect, page: Page, counts: Sequence[int]) -> ListLayout:
+    """The list in a view of this size, of groups of so many cards, at least one. Small groups stand side by side."""
+    text, gap = page.text, page.gap
+    columns = columns_in(view, page)
+    xs = [each.x - view.x for each in view.columns(columns, gap)]
+    width = max((view.width - gap * (columns - 1)) // columns, 1)
+    heading = round(HEADING * text)
+    card = _card(width, view.height - heading, page)
+    step, sections, top, bottom, used = card.height + gap, [], 0, 0, columns
+    for count in counts:
+        if used + count > columns:  # a band of its own
+            top, used = bottom + heading, 0
+            bottom = top + math.ceil(count / columns) * step
+        places = [divmod(used + i, columns) for i in range(count)]
+        frames = [Rect(xs[column], top + row * step, width, card.height) for row, column in places]
+        across = min(count, columns) * (width + gap) - gap
+        sections.append(Section(Rect(xs[used], top - heading, across, heading), tuple(frames)))
+        used += count
+    return ListLayout(card, tuple(sections), max(bottom - gap, 1))
+
+
+def _card(width: int, room: int, page: Page) -> CardLayout:
+    """A card that is at most so high, if that is enough for a picture at all."""
+    text, pad = page.text, max(page.text // 3, 3)
+    size, name, line = small_text(text), round(NAME * text), round(LINE * text)
+    count = 1 if room < LOW * text else 2
+    said = name + count * line + 3 * pad
+    picture = min(max(room - said, round(PICTURE[1] * text)), round(PICTURE[0] * text))
+    inner = max(width - 2 * pad, 1)
+    tops = [2 * pad + picture + name + i * line for i in range(count)]
+    return CardLayout(
+        width,
+        picture + said,
+        Rect(pad, pad, inner, picture),
+        Rect(pad, 2 * pad + picture, inner, name),
+        tuple(Rect(pad, top, inner, line) for top in tops),
+        size,
+    )

@@ -1,0 +1,95 @@
+"""The list of the picker: which boards are in it, and how each card looks now."""
+
+from __future__ import annotations
+
+from ...input.commands import Action
+from ...ui.control import Command, ControlState, Pick
+from ...ui.geometry import Rect
+from ..services import Services
+from .boards import LAST, Boards, found_in
+from .browsing import BrowsingScreen
+from .card import CardFace
+from .entries import YOURS, Entry
+from .faces import Faces
+from .finding import is_found
+from .layout import columns_in, list_layout
+from .searching import Search
+from .shelf import Card, Heading, Shown
+from .words import known_by
+
+BOARD, RECENT = "board", "recent"
+"""The kinds of cards: of a board in its group, and of one that was opened last."""
+
+
+class ListingScreen(BrowsingScreen):
+    """Lists the boards by group, or those that are looked for."""
+
+    def __init__(self, services: Services, size: tuple[int, int]) -> None:
+        self.boards, self.faces = Boards(services.store.last_boards.opened), Faces(services)
+        self.search = Search(services.keys)
+        self.found: dict[str, list[Entry]] = {}
+        """What the list shows, by group."""
+        super().__init__(services, size)
+
+    def entry(self, command: Command | None) -> Entry | None:
+        """The board that a card is of."""
+        if not isinstance(command, Pick) or command.kind not in (BOARD, RECENT):
+            return None
+        return self.boards.of_value(command.value)
+
+    def _find(self) -> None:
+        """Lists what is looked for or, where nothing is, all boards and first those that were opened last."""
+        words, query = self.words, self.search.text
+        self.found = found_in(self.boards.groups, lambda entry: is_found(query, known_by(words, entry)))
+        if not query:
+            if self.boards.last:
+                self.found = {LAST: self.boards.last[: columns_in(self.view, self.page)], **self.found}
+            self.found.setdefault(YOURS, [])
+
+    def _commands(self, group: str) -> list[Command]:
+        """What the cards of a group lead to; the last of the player's own to where boards are made."""
+        kind = RECENT if group == LAST else BOARD
+        commands: list[Command] = [Pick(kind, entry.value) for entry in self.found[group]]
+        if group == YOURS and not self.search.text:
+            commands.append(Action.MAKER)
+        return commands
+
+    def list_boards(self) -> None:
+        """Lays the list out for what is looked for now."""
+        self._find()
+        commands = [self._commands(group) for group in self.found]
+        self.cards = list_layout(self.view, self.page, [len(each) for each in commands])
+        frames = (frame for section in self.cards.sections for frame in section.frames)
+        self.slots = list(zip((command for each in commands for command in each), frames, strict=True))
+        self.scroll_to(self.shelf.top, soft=False)
+
+    def show_list(self) -> None:
+        """Gives the shelf all that can be seen between where it is and where it scrolls to."""
+        tops = self.shelf.seen, self.shelf.top
+        seen = Rect(0, min(tops), self.view.width, max(tops) - min(tops) + self.view.height)
+        cards = tuple(
+            Card(rect, self._face(command), self._state(command)) for command, rect in self.slots if rect.overlaps(seen)
+        )
+        headings = tuple(
+            Heading(section.heading, self.words.text(f"group.{group}"), self._tally(group))
+            for group, section in zip(self.found, self.cards.sections, strict=True)
+        )
+        self.shelf.show(Shown(self.view, self.bar, self.cards.height, self.cards.card, self.text, headings, cards))
+
+    def _face(self, command: Command) -> CardFace:
+        entry = self.entry(command)
+        if entry is not None:
+            return self.faces.face(entry)
+        assert isinstance(command, Action)
+        return CardFace(self.words.label(command), icon=command.row.icon)
+
+    def _state(self, command: Command) -> ControlState:
+        return ControlState(hover=command == self.hover, focused=command == self.command_with_ring)
+
+    def _tally(self, group: str) -> str:
+        """How many boards of a group have been solved."""
+        entries = self.found[group]
+        if self.faces.statistics is None or group == LAST or not entries:
+            return ""
+        solved = sum(self.faces.is_solved(entry) for entry in entries)
+        return self.words.text("picker.tally", solved=solved, count=len(entries))

@@ -1,0 +1,154 @@
+"""What the picker says of its boards: on their cards, in their bubbles, and of its groups."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from solver import AnyBoard, Board, position_count
+from solver.catalogue import known_numbers
+
+from ...input.commands import Action
+from ...model.session import Session
+from ...model.statistics import Statistics
+from ...words.boards import achieved
+from ...words.words import Words
+from .achieved import Achieved
+from .entries import Entry
+from .finding import IDEOGRAPHS
+
+Choice = tuple[str, ...]
+"""Texts that say the same, the longest first."""
+
+HUARONG_DAO = "huarong-dao"
+"""The group whose names mean something."""
+
+FOREIGN = re.compile(rf" ?\([^()]*{IDEOGRAPHS.pattern}[^()]*\)")
+"""A name in Chinese, for which a font may lack the characters."""
+
+
+def shown_name(words: Words, entry: Entry) -> str:
+    """What a board is called in the language of the moment."""
+    return words.translated(f"board.{entry.id}", entry.name)
+
+
+def known_by(words: Words, entry: Entry) -> tuple[str, ...]:
+    """All that a board is found by."""
+    year = "" if entry.year is None else str(entry.year)
+    file = "" if entry.path is None else entry.path.stem
+    chinese = IDEOGRAPHS.findall(entry.note)
+    return shown_name(words, entry), entry.name, entry.id, entry.author, year, file, meaning(words, entry), *chinese
+
+
+def meaning(words: Words, entry: Entry) -> str:
+    """What the name of a start of Huarong Dao means; empty for all other boards."""
+    return words.text(f"meaning.{entry.id}") if entry.group == HUARONG_DAO else ""
+
+
+def status(
+    words: Words, entry: Entry, session: Session | None, won: Achieved | None, statistics: Statistics | None
+) -> Choice:
+    """How the game on a board stands or, where none is in progress, what has been achieved or is to be."""
+    if is_playing(session):
+        assert session is not None
+        moves = words.moves(session.game.move_count)
+        return words.text("status.playing", moves=moves), moves
+    if won is not None and won.solved:
+        return _solved(words, entry, won, statistics)
+    if entry.hopeless:
+        return (words.text("status.hopeless"),)
+    if entry.fewest is not None:
+        return words.text("status.fewest", moves=words.moves(entry.fewest)), words.moves(entry.fewest)
+    return (size(words, entry.board),)
+
+
+def is_playing(session: Session | None) -> bool:
+    """Whether there is a game that has been begun and not solved."""
+    return session is not None and bool(session.game.move_count) and not session.solved
+
+
+def _solved(words: Words, entry: Entry, won: Achieved, statistics: Statistics | None) -> Choice:
+    """The best game from the board's own start against the fewest moves; else how much was solved, and how well."""
+    solved = words.counted("achieved.solved", won.solved)
+    if not won.alone:
+        return (words.text("status.assisted"),)
+    if won.best is None:
+        return tuple(achieved(words, statistics, entry.key)) or (solved,)
+    moves = words.moves(won.best)
+    if won.fewest is None:
+        return words.text("achieved.moves", moves=moves), moves
+    if won.best <= won.fewest:
+        return words.text("status.perfect", moves=moves), moves
+    return words.text("status.best", best=won.best, fewest=won.fewest), words.text("achieved.moves", moves=moves)
+
+
+def byline(words: Words, entry: Entry, session: Session | None, won: Achieved | None) -> Choice:
+    """What else is worth reading on a card."""
+    if entry.group == HUARONG_DAO:
+        return (meaning(words, entry),)
+    by = ", ".join(str(part) for part in (entry.author, entry.year) if part)
+    if by:
+        return by, entry.author or by
+    touched = is_playing(session) or (won is not None and won.solved > 0)
+    return _facts(words, entry, with_size=touched or not entry.has_tiles)
+
+
+def _facts(words: Words, entry: Entry, with_size: bool) -> Choice:
+    board = entry.board
+    positions = position_count(board) if isinstance(board, Board) else _positions(entry)
+    if positions is None:
+        return (size(words, board),) if with_size else ()
+    if not with_size:
+        return (words.positions(positions),)
+    return words.text("status.new", rows=board.rows, columns=board.columns, positions=positions), size(words, board)
+
+
+def _positions(entry: Entry) -> int | None:
+    return known_numbers(entry.id)["positions"] if entry.id else None
+
+
+def size(words: Words, board: AnyBoard) -> str:
+    """Rows and columns."""
+    return words.text("status.size", rows=board.rows, columns=board.columns)
+
+
+def explanation(words: Words, entry: Entry) -> str:
+    """What a right click says of a board: its history, what is known of it, or what a click does."""
+    if entry.problem:
+        return entry.problem
+    if entry.has_tiles:
+        return words.text("about.card")
+    said = [_history(words, entry)]
+    if entry.id:
+        said.append(_known(words, entry))
+    elif entry.path is not None:
+        said.append(words.text("picker.file", file=entry.path.name))
+    return "\n".join(text for text in said if text) or words.text("about.card")
+
+
+def _history(words: Words, entry: Entry) -> str:
+    """As the file tells it, in English; a start of Huarong Dao has none in other languages, but its name a meaning."""
+    told = FOREIGN.sub("", entry.note)
+    if entry.group == HUARONG_DAO:
+        return words.translated("history.huarong-dao", told, meaning=meaning(words, entry))
+    return words.translated(f"history.{entry.id}", told)
+
+
+def _known(words: Words, entry: Entry) -> str:
+    known = known_numbers(entry.id)
+    positions = known["positions"]
+    if entry.hopeless:
+        return words.text("picker.known_hopeless", positions=positions)
+    greatest = words.moves(known["greatest_moves"])
+    moves, steps = words.moves(known["moves"]), known["steps"]
+    return words.text("picker.known", moves=moves, steps=steps, positions=positions, greatest=greatest)
+
+
+def keys_line(words: Words) -> str:
+    """How a board is chosen and looked for, and the keys that no button shows."""
+    choose = words.text("picker.choose", arrows=words.arrows(), activate=words.key(Action.ACTIVATE))
+    others = ((Action.HELP, "picker.help"), (Action.FULL_SCREEN, "picker.full_screen"))
+    parts: Sequence[str] = [
+        words.text(name, key=words.first_key(action)) for action, name in others if words.first_key(action)
+    ]
+    return "     ".join((choose, *parts))

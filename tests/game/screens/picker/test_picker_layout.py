@@ -1,0 +1,90 @@
+"""Where the parts of the picker are: apart, inside, in groups and in order."""
+
+import itertools
+
+import pytest
+from every import every
+from window_sizes import ODD_SIZES, SCALES, SIZES, inside
+
+from game.screens.picker.layout import columns_in, list_layout, picker_layout
+from game.ui.geometry import Rect, page_layout
+
+SMALL = [(330, 250), (480, 320), (320, 480)]
+COUNTS = (4, 2, 1, 19, 40, 3)
+
+
+def layout_at(size, scale=1.0, lines=1, matters=False):
+    page = page_layout(*size, scale, with_back=False)
+    widths = [5 * page.text, 4 * page.text, 3 * page.text, 5 * page.text, 7 * page.text, 4 * page.text]
+    return page, picker_layout(page, 5, widths, lines, matters)
+
+
+@every("matters", [False, True])
+@every("scale", SCALES)
+@every("size", SIZES + SMALL)
+def test_the_parts_are_apart_and_inside(size, scale, matters):
+    _, layout = layout_at(size, scale, 2, matters)
+    rects = [*layout.buttons, layout.search, *layout.groups, layout.list, layout.bar]
+    rects += [rect for rect in (layout.subheading, layout.footer) if rect is not None]
+    assert all(inside(rect, *size) for rect in rects)
+    for a, b in itertools.combinations(rects, 2):
+        assert not a.overlaps(b), f"{a} and {b} at {size}"
+    assert not matters or layout.footer is not None
+
+
+@every("scale", SCALES)
+@every("size", SIZES + SMALL)
+def test_the_list_is_the_largest_part_and_shows_a_whole_card(size, scale):
+    page, layout = layout_at(size, scale)
+    view = layout.list
+    assert view.width * view.height > 0.4 * size[0] * size[1]
+    cards = list_layout(view, page, COUNTS)
+    assert cards.sections[0].frames[0].bottom <= view.height
+    assert cards.card.picture.height >= 2.2 * page.text
+
+
+@every("scale", SCALES)
+@every("size", SIZES + SMALL)
+def test_cards_and_headings_are_apart_and_in_order(size, scale):
+    page, layout = layout_at(size, scale)
+    cards = list_layout(layout.list, page, COUNTS)
+    assert [len(section.frames) for section in cards.sections] == list(COUNTS)
+    rects = [rect for section in cards.sections for rect in (section.heading, *section.frames)]
+    for a, b in itertools.combinations(rects, 2):
+        assert not a.overlaps(b), f"{a} and {b} at {size}"
+    assert all(rect.x >= 0 and rect.right <= layout.list.width and rect.bottom <= cards.height for rect in rects)
+    frames = [frame for section in cards.sections for frame in section.frames]
+    assert sorted(frames, key=lambda frame: (frame.y, frame.x)) == frames
+
+
+@every("size", SIZES + SMALL)
+def test_a_cards_parts_are_apart_and_inside(size):
+    page, layout = layout_at(size)
+    card = list_layout(layout.list, page, COUNTS).card
+    parts = [card.picture, card.name, *card.lines]
+    assert all(inside(rect, card.width, card.height) for rect in parts)
+    for a, b in itertools.combinations(parts, 2):
+        assert not a.overlaps(b)
+
+
+def test_small_groups_stand_side_by_side():
+    page, layout = layout_at((1280, 800))
+    assert columns_in(layout.list, page) == 5
+    numbers, colours, goat, classics = list_layout(layout.list, page, (4, 2, 1, 19)).sections
+    assert numbers.heading.y < colours.heading.y == goat.heading.y < classics.heading.y
+
+
+@every("size", ODD_SIZES)
+def test_any_size_gives_a_picker(size):
+    page, layout = layout_at(size)
+    cards = list_layout(layout.list, page, COUNTS)
+    frames = [frame for section in cards.sections for frame in section.frames]
+    assert all(rect.width >= 1 and rect.height >= 1 for rect in (*frames, *layout.buttons, layout.search))
+
+
+@pytest.mark.parametrize("counts", [(), (1,)])
+def test_there_may_be_little_or_nothing(counts):
+    page, _ = layout_at((800, 600))
+    cards = list_layout(Rect(0, 0, 600, 400), page, counts)
+    assert len(cards.sections) == len(counts)
+    assert cards.height >= 1
