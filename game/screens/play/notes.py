@@ -76,9 +76,9 @@ def _piece(words: Words, position: AnyPosition, piece: Piece, place: Cell) -> No
 
 def _block(words: Words, position: BlockPosition, piece: str) -> Note:
     """Where it can go, and whether it has to get anywhere."""
-    steps = [move for move in position.steps() if move.letter == piece]
-    ways = words.listed([direction(words, step) for step in steps], "or")
-    said = [words.text("what.block_slides", direction=ways) if steps else words.text("what.no_room")]
+    ways = [direction(words, move) for move in position.steps() if move.letter == piece]
+    slides = words.text("what.block_slides", direction=words.listed(ways, "or")) if ways else words.text("what.no_room")
+    said = [slides]
     in_goal = piece in position.board.goal_pieces
     if in_goal:
         said.append(words.text("what.must_home"))
