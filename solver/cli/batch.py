@@ -14,6 +14,7 @@ from typing import NamedTuple
 from ..pool import in_order
 from .colours import stderr_paint
 from .text import DONE, Answer, exit_code, problem
+from .watching import lines_on_terminal
 
 LONGEST_LINE = 65_536
 """Bytes of a line of standard input that are read; no position has as many."""
@@ -59,10 +60,12 @@ def answer_lines(
     """
     worst, jobs = DONE, 1 if together else args.jobs
     portions = (part for portion in _portions() for part in ([portion] if together else [[line] for line in portion]))
-    for lines, answers in in_order(_Portions, (make, args), portions, jobs):
-        printed = [_printed(line, answer, args.json) for line, answer in zip(lines, answers, strict=True)]
-        worst = max([worst, *(exit_code(answer) for answer in answers if isinstance(answer, ValueError))])
-        print("\n".join(printed), flush=True)
+    with lines_on_terminal() as show:
+        for lines, answers in in_order(_Portions, (make, args), portions, jobs):
+            printed = [_printed(line, answer, args.json) for line, answer in zip(lines, answers, strict=True)]
+            worst = max([worst, *(exit_code(answer) for answer in answers if isinstance(answer, ValueError))])
+            print("\n".join(printed), flush=True)
+            show(lines[-1].number)
     return worst if args.strict else DONE
 
 

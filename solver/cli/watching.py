@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 from ..search.run import Watch, ignore_status
 from ..space import Progress, ignore_progress
+
+if TYPE_CHECKING:
+    from tqdm import tqdm
 
 PATIENCE = 1.0
 """Seconds without a word; most searches have ended by then."""
@@ -49,14 +53,50 @@ def told_on_terminal() -> Iterator[Watch]:
         line.clear()
 
 
+class _Bar:
+    """A bar on the terminal, which tqdm draws; nothing is shown at first."""
+
+    def __init__(self, **options: Any) -> None:
+        self._due = time.monotonic() + PATIENCE
+        self._options = options
+        self._bar: tqdm[Any] | None = None
+
+    def show(self, done: float) -> None:
+        if self._bar is None:
+            if time.monotonic() < self._due:
+                return
+            from tqdm import tqdm  # takes time to load, and most work has ended by then
+
+            self._bar = tqdm(file=sys.stderr, leave=False, dynamic_ncols=True, **self._options)
+        self._bar.n = done
+        self._bar.refresh()
+
+    def clear(self) -> None:
+        if self._bar is not None:
+            self._bar.close()
+
+
 @contextmanager
 def progress_on_terminal() -> Iterator[Progress]:
-    """Gives what to call with the part of a table that is made: it is shown in the same way."""
+    """Gives what to call with the part of a table that is made: a bar is shown in the same way."""
     if not sys.stderr.isatty():
         yield ignore_progress
         return
-    line = _Line()
+    bar = _Bar(total=1.0, desc="distances", bar_format="{desc} {percentage:3.0f}% |{bar}| {remaining} left")
     try:
-        yield lambda part: line.show(f"{part:.0%} of all distances worked out")
+        yield bar.show
     finally:
-        line.clear()
+        bar.clear()
+
+
+@contextmanager
+def lines_on_terminal() -> Iterator[Callable[[int], None]]:
+    """Gives what to call with the number of a line that is answered: where the answers themselves are not seen."""
+    if not sys.stderr.isatty() or (sys.stdout and sys.stdout.isatty()):
+        yield lambda number: None
+        return
+    bar = _Bar(unit=" lines")
+    try:
+        yield bar.show
+    finally:
+        bar.clear()

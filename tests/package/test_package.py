@@ -15,6 +15,8 @@ import pytest
 from desktop import TOOLS, Desktop, Game, require
 from golden_data import ROOT
 
+import solver
+
 pytestmark = pytest.mark.package
 
 GOAT = "1 8 9 10/2 0 7 5/3 8 4 6"
@@ -163,3 +165,10 @@ def test_the_game_shows_its_board_and_is_heard(kind, screen, tmp_path, request):
         assert game.quit() == (0, "")
     finally:
         game.kill()
+
+
+def test_the_pages_of_the_library_tell_of_every_name(tmp_path):
+    run(sys.executable, "-m", "pdoc", "solver", "--output-directory", tmp_path)
+    page = (tmp_path / "solver.html").read_text("utf-8")
+    missing = [name for name in solver.__all__ if f'<section id="{name}">' not in page]
+    assert missing == []

@@ -58,14 +58,32 @@ def test_nobody_is_told_where_there_is_no_terminal(clock, monkeypatch):
     assert stream.getvalue() == ""
 
 
-def test_a_table_that_takes_long_tells_how_much_of_it_is_made(clock, monkeypatch):
+def test_a_table_that_takes_long_shows_a_bar_and_wipes_it_away(clock, monkeypatch):
     monkeypatch.setattr("sys.stderr", terminal := Terminal())
     with watching.progress_on_terminal() as progress:
         for seconds, part in ((0.9, 0.1), (0.2, 0.25), (0.1, 0.3), (0.2, 0.5)):
             clock[0] += seconds
             progress(part)
-    lines = [f"{part} of all distances worked out" for part in ("25%", "50%")]
-    assert terminal.getvalue() == "".join(f"\r\x1b[K{line}" for line in [*lines, ""])
+        shown = terminal.getvalue()
+    assert "10%" not in shown
+    assert "distances  25% |" in shown
+    assert "distances  50% |" in shown
+    assert "\n" not in terminal.getvalue()
+    assert terminal.getvalue().rpartition("\r")[0].rpartition("\r")[2].strip() == ""
+
+
+def test_lines_are_counted_where_their_answers_are_not_seen(clock, monkeypatch):
+    monkeypatch.setattr("sys.stderr", terminal := Terminal())
+    with watching.lines_on_terminal() as show:
+        show(10)
+        clock[0] += 2
+        show(4321)
+    assert "4321 lines" in terminal.getvalue()
+    monkeypatch.setattr("sys.stdout", Terminal())
+    with watching.lines_on_terminal() as show:
+        clock[0] += 2
+        show(999)
+    assert "999" not in terminal.getvalue()
 
 
 def test_nobody_is_told_of_a_table_where_there_is_no_terminal(clock, monkeypatch):

@@ -1,0 +1,95 @@
+"""What the commands print with ``--json`` is what their schema says: docs/commands.schema.json."""
+
+import json
+
+import jsonschema
+import pytest
+from golden_data import ROOT
+
+SCHEMA = json.loads((ROOT / "docs" / "commands.schema.json").read_text("utf-8"))
+SMALL = "AB/C.>../A.;steps"
+"""A board of blocks."""
+
+ANSWERS = [
+    ("boards",),
+    ("solve", "seven", "farthest", "--count", "--all", "--limit", "3"),
+    ("solve", "fifteen", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"),
+    ("solve", SMALL, "start", "--count"),
+    ("solve", SMALL, "start", "--method", "bfs"),
+    ("compare", "seven", "farthest"),
+    ("compare", "fifteen", "farthest", "--methods", "bfs,ida", "--nodes", "1000"),
+    ("compare", SMALL, "start"),
+    ("review", "seven", "1 2 3 4/5 6 0 7", "RLL"),
+    ("review", "goat", "start", "ULRLLDRRDLUURRDLLDRULL"),
+    ("review", "fifteen", "14 15 8 12/10 11 9 13/2 6 5 1/3 7 4 0", "RDLU", "--nodes", "1"),
+    ("review", SMALL, "start", "BD BU CR AD"),
+    ("farthest", "seven"),
+    ("farthest", "2x3"),
+    ("farthest", SMALL),
+    ("hardest", "2x3"),
+    ("hardest", SMALL),
+    ("sample", "seven", "--distance", "5", "--count", "2"),
+]
+ERRORS = [
+    (2, ("solve", "eihgt", "start")),
+    (2, ("solve", "eight", "nonsense")),
+    (1, ("solve", "eight", "1 2 3/4 5 6/8 7 0")),
+    (1, ("solve", "fifteen", "farthest", "--nodes", "9")),
+    (2, ("solve", "eight", "start", "--method", "magic")),
+    (2, ("review", "eight", "1 2 3/4 5 6/7 8 0", "L")),
+    (2, ("sample", "eight", "--distance", "99")),
+]
+
+
+def check(answer, kind):
+    """Holds an answer against a definition of the schema."""
+    jsonschema.validate(answer, {"$ref": f"#/$defs/{kind}", "$defs": SCHEMA["$defs"]})
+
+
+def test_the_schema_is_one():
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+
+
+@pytest.mark.parametrize("arguments", ANSWERS, ids=" ".join)
+def test_an_answer_is_as_the_schema_says(arguments, run):
+    code, out, _ = run(*arguments, "--json")
+    assert code == 0
+    check(json.loads(out), arguments[0])
+
+
+def test_a_broken_file_among_the_boards_is_as_the_schema_says(own_folder, run):
+    (own_folder / "bad.toml").write_text("nonsense")
+    (own_folder / "good.toml").write_text('numbers = "2x3"\n')
+    check(json.loads(run("boards", "--json")[1]), "boards")
+
+
+@pytest.mark.parametrize(
+    ("code", "arguments"), ERRORS, ids=lambda each: " ".join(each) if isinstance(each, tuple) else ""
+)
+def test_an_error_is_as_the_schema_says(code, arguments, run):
+    found, out, _ = run(*arguments, "--json")
+    assert found == code
+    check(json.loads(out), "error")
+
+
+@pytest.mark.parametrize(
+    "command", [("solve", "seven", "-"), ("review", "-"), ("compare", "seven", "-", "--methods", "bfs")]
+)
+def test_every_line_is_as_the_schema_says(command, run):
+    lines = b"1 2 3 4/5 6 0 7\nantipode:seven:1 2 3 4/5 6 0 7:L\nfarthest\n"
+    answers = [json.loads(line) for line in run(*command, "--json", stdin=lines)[1].splitlines()]
+    kinds = ["error" if "error" in answer else command[0] for answer in answers]
+    assert len(answers) == 3
+    assert set(kinds) == {"error", command[0]}
+    for answer, kind in zip(answers, kinds, strict=True):
+        check(answer, kind)
+    assert [answer["line"] for answer in answers if "error" in answer] == [
+        i for i, kind in enumerate(kinds, 1) if kind == "error"
+    ]
+
+
+def test_a_schema_that_lacks_something_is_noticed():
+    with pytest.raises(jsonschema.ValidationError):
+        check({"board": "eight"}, "sample")
+    with pytest.raises(jsonschema.ValidationError):
+        check({"error": "x", "code": "bad-board", "more": 1}, "error")
