@@ -152,7 +152,8 @@ class BlockPosition:
     def anchors(self) -> tuple[tuple[int, ...], ...]:
         """For each class of pieces the first cells of them, in ascending order: what makes positions equal."""
         places = self.places
-        return tuple(tuple(sorted(places[letter][0] for letter in each.letters)) for each in self.board.classes)
+        found = ((places[letter][0] for letter in each.letters if letter in places) for each in self.board.classes)
+        return tuple(tuple(sorted(each)) for each in found)
 
     @property
     def is_goal(self) -> bool:

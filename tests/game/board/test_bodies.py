@@ -1,0 +1,31 @@
+"""Pieces as bodies on a board, of either kind."""
+
+import pytest
+
+from game.board.bodies import cells_at, piece_on, pieces_at, shape_of, shown_goal
+from solver import EMPTY, board_ids, load_board
+from solver.catalogue import group_ids
+
+ALL = [*board_ids(), *group_ids("classics")]
+
+
+@pytest.mark.parametrize("board_id", ALL)
+def test_the_bodies_of_a_position_cover_its_pieces_cell_by_cell(board_id):
+    board = load_board(board_id)
+    position = board.start or board.goal
+    covered = {}
+    for piece, places in pieces_at(position).items():
+        for place in places:
+            for row, column in cells_at(shape_of(board, piece), place):
+                covered[row * board.columns + column] = piece
+    free = (EMPTY, ".", "#", "-")
+    assert {cell for cell, shown in enumerate(position.cells) if shown not in free} == set(covered)
+    assert all(piece_on(position, cell) == covered.get(cell) for cell in range(len(position.cells)))
+
+
+def test_the_goal_of_a_board_of_blocks_shows_the_pieces_that_it_names_alone():
+    goal = shown_goal(load_board("klotski"))
+    assert str(goal) == "..../..../..../.BB./.BB."
+    assert goal == shown_goal(load_board("klotski"))
+    assert goal != load_board("klotski").start
+    assert goal.is_goal
