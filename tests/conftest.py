@@ -13,13 +13,14 @@ import pytest
 import slow_solver
 from golden_data import slow_board
 from hypothesis import is_hypothesis_test, settings
-from remembering import Pictures, opened_font, rendered_once, table_kept
+from remembering import Pictures, opened_font, read_once, rendered_once, table_kept
 
 import main
 from game.ui.art import rasterised
 from game.ui.faces import face_for
 from game.ui.text import Fonts
 from solver import Cancelled, distance_table, forget_tables, has_table, load_board, solve
+from solver.cache import load_table
 
 settings.register_profile("few", max_examples=15, derandomize=True, deadline=None, database=None)
 settings.register_profile("many", settings.get_profile("few"), max_examples=2000)
@@ -57,7 +58,9 @@ def own_folders(tmp_path_factory):
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)  # or each child compiles the whole program
         for variable in FOLDERS:
             patch.setenv(variable, str(tmp_path_factory.mktemp(variable.lower())))
-        patch.setenv("XDG_CACHE_HOME", str(shared_folder(tmp_path_factory) / "cache"))
+        shared_cache = str(shared_folder(tmp_path_factory) / "cache")
+        patch.setenv("XDG_CACHE_HOME", shared_cache)
+        patch.setattr("solver.tables.load_table", read_once(load_table, shared_cache))
         patch.setattr("os.fsync", lambda descriptor: None)  # no test cuts the power of this machine
         patch.setattr("pygame.joystick.quit", lambda: None)  # for which SDL waits 10 ms
         patch.setattr("game.ui.repaint.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine
