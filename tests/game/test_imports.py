@@ -5,6 +5,7 @@ import graphlib
 import importlib.util
 import subprocess
 import sys
+from functools import cache
 
 from every import every
 from golden_data import ROOT
@@ -21,12 +22,22 @@ DECIDING = [path for path in GAME if path.relative_to(ROOT / "game").parts[0] in
 BLOCKED = "import sys; sys.modules['pygame'] = None\n"  # any import of pygame now raises ImportError
 
 
-def imported(path, tree=None):
+@cache
+def imports_in(path):
+    """What a file says about imports, wherever in it."""
+    return imports_below(ast.parse(path.read_text("utf-8")))
+
+
+def imports_below(tree):
+    return [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+
+
+def imported(path, nodes=None):
     """The first words of everything that a file imports; relative imports stay within their package."""
-    for node in ast.walk(tree or ast.parse(path.read_text("utf-8"))):
+    for node in imports_in(path) if nodes is None else nodes:
         if isinstance(node, ast.Import):
             yield from (alias.name.split(".")[0] for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+        elif node.level == 0:
             yield node.module.split(".")[0]
 
 
@@ -34,7 +45,7 @@ def at_the_top(path):
     """What a file imports as soon as it is imported itself."""
     tree = ast.parse(path.read_text("utf-8"))
     tree.body = [node for node in tree.body if not isinstance(node, ast.FunctionDef)]
-    return set(imported(path, tree))
+    return set(imported(path, imports_below(tree)))
 
 
 def python(code, environment):
@@ -53,6 +64,9 @@ def module(path):
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
+MODULES = {module(path) for path in GAME}
+
+
 def room(name):
     """What a module of the game stands in: the folder below ``game``."""
     return name.split(".")[1] if "." in name else name
@@ -66,13 +80,12 @@ def feature(name):
 
 def imported_modules(path):
     """The modules of the game that a file of the game imports."""
-    names = {module(other) for other in GAME}
     here = ".".join(path.relative_to(ROOT).parent.parts)
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in imports_in(path):
         if isinstance(node, ast.ImportFrom):
             source = importlib.util.resolve_name("." * node.level + (node.module or ""), here)
-            inner = {f"{source}.{alias.name}" for alias in node.names} & names
-            yield from inner or {source} & names
+            inner = {f"{source}.{alias.name}" for alias in node.names} & MODULES
+            yield from inner or {source} & MODULES
 
 
 def test_there_is_something_to_check():
@@ -94,8 +107,7 @@ def test_the_solver_imports_three_packages_beside_the_standard_library(path):
 @every("path", SOLVER)
 def test_no_relative_import_leaves_the_solver(path):
     depth = len(path.relative_to(ROOT).parts) - 1
-    tree = ast.parse(path.read_text("utf-8"))
-    assert all(node.level <= depth for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
+    assert all(node.level <= depth for node in imports_in(path) if isinstance(node, ast.ImportFrom))
 
 
 @every("path", GAME)

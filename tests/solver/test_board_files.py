@@ -3,6 +3,7 @@
 import sys
 
 import pytest
+from every import every
 from golden_data import ALL_IDS
 
 from solver import BoardError, board_ids, load_board, read_board
@@ -184,7 +185,7 @@ MALFORMED_SECTIONS = {
 MALFORMED |= MALFORMED_SECTIONS
 
 
-@pytest.mark.parametrize("case", MALFORMED)
+@every("case", MALFORMED)
 def test_a_malformed_file_gives_one_line_with_file_place_and_reason(case, tmp_path):
     text, place = MALFORMED[case]
     path = tmp_path / "tiny.toml"

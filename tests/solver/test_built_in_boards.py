@@ -1,6 +1,6 @@
 """The boards of blocks that come with the program: as the golden numbers have them, and with their history."""
 
-import pytest
+from every import every
 from golden_data import read_golden
 
 from solver import BlockBoard, board_ids, load_board
@@ -22,7 +22,7 @@ def test_a_group_begins_with_its_best_known():
     assert group_ids("huarong-dao") == tuple(f"hrd-{number:02}" for number in range(1, 41))
 
 
-@pytest.mark.parametrize("board_id", CLASSICS)
+@every("board_id", CLASSICS)
 def test_a_board_is_as_the_golden_numbers_have_it(board_id):
     board, facts = load_board(board_id), CLASSICS[board_id]
     assert isinstance(board, BlockBoard)
@@ -32,7 +32,7 @@ def test_a_board_is_as_the_golden_numbers_have_it(board_id):
     assert dict(known_numbers(board_id)) == {key: facts[key] for key in NUMBERS if facts.get(key) is not None}
 
 
-@pytest.mark.parametrize("board_id", CLASSICS)
+@every("board_id", CLASSICS)
 def test_a_board_says_where_it_comes_from_in_two_sentences_at_most(board_id):
     board = load_board(board_id)
     assert board.source

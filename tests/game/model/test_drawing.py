@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from every import every
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -90,7 +91,7 @@ def test_a_file_holds_the_board_that_is_drawn(tmp_path_factory, drawing):
         assert read_board(path) == replace(drawing.board, name='Kürbis "7" \\ n')
 
 
-@pytest.mark.parametrize("board", BLOCKS, ids=lambda board: board.id)
+@every("board", BLOCKS)
 def test_every_board_of_blocks_can_be_drawn(board):
     assert replace(drawing_of(board).checked(), id=board.id) == board
 

@@ -1,6 +1,7 @@
 """Where lines may be broken."""
 
 import pytest
+from every import every
 
 from game.language.languages import load_language
 from game.ui.line_breaks import NEVER_FIRST, NEVER_LAST, phrases, pieces
@@ -49,7 +50,7 @@ def test_phrases_that_are_best_kept_together(text, expected):
     assert phrases(pieces(text)) == expected
 
 
-@pytest.mark.parametrize("phrase", load_language("ja").phrases.values())
+@every("phrase", load_language("ja").phrases.values())
 def test_no_line_of_a_japanese_phrase_begins_or_ends_with_what_may_not(phrase):
     found = pieces(phrase)
     assert "".join(found) == " ".join(phrase.split())

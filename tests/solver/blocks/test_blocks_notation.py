@@ -1,6 +1,7 @@
 """Boards, positions and moves of blocks as text, and what is said of text that is none."""
 
 import pytest
+from every import every
 from golden_data import read_golden
 
 from solver import BoardError, IllegalMove, NotationError, load_board
@@ -25,7 +26,7 @@ def fields(classic):
     return {key: classic[key] for key in ("layout", "goal", "along", "alike") if key in classic}
 
 
-@pytest.mark.parametrize("classic", CLASSICS, ids=lambda classic: classic["id"])
+@every("classic", CLASSICS)
 def test_a_board_is_what_its_line_says(classic):
     board = read_board_fields(classic["id"], fields(classic))
     assert parse_board(board_line(board), board.id) == board
