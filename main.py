@@ -210,8 +210,10 @@ def _cause(error: BaseException) -> str:
 
 def _tell(line: str) -> None:
     """One line on standard error, as long as somebody can read it."""
+    from solver.cli.colours import stderr_paint
+
     try:
-        print(line, file=sys.stderr)
+        print(stderr_paint("red", line), file=sys.stderr)
     except OSError:
         _discard(sys.stderr)
 

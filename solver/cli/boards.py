@@ -11,6 +11,7 @@ from ..any_board import AnyBoard, counts_of
 from ..board_files import read_board
 from ..catalogue import GROUPS, group_ids, known_numbers, load_board, own_boards
 from ..errors import BoardError
+from .colours import paint
 from .text import DONE, Answer
 
 NAMES = {
@@ -38,7 +39,7 @@ def run_boards(args: argparse.Namespace) -> int:
     for group, name in NAMES.items():
         lines = [_line(row) for row in rows if row["group"] == group]
         if lines:
-            print("\n".join([name, *lines]))
+            print("\n".join([paint("bold", name), *lines]))
     return DONE
 
 

@@ -15,6 +15,7 @@ from ..catalogue import load_board
 from ..facts import board_facts
 from ..solvability import position_count
 from ..tables import distance_table
+from .colours import paint
 from .counts import counted, in_both, other, tells_counts
 from .text import DONE, Answer
 from .watching import progress_on_terminal
@@ -45,7 +46,9 @@ def run_hardest(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(found))
         return DONE
-    print(f"{board.name}: the hardest start of these pieces takes {counted(found['length'], board)}{other(found)}")
+    print(
+        f"{paint('bold', board.name)}: the hardest start of these pieces takes {counted(found['length'], board)}{other(found)}"
+    )
     print(f"  {found['position']}")
     if found["line"]:
         print(f"as a board of its own: {found['line']}")
@@ -102,7 +105,7 @@ def _hardest_of_blocks(table: BlockTable) -> Answer:
 def _print(board: AnyBoard, found: Answer) -> None:
     goals, far = found.get("goal_states", 1), counted(found["greatest_distance"], board)
     told = f"{goals:,} of them goals, " if goals > 1 else ""
-    print(f"{board.name}: {found['states']:,} positions, {told}the farthest {far} from the goal")
+    print(f"{paint('bold', board.name)}: {found['states']:,} positions, {told}the farthest {far} from the goal")
     print("\n".join(f"  {position}" for position in found["positions"]))
     unlisted = found["positions_by_distance"][-1] - len(found["positions"])
     if unlisted:
