@@ -46,9 +46,8 @@ def run_hardest(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(found))
         return DONE
-    print(
-        f"{paint('bold', board.name)}: the hardest start of these pieces takes {counted(found['length'], board)}{other(found)}"
-    )
+    length = counted(found["length"], board) + other(found)
+    print(f"{paint('bold', board.name)}: the hardest start of these pieces takes {length}")
     print(f"  {found['position']}")
     if found["line"]:
         print(f"as a board of its own: {found['line']}")

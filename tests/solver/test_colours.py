@@ -13,37 +13,39 @@ class Terminal(io.StringIO):
 
 
 @pytest.fixture
-def terminal(monkeypatch):
+def painted(monkeypatch):
+    """How a word is printed, in this environment and on this stream."""
     for name in ("NO_COLOR", "FORCE_COLOR", "TERM"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr("sys.stdout", Terminal())
     monkeypatch.setattr("sys.platform", "linux")
-    return monkeypatch
+
+    def paint(word, stream, **environment):
+        for name, value in environment.items():
+            monkeypatch.setenv(name, value)
+        monkeypatch.setattr("sys.stdout", stream)
+        return colours.paint("red", word)
+
+    return paint
 
 
-def test_a_terminal_gets_colours(terminal):
-    assert colours.paint("red", "costly") == "\x1b[31mcostly\x1b[0m"
-    assert colours.paint("red", "") == ""
+def test_a_terminal_gets_colours(painted):
+    assert painted("costly", Terminal()) == "\x1b[31mcostly\x1b[0m"
+    assert painted("", Terminal()) == ""
 
 
 @pytest.mark.parametrize(("name", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")])
-def test_whoever_wants_none_gets_none(name, value, terminal):
-    terminal.setenv(name, value)
-    assert colours.paint("red", "costly") == "costly"
+def test_whoever_wants_none_gets_none(name, value, painted):
+    assert painted("costly", Terminal(), **{name: value}) == "costly"
 
 
-def test_an_empty_no_color_says_nothing(terminal):
-    terminal.setenv("NO_COLOR", "")
-    assert colours.paint("bold", "Goat") != "Goat"
+def test_an_empty_no_color_says_nothing(painted):
+    assert painted("costly", Terminal(), NO_COLOR="") != "costly"
 
 
-def test_files_and_pipes_get_none_unless_asked_for(terminal):
-    terminal.setattr("sys.stdout", io.StringIO())
-    assert colours.paint("red", "costly") == "costly"
-    terminal.setenv("FORCE_COLOR", "1")
-    assert colours.paint("red", "costly") != "costly"
+def test_files_and_pipes_get_none_unless_asked_for(painted):
+    assert painted("costly", io.StringIO()) == "costly"
+    assert painted("costly", io.StringIO(), FORCE_COLOR="1") != "costly"
 
 
-def test_a_closed_stream_is_no_terminal(terminal):
-    terminal.setattr("sys.stdout", None)
-    assert colours.paint("red", "costly") == "costly"
+def test_a_closed_stream_is_no_terminal(painted):
+    assert painted("costly", None) == "costly"
