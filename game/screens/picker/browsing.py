@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 from ...input.commands import ARROWS, Action
@@ -11,6 +12,7 @@ from ...ui.ring import nearest
 from ...ui.screen import Live
 from ..common.page_screen import PageScreen
 from ..services import Services
+from .card import CardFace
 from .layout import ListLayout
 from .shelf import Shelf
 
@@ -34,12 +36,16 @@ class BrowsingScreen(PageScreen):
     """Where the cards are in the list."""
 
     def __init__(self, services: Services, size: tuple[int, int]) -> None:
-        self.shelf = Shelf(services.painter, services.now)
+        self.shelf = Shelf(services.painter, services.now, self.face_of)
         self.slots: Sequence[tuple[Command, Rect]] = ()
         """What each card leads to, and where it is in the list."""
         self._pressed: tuple[tuple[int, int], int] | None = None
         """Where the pointer was pressed in the list, and how far that was scrolled then."""
         super().__init__(services, size)
+
+    @abstractmethod
+    def face_of(self, command: Command) -> CardFace:
+        """What the card shows that leads there."""
 
     @property
     def live(self) -> Sequence[Live]:

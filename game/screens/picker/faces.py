@@ -11,7 +11,7 @@ from ..services import Services
 from .achieved import Achieved, achieved_on
 from .card import CardFace
 from .entries import Entry
-from .words import byline, explanation, is_playing, shown_name, status
+from .words import byline, is_playing, shown_name, status
 
 
 class Faces:
@@ -22,7 +22,9 @@ class Faces:
         self._statistics: Statistics | None = None
         self._sessions: dict[str, Session | None] = {}
         self._achieved: dict[str, Achieved] = {}
-        self._said: dict[Entry, tuple[CardFace, str]] = {}
+        self._said: dict[Entry, CardFace] = {}
+        self.edition = 0
+        """Another each time that something may have changed."""
 
     @property
     def _words(self) -> Words:
@@ -38,18 +40,20 @@ class Faces:
         self._statistics = None
         self._sessions.clear()
         self._achieved.clear()
-        self._said.clear()
+        self.say_anew()
 
     def say_anew(self) -> None:
-        """The language may have changed."""
+        """The language may have changed, or what is said of."""
         self._said.clear()
+        self.edition += 1
 
     def update(self) -> bool:
         """Takes the records once they have been read; true if that is now."""
         if self._statistics is not None:
             return False
         self._statistics = self._services.store.history.statistics
-        self._said.clear()
+        if self._statistics is not None:
+            self.say_anew()
         return self._statistics is not None
 
     def session(self, entry: Entry) -> Session | None:
@@ -75,15 +79,8 @@ class Faces:
 
     def face(self, entry: Entry) -> CardFace:
         """What the card of a board shows."""
-        return self._all_said(entry)[0]
-
-    def explanation(self, entry: Entry) -> str:
-        """What a right click on it says."""
-        return self._all_said(entry)[1]
-
-    def _all_said(self, entry: Entry) -> tuple[CardFace, str]:
         if entry not in self._said:
-            self._said[entry] = self._face(entry), explanation(self._words, entry)
+            self._said[entry] = self._face(entry)
         return self._said[entry]
 
     def _face(self, entry: Entry) -> CardFace:

@@ -67,16 +67,16 @@ class ListingScreen(BrowsingScreen):
         """Gives the shelf all that can be seen between where it is and where it scrolls to."""
         tops = self.shelf.seen, self.shelf.top
         seen = Rect(0, min(tops), self.view.width, max(tops) - min(tops) + self.view.height)
-        cards = tuple(
-            Card(rect, self._face(command), self._state(command)) for command, rect in self.slots if rect.overlaps(seen)
-        )
+        cards = tuple(Card(rect, command, self._state(command)) for command, rect in self.slots if rect.overlaps(seen))
         headings = tuple(
             Heading(section.heading, self.words.text(f"group.{group}"), self._tally(group))
             for group, section in zip(self.found, self.cards.sections, strict=True)
         )
-        self.shelf.show(Shown(self.view, self.bar, self.cards.height, self.cards.card, self.text, headings, cards))
+        layout, edition = self.cards, self.faces.edition
+        shown = Shown(self.view, self.bar, layout.height, layout.card, self.text, edition, headings, cards)
+        self.shelf.show(shown)
 
-    def _face(self, command: Command) -> CardFace:
+    def face_of(self, command: Command) -> CardFace:
         entry = self.entry(command)
         if entry is not None:
             return self.faces.face(entry)

@@ -24,7 +24,7 @@ from ..services import Services
 from .entries import Entry
 from .layout import picker_layout
 from .listing import BOARD, ListingScreen
-from .words import keys_line
+from .words import explanation, keys_line, shown_name
 
 BUTTONS = (Action.DAILY, Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU)
 
@@ -84,8 +84,8 @@ class PickerScreen(ListingScreen):
         if entry is None:
             assert isinstance(command, Action)
             return replace(Control.of(self.words, command), drawn=False), rect
-        name = self.faces.face(entry).name
-        return Control(command, "", name, "", self.faces.explanation(entry), drawn=False), rect
+        name = entry.name if entry.problem else shown_name(self.words, entry)
+        return Control(command, "", name, "", explanation(self.words, entry), drawn=False), rect
 
     def _button(self, action: Action) -> Control:
         """Without a key that looks for boards here."""

@@ -12,7 +12,7 @@ import pygame
 
 from ...ui import repaint
 from ...ui.art import fill_rect
-from ...ui.control import ControlState
+from ...ui.control import Command, ControlState
 from ...ui.geometry import Rect
 from ...ui.scroll import ScrollBar
 from ...ui.widget import RING, Painter
@@ -37,10 +37,10 @@ class Heading(NamedTuple):
 
 @dataclass(frozen=True)
 class Card:
-    """A card in the list, and how it looks now."""
+    """A card in the list: where it is, what it leads to, and how it looks now."""
 
     rect: Rect
-    face: CardFace
+    command: Command
     state: ControlState
 
 
@@ -53,6 +53,8 @@ class Shown(NamedTuple):
     """Of the whole list."""
     layout: CardLayout
     text: int
+    edition: int
+    """Another where faces may have changed."""
     headings: tuple[Heading, ...] = ()
     cards: tuple[Card, ...] = ()
     """Those that can be seen, or are on the way there."""
@@ -61,9 +63,9 @@ class Shown(NamedTuple):
 class Shelf:
     """Draws what it is given where the list is scrolled to."""
 
-    def __init__(self, painter: Painter, now: Callable[[], float]) -> None:
-        """``now`` is a clock in seconds."""
-        self._painter, self._now = painter, now
+    def __init__(self, painter: Painter, now: Callable[[], float], face_of: Callable[[Command], CardFace]) -> None:
+        """``now`` is a clock in seconds; ``face_of`` is asked for a card's face when that is drawn."""
+        self._painter, self._now, self._face_of = painter, now, face_of
         self.top = 0
         """What the list is scrolled to, in pixels."""
         self._seen = 0.0
@@ -208,8 +210,8 @@ class Shelf:
 
     def _key(self, card: Card) -> object:
         assert self._shown is not None
-        look = card.state.hover, card.state.enabled
-        return card.face, look, self._shown.layout, self._shown.text, self._painter.theme
+        shown = self._shown
+        return card.command, shown.edition, card.state.hover, shown.layout, shown.text, self._painter.theme
 
     def _is_kept(self, card: Card) -> bool:
         return self._key(card) in self._pictures
@@ -218,7 +220,8 @@ class Shelf:
         assert self._shown is not None
         key = self._key(card)
         if key not in self._pictures:
-            drawn = card_picture(self._painter, self._shown.layout, card.face, card.state, self._shown.text)
+            face = self._face_of(card.command)
+            drawn = card_picture(self._painter, self._shown.layout, face, card.state, self._shown.text)
             self._pictures[key] = drawn
         self._pictures.move_to_end(key)
         return self._pictures[key]

@@ -10,6 +10,7 @@ from game.model.record import Record
 from game.screens.games.screen import GamesScreen
 from game.screens.maker.screen import MakerScreen
 from game.screens.picker.screen import PickerScreen
+from game.screens.picker.words import explanation
 from game.store.history import History
 from game.store.problem import Problem
 from game.store.storage import Store
@@ -88,13 +89,13 @@ def test_a_board_of_blocks_tells_the_best_game_against_the_fewest_moves(play, ke
 def test_a_right_click_tells_a_boards_history(play):
     player = play()
     picker = player.screen
-    told = picker.faces.explanation(picker.entry(Pick("board", "klotski")))
+    told = explanation(picker.words, picker.entry(Pick("board", "klotski")))
     assert told.startswith("J. H. Fleming patented it in 1934")
     assert "At least 81 moves (116 steps). 25,955 positions" in told
     assert told.count(". ") >= 3
-    start = picker.faces.explanation(picker.entry(Pick("board", "hrd-01")))
+    start = explanation(picker.words, picker.entry(Pick("board", "hrd-01")))
     assert start.startswith("'Sword drawn, horse reined in': the best known start")  # Chinese has no font here
-    assert "none of them is the goal" in picker.faces.explanation(picker.entry(Pick("board", "hrd-34")))
+    assert "none of them is the goal" in explanation(picker.words, picker.entry(Pick("board", "hrd-34")))
 
 
 def test_the_cards_speak_japanese(play, kept, monkeypatch):
