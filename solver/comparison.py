@@ -12,7 +12,6 @@ from .any_solvability import check_solvable
 from .board import Board
 from .errors import quoted
 from .methods import Result, check_method, methods_of, solve
-from .pool import in_order
 from .search.choice import bounds_of, check_bound
 from .search.run import LimitReached, Limits, Status, Stop, Watch, ignore_status
 from .space import Cancel, Progress, ignore_progress, never_cancel
@@ -99,6 +98,8 @@ def compare(
     check_solvable(position)
     asked = choices_of(position.board) if choices is None else choices
     if jobs > 1:
+        from .pool import in_order  # takes 30 ms to import, and few share work among processes
+
         return in_order(_Trier, (position, limits, cache), asked, jobs)
     return (
         try_choice(position, choice, limits=limits, cache=cache, progress=progress, watch=watch, cancel=cancel)

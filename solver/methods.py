@@ -17,7 +17,6 @@ from .board import Position
 from .catalogue import as_board, as_position
 from .errors import did_you_mean, quoted
 from .method_names import BLOCK_METHODS, METHODS
-from .pool import in_order
 from .search.bounds import Bound
 from .search.choice import check_bound, load_bound, no_bound
 from .search.deepening import Deepened, deepen
@@ -246,6 +245,8 @@ def solve_each(
 
     The positions are taken as they are needed. What is wrong with one is raised in its place, and ends it all.
     """
+    from .pool import in_order  # takes 30 ms to import, and few share work among processes
+
     on = as_board(board)
     options = {"bound": bound, "count": count, "most": most, "limits": limits, "cache": cache}
     return in_order(_Solver, (on, method, options), positions, jobs)
