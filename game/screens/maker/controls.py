@@ -97,10 +97,11 @@ def shown(
     tabs = button(START, "edit", "maker_start", not in_goal), button(GOAL, "goal", "maker_goal", in_goal)
     found += zip(tabs, layout.tabs, strict=True)
     if in_goal:
+        steps, along, alike = drawing.counts == "steps", drawing.along, bool(drawing.alike)
         rules = (
-            button(COUNTS, "", "maker_steps" if drawing.counts == "steps" else "maker_moves"),
-            button(ALONG, "", "maker_along" if drawing.along else "maker_any_way"),
-            button(ALIKE, "", "maker_alike" if drawing.alike else "maker_each"),
+            button(COUNTS, "one-step" if steps else "one-move", "maker_steps" if steps else "maker_moves"),
+            button(ALONG, "along" if along else "move", "maker_along" if along else "maker_any_way"),
+            button(ALIKE, "alike" if alike else "distinct", "maker_alike" if alike else "maker_each"),
         )
         found += zip(rules, layout.rules, strict=True)
     else:

@@ -96,9 +96,9 @@ class Making:
     @property
     def message(self) -> str:
         """What has just happened, or else what the tool does."""
-        said = self._says()
-        if said or not self.drawing.pieces:
-            return said
+        said, hindrance = self._says(), self.drawing.hindrance
+        if said or hindrance == "pieces" or (hindrance == "goal" and self.in_goal):
+            return said  # what the tool does is said in its place
         return self._words.text("maker.tip_goal" if self.in_goal else f"maker.tip_{self.tool.value}")
 
     def update(self) -> None:

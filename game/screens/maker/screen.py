@@ -106,19 +106,26 @@ class MakerScreen(PageScreen):
     def said(self) -> Said:
         """What is known of the board, or what it lacks."""
         making = self.making
-        return verdict(self.words, making.drawing, making.study, making.analyst.part if making.slow else None)
+        part = making.analyst.part if making.slow else None
+        return verdict(self.words, making.drawing, making.study, part, making.in_goal)
 
     def own_widgets(self) -> list[Widget]:
         making, layout, said = self.making, self.layout, self.said
         ring, stroke = _cell(self.command_with_ring), making.stroke
         lifted = getattr(stroke, "letter", None)
         canvas = Canvas(layout.board, making.drawing, making.in_goal, self._cell, ring, lifted)
-        counts = ("maker.columns", making.drawing.columns), ("maker.rows", making.drawing.rows)
         sizes = [
-            Line(rect, self.words.counted(*count), small_text(self.text), centred=True)
-            for rect, count in zip((layout.sizes[1], layout.sizes[4]), counts, strict=True)
+            Line(rect, told, small_text(self.text), centred=True)
+            for rect, told in zip((layout.sizes[1], layout.sizes[4]), self._sizes(), strict=True)
         ]
         return [canvas, *sizes, Panel(layout.panel, tuple(self._panel(said)), max(self.text // 2, 4))]
+
+    def _sizes(self) -> list[str]:
+        """How wide and high the board is, in numbers alone where there is little room."""
+        drawing, words = self.making.drawing, self.words
+        both = ("maker.wide", drawing.columns), ("maker.high", drawing.rows)
+        said = [(words.text(key, count=count), str(count)) for key, count in both]
+        return self.painter.fonts.longest_alike(said, small_text(self.text), self.layout.sizes[1].width)
 
     def _panel(self, said: Said) -> list[Widget]:
         layout, text, theme = self.layout, self.text, self.painter.theme

@@ -121,8 +121,7 @@ class ShelfScreen(PageScreen, ScrolledScreen):
             self.own_layout()
 
     def own_widgets(self) -> list[Widget]:
-        known = self._job.outcome is not Outcome.RUNNING
-        key = "maker_open.reading" if not known else "maker_open.count" if self._own else "maker_open.none"
+        key = "maker_open.reading" if self._job.outcome is Outcome.RUNNING else "maker_open.count"
         return [self.line(self._message, self.words.text(key)), *self.bars]
 
     def own_layout(self) -> None:

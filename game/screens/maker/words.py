@@ -18,13 +18,14 @@ class Said(NamedTuple):
     """Whether it is a verdict, and which."""
 
 
-def verdict(words: Words, drawing: Drawing, study: Study | None, part: float | None) -> Said:
+def verdict(words: Words, drawing: Drawing, study: Study | None, part: float | None, in_goal: bool) -> Said:
     """What is known; ``part`` is how much of the work on it is done, None while that is not worth a word."""
     if drawing.hindrance is not None and drawing.hindrance != "goal":
         return Said(words.text(f"maker.{drawing.hindrance}"), words.text(f"maker.{drawing.hindrance}_how"))
     positions = _positions(words, study)
     if drawing.hindrance == "goal":
-        return Said(words.text("maker.goal"), f"{positions} {words.text('maker.goal_how')}".strip())
+        how = words.text("maker.tip_goal" if in_goal else "maker.goal_how")
+        return Said(words.text("maker.goal"), f"{positions} {how}".strip())
     if study is None:
         return Said("" if part is None else words.text("maker.counting", part=part), "")
     return _found(words, drawing, study, positions)
