@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from solver import BlockBoard
@@ -38,7 +38,7 @@ def look_of(board: BlockBoard, letter: str) -> Look:
     return _looks(board)[board.class_of[letter]]
 
 
-@cache
+@lru_cache(64)
 def _looks(board: BlockBoard) -> tuple[Look, ...]:
     """The look of each class of a board."""
     shapes = [shape_of(board, each.letters[0]) for each in board.classes]

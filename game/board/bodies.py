@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from solver import EMPTY, AnyBoard, AnyMove, AnyPosition, BlockBoard, BlockMove, BlockPosition
 
@@ -34,7 +34,7 @@ def piece_on(position: AnyPosition, cell: int) -> Piece | None:
     return None if piece == EMPTY else position.board.block_of.get(int(piece), (int(piece),))[0]
 
 
-@cache
+@lru_cache(1024)
 def shape_of(board: AnyBoard, piece: Piece) -> Shape:
     """The shape of a piece of a board."""
     if isinstance(board, BlockBoard):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import lru_cache, partial
 from itertools import pairwise
 
 import pygame
@@ -38,13 +38,13 @@ def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: BlockBoa
         _draw_notches(surface, geometry, place, shape, pygame.Color(look.face))
 
 
-@cache
+@lru_cache(64)
 def targets(board: BlockBoard) -> tuple[tuple[str, Cell, Shape], ...]:
     """Each piece that the goal names, the upper left corner of the rectangle around where it belongs, and its shape."""
     return tuple((letter, *_placed(piece.cells, board.columns)) for letter, piece in board.goal_pieces.items())
 
 
-@cache
+@lru_cache(64)
 def _patches(columns: int, cells: frozenset[int]) -> tuple[tuple[Cell, Shape], ...]:
     """Cells that touch, together: the upper left corner of the rectangle around them, and their shape."""
     left, found = set(cells), []

@@ -62,13 +62,18 @@ class Drawing:
         return with_gates(self.cells, self.gates)
 
     @cached_property
+    def ground(self) -> str:
+        """Walls and gates alone."""
+        return with_gates("".join(WALL if character == WALL else EMPTY for character in self.cells), self.gates)
+
+    @cached_property
     def target(self) -> str:
         """The goal in the same way: the pieces that matter, walls and gates."""
-        shown = [WALL if character == WALL else EMPTY for character in self.cells]
+        shown = list(self.ground)
         for letter, cells in self.goal_places.items():
             for cell in cells:
                 shown[cell] = letter
-        return with_gates("".join(shown), self.gates)
+        return "".join(shown)
 
     def letter_at(self, cell: int) -> str | None:
         """The piece on a cell at the start."""

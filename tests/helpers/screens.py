@@ -5,4 +5,117 @@ import os
 
 from reviewing import GAME
 
+from game.input.commands import Action
 from game.model.drawing_data import drawing_of
+from game.model.record import Record
+from game.screens.review.controls import SHORT_CUT
+from game.ui.control import Pick
+from solver import load_board, parse_position
+from solver.blocks import parse_board
+
+GOAT, SIX = (load_board(name) for name in ("goat", "colours-six"))
+FIFTEEN = load_board("fifteen")
+HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
+DRAWN = "ABBC/ABBC/D..E/DF.E>..../..../..BB/..BB"
+PLAYED = [{"L": "left", "R": "right", "U": "up", "D": "down"}[move] for move in GAME[1]]
+EASY = parse_position(load_board("eight"), "1 2 3/4 0 5/6 7 8")
+
+
+def keys(*names):
+    """Presses keys one after another; ``ctrl+`` before a name holds Ctrl."""
+
+    def press(player):
+        for name in names:
+            player.key(name.removeprefix("ctrl+"), ctrl=name.startswith("ctrl+"))
+
+    return press
+
+
+def click(command, *names):
+    """Presses keys, and then clicks the control that asks for something."""
+
+    def press(player):
+        keys(*names)(player)
+        player.click(next(rect for control, rect in player.screen.controls if control.action == command).centre)
+
+    return press
+
+
+def after_games(press):
+    """Keeps some solved games first, one of them helped."""
+
+    def press_then(player):
+        player.wait_for_records()
+        for number in range(1, 14):
+            start, when = str(EASY), f"2026-07-{number:02}T12:00:00+00:00"
+            kept = "a run before", number, "eight", start, 20 + number, 61.5 * number, 20, number == 3, when, ""
+            player.store.history.add(Record(*kept))
+        press(player)
+
+    return press_then
+
+
+def refused(press):
+    """Has the disk refuse something first."""
+
+    def refuse():
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def press_then(player):
+        player.store.writer.put(player.store.folder / "games" / "goat.json", refuse)
+        press(player)
+
+    return press_then
+
+
+def drawn(line, press):
+    """Draws a board in the maker first, and waits until all is known of it."""
+
+    def press_then(player):
+        player.store.draft.put(drawing_of(parse_board(line)))
+        player.key("f4")
+        player.wait_until(lambda: not player.screen.making.analyst.works)
+        player.step()
+        press(player)
+
+    return press_then
+
+
+SCREENS = {
+    "picker": (None, None, keys()),
+    "play": (GOAT, None, keys()),
+    "play, many pieces": (FIFTEEN, HARD, keys()),
+    "hint": (SIX, None, keys("h")),
+    "slack and the ghost": (SIX, None, keys("j", "k")),
+    "ghost": (GOAT, None, keys("k", "j", "left", "right")),
+    "mistakes": (GOAT, None, keys("o")),
+    "playback": (GOAT, None, keys("ctrl+h")),
+    "pause": (EASY.board, EASY, keys("left", "p")),
+    "solved": (EASY.board, parse_position(EASY.board, "1 2 3/4 5 6/7 0 8"), keys("left")),
+    "closing": (GOAT, None, refused(keys("ctrl+q"))),
+    "menu": (GOAT, None, keys("f10")),
+    "help": (GOAT, None, keys("f1")),
+    "settings": (None, None, keys("f2")),
+    "keys": (None, None, click(Pick("keys"), "f2")),
+    "games": (GOAT, None, keys("g")),
+    "daily": (None, None, click(Action.DAILY)),
+    "statistics": (GOAT, None, keys("f3")),
+    "statistics of games": (EASY.board, EASY, after_games(keys("f3"))),
+    "editor": (GOAT, None, keys("e")),
+    "editor, unsolvable": (EASY.board, EASY, keys("e", "right", "return", "right", "return")),
+    "maker": (None, None, keys("f4")),
+    "maker, a board": (None, None, drawn(DRAWN, keys("f"))),
+    "maker, the goal": (None, None, drawn(DRAWN, keys("2", "right"))),
+    "maker, boards to open": (None, None, keys("f4", "ctrl+o")),
+    "exactly N away": (GOAT, None, keys("x", "5")),
+    "exactly N away, without table": (FIFTEEN, HARD, keys("x")),
+    "ladder": (SIX, None, keys("c")),
+    "trophies": (FIFTEEN, HARD, keys("c")),
+    "where am I": (EASY.board, EASY, keys("left", "up", "i")),
+    "where am I, without table": (FIFTEEN, HARD, keys("i")),
+    "lab": (EASY.board, EASY, keys("l", "space")),
+    "review": (GAME[0].board, GAME[0], keys(*PLAYED, "v")),
+    "review of a game that goes on": (GAME[0].board, GAME[0], keys(*PLAYED[:8], "v")),
+    "short cut": (GAME[0].board, GAME[0], click(SHORT_CUT, *PLAYED, "v")),
+}
+"""For each screen the board and position to begin on, and how to get there from them."""

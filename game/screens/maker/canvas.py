@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import pygame
 
+from solver import BlockBoard
+
+from ...board.block_pieces import block_picture, outline
+from ...board.bodies import Cell, Shape
+from ...board.ground import draw_ground
 from ...board.layout import BoardGeometry
+from ...board.tray import Tray
 from ...model.drawing import Drawing
-from ...ui.art import Art, fill_rect, rasterised, svg_text
+from ...ui.art import fill_rect
 from ...ui.geometry import Rect
-from ...ui.theme import Colour, hex_text, mixed
+from ...ui.theme import Colour, mixed
 from ...ui.widget import Painter, Widget
 
-PALETTE: tuple[Colour, ...] = (
-    (86, 180, 233), (0, 158, 115), (204, 121, 167), (213, 94, 0), (0, 114, 178), (148, 160, 80), (150, 120, 200),
-)  # fmt: skip
-"""Of pieces that don't matter, by their shape; safe for colour-blind eyes."""
-Shape = tuple[tuple[int, int], ...]
-"""Rows and columns of cells."""
-FAINT = 90
+FAINT = 80
 """How much is seen, of 255, of a piece that doesn't matter where the goal is drawn."""
 
 
@@ -38,109 +38,74 @@ class Canvas(Widget):
     """The piece that is being moved."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        geometry, theme, drawing = geometry_of(self.drawing, self.rect), painter.theme, self.drawing
-        radius = max(geometry.pitch // 10, 2)
-        painter.art.draw_panel(surface, geometry.frame, radius, theme.frame)
-        for cell in range(len(drawing.cells)):
-            self._draw_cell(surface, painter, geometry, cell)
+        """In the goal, pieces that don't matter are seen faintly where they start."""
+        drawing, theme, geometry = self.drawing, painter.theme, geometry_of(self.drawing, self.rect)
+        board = drawing.board
+        Tray(painter.art, theme, geometry).draw(surface, solved=False)
+        ground = replace(board, target=drawing.ground) if self.in_goal else board
+        draw_ground(surface, painter.art, theme, ground, geometry)
+        self._draw_grid(surface, mixed(theme.tray, theme.frame, 0.8), geometry)
         if self.in_goal:
             for letter in drawing.pieces.keys() - drawing.goal.keys():
-                self._draw_piece(surface, painter, geometry, letter, faint=True)
-        for letter in drawing.goal_places if self.in_goal else drawing.pieces:
-            self._draw_piece(surface, painter, geometry, letter)
-        if not self.in_goal:
-            for cells in drawing.goal_places.values():
-                draw_outline(surface, geometry, cells, theme.lit, max(geometry.pitch // 22, 2))
-        for marked, colour in ((self.pointed, theme.text_soft), (self.ring, theme.text)):
-            if marked is not None:
-                box = geometry.place(*divmod(marked, drawing.columns)).inset(1)
-                painter.art.draw_panel(surface, box, radius, None, colour, max(geometry.pitch // 30, 2))
+                self._draw_piece(surface, painter, geometry, board, letter, drawing.pieces[letter], FAINT)
+        for letter, cells in (drawing.goal_places if self.in_goal else drawing.pieces).items():
+            self._draw_piece(surface, painter, geometry, board, letter, cells)
+        for cell, colour in ((self.pointed, theme.text_soft), (self.ring, theme.text)):
+            if cell is not None:
+                self._draw_outline(surface, painter, geometry, [cell], colour, max(geometry.pitch // 30, 2))
 
-    def _draw_cell(self, surface: pygame.Surface, painter: Painter, geometry: BoardGeometry, cell: int) -> None:
-        theme, box = painter.theme, geometry.place(*divmod(cell, self.drawing.columns))
-        if self.drawing.cells[cell] == "#":
-            fill_rect(surface, mixed(theme.frame, (0, 0, 0), 0.15), box)
-            return
-        fill_rect(surface, mixed(theme.tray, theme.frame, 0.35), box)
-        fill_rect(surface, theme.tray, box.inset(max(geometry.pitch // 60, 1)))
-        if cell in self.drawing.gates:
-            step = max(geometry.pitch // 6, 3)
-            for x in range(box.x + step // 2, box.right - 1, step):
-                fill_rect(surface, theme.lit, Rect(x, box.y + step // 2, max(step // 4, 1), box.height - step))
+    def _draw_grid(self, surface: pygame.Surface, colour: Colour, geometry: BoardGeometry) -> None:
+        """Lines between cells, but not beside walls, which show themselves where they are."""
+        drawing, pitch = self.drawing, geometry.pitch
+        width = max(pitch // 45, 1)
+        for cell, shown in enumerate(drawing.cells):
+            box = geometry.place(*divmod(cell, drawing.columns))
+            right, below = cell + 1, cell + drawing.columns
+            if shown != "#" and right % drawing.columns and drawing.cells[right] != "#":
+                fill_rect(surface, colour, Rect(box.right - width // 2, box.y + pitch // 8, width, pitch * 3 // 4))
+            if shown != "#" and below < len(drawing.cells) and drawing.cells[below] != "#":
+                fill_rect(surface, colour, Rect(box.x + pitch // 8, box.bottom - width // 2, pitch * 3 // 4, width))
 
     def _draw_piece(
-        self, surface: pygame.Surface, painter: Painter, geometry: BoardGeometry, letter: str, faint: bool = False
+        self,
+        surface: pygame.Surface,
+        painter: Painter,
+        geometry: BoardGeometry,
+        board: BlockBoard,
+        letter: str,
+        cells: Sequence[int],
+        alpha: int = 255,
     ) -> None:
-        places = self.drawing.goal_places if self.in_goal and not faint else self.drawing.pieces
-        box, shape = bounds(places[letter], self.drawing.columns)
-        colour = painter.theme.accent if letter in self.drawing.goal else self._colour(letter)
-        picture = piece_picture(painter.art, shape, geometry.pitch, colour)
-        if faint:
+        picture = block_picture(painter.art, board, letter, geometry.pitch)
+        if alpha < 255:
             picture = picture.copy()
-            picture.set_alpha(FAINT)
-        surface.blit(picture, geometry.place(*box))
+            picture.set_alpha(alpha)
+        surface.blit(picture, geometry.place(*bounds(cells, geometry.columns)[0]))
         if letter == self.lifted:
-            draw_outline(surface, geometry, places[letter], painter.theme.text, max(geometry.pitch // 24, 2))
+            thickness = max(geometry.pitch // 24, 2)
+            self._draw_outline(surface, painter, geometry, cells, painter.theme.lit, thickness)
 
-    def _colour(self, letter: str) -> Colour:
-        sizes = sorted({len(cells) for cells in self.drawing.pieces.values()})
-        return PALETTE[sizes.index(len(self.drawing.pieces[letter])) % len(PALETTE)]
+    def _draw_outline(
+        self,
+        surface: pygame.Surface,
+        painter: Painter,
+        geometry: BoardGeometry,
+        cells: Sequence[int],
+        colour: Colour,
+        thickness: int,
+    ) -> None:
+        place, shape = bounds(cells, geometry.columns)
+        line = outline(painter.art, shape, geometry.pitch, thickness, colour)
+        surface.blit(line, geometry.place(*place))
 
 
-def bounds(cells: Sequence[int], columns: int) -> tuple[tuple[int, int], Shape]:
+def bounds(cells: Sequence[int], columns: int) -> tuple[Cell, Shape]:
     """The row and column where the smallest rectangle round some cells begins, and their places in it."""
     places = [divmod(cell, columns) for cell in cells]
     top, left = min(row for row, _ in places), min(column for _, column in places)
-    return (top, left), tuple((row - top, column - left) for row, column in places)
-
-
-def piece_picture(art: Art, shape: Shape, pitch: int, colour: Colour) -> pygame.Surface:
-    """A piece of any shape in one colour; transparent beside it."""
-
-    def drawn() -> pygame.Surface:
-        body = "".join(_blocks(shape, pitch, lower=pitch / 24, fill=hex_text(mixed(colour, (0, 0, 0), 0.35))))
-        body += "".join(_blocks(shape, pitch, lower=0, fill=hex_text(colour)))
-        height, width = (max(place[axis] for place in shape) + 1 for axis in (0, 1))
-        return rasterised(svg_text(body), width * pitch, height * pitch)
-
-    return art.kept(("drawn piece", shape, pitch, colour), drawn)
-
-
-def _blocks(shape: Shape, pitch: int, lower: float, fill: str) -> Iterator[str]:
-    """A rectangle for each cell, and one over each edge and corner that cells of the piece share."""
-    inset, inside = pitch / 24, set(shape)
-    side, bottom = pitch - 2 * inset, lower - pitch / 24
-    for row, column in shape:
-        x, y = column * pitch + inset, row * pitch + inset + bottom
-        spans = [(side, side, pitch / 8)]
-        right, below = (row, column + 1) in inside, (row + 1, column) in inside
-        spans += [(side + pitch, side, pitch / 8)] if right else []
-        spans += [(side, side + pitch, pitch / 8)] if below else []
-        spans += (
-            [(side + pitch, side + pitch, pitch / 8)] if right and below and (row + 1, column + 1) in inside else []
-        )
-        for width, height, radius in spans:
-            yield f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}" fill="{fill}"/>'
+    return (top, left), tuple(sorted((row - top, column - left) for row, column in places))
 
 
 def geometry_of(drawing: Drawing, area: Rect) -> BoardGeometry:
     """Where the cells of a drawing are."""
     return BoardGeometry(drawing.board, area)
-
-
-def draw_outline(
-    surface: pygame.Surface, geometry: BoardGeometry, cells: Sequence[int], colour: Colour, thickness: int
-) -> None:
-    """A line along the edges of cells, where no other of them lies beyond."""
-    columns, inside = geometry.columns, set(cells)
-    for cell in cells:
-        box = geometry.place(*divmod(cell, columns))
-        across, down = box._replace(height=thickness), box._replace(width=thickness)
-        if cell - columns not in inside:
-            fill_rect(surface, colour, across)
-        if cell + columns not in inside:
-            fill_rect(surface, colour, across._replace(y=box.bottom - thickness))
-        if cell % columns == 0 or cell - 1 not in inside:
-            fill_rect(surface, colour, down)
-        if cell % columns == columns - 1 or cell + 1 not in inside:
-            fill_rect(surface, colour, down._replace(x=box.right - thickness))

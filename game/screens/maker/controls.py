@@ -97,9 +97,9 @@ def shown(
     tabs = button(START, "edit", "maker_start", not in_goal), button(GOAL, "goal", "maker_goal", in_goal)
     found += zip(tabs, layout.tabs, strict=True)
     if in_goal:
-        steps, along, alike = drawing.counts == "steps", drawing.along, bool(drawing.alike)
+        in_steps, along, alike = drawing.counts == "steps", drawing.along, bool(drawing.alike)
         rules = (
-            button(COUNTS, "one-step" if steps else "one-move", "maker_steps" if steps else "maker_moves"),
+            button(COUNTS, "one-step" if in_steps else "one-move", "maker_steps" if in_steps else "maker_moves"),
             button(ALONG, "along" if along else "move", "maker_along" if along else "maker_any_way"),
             button(ALIKE, "alike" if alike else "distinct", "maker_alike" if alike else "maker_each"),
         )
