@@ -8,6 +8,7 @@ from typing import Any
 
 from solver import AnyBoard, AnyPosition, BlockBoard, Outcome, has_table
 
+from .block_guide import BlockGuide
 from .guides import Advice, Farthest, Guide, SearchGuide, TableGuide
 from .practice import Draw
 
@@ -73,7 +74,9 @@ class Coach:
         self.consider(considered)
 
     def _guide_for(self, board: AnyBoard) -> Guide:
-        if isinstance(board, BlockBoard) or has_table(board):
+        if isinstance(board, BlockBoard):
+            return BlockGuide(board, self._wake, self._cache)
+        if has_table(board):
             return TableGuide(board, self._wake, self._cache)
         return SearchGuide(board, self._wake, self._cache)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
 from solver import (
@@ -21,6 +22,7 @@ from solver import (
     Status,
     board_facts,
     distance_table,
+    is_solvable,
     parse_moves,
     solve,
 )
@@ -72,6 +74,17 @@ class Work:
     """Positions that the search has looked at."""
 
 
+class Prospect(Enum):
+    """Whether a position can be solved."""
+
+    SOLVABLE = "solvable"
+    APART = "apart"
+    """It can be solved, but no slides lead there from the start of its board, which is one of blocks."""
+    NEVER = "never"
+    UNKNOWN = "unknown"
+    """Only a table tells, which is not there yet, or never will be."""
+
+
 class Guide:
     """Answers for one board at once, or says that it does not know yet and works on it in the background.
 
@@ -96,6 +109,12 @@ class Guide:
         """The fewest moves to the goal, if they are known."""
         advice = self.advice(position)
         return None if advice is None else advice.distance
+
+    def prospect(self, position: AnyPosition) -> Prospect:
+        """Whether a position can be solved, as far as is known."""
+        if isinstance(position, BlockPosition):
+            return Prospect.UNKNOWN
+        return Prospect.SOLVABLE if is_solvable(position) else Prospect.NEVER
 
     def farthest(self) -> Farthest | None:
         """The farthest positions, if they are known."""
@@ -157,19 +176,22 @@ class TableGuide(Guide):
         self._board, self._wake, self._cache = board, wake, cache
 
     def advice(self, position: AnyPosition) -> Advice | None:
-        table, distance = self.table, self.distance(position)
-        if table is None or distance is None:
+        found = self.holding(position)
+        if found is None:
             return None
+        table, position = found
+        distance = table.distance(position)
         solutions = table.solution_count(position) if distance <= MOST_COUNTED else None
         return Advice(table.line(position), distance, table.best_moves(position), solutions)
 
     def distance(self, position: AnyPosition) -> int | None:
         """From the table, without a whole solution."""
-        return self.table.distance(position) if self.table is not None and self._holds(position) else None
+        found = self.holding(position)
+        return None if found is None else found[0].distance(found[1])
 
-    def _holds(self, position: AnyPosition) -> bool:
-        """Whether the position can be reached, which on boards of blocks the table alone can tell."""
-        return not isinstance(position, BlockPosition) or bool(self.table and self.table.has(position))
+    def holding(self, position: AnyPosition) -> tuple[AnyTable, AnyPosition] | None:
+        """A table that is there and knows the position, and the position as one of that table's board."""
+        return None if self.table is None else (self.table, position)
 
     def farthest(self) -> Farthest | None:
         return None if self.table is None else Farthest(self.table.farthest(), self.table.greatest_distance)

@@ -1,32 +1,33 @@
-"""The position editor: pieces change places freely, and whether the result can be solved is known at once."""
+"""The position editor: pieces are put anywhere, and every one stays on the board."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from solver import EMPTY, Position, is_solvable
+from solver import EMPTY, AnyPosition, Position, Unsolvable, check_solvable, is_solvable
 from solver.solvability import frame_is_reachable
 
-Exchange = Mapping[int, int]
-"""From each cell that is left to the cell where its piece comes to stand."""
+from .exchange import Exchange, exchange, exchanged, landing
 
 
 class Editor:
     """A position under change, with undo and redo; every piece stays on the board, so it is always complete."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: AnyPosition) -> None:
         self._positions = [position]
         self._at = 0
 
     @property
-    def position(self) -> Position:
+    def position(self) -> AnyPosition:
         """As it is now."""
         return self._positions[self._at]
 
     @property
     def solvable(self) -> bool:
-        """Whether moves lead from here to the goal."""
-        return is_solvable(self.position)
+        """Whether moves lead from here to the goal, as far as is known at once: of blocks only a table tells."""
+        try:
+            check_solvable(self.position)
+        except Unsolvable:
+            return False
+        return True
 
     @property
     def can_undo(self) -> bool:
@@ -38,9 +39,9 @@ class Editor:
         """Whether something taken back can be done again."""
         return self._at + 1 < len(self._positions)
 
-    def put(self, position: Position) -> None:
+    def put(self, position: AnyPosition) -> None:
         """Goes on with another position, of any board; what could be redone is gone then."""
-        if position != self.position:
+        if position != self.position or str(position) != str(self.position):
             del self._positions[self._at + 1 :]
             self._positions.append(position)
             self._at += 1
@@ -54,13 +55,8 @@ class Editor:
         self._at = min(self._at + 1, len(self._positions) - 1)
 
     def landing(self, one: int, other: int) -> int:
-        """Where what is picked at ``one`` lands if dropped at ``other``: in its row the nearest cell where it fits."""
-        block = self.position.board.block_of.get(self.position.cells[one])
-        if block is None:
-            return other
-        columns, part = self.position.board.columns, block.index(self.position.cells[one])
-        row = other // columns * columns
-        return min(max(other - part, row), row + columns - len(block)) + part
+        """Where what is picked at ``one`` lands if dropped at ``other``: the nearest cell where all is on the board."""
+        return landing(self.position, one, other)
 
     def swap(self, one: int, other: int) -> Exchange | None:
         """Swaps what is picked at ``one`` with what is where it lands; None where it doesn't fit."""
@@ -70,46 +66,27 @@ class Editor:
         return moved
 
     def make_solvable(self) -> None:
-        """Brings blocks home that stand where they can never be, and swaps the last two pieces if parity demands it."""
-        position, board = self.position, self.position.board
+        """Brings blocks home that stand where they can never be, and swaps the last two pieces if parity demands it.
+
+        On boards with one empty cell: of others only a table knows what is near.
+        """
+        position = self.position
+        assert isinstance(position, Position)
+        board = position.board
         if not frame_is_reachable(position):
             for block in board.blocks:
-                home = exchange(position, position.cells.index(block[0]), board.goal_cells.index(block[0]))
-                position = position if home is None else exchanged(position, home)
+                position = _exchanged(position, position.cells.index(block[0]), board.goal_cells.index(block[0]))
         if not is_solvable(position):
             singles = [
                 cell for cell, piece in enumerate(position.cells) if piece != EMPTY and piece not in board.block_of
             ]
-            position = exchanged(position, {singles[-1]: singles[-2], singles[-2]: singles[-1]})
+            position = _exchanged(position, singles[-1], singles[-2])
         self.put(position)
 
 
-def exchange(position: Position, one: int, other: int) -> Exchange | None:
-    """What goes where if two cells change places; a block goes as a whole. None where it does not fit.
-
-    A block goes where its picked part is dropped, and what stood there takes the cells that it leaves, in their order.
-    """
-    board, cells = position.board, position.cells
-    if cells[one] not in board.block_of and cells[other] in board.block_of:
-        one, other = other, one
-    block = board.block_of.get(cells[one])
-    if block is None:
-        return {one: other, other: one}
-    first = other - block.index(cells[one])
-    row = other // board.columns * board.columns
-    if first < row or first + len(block) > row + board.columns:
-        return None
-    old, new = [cells.index(part) for part in block], range(first, first + len(block))
-    pushed = [cell for cell in new if cell not in old]
-    if any(cells[cell] in board.block_of for cell in pushed):
-        return None
-    left = [cell for cell in old if cell not in new]
-    return dict(zip([*old, *pushed], [*new, *left], strict=True))
-
-
-def exchanged(position: Position, moved: Exchange) -> Position:
-    """The position after an exchange."""
-    cells = list(position.cells)
-    for start, end in moved.items():
-        cells[end] = position.cells[start]
-    return Position(position.board, tuple(cells))
+def _exchanged(position: Position, one: int, other: int) -> Position:
+    """With what is at one cell dropped at another, where it fits."""
+    moved = exchange(position, one, other)
+    after = position if moved is None else exchanged(position, moved)
+    assert isinstance(after, Position)
+    return after

@@ -27,7 +27,7 @@ NotationError, IllegalMove.
 
 from .board import BlockBoard, BlockMove, BlockPosition
 from .fields import FIELDS, read_board_fields
-from .line import board_line, parse_board
+from .line import board_line, own_board, parse_board
 from .notation import moves_text, parse_moves, parse_position
 from .picture import PictureError
 from .pieces import Piece, PieceClass
@@ -42,6 +42,7 @@ __all__ = [
     "PieceClass",
     "board_line",
     "moves_text",
+    "own_board",
     "parse_board",
     "parse_moves",
     "parse_position",

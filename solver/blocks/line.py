@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from typing import Any
 
 from ..errors import BoardError, quoted
-from .board import BlockBoard
+from .board import BlockBoard, BlockPosition
 from .fields import read_board_fields
 from .picture import PictureError, place_in_text, rows_text
 
@@ -38,6 +39,12 @@ def board_line(board: BlockBoard) -> str:
     options += ["along"] if board.along else []
     options += [f"alike={letters}" for letters in board.alike]
     return ";".join([f"{rows_text(board.layout, board.columns)}>{board.goal}", *options])
+
+
+def own_board(position: BlockPosition) -> BlockBoard:
+    """The board that a position begins to which no slides lead from its board's start: the same board otherwise."""
+    board = position.board
+    return parse_board(board_line(replace(board, layout=position.cells)), name=board.name)
 
 
 def _read_option(line: str, option: str, fields: dict[str, Any]) -> None:

@@ -19,6 +19,7 @@ from .board import BlockBoard, BlockMove, BlockPosition, Counts
 from .coding import Code, Words, words_of
 from .distances import Distances, move_distances, step_distances
 from .explored import Explored, explore
+from .nearest import nearest
 from .notation import moves_text
 from .paths import Places, downhill_moves, pass_on, shortest_lines
 from .single import Neighbour, move_neighbours, step_neighbours
@@ -168,6 +169,23 @@ class BlockTable:
         """The same one by one, as they are drawn."""
         numbers, rng = self._numbers_at(distance), random.Random(seed)
         return (self.explored.position(int(numbers[rng.randrange(len(numbers))])) for _ in range(count))
+
+    def random_position(self, rng: random.Random) -> BlockPosition:
+        """Any position but those at the goal, unless all are; each as likely as any other, and the same for the same
+        state of ``rng``.
+        """
+        while True:
+            number = rng.randrange(self.states)
+            if self.distances[number] or self.goal_states == self.states:
+                return self.explored.position(number)
+
+    def nearest(self, position: BlockPosition, distance: int | None = None) -> BlockPosition:
+        """The position in reach in which the fewest pieces stand elsewhere than in a position that need not be; with
+        ``distance`` of those at exactly this distance.
+        """
+        if distance is None:
+            return nearest(self.explored, position, np.arange(self.states))
+        return nearest(self.explored, position, self._numbers_at(distance))
 
     def _numbers_at(self, distance: int) -> NDArray[np.intp]:
         check_distance(self.board, distance, self.greatest_distance, self.counts)

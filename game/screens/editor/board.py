@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from solver import EMPTY, Position
+from solver import AnyPosition
 
-from ...board.animation import Motion
-from ...board.bodies import pieces_at
+from ...board.animation import Motion, Place
+from ...board.bodies import Piece, cells_at, piece_on, pieces_at, shape_of
 from ...board.gestures import Lift, from_hand
 from ...board.layout import BoardGeometry
 from ...board.marks import Box
 from ...board.stage import Stage
-from ...model.editor import Editor, Exchange, exchange
+from ...model.editor import Editor
+from ...model.exchange import Exchange, body, exchange
 from ...ui.geometry import Rect
 from ..services import Services
 
@@ -29,7 +30,7 @@ class EditorBoard:
     # What the stage shows
 
     @property
-    def position(self) -> Position:
+    def position(self) -> AnyPosition:
         """As it is now; after a paste perhaps of another board."""
         return self._editor.position
 
@@ -53,11 +54,12 @@ class EditorBoard:
         return grip if isinstance(grip, Lift) and grip.begun else None
 
     def press(self, point: tuple[int, int]) -> None:
-        """Takes hold of the piece under the pointer; of the empty cell there is none."""
+        """Takes hold of the piece under the pointer; of an empty cell there is none."""
         cell = self.geometry.cell_at(point)
-        if cell is not None and self.position.cells[cell] != EMPTY:
-            home = divmod(self._first_cell(cell), self.geometry.columns)
-            self.stage.take(Lift(cell, home, self._piece_rect(cell), point, self.geometry))
+        piece = None if cell is None else piece_on(self.position, cell)
+        if cell is not None and piece is not None:
+            home = self._place(piece, cell)
+            self.stage.take(Lift(cell, home, self.stage.view.rect_of(piece, home), point, self.geometry))
 
     def pull(self, point: tuple[int, int]) -> bool:
         """The pointer has moved with what it holds; true if a piece is dragged."""
@@ -87,39 +89,47 @@ class EditorBoard:
         theme, lift, marks = self.stage.view.theme, self._lift, []
         taken, target = (self.picked, pointed if ring is None else ring) if lift is None else (lift.cell, lift.target)
         if taken is not None and lift is None:
-            marks.append(Box(self._piece_rect(taken), theme.accent))
-        landing = None if taken is None or target is None else self._landing_rect(taken, target)
+            marks.append(self._box(taken, 0))
+        landing = None if taken is None or target is None else self._landing_box(taken, target)
         if landing is not None:
-            marks.append(Box(landing, theme.accent))
+            marks.append(landing)
         if ring is not None:
             marks.append(Box(self.cell_rect(ring), theme.text))
         self.stage.marks = marks
 
-    def _landing_rect(self, one: int, other: int) -> Rect | None:
+    def _landing_box(self, one: int, other: int) -> Box | None:
         """Where the piece of one cell would come to lie if dropped at another; None where it would not move or fit."""
         moved = exchange(self.position, one, self._editor.landing(one, other))
-        first = self._first_cell(one)
-        if moved is None or moved.get(first, first) == first:
+        if moved is None or moved.get(one, one) == one:
             return None
-        return self.stage.view.rect_of(self.position.cells[first], divmod(moved[first], self.geometry.columns))
+        return self._box(one, moved[one] - one)
 
-    def _piece_rect(self, cell: int) -> Rect:
-        """The place of what stands at a cell, of a block all of it."""
-        first = self._first_cell(cell)
-        return self.stage.view.rect_of(self.position.cells[first], divmod(first, self.geometry.columns))
+    def _box(self, cell: int, further: int) -> Box:
+        """Around what stands at a cell, or that so many cells further on."""
+        piece, accent = piece_on(self.position, cell), self.stage.view.theme.accent
+        if piece is None:
+            return Box(self.cell_rect(cell + further), accent)
+        place = _moved(self._place(piece, cell), cell, cell + further, self.geometry.columns)
+        return Box(self.stage.view.rect_of(piece, place), accent, shape=shape_of(self.position.board, piece))
 
-    def _first_cell(self, cell: int) -> int:
-        """The cell of a block's first part, or the cell itself."""
-        cells = self.position.cells
-        block = self.position.board.block_of.get(cells[cell])
-        return cell if block is None else cells.index(block[0])
+    def _place(self, piece: Piece, cell: int) -> Place:
+        """The upper left corner of the rectangle around the piece at a cell."""
+        row, column = divmod(body(self.position, cell)[0], self.geometry.columns)
+        first = shape_of(self.position.board, piece)[0]
+        return row - first[0], column - first[1]
 
 
-def exchanging(old: Position, moved: Exchange) -> list[Motion]:
-    """From a position to the one after an exchange; of identical pieces too those move that change places."""
+def exchanging(old: AnyPosition, moved: Exchange) -> list[Motion]:
+    """From a position to the one after an exchange; of identical pieces too those that move change places."""
     motions, columns = [], old.board.columns
     for piece, places in pieces_at(old).items():
-        for row, column in places:
+        for place in places:
+            row, column = cells_at(shape_of(old.board, piece), place)[0]
             cell = row * columns + column
-            motions.append(Motion(piece, (row, column), divmod(moved.get(cell, cell), columns)))
+            motions.append(Motion(piece, place, _moved(place, cell, moved.get(cell, cell), columns)))
     return motions
+
+
+def _moved(place: Place, start: int, end: int, columns: int) -> Place:
+    """As far on as the cell ``end`` is from ``start``."""
+    return place[0] + end // columns - start // columns, place[1] + end % columns - start % columns

@@ -6,11 +6,12 @@ import random
 from collections.abc import Callable
 from functools import partial
 
-from solver import AnyPosition, Outcome, Position, has_table
+from solver import AnyPosition, BlockPosition, Outcome, Position, Unsolvable, board_key, has_table
 
 from ...board.animation import plan, staggered, standing
+from ...board.bodies import piece_on
 from ...board.gestures import Lift
-from ...coach.guides import Farthest
+from ...coach.guides import AnyTable, Farthest, Prospect
 from ...input.commands import Action
 from ...model.editor import Editor
 from ...model.game import Game
@@ -22,7 +23,7 @@ from ...words.words import nothing
 from ..common.copied import copy_position, pasted_position
 from ..services import Services
 from .board import EditorBoard, exchanging
-from .words import about, verdict
+from .words import about, how, verdict
 
 
 class Edited:
@@ -31,29 +32,48 @@ class Edited:
     def __init__(self, services: Services, game: Game) -> None:
         """Begins with the position of ``game``, which goes on behind; undo leads back to what was left on its board."""
         self._services, self._words, self._game = services, services.words, game
-        assert isinstance(game.position, Position)
-        self.editor = services.editors.setdefault(game.start.board.id, Editor(game.position))
+        self.editor = services.editors.setdefault(board_key(game.start.board), Editor(game.position))
         self._says: Callable[[], str] = nothing
         """Says what has happened, in the language of the moment."""
         if self.editor.position == game.position:
-            self._say("editor.how")
+            self._says = partial(how, self._words, game.position)
         else:
             self._say("editor.left", undo=self._words.key(Action.UNDO))
         self.editor.put(game.position)
         self.board = EditorBoard(services, self.editor)
-        self._distances: dict[Position, int] = {}
+        self._distances: dict[AnyPosition, int] = {}
         self._rng, self._farthest_taken = random.Random(), 0
 
     @property
-    def position(self) -> Position:
+    def position(self) -> AnyPosition:
         return self.editor.position
 
     # What is known
 
     @property
+    def prospect(self) -> Prospect:
+        """Whether it can be solved, as far as is known."""
+        return self._services.coach.guide.prospect(self.position)
+
+    @property
+    def playable(self) -> bool:
+        """Whether a game can begin here; where nobody will know whether it can be solved, too."""
+        failed = self._services.coach.guide.outcome is Outcome.FAILED
+        unknown = self.prospect is Prospect.UNKNOWN
+        return self.prospect is not Prospect.NEVER and (failed or not unknown)
+
+    @property
+    def mendable(self) -> bool:
+        """Whether there is a position like this one that can be solved, and to which slides lead."""
+        if isinstance(self.position, Position):
+            return self.prospect is Prospect.NEVER
+        known = self._services.coach.guide.table is not None
+        return known and self.prospect is not Prospect.SOLVABLE
+
+    @property
     def distance(self) -> int | None:
         """The fewest moves from here to the goal, if they are known."""
-        if self.position not in self._distances and self.editor.solvable:
+        if self.position not in self._distances and self.prospect in (Prospect.SOLVABLE, Prospect.APART):
             distance = self._services.coach.guide.distance(self.position)
             if distance is not None:
                 self._distances[self.position] = distance
@@ -61,7 +81,7 @@ class Edited:
 
     @property
     def verdict(self) -> str:
-        return verdict(self._words, self.position, self.distance)
+        return verdict(self._words, self.position, self.prospect, self.distance)
 
     @property
     def _helps(self) -> bool:
@@ -71,8 +91,12 @@ class Edited:
     @property
     def message(self) -> str:
         """Whether the verdict counts as help, then what has just happened or else is to know of the position."""
-        news = self._says() or about(self._words, self.position, self.distance, self._services.coach)
+        news = self._says() or self._about
         return self._words.text("editor.helps", news=news) if self._helps else news
+
+    @property
+    def _about(self) -> str:
+        return about(self._words, self.position, self.prospect, self.distance, self._services.coach)
 
     @property
     def works(self) -> bool:
@@ -83,19 +107,36 @@ class Edited:
     def update(self) -> None:
         coach = self._services.coach
         waited = coach.waiting
-        if coach.update(self.position) and waited and coach.guide.outcome is Outcome.FAILED:
+        ended = coach.update(self.position)
+        if ended and waited and coach.guide.outcome is Outcome.FAILED and not self._closed:
             self._say("play.failed", error=coach.guide.error)
+        self._look_into(again=ended and self._closed)
         if self._helps:
             self._services.mark_measured(self._game)
+
+    @property
+    def _closed(self) -> bool:
+        """Whether no slides lead to a goal where the last work looked for one."""
+        return isinstance(self._services.coach.guide.error, Unsolvable)
+
+    def _look_into(self, again: bool) -> None:
+        """Has it found out whether a position of blocks can be solved; ``again`` though it has been asked for."""
+        coach, position = self._services.coach, self.position
+        unknown = isinstance(position, BlockPosition) and self.prospect is Prospect.UNKNOWN
+        if unknown and (again or coach.considered != position):
+            coach.consider(position)
 
     # Hands
 
     def touch(self, cell: int) -> None:
         """Picks up what stands at a cell, or lets it change places with what was picked up before."""
         picked = self.board.picked
-        if picked is None:
+        blocks = isinstance(self.position, BlockPosition)
+        if picked is None and blocks and piece_on(self.position, cell) is None:
+            self._says = partial(how, self._words, self.position)
+        elif picked is None:
             self.board.picked = cell
-            self._say("editor.picked", back=self._words.key(Action.BACK))
+            self._say("editor.picked_block" if blocks else "editor.picked", back=self._words.key(Action.BACK))
         elif picked == cell:
             self.board.picked, self._says = None, nothing
         else:
@@ -118,7 +159,8 @@ class Edited:
             self.board.show(exchanging(old, moved), lift)
             self._services.sounds.play(sound_cues.slide(old, self.position, 1))
             return
-        self._refuse(partial(self._words.text, "editor.no_room"))
+        blocks = isinstance(old, BlockPosition)
+        self._refuse(partial(self._words.text, "editor.no_room_block" if blocks else "editor.no_room"))
         if lift is not None:
             self.board.show(standing(old), lift)
 
@@ -134,8 +176,38 @@ class Edited:
     # Commands
 
     def random(self) -> None:
-        """Uniform over all that can be solved but the goal."""
-        self.put(random_start(self.position.board, self._rng))
+        """Uniform over all that can be solved but the goal; of blocks over all that slides lead to."""
+        position = self.position
+        if isinstance(position, BlockPosition):
+            self._ask_table(lambda table: self.put(table.random_position(self._rng)))
+        else:
+            self.put(random_start(position.board, self._rng))
+
+    def mend(self) -> None:
+        """The position most like this one that can be solved, and to which slides lead."""
+        if isinstance(self.position, BlockPosition):
+            self._ask_table(lambda table: self.put(table.nearest(self.position)))
+        else:
+            self.change(self.editor.make_solvable)
+
+    def goal(self) -> None:
+        """The goal; of blocks the one most like what is on the board."""
+        if isinstance(self.position, Position):
+            self.put(self.position.board.goal)
+        else:
+            self._ask_table(lambda table: self.put(table.nearest(self.position, 0)))
+
+    def _ask_table(self, answer: Callable[[AnyTable], None]) -> None:
+        """Goes on as soon as the board's table is there; says so where it never will be."""
+        coach, self._says = self._services.coach, nothing
+
+        def take(farthest: Farthest) -> None:
+            if coach.guide.table is None:
+                self._say("editor.closed")
+            else:
+                answer(coach.guide.table)
+
+        coach.ask_farthest(self.position, take)
 
     def copy(self) -> None:
         self._says = copy_position(self._services, self.position)
@@ -172,8 +244,7 @@ class Edited:
 
     def put(self, position: AnyPosition) -> None:
         """Goes on with another position."""
-        if isinstance(position, Position):
-            self.change(lambda: self.editor.put(position))
+        self.change(lambda: self.editor.put(position))
 
     def change(self, change: Callable[[], None], cue: Cue = Cue.NEW) -> None:
         """Changes the position in any way. To another board nothing flies: all is laid out anew."""
@@ -184,7 +255,7 @@ class Edited:
             self.board.show(staggered(plan(old, self.position)))
         else:
             self.board.picked = None
-            coach.open(self.position.board, self.position.board.goal)
+            coach.open(self.position.board, _considered(self.position))
         self._services.sounds.play(sound_cues.jump(old, self.position, cue))
 
     def _say(self, key: str, /, **values: object) -> None:
@@ -193,3 +264,8 @@ class Edited:
     def _refuse(self, says: Callable[[], str]) -> None:
         self._says = says
         self._services.sounds.play(Cue.REFUSED)
+
+
+def _considered(position: AnyPosition) -> AnyPosition:
+    """What the coach has to work on: distances that are searched are searched only when asked for."""
+    return position.board.goal if isinstance(position, Position) else position

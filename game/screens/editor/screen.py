@@ -8,9 +8,12 @@ from functools import partial
 
 import pygame
 
-from solver import Position, has_table
+from solver import AnyPosition, BlockPosition, has_table
+from solver.blocks import own_board
 
+from ...board.bodies import piece_on, shown_goal
 from ...board.view import BoardPicture
+from ...coach.guides import Prospect
 from ...input.commands import ARROWS, Action
 from ...model.game import Game
 from ...sound.cues import Cue
@@ -28,12 +31,12 @@ from .layout import EditorLayout, editor_layout
 
 @dataclass(frozen=True)
 class EditorPanel(Widget):
-    """The verdict with a tick or a cross, and below it the message."""
+    """The verdict with a tick, a cross or what else fits it, and below it the message."""
 
     layout: EditorLayout
     verdict: str
     message: str
-    solvable: bool
+    prospect: Prospect
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
@@ -41,7 +44,12 @@ class EditorPanel(Widget):
         painter.panel(surface, self.rect, radius=max(text // 3, 4))
         size = min(round(1.2 * text), rect.height)
         icon, line = rect.from_left(size, text // 3)
-        name, colour = ("check", theme.good) if self.solvable else ("cross", theme.accent)
+        name, colour = {
+            Prospect.SOLVABLE: ("check", theme.good),
+            Prospect.NEVER: ("cross", theme.accent),
+            Prospect.APART: ("diamond", theme.accent),
+            Prospect.UNKNOWN: ("search", theme.text_soft),
+        }[self.prospect]
         painter.icon(surface, name, (icon.x, icon.y + (icon.height - size) // 2), size, colour)
         painter.text(surface, self.verdict, line, round(1.15 * text))
         message = readable(painter.fonts, self.message, place, text)
@@ -62,6 +70,8 @@ BUTTONS: tuple[Button, ...] = (
     Action.FARTHEST,
     (MEND, "mend", "make_solvable"),
 )
+BLOCK_BUTTONS = (*BUTTONS[:-1], (MEND, "mend", "make_reachable"))
+"""The same on boards of blocks."""
 SEARCH, STOP = (MEASURE, "search", "measure"), (MEASURE, "stop", "stop_looking")
 """The one more where distances are searched."""
 
@@ -85,7 +95,7 @@ class EditorScreen(PageScreen):
         return self.words.text("editor.heading", board=board_name(self.words, self.position.board))
 
     @property
-    def position(self) -> Position:
+    def position(self) -> AnyPosition:
         return self.edited.position
 
     @property
@@ -95,27 +105,36 @@ class EditorScreen(PageScreen):
             Control.of(words, button) if isinstance(button, Action) else Control.named(words, *button)
             for button in self._buttons
         ]
-        about, empty, cell_rect = words.text("about.cell"), words.text("editor.empty"), self.edited.board.cell_rect
+        blocks, cell_rect = isinstance(self.position, BlockPosition), self.edited.board.cell_rect
+        about = words.text("about.block_cell" if blocks else "about.cell")
         cells = [
-            (Control(Pick("cell", cell), "", str(piece or empty), explanation=about, drawn=False), cell_rect(cell))
-            for cell, piece in enumerate(self.position.cells)
+            (Control(Pick("cell", cell), "", self._shown(cell), explanation=about, drawn=False), cell_rect(cell))
+            for cell in range(len(self.position.cells))
         ]
         return [*zip(buttons, self.layout.buttons, strict=True), *cells]
 
+    def _shown(self, cell: int) -> str:
+        """What a cell shows: a piece's number or letter."""
+        position = self.position
+        return self.words.text("editor.empty") if piece_on(position, cell) is None else str(position.cells[cell])
+
     @property
     def _buttons(self) -> list[Button]:
+        if isinstance(self.position, BlockPosition):
+            return [*BLOCK_BUTTONS]
         if has_table(self.position.board):
             return [*BUTTONS]
         return [*BUTTONS, STOP if self.services.coach.waiting else SEARCH]
 
     @property
     def greyed(self) -> Mapping[Command, str]:
-        editor = self.edited.editor
+        edited, editor = self.edited, self.edited.editor
+        never = edited.prospect is Prospect.NEVER
         reasons: tuple[tuple[Command, bool, str], ...] = (
-            (PLAY, editor.solvable, "idle.play_position"),
-            (MEND, not editor.solvable, "idle.mend"),
+            (PLAY, edited.playable, "idle.play_position" if never else "idle.play_unknown"),
+            (MEND, edited.mendable, "idle.mend" if edited.prospect is Prospect.SOLVABLE else "idle.mend_unknown"),
             (GOAL, not self.position.is_goal, "idle.goal"),
-            (MEASURE, editor.solvable and self.edited.distance is None, "idle.measure"),
+            (MEASURE, not never and edited.distance is None, "idle.measure"),
             (Action.UNDO, editor.can_undo, Action.UNDO.idle),
             (Action.REDO, editor.can_redo, Action.REDO.idle),
         )
@@ -134,11 +153,11 @@ class EditorScreen(PageScreen):
     def own_widgets(self) -> list[Widget]:
         layout, text, edited = self.layout, self.text, self.edited
         edited.board.mark(_cell(self.command_with_ring), _cell(self.hover))
-        panel = EditorPanel(layout.panel, layout, edited.verdict, edited.message, edited.editor.solvable, text)
+        panel = EditorPanel(layout.panel, layout, edited.verdict, edited.message, edited.prospect, text)
         if layout.goal is None:
             return [panel]
         name = self.words.text("panel.goal")
-        return [panel, BoardPicture(layout.goal, self.position.board.goal, name=name, text=text)]
+        return [panel, BoardPicture(layout.goal, shown_goal(self.position.board), name=name, text=text)]
 
     @property
     def live(self) -> Sequence[Live]:
@@ -198,8 +217,8 @@ class EditorScreen(PageScreen):
         edited, editor = self.edited, self.edited.editor
         return {
             PLAY: self._play,
-            MEND: partial(edited.change, editor.make_solvable),
-            GOAL: partial(edited.put, self.position.board.goal),
+            MEND: edited.mend,
+            GOAL: edited.goal,
             MEASURE: edited.measure_or_stop,
             Action.NEW: edited.random,
             Action.FARTHEST: edited.farthest,
@@ -210,8 +229,11 @@ class EditorScreen(PageScreen):
         }
 
     def _play(self) -> None:
-        """As a new game: undo leads back to the one before."""
-        self.next = ToBoard(self.position.board, self.position)
+        """As a new game: undo leads back to the one before. Where no slides lead to it is a board of its own."""
+        position = self.position
+        if isinstance(position, BlockPosition) and self.edited.prospect is Prospect.APART:
+            position = own_board(position).start
+        self.next = ToBoard(position.board, position)
 
     def go_back(self) -> None:
         """To the game behind, as it was."""

@@ -2,37 +2,57 @@
 
 from __future__ import annotations
 
-from solver import Position, has_table, is_solvable
+from solver import AnyPosition, Outcome, Position, has_table
+from solver.any_board import counts_of
 from solver.texts import why_unsolvable
 
 from ...coach.coach import Coach
+from ...coach.guides import Prospect
 from ...words.distances import DistanceWords, searching, working
 from ...words.words import Words
 
 
-def verdict(words: Words, position: Position, distance: int | None) -> str:
+def verdict(words: Words, position: AnyPosition, prospect: Prospect, distance: int | None) -> str:
     """In a few words."""
+    if prospect in (Prospect.NEVER, Prospect.APART):
+        return words.text(f"editor.{prospect.value}")
     if position.is_goal:
         return words.text("editor.goal")
-    if not is_solvable(position):
-        return words.text("editor.never")
+    if prospect is Prospect.UNKNOWN:
+        return words.text("editor.unknown")
     if distance is None:
         return words.text("editor.solvable")
-    return words.text("editor.solvable_in", moves=words.moves(distance))
+    return words.text("editor.solvable_in", moves=words.moves(distance, counts_of(position.board)))
 
 
-def about(words: Words, position: Position, distance: int | None, coach: Coach) -> str:
+def about(words: Words, position: AnyPosition, prospect: Prospect, distance: int | None, coach: Coach) -> str:
     """Why, or where it stands among all positions of its board, or how that is found out."""
-    work = coach.guide.work
-    if not is_solvable(position):
-        return words.text(f"editor.{why_unsolvable(position)}")
-    if distance is not None:
-        known, table = position.board.known, coach.guide.table
-        counts = tuple(table.positions_by_distance) if table else known.positions_by_distance if known else ()
-        alone = position.is_goal or not counts
-        return words.text("editor.how") if alone else DistanceWords(words).standing(counts, distance, 0)
+    if prospect is Prospect.NEVER:
+        return words.text(f"editor.{why_unsolvable(position) if isinstance(position, Position) else 'no_way'}")
+    if prospect is Prospect.APART:
+        return words.text("editor.by_itself", moves=words.moves(distance or 0, counts_of(position.board)))
+    if distance is None:
+        return _awaited(words, position, prospect, coach)
+    counts = coach.guide.counts
+    if position.is_goal or not counts:
+        return how(words, position)
+    return DistanceWords(words).standing(counts, distance, 0)
+
+
+def _awaited(words: Words, position: AnyPosition, prospect: Prospect, coach: Coach) -> str:
+    """How it will be known what is not known yet."""
+    guide, work = coach.guide, coach.guide.work
+    if prospect is Prospect.UNKNOWN:
+        if guide.outcome is Outcome.FAILED:
+            return words.text("play.failed", error=guide.error)
+        return words.text("editor.exploring" if guide.table is None else "editor.looking", part=work.part or 0.0)
     if coach.waiting:
         return searching(words, work) if work.part is None else working(words, work.part)
     if has_table(position.board):
         return words.text("editor.working", part=work.part or 0.0)
     return words.text("editor.not_searched", button=words.text("button.measure"))
+
+
+def how(words: Words, position: AnyPosition) -> str:
+    """How pieces are put elsewhere."""
+    return words.text("editor.how" if isinstance(position, Position) else "editor.how_blocks")

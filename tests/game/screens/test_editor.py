@@ -4,9 +4,8 @@ import itertools
 import random
 from dataclasses import replace
 
-import pygame
 import pytest
-from player import Player
+from editing import Editing
 
 from game.input.commands import Action
 from game.screens.editor.screen import EditorScreen
@@ -41,55 +40,6 @@ def edit(play):
         return player
 
     return start
-
-
-class Editing(Player):
-    @property
-    def edited(self):
-        return str(self.screen.position)
-
-    @property
-    def message(self):
-        return self.screen.edited.message
-
-    @property
-    def distance(self):
-        return self.screen.edited.distance
-
-    def centre(self, cell):
-        return self.screen.edited.board.cell_rect(cell).centre
-
-    def drag(self, cell, other):
-        """From the middle of one cell to the middle of another, or to a point."""
-        start, end = self.centre(cell), self.centre(other) if isinstance(other, int) else other
-        self.press(start)
-        for part in (0.1, 0.5, 1.0):
-            middle = tuple(round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
-            self.move(middle, held=True)
-        self.release(end)
-
-    @property
-    def ring(self):
-        return self.screen.controls[self.screen.ring_index][0].action.value
-
-    def press_by_key(self, cell):
-        """Moves the ring by arrows, and presses Enter."""
-        columns = self.screen.position.board.columns
-        if self.screen.ring_index is None:
-            self.key("up")
-        for forward, back, at in (
-            ("down", "up", lambda: self.ring // columns),
-            ("right", "left", lambda: self.ring % columns),
-        ):
-            target = cell // columns if forward == "down" else cell % columns
-            while at() != target:
-                self.key(forward if at() < target else back)
-        self.key("return")
-
-    def picture(self):
-        self.step(1.0)
-        self.step()
-        return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
 
 
 def test_the_editor_opens_on_the_game_and_leads_back_to_it(play):

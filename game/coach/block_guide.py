@@ -1,0 +1,86 @@
+"""What answers for a board of blocks, also for positions to which no slides lead from the board's start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from solver import AnyPosition, BlockBoard, BlockPosition, Cancel, Job, Progress, Unsolvable, distance_table
+
+from ..system.background import start_job
+from .guides import AnyTable, Farthest, Prospect, TableGuide
+
+
+class BlockGuide(TableGuide):
+    """Knows everything once the board's table is there; of a position apart from it once the table of that is there."""
+
+    def __init__(self, board: BlockBoard, wake: Callable[[], None], cache: bool) -> None:
+        """``wake`` is called from the job's thread when one has ended."""
+        super().__init__(board, wake, cache)
+        self._blocks = board
+        self._apart: AnyTable | None = None
+        """The table of the last position that no slides lead to."""
+        self._looked_at: BlockPosition | None = None
+        """The position of the job under way; None while that makes the board's table."""
+        self._never: set[AnyPosition] = set()
+        """Positions from which no slides lead to a goal."""
+        self._closed = False
+        """Whether no slides lead from the board's start to a goal."""
+
+    def holding(self, position: AnyPosition) -> tuple[AnyTable, AnyPosition] | None:
+        """From the board's table, or the one of a position apart."""
+        assert isinstance(position, BlockPosition)
+        for table in (self.table, self._apart):
+            if table is not None and table.has(position):
+                return table, BlockPosition(table.board, position.cells)
+        return None
+
+    def prospect(self, position: AnyPosition) -> Prospect:
+        """Known by the board's table, and of a position apart from it by one of its own."""
+        if self.table is not None and self.table.has(position):
+            return Prospect.SOLVABLE
+        if position in self._never:
+            return Prospect.NEVER
+        if (self.table is None and not self._closed) or self.holding(position) is None:
+            return Prospect.UNKNOWN
+        return Prospect.APART
+
+    def farthest(self) -> Farthest | None:
+        """None of a board that can never be solved."""
+        return Farthest((), 0) if self._closed else super().farthest()
+
+    def work_on(self, position: AnyPosition) -> None:
+        """Makes the board's table, and when it is there the one of a position that it does not hold."""
+        assert isinstance(position, BlockPosition)
+        if self.table is None and not self._closed:
+            self._begin()
+        elif self.holding(position) is None and position != self._looked_at:
+            self.stop()
+            self._looked_at, board = position, replace(self._blocks, layout=position.cells)
+
+            def explore(progress: Progress, cancel: Cancel) -> AnyTable:
+                return distance_table(board, cache=False, progress=progress, cancel=cancel)
+
+            self._job = start_job(explore, self._wake)
+
+    def update(self) -> bool:
+        """A board, or position, that can never be solved is an answer, too."""
+        if not super().update():
+            return False
+        position, self._looked_at = self._looked_at, None
+        if isinstance(self.error, Unsolvable):
+            self._never.add(self._blocks.start if position is None else position)
+            self._closed = self._closed or position is None
+        return True
+
+    def stop(self) -> Job[Any] | None:
+        """Stops all work, without waiting; gives the job that is stopping."""
+        self._looked_at = None
+        return super().stop()
+
+    def _take(self, found: AnyTable) -> None:
+        if self._looked_at is None:
+            super()._take(found)
+        else:
+            self._apart = found

@@ -1,0 +1,74 @@
+"""Answers for boards of blocks: of positions in reach, of those apart from them, and of those that lead nowhere."""
+
+import time
+
+import pytest
+
+from game.coach.coach import Coach
+from game.coach.guides import Prospect
+from solver import Outcome, Unsolvable, load_board
+
+KLOTSKI = load_board("klotski")
+APART = KLOTSKI.position("AEEC/AGHC/DBBF/DBBF/I..J")
+FAR_APART = KLOTSKI.position("BBAC/BBAC/DEEF/DGHF/I..J")
+CARS = load_board("AA.B/...B/....>..AA/..../....;along")
+CLOSED = load_board("AAB/..B/..B>.AA/.../...;along")
+
+
+@pytest.fixture
+def coach():
+    coach = Coach(cache=False)
+    yield coach
+    coach.close()
+
+
+def look_into(coach, position):
+    """What is found out about a position."""
+    end = time.monotonic() + 30
+    coach.consider(position)
+    while coach.guide.prospect(position) is Prospect.UNKNOWN:
+        assert time.monotonic() < end
+        if coach.update(position) and coach.guide.error is not None:
+            coach.consider(position)
+        time.sleep(0.001)
+    return coach.guide.prospect(position), coach.guide.distance(position)
+
+
+def test_what_is_known_of_positions_in_reach_and_apart(coach):
+    coach.open(KLOTSKI, KLOTSKI.start)
+    assert coach.guide.prospect(KLOTSKI.start) is Prospect.UNKNOWN
+    assert look_into(coach, KLOTSKI.start) == (Prospect.SOLVABLE, 81)
+    assert look_into(coach, APART) == (Prospect.APART, 1)
+    advice = coach.guide.advice(APART)
+    assert (advice.line, str(advice.best[0])) == ("BD", "BD")
+    assert not coach.guide.table.has(APART)
+    assert look_into(coach, KLOTSKI.start)[1] == 81
+
+
+def test_another_position_takes_the_place_of_the_one_looked_into(coach):
+    coach.open(KLOTSKI, KLOTSKI.start)
+    look_into(coach, KLOTSKI.start)
+    coach.consider(FAR_APART)
+    coach.consider(APART)
+    assert look_into(coach, APART) == (Prospect.APART, 1)
+
+
+def test_what_leads_nowhere_is_known_as_soon_as_that_is_found_out(coach):
+    coach.open(CARS, CARS.start)
+    assert look_into(coach, CARS.start)[0] is Prospect.SOLVABLE
+    assert look_into(coach, CARS.position("AAB./..B./....")) == (Prospect.APART, 2)
+    never = CARS.position("...B/...B/AA..")
+    assert look_into(coach, never) == (Prospect.NEVER, None)
+    answers = []
+    coach.ask(never, answers.append)
+    while coach.waiting:
+        coach.update(never)
+    assert answers == []
+
+
+def test_a_board_that_can_never_be_solved_may_have_positions_that_can(coach):
+    coach.open(CLOSED, CLOSED.start)
+    assert look_into(coach, CLOSED.start) == (Prospect.NEVER, None)
+    assert isinstance(coach.guide.error, Unsolvable)
+    assert coach.guide.outcome is Outcome.FAILED
+    assert look_into(coach, CLOSED.position("BAA/B../B..")) == (Prospect.APART, 0)

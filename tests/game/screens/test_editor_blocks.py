@@ -1,0 +1,131 @@
+"""The position editor on boards of blocks: put anywhere, known at once, repaired, and played as a board of its own."""
+
+import pytest
+from editing import Editing
+
+from game.screens.editor.screen import EditorScreen
+from game.screens.play.screen import PlayScreen
+from solver import board_key, load_board
+
+pytestmark = pytest.mark.usefixtures("few_frames")
+
+KLOTSKI = load_board("klotski")
+CARS = load_board("AA.B/...B/....>..AA/..../....;along")
+CLOSED = load_board("AAB/..B/..B>.AA/.../...;along")
+
+
+@pytest.fixture
+def edit(play):
+    def start(board, position=None):
+        player = play(board, position, kind=Editing)
+        player.wait_for_solver()
+        player.key("e")
+        assert isinstance(player.screen, EditorScreen)
+        return player
+
+    return start
+
+
+def verdict(player):
+    player.wait_for_solver()
+    return player.screen.edited.verdict
+
+
+def test_a_piece_is_dragged_clicked_or_brought_by_keys_to_where_it_fits(edit):
+    player = edit(KLOTSKI)
+    assert verdict(player) == "Can be solved in 81 moves"
+    player.drag(16, 17)
+    assert player.edited == "ABBC/ABBC/DEEF/DGHF/.I.J"
+    player.click(player.centre(17))
+    player.click(player.centre(13))
+    assert player.edited == "ABBC/ABBC/DEEF/DIHF/.G.J"
+    player.press_by_key(1)
+    player.press_by_key(9)
+    assert player.edited == "AEEC/AIHC/DBBF/DBBF/.G.J"
+    for _ in range(3):
+        player.key("u")
+    assert player.edited == str(KLOTSKI.start)
+    assert not player.screen.edited.editor.can_undo
+    player.key("y", ctrl=True)
+    assert player.edited == "ABBC/ABBC/DEEF/DGHF/.I.J"
+
+
+def test_where_a_piece_does_not_fit_it_goes_home_and_that_is_said(edit):
+    player = edit(KLOTSKI)
+    player.drag(0, 5)
+    assert player.edited == str(KLOTSKI.start)
+    assert player.message.startswith("It does not fit there")
+    player.click(player.centre(17))  # nothing is there to be picked up
+    assert player.screen.edited.board.picked is None
+    player.drag(17, 16)
+    assert player.edited == str(KLOTSKI.start)
+
+
+def test_a_position_apart_is_played_as_a_board_of_its_own(edit):
+    player = edit(KLOTSKI)
+    player.drag(1, 9)
+    assert verdict(player) == "No slides lead here"
+    assert "By itself it can be solved in 1 move:" in player.message
+    player.click_button("Play this position")
+    assert isinstance(player.screen, PlayScreen)
+    own = player.session.board
+    assert board_key(own).startswith("AEEC/AGHC/DBBF/DBBF/I..J>")
+    assert own.name == "Klotski"
+    player.wait_for_solver()
+    player.key("h")
+    player.step()
+    assert player.screen.played.stage.hint is not None
+
+
+def test_what_no_slides_lead_to_is_repaired_by_as_few_pieces_as_possible(edit):
+    player = edit(CARS)
+    player.drag(0, 8)
+    assert verdict(player) == "Can never be solved"
+    assert player.message == "No slides lead from here to the goal."
+    player.click_button("Play this position")
+    assert isinstance(player.screen, EditorScreen)
+    player.click_button("Repair")
+    assert player.edited == str(CARS.start)
+    assert verdict(player) == "Can be solved in 2 moves"
+
+
+def test_random_farthest_and_goal_come_from_the_table(edit, table_of):
+    player, table = edit(KLOTSKI), table_of("klotski")
+    player.key("n")
+    drawn = KLOTSKI.position(player.edited)
+    assert table.has(drawn)
+    assert not drawn.is_goal
+    player.key("f")
+    assert verdict(player) == "Can be solved in 93 moves"
+    player.click_button("Goal")
+    player.step()
+    assert verdict(player) == "This is the goal"
+    assert table.has(KLOTSKI.position(player.edited))
+
+
+def test_on_a_board_that_can_never_be_solved_all_is_said(edit):
+    player = edit(CLOSED)
+    assert verdict(player) == "Can never be solved"
+    for name in ("Random", "Goal", "Farthest"):
+        player.click_button(name)
+        player.wait_for_solver()
+        assert player.edited == str(CLOSED.start)
+    player.app.services.clipboard.put("BA/BA/B.")
+    player.key("v", ctrl=True)
+    assert "is no position of" in player.message
+    player.app.services.clipboard.put("B../BAA/B..")
+    player.key("v", ctrl=True)
+    assert verdict(player) == "Can never be solved"
+
+
+def test_a_copied_position_of_another_board_is_pasted(edit):
+    player = edit(load_board("eight"), load_board("eight").goal)
+    player.app.services.clipboard.put("ABBC\nABBC\nDEEF\nDGHF\n.I.J\n")
+    player.key("v", ctrl=True)
+    assert player.title == "Editor: Klotski - Antipode"
+    assert verdict(player) == "Can be solved in 80 moves"
+    player.drag(17, 16)
+    player.key("c", ctrl=True)
+    assert player.app.services.clipboard.get() == "ABBC/ABBC/DEEF/DGHF/I..J"
+    player.key("escape")
+    assert player.session.board.id == "eight"
