@@ -15,7 +15,10 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-BOARDS = ("seven", "eight", "goat", "colours-six", "colours-three", "eleven", "fifteen")
+BOARDS = (
+    *("seven", "eight", "goat", "colours-six", "colours-three", "eleven", "fifteen"),
+    *("klotski", "century", "t-zer"),
+)
 REPEATS = 5
 
 CHILD = """
@@ -29,9 +32,9 @@ from game.input.commands import Action
 from game.screens.game_screen import ToBoard, ToPicker
 from game.sound.sounds import Sounds
 from game.store.storage import Store
-from solver import load_tile_board, random_position
+from solver import load_board, random_position
 
-board = load_tile_board(board_id)
+board = load_board(board_id)
 start = board.start or random_position(board, random.Random(1))
 first = ToPicker() if what == "picker" else ToBoard(board, start)
 app = App(Store(), first, cache=what != "quit", sounds=Sounds())
