@@ -105,6 +105,15 @@ class BlockHand(Hand):
         self.chosen = order[number] if self.marked else None
         return self.marked
 
+    def targets(self, position: AnyPosition) -> list[Cell]:
+        assert isinstance(position, BlockPosition)
+        if self.chosen is None or not self.marked:
+            return []
+        shape, (home,) = shape_of(position.board, self.chosen), pieces_at(position)[self.chosen]
+        places = moves_to(position, self.chosen)
+        covered = {cell for place in places for cell in cells_at(shape, place)}
+        return sorted(covered - set(cells_at(shape, home)))
+
     def moved(self, moves: tuple[AnyMove, ...]) -> None:
         """The arrows move on what was moved last."""
         self.chosen = next((move.letter for move in moves if isinstance(move, BlockMove)), None)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from solver import EMPTY, AnyMove, AnyPosition, IllegalMove, Move, Position
 
 from ..input.commands import Action
-from .bodies import Piece
+from .bodies import Cell, Piece
 from .gestures import Grip, Slide
 
 SLIDES = {Action.LEFT: Move.LEFT, Action.RIGHT: Move.RIGHT, Action.UP: Move.UP, Action.DOWN: Move.DOWN}
@@ -83,6 +83,10 @@ class Hand(ABC):
 
     def moved(self, moves: tuple[AnyMove, ...]) -> None:  # noqa: B027  # not all hands remember
         """These moves have been made."""
+
+    def targets(self, position: AnyPosition) -> list[Cell]:
+        """The empty cells to which a click sends the chosen piece, where the player is to see them."""
+        return []
 
     def choose(self, position: AnyPosition, by: int) -> bool:
         """Chooses the next piece (+1) or the one before (-1); false past the end, and where nothing need be chosen."""

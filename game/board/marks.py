@@ -102,6 +102,25 @@ class Box(Mark):
         self._frame(surface, view, self.colour, width, 2 * edge, radius - edge)
 
 
+class Chosen(Box):
+    """The same around the piece that arrows move, while nothing moves."""
+
+    stays = False
+
+
+class Spot(Mark):
+    """A dot in an empty cell: the chosen piece goes there at a click."""
+
+    def draw(self, surface: pygame.Surface, view: BoardView) -> None:
+        """With a dark edge, so that it is seen on any ground."""
+        size = max(view.geometry.pitch // 7, 4)
+        edge = max(size // 6, 1)
+        (x, y), theme = self.piece.centre, view.theme
+        dot = Rect(x - size // 2, y - size // 2, size, size)
+        view.art.draw_panel(surface, dot.inset(-edge), size // 2 + edge, theme.tray, None)
+        view.art.draw_panel(surface, dot, size // 2, self.colour, None)
+
+
 @dataclass(frozen=True)
 class Arrow(Mark):
     """An arrow for a move."""

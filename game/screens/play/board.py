@@ -13,7 +13,7 @@ from ...board.animation import FLIGHT_SECONDS, Place
 from ...board.block_hand import hand_for
 from ...board.bodies import pieces_at, shape_of
 from ...board.hand import Asked
-from ...board.marks import Box
+from ...board.marks import Chosen, Mark, Spot
 from ...board.stage import Stage
 from ...coach.guides import Advice, Farthest
 from ...input.commands import Action
@@ -162,14 +162,14 @@ class PlayedBoard:
         return chosen
 
     def _mark_chosen(self) -> None:
-        """A frame around the piece that is chosen, where the player is to see which that is."""
-        piece, view = self.hand.chosen if self.hand.marked else None, self.stage.view
-        places = [] if piece is None else pieces_at(self.session.position)[piece]
-        self.stage.marks = [
-            Box(view.rect_of(piece, place), view.theme.accent, shape=shape_of(self.session.board, piece))
-            for place in places
-            if piece is not None
-        ]
+        """A frame around the piece that is chosen, where the player is to see it, and dots where a click sends it."""
+        hand, position, view = self.hand, self.session.position, self.stage.view
+        accent, piece, marks = view.theme.accent, hand.chosen, list[Mark]()
+        if piece is not None and hand.marked:
+            (place,), shape = pieces_at(position)[piece], shape_of(position.board, piece)
+            marks = [Spot(view.geometry.place(*cell), accent) for cell in hand.targets(position)]
+            marks.append(Chosen(view.rect_of(piece, place), accent, shape=shape))
+        self.stage.marks = marks
 
     def do_new(self) -> None:
         self._begin(random_start(self.session.board, self._rng))

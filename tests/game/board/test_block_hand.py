@@ -54,6 +54,16 @@ def test_a_second_click_lets_go_of_a_chosen_piece():
     assert (hand.chosen, hand.marked) == (None, False)
 
 
+def test_the_cells_where_a_click_sends_the_chosen_piece_are_known():
+    hand = BlockHand()
+    assert hand.targets(START) == []
+    hand.press(START, cell(3, 1))
+    assert (hand.chosen, hand.targets(START)) == ("G", [(4, 1), (4, 2)])
+    for row, column in hand.targets(START):
+        (move,) = hand.press(START, cell(row, column)).moves
+        assert START.apply(move).cells[cell(row, column)] == "G"
+
+
 def test_to_an_empty_cell_goes_the_chosen_piece():
     hand = BlockHand()
     hand.press(START, cell(4, 0))
