@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal, overload
 
 from .any_board import AnyBoard
 from .blocks import BlockBoard, BlockPosition, board_line
@@ -48,6 +48,14 @@ def load_tile_board(board: str) -> Board:
     return loaded
 
 
+TileId = Literal["seven", "eight", "eleven", "fifteen", "colours-six", "colours-three", "goat"]
+"""Of the boards with one empty cell that come with the program, for type checkers."""
+
+
+@overload
+def load_board(board: TileId) -> Board: ...
+@overload
+def load_board(board: str) -> AnyBoard: ...
 def load_board(board: str) -> AnyBoard:
     """The board that ``board`` names: an id, a size such as ``2x5``, the path of a file, or a line.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cache, cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -74,6 +75,12 @@ class DistanceTable:
         space.prepare(lambda part: progress(PREPARING * part), cancel)
         distances, layers = fill_distances(space, lambda part: progress(PREPARING + (1 - PREPARING) * part), cancel)
         return cls(space, distances, layers, cancel=cancel)
+
+    def __reduce__(self) -> tuple[Any, tuple[Board]]:
+        """Its board alone: a pickle of it is small, and who reads it takes the table from the cache, or makes it."""
+        from .tables import kept_table  # which imports this module
+
+        return kept_table, (self.board,)
 
     def __repr__(self) -> str:
         return f"<table of {self.board.id}: {self.states:,} positions, at most {self.greatest_distance} moves>"

@@ -94,6 +94,15 @@ def table_holding(
     return distance_table(own, cache=cache, progress=progress, cancel=cancel), own.start
 
 
+def kept_table(board: AnyBoard) -> Any:
+    """The board's table, which stays in memory until another is asked for: what a pickled table comes back as, so that
+    a process that is sent it again and again reads its file once.
+    """
+    if not (_last and _last[0].board == board):
+        _last[:] = [distance_table(board)]
+    return _last[0]
+
+
 def forget_tables() -> None:
     """Lets go of the table that is kept in memory for the next call of ``solve`` or ``review``."""
     _last.clear()

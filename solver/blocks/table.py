@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from functools import cached_property, partial
 from itertools import islice
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -58,8 +59,12 @@ class BlockTable:
         moves = move_distances(explored, lambda part: progress(STEPPING + (1 - STEPPING) * part), cancel)
         return cls(explored, steps, moves)
 
+    def __reduce__(self) -> tuple[Any, tuple[BlockBoard, Counts]]:
+        """Its board, and what it counts: who reads the pickle takes the table from the cache, or makes it."""
+        return _kept, (self.explored.board, self.counts)
+
     def __repr__(self) -> str:
-        farthest = f"at most {self.greatest_distance} {self.board.counts}"
+        farthest = f"at most {self.greatest_distance} {self.counts}"
         return f"<table of {self.board.id}: {self.states:,} positions, {farthest}>"
 
     @property
@@ -227,3 +232,11 @@ def check_goal(explored: Explored, cancel: Cancel) -> None:
         board = explored.board
         reason = f"it can never be solved: the goal is not among the {len(explored):,} positions that slides lead to"
         raise Unsolvable(f"'{board.start}' on {board.id}: {reason}")
+
+
+def _kept(board: BlockBoard, counts: Counts) -> BlockTable:
+    """What a pickled table comes back as."""
+    from ..tables import kept_table  # which imports this module
+
+    table: BlockTable = kept_table(board)
+    return table.in_steps if counts == "steps" else table.in_moves

@@ -1,6 +1,7 @@
 """Boards, positions, moves, results and errors in pickles and copies, as other processes get them."""
 
 import copy
+import multiprocessing
 import pickle
 
 import pytest
@@ -15,6 +16,7 @@ from solver import (
     SolverError,
     Unsolvable,
     WrongTable,
+    distance_table,
     load_board,
     parse_position,
     solve,
@@ -82,3 +84,26 @@ def test_errors_are_the_solvers_own(number):
 )
 def test_one_class_catches_them_all(kind):
     assert issubclass(kind, SolverError)
+
+
+@pytest.mark.parametrize("board", ["seven", "AB/C.>../A.;steps"])
+def test_a_table_comes_back_for_its_board(board):
+    table = distance_table(board)
+    sent = pickle.dumps(table)
+    assert len(sent) < 2000
+    back = pickle.loads(sent)
+    assert pickle.loads(sent).board == table.board
+    position = table.farthest()[0]
+    assert back.distance(position) == table.distance(position) == table.greatest_distance
+
+
+def test_a_table_of_blocks_counts_what_it_counted():
+    table = distance_table("AB/C.>../A.;steps").in_moves
+    assert pickle.loads(pickle.dumps(table)).counts == "moves"
+
+
+def test_processes_share_a_table():
+    table = distance_table("seven")
+    positions = table.sample(9, 4, seed=1)
+    with multiprocessing.Pool(2) as pool:
+        assert pool.map(table.distance, positions) == [9] * 4
