@@ -27,6 +27,9 @@ from .writer import CLOSING_SECONDS
 RESERVED = re.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]")
 """Names that Windows has for devices."""
 
+EXPORTED = ".board.toml"
+"""What the names of exported files end with, so that a desktop knows who opens them."""
+
 
 @dataclass(frozen=True)
 class SavedBoard:
@@ -131,7 +134,8 @@ def _exported(data_folder: Path, drawing: Drawing) -> SavedBoard:
 
 def _written_to(folder: Path, drawing: Drawing) -> SavedBoard:
     raw = board_file(drawing).encode()
-    path = _free_path(folder, file_name(drawing.name))
+    names = (f"{stem}{EXPORTED}" for stem in _numbered(file_name(drawing.name), "-"))
+    path = next(path for path in map(folder.joinpath, names) if not path.exists())
     write_atomically(path, [raw], lambda: _check_free(path))
     return SavedBoard(drawing, path, SavedAs(path.name, digest_of(raw)), drawing.name, exported=True)
 

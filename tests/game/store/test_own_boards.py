@@ -104,7 +104,7 @@ def test_long_names_have_room_for_a_number(saver):
 
 def test_exported_it_lies_beside_what_is_there(saver, tmp_path, monkeypatch):
     monkeypatch.setattr("game.store.own_boards.documents_folder", lambda: tmp_path)
-    for name in ("my-board.toml", "my-board-2.toml"):
+    for name in ("my-board.board.toml", "my-board-2.board.toml"):
         saver.export(DRAWING, lambda: None)
         done = result(saver)
         assert (done.path, done.exported) == (tmp_path / name, True)
@@ -113,7 +113,7 @@ def test_exported_it_lies_beside_what_is_there(saver, tmp_path, monkeypatch):
 def test_without_documents_it_is_exported_to_the_data_folder(saver, tmp_path, monkeypatch):
     monkeypatch.setattr("game.store.own_boards.documents_folder", lambda: tmp_path / "nowhere")
     saver.export(DRAWING, lambda: None)
-    assert result(saver).path == tmp_path / "my-board.toml"
+    assert result(saver).path == tmp_path / "my-board.board.toml"
 
 
 def test_a_disk_that_refuses_is_told_and_nothing_is_lost(saver, monkeypatch):
