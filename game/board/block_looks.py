@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from solver import BlockBoard
+from solver import BlockBoard, Move
 from solver.board_files import read_toml
 
 from ..ui.art import ASSETS
@@ -25,6 +25,8 @@ class Look(NamedTuple):
     """Of lacquer, which has none, empty."""
     emblem: str
     """The mark of a piece that must get home; of others empty."""
+    ways: tuple[Move, ...] = tuple(Move)
+    """In which it slides: signs on it say so where these are not all."""
 
 
 @cache
@@ -45,7 +47,8 @@ def _looks(board: BlockBoard) -> tuple[Look, ...]:
     woods = _woods([shape for each, shape in zip(board.classes, shapes, strict=True) if not each.in_goal])
     looks, lacquered = [], 0
     for each, shape in zip(board.classes, shapes, strict=True):
-        looks.append(_lacquer(lacquered) if each.in_goal else woods[shape])
+        look = _lacquer(lacquered) if each.in_goal else woods[shape]
+        looks.append(look._replace(ways=each.directions))
         lacquered += each.in_goal
     return tuple(looks)
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import random
 import re
 from functools import cache
 
 import pygame
 
-from solver import BlockBoard
+from solver import BlockBoard, Move
 
 from ..ui.art import ASSETS, INK, Art, rasterised, svg_text
 from ..ui.theme import Colour, hex_text
@@ -17,10 +16,13 @@ from .bodies import Shape, shape_of, size_of
 from .contours import Inset, path
 from .grain import grain
 from .shape_middle import middle_of
+from .way_signs import way_signs
 
 BRASS, BRASS_LIGHT = "#eec25c", "#fff0bf"
 FINEST_GRAIN = 26
 """Pixels a cell, below which no grain is seen."""
+FINEST_FIBRE = 64
+"""Pixels a cell, below which the grain has no fibres."""
 FINEST_LINE = 18
 """Pixels a cell, below which a line of brass would fill the piece."""
 
@@ -78,11 +80,9 @@ def _drawn(shape: Shape, look: Look, pitch: int) -> pygame.Surface:
 def _grained(shape: Shape, look: Look, pitch: int, face: Inset) -> pygame.Surface:
     """The grain alone, cut to the face."""
     height, width = size_of(shape)
-    upright = height > width
-    lines = grain(max(height, width), min(height, width), random.Random(repr((shape, look))), upright)
+    lines = grain(max(height, width), min(height, width), repr(shape), height > width, pitch >= FINEST_FIBRE)
     paths = "".join(
-        f'<path d="{line}" stroke-opacity="{0.55 * dark:.2f}" stroke-width="{0.008 + 0.014 * dark:.4f}"/>'
-        for line, dark in lines
+        f'<path d="{line.path}" stroke-opacity="{line.opacity:.2f}" stroke-width="{line.width:.4f}"/>' for line in lines
     )
     svg = svg_text(f'<g transform="scale({pitch})" fill="none" stroke="{look.grain}">{paths}</g>')
     surface = rasterised(svg, width * pitch, height * pitch)
@@ -102,6 +102,8 @@ def _finish(shape: Shape, look: Look, pitch: int, face: Inset) -> pygame.Surface
     )
     if look.emblem:
         body += _inlay(shape, look, pitch, face)
+    if len(look.ways) < len(Move):
+        body += way_signs(shape, look.ways, pitch, (BRASS, look.lip) if look.emblem else (look.grain, look.edge))
     return rasterised(svg_text(body), width * pitch, height * pitch)
 
 
@@ -113,7 +115,8 @@ def _inlay(shape: Shape, look: Look, pitch: int, face: Inset) -> str:
         stroke = f'd="{line}" fill="none" stroke-width="{max(pitch * 0.028, 1.0):.2f}"'
         found += f'<path transform="translate(0 {max(pitch * 0.014, 0.5):.2f})" {stroke} stroke="{look.lip}"/>'
         found += f'<path {stroke} stroke="{BRASS}"/>'
-    return found + emblem_svg(shape, look.emblem, pitch, ((look.lip, 0.03), (BRASS_LIGHT, -0.012), (BRASS, 0.0)))
+    found += f"<defs>{_gradient('b', 100, (0.1, '#f8dc8a', 1), (0.9, '#dda53c', 1))}</defs>"
+    return found + emblem_svg(shape, look.emblem, pitch, ((look.lip, 0.03), (BRASS_LIGHT, -0.012), ("url(#b)", 0.0)))
 
 
 def emblem_svg(shape: Shape, emblem: str, pitch: int, layers: tuple[tuple[str, float], ...]) -> str:

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
+
+
+class Stroke(NamedTuple):
+    """A line of the grain, in cells."""
+
+    path: str
+    width: float
+    opacity: float
 
 
 class _Knot(NamedTuple):
@@ -14,55 +23,83 @@ class _Knot(NamedTuple):
     size: float
 
 
-def grain(length: float, width: float, chance: random.Random, upright: bool) -> list[tuple[str, float]]:
-    """The lines of a board whose cells are 1 large, as paths with the part of the full darkness that each has.
+class _Flow:
+    """Where the lines of a board run, which begin side by side."""
 
-    They run along it, which ``upright`` turns downwards.
-    """
-    knots = _knots(length, width, chance)
-    bend = [(chance.uniform(0.02, 0.05), chance.uniform(0.5, 1.1), chance.uniform(0, 6.28)) for _ in range(2)]
-    lines, across = [], -0.1
-    while across < width + 0.1:
-        across += chance.uniform(0.035, 0.115)
-        points = [
-            (along, _flowed(along, across, bend, knots)) for along in (i / 5 for i in range(-1, round(length * 5) + 2))
+    def __init__(self, length: float, width: float, chance: random.Random, upright: bool) -> None:
+        self.length, self.width, self.chance, self._upright = length, width, chance, upright
+        self._waves = [(chance.uniform(0.02, 0.05), chance.uniform(1.0, 2.2), chance.uniform(0, 6.28)) for _ in "12"]
+        count = int(length * width / 4 + chance.random() * 0.9)
+        self._knots = [
+            _Knot(chance.uniform(0.2, length - 0.2), chance.uniform(0.2, width - 0.2), chance.uniform(0.045, 0.075))
+            for _ in range(count)
         ]
-        lines.append((_smooth(points, upright), chance.uniform(0.25, 1.0) ** 1.5))
-    lines += [(_ring(knot, part, upright), 1.0) for knot in knots for part in (1.0, 0.5)]
-    return lines
+
+    def line(self, across: float, begin: float, end: float) -> str:
+        """A smooth line from one place along the board to another."""
+        count = max(round((end - begin) * 5), 2)
+        places = [begin + (end - begin) * i / count for i in range(count + 1)]
+        points = [self._turned(along, self._flowed(along, across)) for along in places]
+        text = f"M{points[0][0]:.3f} {points[0][1]:.3f}"
+        for (x, y), (next_x, next_y) in pairwise(points[1:]):
+            text += f"Q{x:.3f} {y:.3f} {(x + next_x) / 2:.3f} {(y + next_y) / 2:.3f}"
+        return text
+
+    def rings(self) -> Iterator[Stroke]:
+        """The knots."""
+        for knot in self._knots:
+            for part in (1.0, 0.5):
+                yield Stroke(self._ring(knot, part), 0.018, 0.5)
+
+    def _flowed(self, along: float, across: float) -> float:
+        found = across + sum(height * math.sin(along * speed + begin + across) for height, speed, begin in self._waves)
+        for knot in self._knots:
+            away = found - knot.across
+            near = math.exp(-(((along - knot.along) / (3.2 * knot.size)) ** 2) - abs(away) / (3 * knot.size))
+            found += math.copysign(1.7 * knot.size * near, away)
+        return found
+
+    def _ring(self, knot: _Knot, part: float) -> str:
+        """An ellipse around the middle of a knot."""
+        x, y = self._turned(knot.along, knot.across)
+        wide, high = self._turned(1.25 * knot.size * part, 0.8 * knot.size * part)
+        half = f"a{wide:.3f} {high:.3f} 0 1 0"
+        return f"M{x - wide:.3f} {y:.3f}{half} {2 * wide:.3f} 0{half} {-2 * wide:.3f} 0Z"
+
+    def _turned(self, along: float, across: float) -> tuple[float, float]:
+        return (across, along) if self._upright else (along, across)
 
 
-def _knots(length: float, width: float, chance: random.Random) -> list[_Knot]:
-    """One where there is room, and one more for every few cells."""
-    count = int(length * width / 4 + chance.random() * 0.9)
-    return [
-        _Knot(chance.uniform(0.2, length - 0.2), chance.uniform(0.2, width - 0.2), chance.uniform(0.05, 0.08))
-        for _ in range(count)
-    ]
+def grain(length: float, width: float, seed: str, upright: bool, fine: bool) -> list[Stroke]:
+    """The lines of a board, the same for each seed; they run along it, which ``upright`` turns downwards.
+
+    What is ``fine`` shows fibres, too, for which a small picture has no room.
+    """
+    flow = _Flow(length, width, random.Random(seed), upright)
+    return [*_bands(flow), *_years(flow), *flow.rings(), *(_fibres(flow) if fine else ())]
 
 
-def _flowed(along: float, across: float, bend: list[tuple[float, float, float]], knots: list[_Knot]) -> float:
-    found = across + sum(height * math.sin(along * speed * 2 + begin + across) for height, speed, begin in bend)
-    for knot in knots:
-        away = found - knot.across
-        near = math.exp(-(((along - knot.along) / (3.2 * knot.size)) ** 2) - abs(away) / (3 * knot.size))
-        found += math.copysign(1.7 * knot.size * near, away)
-    return found
+def _bands(flow: _Flow) -> Iterator[Stroke]:
+    """Broad and faint, as no board has one colour all over."""
+    across = flow.chance.uniform(0.0, 0.3)
+    while across < flow.width:
+        broad = flow.chance.uniform(0.08, 0.22)
+        yield Stroke(flow.line(across, -0.3, flow.length + 0.3), broad, flow.chance.uniform(0.06, 0.16))
+        across += broad + flow.chance.uniform(0.1, 0.45)
 
 
-def _smooth(points: list[tuple[float, float]], upright: bool) -> str:
-    """A curve past all points: each but the ends pulls it to itself, through the middles between them."""
-    turned = [(y, x) if upright else (x, y) for x, y in points]
-    text = f"M{turned[0][0]:.3f} {turned[0][1]:.3f}"
-    for (x, y), (next_x, next_y) in pairwise(turned[1:]):
-        text += f"Q{x:.3f} {y:.3f} {(x + next_x) / 2:.3f} {(y + next_y) / 2:.3f}"
-    return text
+def _years(flow: _Flow) -> Iterator[Stroke]:
+    """The rings of the years, from end to end."""
+    across = -0.1
+    while across < flow.width + 0.1:
+        dark = flow.chance.uniform(0.25, 1.0) ** 1.5
+        yield Stroke(flow.line(across, -0.3, flow.length + 0.3), 0.006 + 0.013 * dark, 0.5 * dark)
+        across += flow.chance.uniform(0.035, 0.11)
 
 
-def _ring(knot: _Knot, part: float, upright: bool) -> str:
-    """An ellipse around the middle of a knot."""
-    x, y = (knot.across, knot.along) if upright else (knot.along, knot.across)
-    wide, high = (knot.size * part * 0.8, knot.size * part * 1.25)
-    wide, high = (wide, high) if upright else (high, wide)
-    half = f"a{wide:.3f} {high:.3f} 0 1 0"
-    return f"M{x - wide:.3f} {y:.3f}{half} {2 * wide:.3f} 0{half} {-2 * wide:.3f} 0Z"
+def _fibres(flow: _Flow) -> Iterator[Stroke]:
+    """Short and thin, in between."""
+    for _ in range(round(flow.length * flow.width * 16)):
+        begin, across = flow.chance.uniform(-0.1, flow.length), flow.chance.uniform(0, flow.width)
+        end = begin + flow.chance.uniform(0.12, 0.4)
+        yield Stroke(flow.line(across, begin, end), 0.006, flow.chance.uniform(0.2, 0.4))

@@ -12,6 +12,7 @@ import pygame
 from solver import BlockBoard
 
 from ..ui.art import Art, rasterised, svg_text
+from ..ui.geometry import Rect
 from ..ui.theme import Colour, Theme, hex_text, mixed
 from .block_looks import Look, look_of
 from .block_pieces import emblem_svg, piece_inset
@@ -35,7 +36,7 @@ def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: BlockBoa
         look = look_of(board, letter)
         target = art.kept(("target", shape, look, pitch, theme.tray), partial(_target, shape, look, pitch, theme))
         surface.blit(target, geometry.place(*place))
-        _draw_notches(surface, geometry, place, shape, pygame.Color(look.face))
+        _draw_notches(surface, art, geometry, place, shape, _colour(look.face))
 
 
 @lru_cache(64)
@@ -86,22 +87,34 @@ def _target(shape: Shape, look: Look, pitch: int, theme: Theme) -> pygame.Surfac
 
 
 def _draw_notches(
-    surface: pygame.Surface, geometry: BoardGeometry, place: Cell, shape: Shape, colour: pygame.Color
+    surface: pygame.Surface, art: Art, geometry: BoardGeometry, place: Cell, shape: Shape, colour: Colour
 ) -> None:
-    """Bars in the rim beside a target at the edge of the board, which are seen while pieces cover it."""
-    frame, border = geometry.frame, geometry.border
-    thickness, begin = max(border // 3, 1), border // 3
-    for row, column in ((place[0] + row, place[1] + column) for row, column in shape):
-        cell = geometry.place(row, column)
-        across, down = cell._replace(height=thickness), cell._replace(width=thickness)
-        if row == 0:
-            pygame.draw.rect(surface, colour, across._replace(y=frame.y + begin))
-        if row == geometry.rows - 1:
-            pygame.draw.rect(surface, colour, across._replace(y=frame.bottom - begin - thickness))
-        if column == 0:
-            pygame.draw.rect(surface, colour, down._replace(x=frame.x + begin))
-        if column == geometry.columns - 1:
-            pygame.draw.rect(surface, colour, down._replace(x=frame.right - begin - thickness))
+    """Inlays in the rim beside a target at the edge of the board, which are seen while pieces cover it."""
+    frame, border, pitch = geometry.frame, geometry.border, geometry.pitch
+    thickness = max(round(border * 0.4), 1)
+    begin, end = (border - thickness) // 2, pitch // 8
+    around = geometry.place(*place)
+    cells = {(place[0] + row, place[1] + column) for row, column in shape}
+    for row, first, last in _runs(cells):
+        x, width = around.x + (first - place[1]) * pitch + end, (last - first + 1) * pitch - 2 * end
+        for at, y in ((0, frame.y + begin), (geometry.rows - 1, frame.bottom - begin - thickness)):
+            if row == at:
+                art.draw_panel(surface, Rect(x, y, width, thickness), thickness // 2, colour)
+    for column, first, last in _runs({(column, row) for row, column in cells}):
+        y, height = around.y + (first - place[0]) * pitch + end, (last - first + 1) * pitch - 2 * end
+        for at, x in ((0, frame.x + begin), (geometry.columns - 1, frame.right - begin - thickness)):
+            if column == at:
+                art.draw_panel(surface, Rect(x, y, thickness, height), thickness // 2, colour)
+
+
+def _runs(cells: set[Cell]) -> Iterator[tuple[int, int, int]]:
+    """Cells side by side in a row, as long as can be: the row, the first and the last column."""
+    for row, first in sorted(cells):
+        if (row, first - 1) not in cells:
+            last = first
+            while (row, last + 1) in cells:
+                last += 1
+            yield row, first, last
 
 
 def _wall(shape: Shape, pitch: int, theme: Theme) -> pygame.Surface:
@@ -125,16 +138,11 @@ def _wall(shape: Shape, pitch: int, theme: Theme) -> pygame.Surface:
 
 def _courses(shape: Shape, chance: random.Random) -> Iterator[tuple[int, float, float]]:
     """The stones of a wall: the half row in which each lies, and the columns where it begins and ends."""
-    cells = set(shape)
-    for row, column in shape:
-        if (row, column - 1) in cells:
-            continue
-        length = 1
-        while (row, column + length) in cells:
-            length += 1
-        for half in (0, 1):
-            joints = [column + (i + (0.62 if half else 0.4) + chance.uniform(-0.1, 0.1)) for i in range(length)]
-            for begin, end in pairwise([column, *joints, column + length]):
+    for row, first, last in _runs(set(shape)):
+        length = last - first + 1
+        for half, share in ((0, 0.4), (1, 0.62)):
+            joints = [first + i + share + chance.uniform(-0.1, 0.1) for i in range(length)]
+            for begin, end in pairwise([first, *joints, last + 1]):
                 yield 2 * row + half, begin, end
 
 
