@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
@@ -9,10 +10,12 @@ from solver import BlockBoard, Move
 from solver.board_files import read_toml
 
 from ..ui.art import ASSETS
-from .bodies import Shape, shape_of, size_of
+from .bodies import Shape, fills, shape_of, size_of
 
 EMBLEMS = ("goat", "star", "clover", "moon", "heart", "drop", "diamond", "ring", "square", "circle")
 """In the order in which the goal's pieces of a board have them."""
+BRASS, BRASS_LIGHT, BRASS_DARK = "#eec25c", "#fbe094", "#dda53c"
+"""What emblems are made of."""
 
 
 class Look(NamedTuple):
@@ -28,6 +31,12 @@ class Look(NamedTuple):
     ways: tuple[Move, ...] = tuple(Move)
     """In which it slides: signs on it say so where these are not all."""
 
+    @property
+    def pale(self) -> bool:
+        """Whether dark letters are seen better on it than white ones."""
+        red, green, blue = (int(self.face[at : at + 2], 16) for at in (1, 3, 5))
+        return 0.3 * red + 0.59 * green + 0.11 * blue > 125
+
 
 @cache
 def block_styles() -> dict[str, Any]:
@@ -40,36 +49,36 @@ def look_of(board: BlockBoard, letter: str) -> Look:
     return _looks(board)[board.class_of[letter]]
 
 
+def lacquer(number: int) -> Look:
+    """That of the goal's first kind of pieces, its second and so on; after many they come again with other emblems."""
+    lacquers = block_styles()["lacquers"]
+    emblem = EMBLEMS[(number + number // len(EMBLEMS)) % len(EMBLEMS)]
+    return Look(**lacquers[number % len(lacquers)], grain="", emblem=emblem)
+
+
+def woods(shapes: Iterable[Shape]) -> dict[Shape, Look]:
+    """For each shape its own wood, and for others what is left; when none is they begin again."""
+    styles, chosen, others = block_styles(), dict[Shape, str](), list[Shape]()
+    for shape in dict.fromkeys(shapes):
+        height, width = size_of(shape)
+        size = f"{height}x{width}"
+        if fills(shape) and size in styles["shapes"]:
+            chosen[shape] = styles["shapes"][size]
+        else:
+            others.append(shape)
+    free = [wood for wood in reversed(styles["woods"]) if wood not in chosen.values()]
+    chosen |= {shape: free[number % len(free)] for number, shape in enumerate(others)}
+    return {shape: Look(**styles["woods"][wood], emblem="") for shape, wood in chosen.items()}
+
+
 @lru_cache(64)
 def _looks(board: BlockBoard) -> tuple[Look, ...]:
     """The look of each class of a board."""
     shapes = [shape_of(board, each.letters[0]) for each in board.classes]
-    woods = _woods([shape for each, shape in zip(board.classes, shapes, strict=True) if not each.in_goal])
-    looks, lacquered = [], 0
+    of_wood = woods(shape for each, shape in zip(board.classes, shapes, strict=True) if not each.in_goal)
+    looks, lacquered = list[Look](), 0
     for each, shape in zip(board.classes, shapes, strict=True):
-        look = _lacquer(lacquered) if each.in_goal else woods[shape]
+        look = lacquer(lacquered) if each.in_goal else of_wood[shape]
         looks.append(look._replace(ways=each.directions))
         lacquered += each.in_goal
     return tuple(looks)
-
-
-def _lacquer(number: int) -> Look:
-    """That of the goal's first kind of pieces, its second and so on; after many they come again with other emblems."""
-    lacquers = block_styles()["lacquers"]
-    lacquer = lacquers[number % len(lacquers)]
-    emblem = EMBLEMS[(number + number // len(EMBLEMS)) % len(EMBLEMS)]
-    return Look(lacquer["face"], lacquer["lip"], lacquer["edge"], "", emblem)
-
-
-def _woods(shapes: list[Shape]) -> dict[Shape, Look]:
-    """For each shape its own wood, and for others what is left; when none is they begin again."""
-    styles = block_styles()
-    chosen: dict[Shape, str] = {}
-    for shape in shapes:
-        rows, columns = size_of(shape)
-        if len(shape) == rows * columns and f"{rows}x{columns}" in styles["shapes"]:
-            chosen[shape] = styles["shapes"][f"{rows}x{columns}"]
-    free = [wood for wood in reversed(styles["woods"]) if wood not in chosen.values()] or list(styles["woods"])
-    for number, shape in enumerate(shape for shape in shapes if shape not in chosen):
-        chosen[shape] = free[number % len(free)]
-    return {shape: Look(**styles["woods"][wood], emblem="") for shape, wood in chosen.items()}

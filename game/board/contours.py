@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -46,7 +46,7 @@ class Inset(NamedTuple):
         return Inset(*sides, max(self.outer - by, 0.5), max(self.inner + by, 0.5))
 
 
-@cache
+@lru_cache(256)
 def contours(shape: Shape) -> tuple[tuple[Corner, ...], ...]:
     """The closed lines around a shape and its holes, so that the shape lies to the right of who walks along them.
 
@@ -64,11 +64,6 @@ def contours(shape: Shape) -> tuple[tuple[Corner, ...], ...]:
 def path(shape: Shape, pitch: float, inset: Inset) -> str:
     """What SVG draws as the contours of a shape whose cells are ``pitch`` pixels large."""
     return "".join(_closed(line, pitch, inset) for line in contours(shape))
-
-
-def rectangle(rows: int, columns: int) -> Shape:
-    """All cells of a rectangle."""
-    return tuple((row, column) for row in range(rows) for column in range(columns))
 
 
 def _edges(cells: set[Cell]) -> set[_Edge]:

@@ -11,32 +11,33 @@ import pygame
 
 from solver import BlockBoard
 
-from ..ui.art import Art, rasterised, svg_text
+from ..ui.art import Art
 from ..ui.geometry import Rect
 from ..ui.theme import Colour, Theme, hex_text, mixed
-from .block_looks import Look, look_of
-from .block_pieces import emblem_svg, piece_inset
+from .block_looks import BRASS, Look, look_of
+from .block_pieces import piece_inset
 from .bodies import Cell, Shape, size_of
 from .contours import Inset, path
+from .emblems import emblem_svg
 from .layout import BoardGeometry
 
-_BLACK, _WHITE, _STONE = (0, 0, 0), (255, 255, 255), (96, 101, 112)
+_BLACK, _WHITE, _STONE = (0, 0, 0), (255, 255, 255), (112, 115, 122)
 
 
 def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: BlockBoard, geometry: BoardGeometry) -> None:
     """All of it, from kept pictures, within the surface's clip."""
     pitch = geometry.pitch
     for place, shape in _patches(board.columns, board.walls):
-        wall = art.kept(("wall", shape, pitch, theme.frame), partial(_wall, shape, pitch, theme))
+        wall = art.kept(("wall", shape, pitch, theme.frame), partial(_wall, art, shape, pitch, theme))
         surface.blit(wall, geometry.place(*place))
     for cell in board.gates:
-        gate = art.kept(("gate", pitch, theme.tray, theme.frame), partial(_gate, pitch, theme))
+        gate = art.kept(("gate", pitch, theme.tray, theme.frame), partial(_gate, art, pitch, theme))
         surface.blit(gate, geometry.place(*divmod(cell, board.columns)))
     for letter, place, shape in targets(board):
         look = look_of(board, letter)
-        target = art.kept(("target", shape, look, pitch, theme.tray), partial(_target, shape, look, pitch, theme))
+        target = art.kept(("target", shape, look, pitch, theme.tray), partial(_target, art, shape, look, pitch, theme))
         surface.blit(target, geometry.place(*place))
-        _draw_notches(surface, art, geometry, place, shape, _colour(look.face))
+        _draw_notches(surface, art, geometry, place, shape, mixed(_colour(look.face), _colour(look.edge), 0.4))
 
 
 @lru_cache(64)
@@ -69,11 +70,11 @@ def _placed(cells: tuple[int, ...], columns: int) -> tuple[Cell, Shape]:
     return (top, left), tuple(sorted((row - top, column - left) for row, column in places))
 
 
-def _target(shape: Shape, look: Look, pitch: int, theme: Theme) -> pygame.Surface:
+def _target(art: Art, shape: Shape, look: Look, pitch: int, theme: Theme) -> pygame.Surface:
     """A bed of felt in the colour of the piece, sunk into the tray, with its emblem."""
     height, width = size_of(shape)
-    face, tray = _colour(look.face), theme.tray
-    felt, shade, line = mixed(tray, face, 0.3), mixed(mixed(tray, face, 0.3), _BLACK, 0.35), mixed(tray, face, 0.75)
+    felt = mixed(mixed(theme.tray, _colour(look.face), 0.38), _BLACK, 0.15)
+    shade, line = mixed(felt, _BLACK, 0.35), mixed(felt, _colour(BRASS), 0.6)
     edge = piece_inset(pitch).deeper(max(pitch * 0.035, 0.5))
     sunk = edge._replace(top=edge.top + max(pitch * 0.025, 0.5))
     thick = max(pitch * 0.025, 1.0)
@@ -81,9 +82,9 @@ def _target(shape: Shape, look: Look, pitch: int, theme: Theme) -> pygame.Surfac
         f'<path d="{path(shape, pitch, edge)}" fill="{hex_text(shade)}"/>'
         f'<path d="{path(shape, pitch, sunk)}" fill="{hex_text(felt)}"/>'
         f'<path d="{path(shape, pitch, edge)}" fill="none" stroke="{hex_text(line)}" stroke-width="{thick:.2f}"/>'
-        + emblem_svg(shape, look.emblem, pitch, ((hex_text(line), 0.0),))
+        + emblem_svg(shape, look.emblem, pitch, hex_text(line))
     )
-    return rasterised(svg_text(body), width * pitch, height * pitch)
+    return art.sketch(body, width * pitch, height * pitch)
 
 
 def _draw_notches(
@@ -117,7 +118,7 @@ def _runs(cells: set[Cell]) -> Iterator[tuple[int, int, int]]:
             yield row, first, last
 
 
-def _wall(shape: Shape, pitch: int, theme: Theme) -> pygame.Surface:
+def _wall(art: Art, shape: Shape, pitch: int, theme: Theme) -> pygame.Surface:
     """Stones in mortar."""
     height, width = size_of(shape)
     stone = mixed(theme.frame, _STONE, 0.75)
@@ -133,7 +134,7 @@ def _wall(shape: Shape, pitch: int, theme: Theme) -> pygame.Surface:
         for top, bottom, colour in ((0.0, 0.0, dark), (0.0, lip, light), (lip / 2, lip, hex_text(tone))):
             box = f'x="{x:.2f}" y="{y + top:.2f}" width="{wide:.2f}" height="{high - top - bottom:.2f}"'
             body += f'<rect {box} rx="{pitch * 0.07:.2f}" fill="{colour}"/>'
-    return rasterised(svg_text(body), width * pitch, height * pitch)
+    return art.sketch(body, width * pitch, height * pitch)
 
 
 def _courses(shape: Shape, chance: random.Random) -> Iterator[tuple[int, float, float]]:
@@ -146,7 +147,7 @@ def _courses(shape: Shape, chance: random.Random) -> Iterator[tuple[int, float, 
                 yield 2 * row + half, begin, end
 
 
-def _gate(pitch: int, theme: Theme) -> pygame.Surface:
+def _gate(art: Art, pitch: int, theme: Theme) -> pygame.Surface:
     """A grid of bars over a ditch."""
     ditch, bar = mixed(theme.tray, _BLACK, 0.45), mixed(theme.frame, _WHITE, 0.2)
     body = f'<rect width="{pitch}" height="{pitch}" fill="{hex_text(ditch)}"/>'
@@ -155,7 +156,7 @@ def _gate(pitch: int, theme: Theme) -> pygame.Surface:
         for colour, part in ((mixed(bar, _BLACK, 0.4), 1.0), (bar, 0.6)):
             box = f'x="{x:.2f}" y="{0.04 * pitch:.2f}" width="{wide * part:.2f}" height="{0.92 * pitch:.2f}"'
             body += f'<rect {box} rx="{wide / 2:.2f}" fill="{hex_text(colour)}"/>'
-    return rasterised(svg_text(body), pitch, pitch)
+    return art.sketch(body, pitch, pitch)
 
 
 def _colour(text: str) -> Colour:

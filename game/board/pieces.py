@@ -65,5 +65,7 @@ def _drawn(art: Art, board: Board, piece: Piece, pitch: int) -> pygame.Surface:
 
 def hops(board: AnyBoard) -> dict[Piece, float]:
     """The pieces that hop higher than others when the board is solved, and how many times as high."""
+    if isinstance(board, BlockBoard):
+        return dict.fromkeys(board.goal_pieces, float(block_styles()["hops"]))
     pieces: dict[str, Any] = style_of(board).get("pieces", {})
     return {int(piece): float(look["hops"]) for piece, look in pieces.items() if "hops" in look}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from itertools import product
 
 from .bodies import Shape, size_of
 
 
-@cache
+@lru_cache(256)
 def middle_of(shape: Shape) -> tuple[float, float, float]:
     """Row and column of the middle of the largest circle within a shape, and its radius, in cells.
 

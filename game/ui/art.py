@@ -82,6 +82,10 @@ class Art:
             self._pictures[key] = picture
         return self._pictures[key]
 
+    def sketch(self, body: str, width: int, height: int) -> pygame.Surface:
+        """The body of an SVG in pixels, drawn anew."""
+        return rasterised(svg_text(body), width, height)
+
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """A square icon in one colour."""
         return self.picture(f"icons/{name}", size, size, ((INK, colour),))
