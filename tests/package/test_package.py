@@ -172,3 +172,8 @@ def test_the_pages_of_the_library_tell_of_every_name(tmp_path):
     page = (tmp_path / "solver.html").read_text("utf-8")
     missing = [name for name in solver.__all__ if f'<section id="{name}">' not in page]
     assert missing == []
+
+
+@pytest.mark.parametrize("program", sorted((ROOT / "docs" / "examples").glob("*.py")), ids=lambda path: path.stem)
+def test_the_programs_in_the_docs_run_with_the_installed_library(program, installed, tmp_path):
+    assert run(installed / "python", program, cwd=tmp_path)
