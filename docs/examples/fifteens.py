@@ -17,13 +17,12 @@ from antipode.solver import (
     solve_each,
 )
 
-MINE = '''
+MINE = """
 name = "Mine"
-goal = """
-1 1 2
-2 3 0
+rows = 2
+columns = 3
+goal = "1 1 2/2 3 0"
 """
-'''
 
 
 def main() -> None:
