@@ -1,0 +1,72 @@
+"""What lies below the pieces of a board of blocks."""
+
+import pygame
+import pytest
+
+from game.board.ground import draw_ground
+from game.board.layout import BoardGeometry
+from game.board.tray import Tray
+from game.ui.art import Art
+from game.ui.geometry import Rect
+from game.ui.text import Fonts
+from game.ui.theme import THEMES
+from solver import load_board
+
+PITCH = 40
+WALLED = load_board("#A-./..B.>#.-./..A.")
+"""A wall at cell 0, a gate at cell 2, the target of A at cell 6."""
+
+
+@pytest.fixture(params=sorted(THEMES))
+def drawn(request):
+    """Draws the ground of a board on its tray; gives the picture, the bare tray and the geometry."""
+    pygame.display.init()
+    pygame.display.set_mode((10, 10))
+    pygame.font.init()
+    theme, art = THEMES[request.param], Art(Fonts())
+
+    def draw(board, clip=None):
+        geometry = BoardGeometry(board, Rect(0, 0, 6 * PITCH, 6 * PITCH))
+        tray, surface = pygame.Surface((6 * PITCH, 6 * PITCH)), pygame.Surface((6 * PITCH, 6 * PITCH))
+        for each in (tray, surface):
+            Tray(art, theme, geometry).draw(each, solved=False)
+        surface.set_clip(clip)
+        draw_ground(surface, art, theme, board, geometry)
+        return surface, tray, geometry
+
+    yield draw
+    pygame.display.quit()
+
+
+def same(surface, tray, rect):
+    return pygame.image.tobytes(surface.subsurface(rect), "RGB") == pygame.image.tobytes(tray.subsurface(rect), "RGB")
+
+
+def test_walls_gates_and_targets_show_and_nothing_else(drawn):
+    surface, tray, geometry = drawn(WALLED)
+    changed = {cell for cell in range(8) if not same(surface, tray, geometry.place(*divmod(cell, WALLED.columns)))}
+    assert changed == {0, 2, 6}
+
+
+def test_walls_gates_and_targets_look_different(drawn):
+    surface, _, geometry = drawn(WALLED)
+    places = (geometry.place(*divmod(cell, WALLED.columns)) for cell in (0, 2, 6))
+    assert len({pygame.image.tobytes(surface.subsurface(place), "RGB") for place in places}) == 3
+
+
+def test_the_rim_tells_of_a_target_beside_it(drawn):
+    surface, tray, geometry = drawn(WALLED)
+    below = Rect(geometry.cells.x, geometry.cells.bottom + 1, geometry.cells.width, geometry.border - 1)
+    above = below._replace(y=geometry.frame.y)
+    assert not same(surface, tray, below)
+    assert same(surface, tray, above)
+
+
+def test_only_what_is_in_the_clip_is_drawn(drawn):
+    surface, tray, geometry = drawn(WALLED, geometry_of_first_cell())
+    assert not same(surface, tray, geometry.place(0, 0))
+    assert same(surface, tray, geometry.place(1, 2))
+
+
+def geometry_of_first_cell():
+    return BoardGeometry(WALLED, Rect(0, 0, 6 * PITCH, 6 * PITCH)).place(0, 0)
