@@ -46,9 +46,14 @@ def _has_all(games: Any, content: Any) -> bool:
     """Whether the games hold, or continue, those of ``content`` that are the present one or have moves."""
     wanted = [game for number, game in enumerate(content["games"]) if game["moves"] or number == content["current"]]
     return all(
-        any(game["start"] == other["start"] and other["moves"].startswith(game["moves"]) for other in games)
+        any(game["start"] == other["start"] and _continues(other["moves"], game["moves"]) for other in games)
         for game in wanted
     )
+
+
+def _continues(moves: str, first: str) -> bool:
+    """Whether moves begin with these gestures; on boards of blocks ``GDR`` does not with ``GD``."""
+    return not first or f"{moves} ".startswith(f"{first} ")
 
 
 def _with_help(games: Any, others: Any) -> list[Any]:

@@ -405,3 +405,14 @@ class TestDrafts:
         assert merged.drawing == ours
         merged.undo()
         assert merged.drawing == theirs.drawing
+
+
+def test_a_longer_slide_of_a_block_is_not_taken_for_the_shorter_one_gone_on_with():
+    board, found = load_board("klotski"), []
+    for way in ("IR", "IRR"):
+        session = Session(board.start)
+        session.slide(parse_moves(way, board), 0.0)
+        found.append(session.to_data(0.0))
+    short, long = found
+    merged = merge_games(short, short, long)
+    assert {game["moves"] for game in merged["games"]} == {"IR", "IRR"}
