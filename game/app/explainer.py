@@ -170,7 +170,7 @@ def explanation_of(screen: GameScreen, control: Control, rect: Rect) -> Explanat
 def _keys(screen: GameScreen, action: Action) -> str:
     """The keys of an action, and where there is a game pad its button."""
     words, pads = screen.services.words, screen.services.pads
-    keys = words.keys(action)
+    keys = screen.keys_of(action)
     if not pads.present or action.row.pad is None:
         return keys
     return words.text("bubble.keys_and_button", keys=keys, button=words.button(action.row.pad, pads.maker))

@@ -33,6 +33,10 @@ class GameScreen(Screen):
         """The board that the menu in front of this screen is about."""
         return None
 
+    def keys_of(self, action: Action) -> str:
+        """The keys that ask for an action here, such as ``U, Ctrl+Z``."""
+        return self.words.keys(action)
+
     def come_back(self) -> None:
         """The screen in front of this one has gone."""
 

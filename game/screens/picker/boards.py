@@ -21,10 +21,10 @@ class Boards:
         self._opened = opened
         self._files: tuple[Entry, ...] = ()
         self._played: tuple[Entry, ...] = ()
-        self._keys: tuple[str, ...] = ()
+        self._keys = tuple(opened)
         self._mark: object = None
         """What the files were when they were read."""
-        self.groups: Mapping[str, tuple[Entry, ...]] = {}
+        self.groups: Mapping[str, Sequence[Entry]] = {}
         """The entries of each group in their order."""
         self._by_value: Mapping[str, Entry] = {}
         self._by_key: Mapping[str, Entry] = {}
@@ -44,8 +44,8 @@ class Boards:
         return [self._by_key[key] for key in self._opened if key in self._by_key]
 
     def add_played(self, keys: Iterable[str]) -> None:
-        """Takes in the boards that have no file but games, which are kept by these keys."""
-        self._keys = tuple(keys)
+        """Takes in the boards that have no file but games, which are kept by these keys and those that were opened."""
+        self._keys = tuple(dict.fromkeys((*self._opened, *keys)))
         self._read_played()
 
     def look_again(self) -> bool:

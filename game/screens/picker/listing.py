@@ -88,7 +88,7 @@ class ListingScreen(BrowsingScreen):
 
     def _tally(self, group: str) -> str:
         """How many boards of a group have been solved."""
-        entries = self.found[group]
+        entries = [entry for entry in self.found[group] if not entry.problem]
         if self.faces.statistics is None or group == LAST or not entries:
             return ""
         solved = sum(self.faces.is_solved(entry) for entry in entries)

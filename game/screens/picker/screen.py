@@ -189,6 +189,11 @@ class PickerScreen(ListingScreen):
         if self.search.text:
             self._look_for("")
 
+    def keys_of(self, action: Action) -> str:
+        """Without those that look for boards."""
+        shown = zip(self.services.keys.shown(action), self.words.each_key(action), strict=True)
+        return ", ".join(name for key, name in shown if not self.search.types([key]))
+
     # Looking for boards
 
     @property
@@ -252,16 +257,11 @@ class PickerScreen(ListingScreen):
         """The records have been read, and the cards tell of them; or more lines are to be said below them."""
         self.alarms.every(LOOK_SECONDS, self._look_at_files)
         if self.faces.update():
-            self.boards.add_played(self._played_keys())
+            records = [] if self.faces.statistics is None else self.faces.statistics.records
+            self.boards.add_played(record.board for record in records)
             self.list_boards()
         if self._footer_needs() != (self._lines, self._matters):
             self.resize(self.size)
-
-    def _played_keys(self) -> list[str]:
-        """What games are kept by: those that were opened, and of which there are records."""
-        statistics = self.faces.statistics
-        records = [] if statistics is None else statistics.records
-        return list(dict.fromkeys([*self.services.store.last_boards.opened, *(each.board for each in records)]))
 
     # Drawing
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from solver import AnyBoard, Board, position_count
-from solver.catalogue import known_numbers
+from solver import AnyBoard
+from solver.catalogue import known_numbers, known_position_count
 
 from ...input.commands import Action
 from ...model.session import Session
@@ -95,16 +95,12 @@ def byline(words: Words, entry: Entry, session: Session | None, won: Achieved | 
 
 def _facts(words: Words, entry: Entry, with_size: bool) -> Choice:
     board = entry.board
-    positions = position_count(board) if isinstance(board, Board) else _positions(entry)
+    positions = known_position_count(board)
     if positions is None:
         return (size(words, board),) if with_size else ()
     if not with_size:
         return (words.positions(positions),)
     return words.text("status.new", rows=board.rows, columns=board.columns, positions=positions), size(words, board)
-
-
-def _positions(entry: Entry) -> int | None:
-    return known_numbers(entry.id)["positions"] if entry.id else None
 
 
 def size(words: Words, board: AnyBoard) -> str:

@@ -1,0 +1,144 @@
+"""The player's own files among the boards: damaged, changed, gone; and boards that have games but no file."""
+
+import pytest
+
+from game.model.record import Record
+from game.screens.picker.entries import YOURS
+from game.screens.picker.listing import RECENT
+from game.screens.picker.screen import LOOK_SECONDS
+from game.screens.play.screen import PlayScreen
+from game.store.storage import Store
+from game.ui.control import Pick
+from solver import board_key, load_board
+
+LINE = "AB/C.>../A.;steps"
+FILE = 'name = "{name}"\nlayout = """\n{layout}\n"""\ngoal = """\n..\nA.\n"""\ncounts = "steps"\n'
+
+
+@pytest.fixture
+def write(own_folder):
+    """Writes a file of the player's."""
+
+    def write_file(name="Tray", layout="AB\nC.", file="tray.toml"):
+        path = own_folder / file
+        path.write_text(FILE.format(name=name, layout=layout), "utf-8")
+        return path
+
+    return write_file
+
+
+def yours(player):
+    return player.screen.boards.groups[YOURS]
+
+
+def card_of(path):
+    return Pick("board", str(path))
+
+
+def look(player):
+    player.step(LOOK_SECONDS)
+    player.step()
+
+
+def said(player):
+    return " ".join(player.screen._footer())
+
+
+def test_a_file_has_a_card_and_opens(play, write):
+    path, player = write(), play()
+    (entry,) = yours(player)
+    face = player.screen.faces.face(entry)
+    assert (face.name, face.status, str(face.position)) == ("Tray", ("2 x 2",), "AB/C.")
+    player.do(card_of(path))
+    player.step()
+    assert isinstance(player.screen, PlayScreen)
+    assert player.position.board.name == "Tray"
+
+
+def test_a_damaged_file_says_why_on_its_card(play, write):
+    path = write(layout="AB\nBA")
+    player = play()
+    (entry,) = yours(player)
+    face = player.screen.faces.face(entry)
+    assert (face.name, face.position) == ("tray.toml", None)
+    assert face.problem.startswith("tray.toml: line ")
+    assert "torn apart" in face.problem
+    player.do(card_of(path))
+    player.step()
+    assert said(player) == face.problem
+    assert player.screen.menu_board is None
+
+
+def test_a_file_that_is_mended_is_a_board_soon_after(play, write):
+    path = write(layout="AB\nBA")
+    player = play()
+    write()
+    look(player)
+    assert [entry.problem for entry in yours(player)] == [""]
+    path.unlink()
+    look(player)
+    assert not yours(player)
+
+
+def test_a_file_that_vanishes_before_it_is_opened_is_told(play, write):
+    path, player = write(), play()
+    path.unlink()
+    player.do(card_of(path))
+    player.step()
+    assert said(player) == "tray.toml: cannot be read: No such file or directory"
+    assert not yours(player)
+
+
+def test_a_file_that_changed_opens_as_it_is_now(play, write):
+    path, player = write(), play()
+    write("Other", "AB\n.C")
+    player.do(card_of(path))
+    player.step()
+    assert player.position.board.name == "Other"
+
+
+def test_a_new_file_is_there_when_the_player_comes_back_to_the_window(play, write):
+    player = play()
+    assert not yours(player)
+    write()
+    player.screen.look_back()
+    assert [entry.name for entry in yours(player)] == ["Tray"]
+
+
+def test_files_of_one_board_share_what_was_played(play, write):
+    first, second = write("One", file="one.toml"), write("Two", file="two.toml")
+    assert board_key(load_board(str(first))) == board_key(load_board(str(second)))
+    player = play()
+    assert [entry.name for entry in yours(player)] == ["One", "Two"]
+    assert len({entry.value for entry in yours(player)}) == 2
+
+
+def test_a_board_without_a_file_that_was_opened_belongs_to_yours_and_comes_first(play):
+    board = load_board(LINE)
+    player = play(board)
+    player.key("escape")
+    (entry,) = yours(player)
+    assert entry.key == board_key(board)
+    assert player.screen.slots[0][0] == Pick(RECENT, entry.value)
+    player.do(player.screen.slots[0][0])
+    player.step()
+    assert player.session.board == board
+
+
+def test_boards_with_records_alone_belong_to_yours(play, tmp_path):
+    keys = [board_key(load_board(LINE)), "2x3", "gone-since", "/etc/passwd", "a>b"]
+    store = Store(tmp_path / "data")
+    for number, key in enumerate(keys):
+        store.history.add(Record("run", number, key, "", 9, 1.0, None, False, "", ""))
+    store.close()
+    player = play()
+    player.wait_for_records()
+    assert [entry.key for entry in yours(player)] == keys[:2]
+
+
+def test_the_last_boards_come_first_the_last_one_in_front(play):
+    for board in ("goat", "eight"):
+        player = play(load_board(board))
+        player.quit()
+    player = play()
+    assert [command.value for command, _ in player.screen.slots[:3]] == ["eight", "goat", "seven"]

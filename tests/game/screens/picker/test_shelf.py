@@ -1,0 +1,125 @@
+"""The list on the screen: what it draws when something changes, and how much of it in one frame."""
+
+import math
+
+import pygame
+import pytest
+
+from game.screens.picker.card import CardFace
+from game.screens.picker.layout import list_layout, picker_layout
+from game.screens.picker.shelf import Card, Shelf, Shown
+from game.ui.art import Art
+from game.ui.control import ControlState, Pick
+from game.ui.geometry import page_layout
+from game.ui.text import Fonts
+from game.ui.theme import THEMES
+from game.ui.widget import Painter
+
+SIZE = (800, 600)
+COUNT = 40
+
+
+class Kept:
+    """A shelf with a clock, and what it has asked for."""
+
+    def __init__(self):
+        self.now, self.asked = 0.0, []
+        self.shelf = Shelf(Painter(Art(Fonts()), Fonts(), THEMES["dark"]), lambda: self.now, self.face)
+        self.surface = pygame.Surface(SIZE)
+        self.page = page_layout(*SIZE, with_back=False)
+        layout = picker_layout(self.page, 5, (), 1)
+        self.view, self.bar = layout.list, layout.bar
+        self.cards = list_layout(self.view, self.page, (COUNT,))
+        self.show()
+
+    def face(self, command):
+        self.asked.append(command.value)
+        return CardFace(str(command.value), status=("untouched",))
+
+    def show(self, hover=None, edition=0):
+        frames = self.cards.sections[0].frames
+        cards = tuple(
+            Card(rect, Pick("board", i), ControlState(hover=i == hover))
+            for i, rect in enumerate(frames)
+            if rect.y < 2 * self.view.height
+        )
+        page, layout = self.page, self.cards
+        self.shelf.show(Shown(self.view, self.bar, layout.height, layout.card, page.text, edition, (), cards))
+
+    def draw(self):
+        return self.shelf.draw_changes(self.surface)
+
+
+@pytest.fixture
+def kept():
+    pygame.init()
+    pygame.display.set_mode(SIZE)
+    yield Kept()
+    pygame.display.quit()
+
+
+def test_only_what_can_be_seen_is_drawn(kept):
+    kept.draw()
+    seen = [i for i, rect in enumerate(kept.cards.sections[0].frames) if rect.y < kept.view.height + 2]
+    assert kept.asked == seen
+    assert len(seen) < COUNT
+    assert kept.draw() == []
+
+
+def test_a_card_under_the_pointer_is_drawn_alone(kept):
+    kept.draw()
+    kept.show(hover=1)
+    (region,) = kept.draw()
+    place = kept.cards.sections[0].frames[1]
+    assert (region.width, region.height) == (place.width + 4, place.height + 4)
+    assert kept.asked[-1] == 1
+
+
+def test_what_has_been_drawn_is_not_drawn_again_on_the_way_back(kept):
+    kept.draw()
+    for top in (50, 0):
+        kept.shelf.scroll_to(top, 500, soft=False)
+        kept.asked.clear()
+        assert kept.draw()
+    assert kept.asked == []
+
+
+def test_after_a_change_of_what_is_said_all_are_asked_again(kept):
+    kept.draw()
+    before = list(kept.asked)
+    kept.show(edition=1)
+    kept.draw()
+    assert kept.asked == 2 * before
+
+
+def test_where_there_is_no_time_one_card_a_frame_is_drawn(kept, monkeypatch):
+    monkeypatch.setattr("game.ui.repaint.DRAW_SECONDS", -math.inf)
+    frames = 0
+    while kept.draw():
+        frames += 1
+        assert len(kept.asked) == frames
+    assert kept.asked == list(range(frames))
+    assert not kept.shelf.moving
+
+
+def test_of_a_long_way_only_the_end_is_gone_softly(kept):
+    kept.shelf.scroll_to(3000, 400, soft=True)
+    assert kept.shelf.seen == 2600
+    assert kept.shelf.moving
+    kept.now = 0.035
+    assert not kept.shelf.update()
+    assert kept.shelf.seen == 2800
+    kept.now = 1.0
+    assert kept.shelf.update()
+    assert kept.shelf.seen == kept.shelf.top == 3000
+    assert not kept.shelf.update()
+
+
+def test_nothing_is_drawn_beyond_the_list(kept):
+    kept.surface.fill("red")
+    kept.shelf.scroll_to(77, 500, soft=False)
+    kept.draw()
+    around = [
+        (x, y) for x in range(0, SIZE[0], 7) for y in (*range(kept.view.y - 2), *range(kept.view.bottom + 2, SIZE[1]))
+    ]
+    assert {tuple(kept.surface.get_at(point))[:3] for point in around} == {(255, 0, 0)}
