@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Set
 from functools import lru_cache
 
 from solver import EMPTY, AnyBoard, AnyMove, AnyPosition, BlockBoard, BlockMove, BlockPosition
@@ -75,6 +76,16 @@ def foremost(shape: Shape, step: Cell) -> float:
         runs.setdefault(place - number, []).append(place)
     longest = max(runs.values(), key=len)
     return (longest[0] + longest[-1] + 1) / 2
+
+
+def runs(cells: Set[Cell]) -> Iterator[tuple[int, int, int]]:
+    """Cells side by side in a row, as long as can be: the row, the first and the last column."""
+    for row, first in sorted(cells):
+        if (row, first - 1) not in cells:
+            last = first
+            while (row, last + 1) in cells:
+                last += 1
+            yield row, first, last
 
 
 def cells_at(shape: Shape, place: Cell) -> list[Cell]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
 from functools import lru_cache, partial
-from itertools import pairwise
 
 import pygame
 
@@ -16,20 +13,21 @@ from ..ui.geometry import Rect
 from ..ui.theme import Colour, Theme, hex_text, mixed
 from .block_looks import BRASS, Look, look_of
 from .block_pieces import piece_inset
-from .bodies import Cell, Shape, size_of
-from .contours import Inset, path
+from .bodies import Cell, Shape, runs, size_of
+from .contours import path
 from .emblems import emblem_svg
 from .layout import BoardGeometry
+from .walls import wall
 
-_BLACK, _WHITE, _STONE = (0, 0, 0), (255, 255, 255), (112, 115, 122)
+_BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
 
 
 def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: BlockBoard, geometry: BoardGeometry) -> None:
     """All of it, from kept pictures, within the surface's clip."""
     pitch = geometry.pitch
     for place, shape in _patches(board.columns, board.walls):
-        wall = art.kept(("wall", shape, pitch, theme.frame), partial(_wall, art, shape, pitch, theme))
-        surface.blit(wall, geometry.place(*place))
+        stones = art.kept(("wall", shape, pitch, theme.frame), partial(wall, art, shape, pitch, theme))
+        surface.blit(stones, geometry.place(*place))
     for cell in board.gates:
         gate = art.kept(("gate", pitch, theme.tray, theme.frame), partial(_gate, art, pitch, theme))
         surface.blit(gate, geometry.place(*divmod(cell, board.columns)))
@@ -96,55 +94,16 @@ def _draw_notches(
     begin, end = (border - thickness) // 2, pitch // 8
     around = geometry.place(*place)
     cells = {(place[0] + row, place[1] + column) for row, column in shape}
-    for row, first, last in _runs(cells):
+    for row, first, last in runs(cells):
         x, width = around.x + (first - place[1]) * pitch + end, (last - first + 1) * pitch - 2 * end
         for at, y in ((0, frame.y + begin), (geometry.rows - 1, frame.bottom - begin - thickness)):
             if row == at:
                 art.draw_panel(surface, Rect(x, y, width, thickness), thickness // 2, colour)
-    for column, first, last in _runs({(column, row) for row, column in cells}):
+    for column, first, last in runs({(column, row) for row, column in cells}):
         y, height = around.y + (first - place[0]) * pitch + end, (last - first + 1) * pitch - 2 * end
         for at, x in ((0, frame.x + begin), (geometry.columns - 1, frame.right - begin - thickness)):
             if column == at:
                 art.draw_panel(surface, Rect(x, y, thickness, height), thickness // 2, colour)
-
-
-def _runs(cells: set[Cell]) -> Iterator[tuple[int, int, int]]:
-    """Cells side by side in a row, as long as can be: the row, the first and the last column."""
-    for row, first in sorted(cells):
-        if (row, first - 1) not in cells:
-            last = first
-            while (row, last + 1) in cells:
-                last += 1
-            yield row, first, last
-
-
-def _wall(art: Art, shape: Shape, pitch: int, theme: Theme) -> pygame.Surface:
-    """Stones in mortar."""
-    height, width = size_of(shape)
-    stone = mixed(theme.frame, _STONE, 0.75)
-    mortar = hex_text(mixed(stone, _BLACK, 0.45))
-    body = f'<path d="{path(shape, pitch, Inset(0, 0, 0, pitch * 0.06, pitch * 0.04))}" fill="{mortar}"/>'
-    chance = random.Random(repr(shape))
-    joint, lip = max(pitch * 0.025, 0.5), max(pitch * 0.035, 0.5)
-    for row, begin, end in _courses(shape, chance):
-        x, y = begin * pitch + joint, row * pitch / 2 + joint
-        wide, high = (end - begin) * pitch - 2 * joint, pitch / 2 - 2 * joint
-        tone = mixed(stone, _WHITE if chance.random() < 0.5 else _BLACK, chance.uniform(0, 0.1))
-        light, dark = hex_text(mixed(tone, _WHITE, 0.25)), hex_text(mixed(tone, _BLACK, 0.25))
-        for top, bottom, colour in ((0.0, 0.0, dark), (0.0, lip, light), (lip / 2, lip, hex_text(tone))):
-            box = f'x="{x:.2f}" y="{y + top:.2f}" width="{wide:.2f}" height="{high - top - bottom:.2f}"'
-            body += f'<rect {box} rx="{pitch * 0.07:.2f}" fill="{colour}"/>'
-    return art.sketch(body, width * pitch, height * pitch)
-
-
-def _courses(shape: Shape, chance: random.Random) -> Iterator[tuple[int, float, float]]:
-    """The stones of a wall: the half row in which each lies, and the columns where it begins and ends."""
-    for row, first, last in _runs(set(shape)):
-        length = last - first + 1
-        for half, share in ((0, 0.4), (1, 0.62)):
-            joints = [first + i + share + chance.uniform(-0.1, 0.1) for i in range(length)]
-            for begin, end in pairwise([first, *joints, last + 1]):
-                yield 2 * row + half, begin, end
 
 
 def _gate(art: Art, pitch: int, theme: Theme) -> pygame.Surface:
