@@ -7,15 +7,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from solver import BlockBoard, BlockPosition, BoardError, Cancel, Job, NotationError, Outcome, Progress
+from solver import BlockBoard, BlockPosition, BoardError, Cancel, Job, NotationError, Outcome
 from solver.blocks.distances import move_distances, step_distances
-from solver.blocks.explored import Explored, explore
+from solver.blocks.explored import HALFWAY, Explored, explore
 from solver.blocks.table import BlockTable
 
 from ..system.background import start_job
 
-EXPLORING = 0.5
-"""The part of the time by which all positions are found; then come their distances."""
+
+@dataclass
+class Work:
+    """How far the work on a board is; the job's thread writes it."""
+
+    found: int = 0
+    """Positions so far."""
+    part: float | None = None
+    """How many of them have a distance, from 0 to 1; None while they are still being found."""
 
 
 class Finding(Enum):
@@ -82,17 +89,14 @@ class Analyst:
         """What is asked for."""
         self.study: Study | None = None
         """The last that has been found out, perhaps of a board before this one."""
+        self.work = Work()
+        """On the board that is asked for."""
         self._job: Job[Study] | None = None
 
     @property
     def works(self) -> bool:
         """Whether the board that is asked for is still being explored."""
         return self._job is not None
-
-    @property
-    def part(self) -> float:
-        """How much of that is done, from 0 to 1."""
-        return 0.0 if self._job is None else self._job.progress
 
     @property
     def known(self) -> Study | None:
@@ -107,7 +111,8 @@ class Analyst:
         self.board = board
         self._cancel()
         if board is not None and not known:
-            self._job = start_job(lambda progress, cancel: _studied(board, progress, cancel), self._wake)
+            self.work = work = Work()
+            self._job = start_job(lambda progress, cancel: _studied(board, work, cancel), self._wake)
 
     def take(self) -> bool:
         """Takes what has become known; whether something has. Raises what the work has failed with, but for memory."""
@@ -134,16 +139,23 @@ class Analyst:
             self._job = None
 
 
-def _studied(board: BlockBoard, progress: Progress, cancel: Cancel) -> Study:
+def _studied(board: BlockBoard, work: Work, cancel: Cancel) -> Study:
     """In the job's thread. Raises Cancelled."""
+
+    def found(part: float) -> None:
+        work.found = round(HALFWAY * part / (1 - part))
+
+    def measured(part: float) -> None:
+        work.part = part
+
     try:
-        explored = explore(board, lambda part: progress(EXPLORING * part), cancel)
+        explored = explore(board, found, cancel)
         if not board.goal_pieces:
             return Study(board, Finding.OPEN, explored)
         if not any(map(len, explored.goals(cancel))):
             return Study(board, Finding.NEVER, explored)
         search = step_distances if board.counts == "steps" else move_distances
-        distances = search(explored, lambda part: progress(EXPLORING + (1 - EXPLORING) * part), cancel)
+        distances = search(explored, measured, cancel)
     except BoardError:  # too many positions, or too far
         return Study(board, Finding.TOO_LARGE)
     table = BlockTable(explored, distances, distances)  # nobody asks it for the other kind

@@ -106,8 +106,8 @@ class MakerScreen(PageScreen):
     def said(self) -> Said:
         """What is known of the board, or what it lacks."""
         making = self.making
-        part = making.analyst.part if making.slow else None
-        return verdict(self.words, making.drawing, making.study, part, making.in_goal)
+        work = making.analyst.work if making.slow else None
+        return verdict(self.words, making.drawing, making.study, work, making.in_goal)
 
     def own_widgets(self) -> list[Widget]:
         making, layout, said = self.making, self.layout, self.said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...coach.analyst import Finding, Study
+from ...coach.analyst import Finding, Study, Work
 from ...model.drawing import Drawing
 from ...words.words import Words
 
@@ -18,8 +18,8 @@ class Said(NamedTuple):
     """Whether it is a verdict, and which."""
 
 
-def verdict(words: Words, drawing: Drawing, study: Study | None, part: float | None, in_goal: bool) -> Said:
-    """What is known; ``part`` is how much of the work on it is done, None while that is not worth a word."""
+def verdict(words: Words, drawing: Drawing, study: Study | None, work: Work | None, in_goal: bool) -> Said:
+    """What is known; ``work`` is how far that is, None while that is not worth a word."""
     if drawing.hindrance is not None and drawing.hindrance != "goal":
         return Said(words.text(f"maker.{drawing.hindrance}"), words.text(f"maker.{drawing.hindrance}_how"))
     positions = _positions(words, study)
@@ -27,8 +27,15 @@ def verdict(words: Words, drawing: Drawing, study: Study | None, part: float | N
         how = words.text("maker.tip_goal" if in_goal else "maker.goal_how")
         return Said(words.text("maker.goal"), f"{positions} {how}".strip())
     if study is None:
-        return Said("" if part is None else words.text("maker.counting", part=part), "")
+        return Said("", "") if work is None else _progress(words, work)
     return _found(words, drawing, study, positions)
+
+
+def _progress(words: Words, work: Work) -> Said:
+    """How many positions there are at least, or how many of them have a distance."""
+    if work.part is None:
+        return Said(words.text("maker.counting"), words.text("maker.so_far", positions=words.positions(work.found)))
+    return Said(words.text("maker.measuring", part=work.part), _sentence(words, work.found))
 
 
 def _found(words: Words, drawing: Drawing, study: Study, positions: str) -> Said:
@@ -47,6 +54,8 @@ def _found(words: Words, drawing: Drawing, study: Study, positions: str) -> Said
 
 
 def _positions(words: Words, study: Study | None) -> str:
-    if study is None or study.positions is None:
-        return ""
-    return words.text("maker.positions", positions=words.positions(study.positions))
+    return "" if study is None or study.positions is None else _sentence(words, study.positions)
+
+
+def _sentence(words: Words, positions: int) -> str:
+    return words.text("maker.positions", positions=words.positions(positions))

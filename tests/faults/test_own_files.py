@@ -1,0 +1,87 @@
+"""The player's own board files: whatever becomes of one, its games and records stay, and nothing fails."""
+
+import pytest
+from player import Player
+
+from game.screens.maker.controls import SAVE
+from solver import load_board
+
+BOARD = 'name = "{name}"\nlayout = "AB/.."\ngoal = "../A."\ncounts = "{counts}"\n'
+
+
+def gone(path):
+    path.unlink()
+
+
+def another_board(path):
+    path.write_text(BOARD.format(name="Other", counts="moves").replace("AB/..", "BA/.."))
+
+
+def no_board(path):
+    path.write_bytes(b"\0" * 100)
+
+
+def a_folder(path):
+    path.unlink()
+    path.mkdir()
+
+
+def of_the_same_name(path):
+    path.with_name("another.toml").write_text(path.read_text())
+
+
+CHANGES = [gone, another_board, no_board, a_folder, of_the_same_name]
+
+
+@pytest.fixture
+def path(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    folder = tmp_path / "antipode" / "boards"
+    folder.mkdir(parents=True)
+    path = folder / "mine.toml"
+    path.write_text(BOARD.format(name="Mine", counts="moves"))
+    return path
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_game_goes_on_whatever_becomes_of_its_file(path, change, blank_pictures):
+    data = path.parent.parent
+    player = Player(data, load_board(str(path)))
+    player.key("h")
+    player.wait_for_solver()
+    change(path)
+    player.key("h")  # plays it, and that solves it
+    player.key("h")
+    player.wait_for_solver()
+    assert player.session.solved or player.session.game.move_count
+    player.wait_for_records()
+    solved, kept = player.session.solved, len(player.store.history.statistics.records)
+    assert kept == solved
+    player.key("escape")
+    player.rest()
+    player.quit()
+    again = Player(data)
+    again.wait_for_records()
+    assert len(again.store.history.statistics.records) == kept
+    again.quit()
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_saving_never_writes_over_what_others_have_made_of_it(path, change, blank_pictures):
+    player = Player(path.parent.parent)
+    player.key("f4")
+    player.screen.making.open_file(str(path))
+    player.happened()
+    player.step()
+    change(path)
+    there = {each: each.read_bytes() for each in path.parent.iterdir() if each.is_file()}
+    player.screen.making.resize(True, 1)
+    player.wait_until(lambda: not player.screen.making.analyst.works)
+    player.screen.do(SAVE)
+    player.wait_until(lambda: not player.screen.making.busy)
+    player.step()
+    said = player.screen.making.message
+    assert said.startswith(("Saved.", "There is a board called Mine already"))
+    changed = {each for each, raw in there.items() if each.read_bytes() != raw}
+    assert changed <= ({path} if change is of_the_same_name else set())
+    player.quit()
