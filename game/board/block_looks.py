@@ -32,10 +32,10 @@ class Look(NamedTuple):
     """In which it slides: signs on it say so where these are not all."""
 
     @property
-    def pale(self) -> bool:
-        """Whether dark letters are seen better on it than white ones."""
+    def ink(self) -> str:
+        """The colour of letters on it."""
         red, green, blue = (int(self.face[at : at + 2], 16) for at in (1, 3, 5))
-        return 0.3 * red + 0.59 * green + 0.11 * blue > 125
+        return "#201509" if 0.3 * red + 0.59 * green + 0.11 * blue > 118 else "#ffffff"
 
 
 @cache

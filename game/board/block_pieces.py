@@ -95,21 +95,23 @@ def _finish(art: Art, shape: Shape, look: Look, pitch: int, face: Inset) -> pyga
         f"{_gradient('dim', height, (0.45, '#000000', 0), (1, '#000000', 0.12))}</defs>"
         f'<path d="{line}" fill="url(#lit)"/><path d="{line}" fill="url(#dim)"/>'
     )
-    if look.emblem:
+    if not look.grain:
         body += _inlay(shape, look, pitch, face)
     if len(look.ways) < len(Move):
-        body += way_signs(shape, look.ways, pitch, (BRASS, look.lip) if look.emblem else (look.lip, look.edge))
+        body += way_signs(shape, look.ways, pitch, (look.lip, look.edge) if look.grain else (BRASS, look.lip))
     return art.sketch(body, width, height)
 
 
 def _inlay(shape: Shape, look: Look, pitch: int, face: Inset) -> str:
-    """A line of brass around the face, and the emblem where there is most room."""
+    """A line of brass around the face, and the emblem, if it has one, where there is most room."""
     found = f"<defs>{_gradient('brass', 100, (0.1, BRASS_LIGHT, 1), (0.9, BRASS_DARK, 1))}</defs>"
     if pitch >= FINEST_LINE:
         line = path(shape, pitch, face.deeper(pitch * 0.085))
         stroke = f'd="{line}" fill="none" stroke-width="{max(pitch * 0.028, 1.0):.2f}"'
         found += f'<path transform="translate(0 {max(pitch * 0.014, 0.5):.2f})" {stroke} stroke="{look.lip}"/>'
         found += f'<path {stroke} stroke="{BRASS}"/>'
+    if not look.emblem:
+        return found
     layers = (look.lip, 0.03), (BRASS_LIGHT, -0.012), ("url(#brass)", 0.0)
     return found + "".join(emblem_svg(shape, look.emblem, pitch, colour, down) for colour, down in layers)
 
@@ -118,8 +120,7 @@ def _lettered(art: Art, shape: Shape, look: Look, pitch: int, letter: str) -> py
     """Its letter stands in the place of an emblem."""
     surface = _drawn(art, shape, look._replace(emblem=""), pitch)
     row, column, _ = middle_of(shape)
-    ink = pygame.Color("#ffffff" if look.emblem or not look.pale else "#2b1d12")
-    text = art.fonts.line(letter, max(round(pitch * 0.4), 6), ink)
+    text = art.fonts.line(letter, max(round(pitch * 0.4), 6), pygame.Color(look.ink))
     surface.blit(text, text.get_rect(center=(round(column * pitch), round((row - 0.02) * pitch))))
     return surface
 

@@ -29,7 +29,7 @@ class _Flow:
     def __init__(self, length: float, width: float, chance: random.Random, upright: bool) -> None:
         self.length, self.width, self.chance, self._upright = length, width, chance, upright
         self._waves = [(chance.uniform(0.02, 0.05), chance.uniform(1.0, 2.2), chance.uniform(0, 6.28)) for _ in "12"]
-        count = int(length * width / 4 + chance.random() * 0.9)
+        count = min(int(length * width / 3.5), 8)  # small pieces, of which there are many alike, have none
         self._knots = [
             _Knot(chance.uniform(0.2, length - 0.2), chance.uniform(0.2, width - 0.2), chance.uniform(0.045, 0.075))
             for _ in range(count)

@@ -5,6 +5,7 @@ from dataclasses import fields
 import pytest
 from golden_data import ROOT
 
+from game.board.block_looks import BRASS, Look, lacquer
 from game.ui.theme import THEMES
 from solver.board_files import read_toml
 
@@ -23,6 +24,7 @@ WRITTEN_ON = {
     "accent_text": CALLING,
 }
 LOOKS = read_toml(ROOT / "assets" / "boards.toml")
+BLOCKS = read_toml(ROOT / "assets" / "blocks.toml")
 
 
 def luminance(colour):
@@ -66,3 +68,16 @@ def test_every_colour_is_a_text_a_ground_or_a_line():
 def test_numbers_can_be_read_on_their_pieces(board_id):
     look = LOOKS[board_id]
     assert contrast(colour(look["ink"]), colour(look["face"])) >= 7
+
+
+@pytest.mark.parametrize("name", BLOCKS["woods"])
+def test_letters_can_be_read_on_wood(name):
+    look = Look(**BLOCKS["woods"][name], emblem="")
+    assert contrast(colour(look.ink), colour(look.face)) >= LEAST
+
+
+@pytest.mark.parametrize("number", range(len(BLOCKS["lacquers"])))
+def test_letters_and_emblems_are_seen_on_lacquer(number):
+    look = lacquer(number)
+    assert contrast(colour(look.ink), colour(look.face)) >= LEAST
+    assert contrast(colour(BRASS), colour(look.face)) >= 3
