@@ -22,8 +22,10 @@ LARGEST_TABLE = 20_000_000
 """Positions; the largest of the boards with a table that come with the program has 12 million."""
 
 
-_last: list[Any] = []
-"""The table that ``solve`` or ``review`` used last, so that the next call need not read its file again."""
+_kept: list[Any] = []
+"""The tables that ``solve`` or ``review`` used last, so that the next call need not read their files again; together
+they have no more than LARGEST_TABLE positions, or there is one alone.
+"""
 
 
 def has_table(board: AnyBoard) -> bool:
@@ -74,17 +76,17 @@ def table_holding(
     """A table that holds a position, and the position as one of that table's board.
 
     This is the table of the position's board; only for blocks to which no slides lead from their board's start it is
-    that of the same board with this position for its start. With ``cache`` the table stays in memory until the next
-    one, or ``forget_tables``. Raises what ``distance_table`` raises.
+    that of the same board with this position for its start. With ``cache`` the table stays in memory, as far as
+    there is room for it beside others, until ``forget_tables``. Raises what ``distance_table`` raises.
     """
     board: Any = position.board
-    kept = next(iter(_last), None) if cache else None
-    if kept is not None and kept.board == board and _holds(kept, position):
+    kept = _remembered(board) if cache else None
+    if kept is not None and _holds(kept, position):
         return kept, position
     try:
         table = distance_table(board, cache=cache, progress=progress, cancel=cancel)
         if cache:
-            _last[:] = [table]
+            _remember(table)
         if _holds(table, position):
             return table, position
     except Unsolvable:  # from the start; from the position perhaps not
@@ -95,17 +97,36 @@ def table_holding(
 
 
 def kept_table(board: AnyBoard) -> Any:
-    """The board's table, which stays in memory until another is asked for: what a pickled table comes back as, so that
+    """The board's table, which stays in memory: what a pickled table comes back as, so that
     a process that is sent it again and again reads its file once.
     """
-    if not (_last and _last[0].board == board):
-        _last[:] = [distance_table(board)]
-    return _last[0]
+    table = _remembered(board)
+    if table is None:
+        table = distance_table(board)
+        _remember(table)
+    return table
+
+
+def _remembered(board: AnyBoard) -> Any:
+    """The board's table where it is in memory, or None."""
+    for table in _kept:
+        if table.board == board:
+            _kept.remove(table)
+            _kept.append(table)  # it will be the last to go
+            return table
+    return None
+
+
+def _remember(table: Any) -> None:
+    """Keeps a table, and lets go of those that were used longest ago where all together are too large."""
+    _kept[:] = [*(kept for kept in _kept if kept.board != table.board), table]
+    while len(_kept) > 1 and sum(kept.states for kept in _kept) > LARGEST_TABLE:
+        del _kept[0]
 
 
 def forget_tables() -> None:
-    """Lets go of the table that is kept in memory for the next call of ``solve`` or ``review``."""
-    _last.clear()
+    """Lets go of the tables that are kept in memory for the next calls of ``solve`` and ``review``."""
+    _kept.clear()
 
 
 def _holds(table: Any, position: AnyPosition) -> bool:

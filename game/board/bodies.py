@@ -100,7 +100,7 @@ def shown_goal(board: AnyBoard) -> AnyPosition:
     cells = (
         board.bare(cell) if letter not in board.goal_pieces else letter for cell, letter in enumerate(board.target)
     )
-    return BlockPosition(board, "".join(cells))
+    return BlockPosition.unchecked(board, "".join(cells))
 
 
 def _corner(cells: tuple[int, ...], columns: int) -> Cell:

@@ -147,4 +147,14 @@ def _tell(folder: Path) -> None:
     for command in commands:
         if shutil.which(command[0]) is not None:
             with suppress(OSError, subprocess.SubprocessError):
-                subprocess.run(command, timeout=60, capture_output=True, check=False)
+                subprocess.run(command, env=_environment(), timeout=60, capture_output=True, check=False)
+
+
+def _environment() -> dict[str, str]:
+    """That of other programs: a frozen program has one in which libraries of its own are found first."""
+    environment = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        before = environment.pop("LD_LIBRARY_PATH_ORIG", None)
+        environment.pop("LD_LIBRARY_PATH", None)
+        environment |= {} if before is None else {"LD_LIBRARY_PATH": before}
+    return environment

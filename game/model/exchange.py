@@ -49,7 +49,7 @@ def exchanged(position: AnyPosition, moved: Exchange) -> AnyPosition:
         shown = [position.board.bare(cell) if cell in moved else each for cell, each in enumerate(position.cells)]
         for start, end in moved.items():
             shown[end] = position.cells[start]
-        return BlockPosition(position.board, "".join(shown))
+        return BlockPosition.unchecked(position.board, "".join(shown))
     cells = list(position.cells)
     for start, end in moved.items():
         cells[end] = position.cells[start]

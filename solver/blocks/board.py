@@ -82,7 +82,7 @@ class BlockBoard:
     @property
     def start(self) -> BlockPosition:
         """The position that the layout shows."""
-        return BlockPosition(self, self.layout)
+        return BlockPosition.unchecked(self, self.layout)
 
     @property
     def goal(self) -> str:
@@ -134,7 +134,7 @@ class BlockBoard:
 
 @dataclass(frozen=True, eq=False)
 class BlockPosition:
-    """The pieces on a board; legality is *not* checked here (``parse_position`` does).
+    """The pieces on a board. Raises NotationError for other cells than the board's pieces, each whole.
 
     Positions are equal if pieces that are alike have changed places at most.
     """
@@ -142,6 +142,18 @@ class BlockPosition:
     board: BlockBoard
     cells: str
     """One character a cell, as in the board's layout."""
+
+    def __post_init__(self) -> None:
+        from .notation import check_cells  # which imports this module
+
+        check_cells(self.board, self.cells)
+
+    @classmethod
+    def unchecked(cls, board: BlockBoard, cells: str) -> BlockPosition:
+        """The same for cells that are known to be right, as after a slide; or that show a part of the pieces alone."""
+        position = object.__new__(cls)
+        position.__dict__.update(board=board, cells=cells)
+        return position
 
     @cached_property
     def places(self) -> Mapping[str, tuple[int, ...]]:
@@ -243,7 +255,7 @@ class BlockPosition:
         for target in targets:
             assert target is not None  # checked above
             after[target] = letter
-        return BlockPosition(board, "".join(after))
+        return BlockPosition.unchecked(board, "".join(after))
 
     def moves_of(self, letter: str) -> Iterator[BlockMove]:
         """To each place that a piece can slide to, nearest first, by its first shortest way in the order L R U D."""

@@ -18,4 +18,4 @@ def lettered(coding: Coding, code: Code) -> BlockPosition:
         for letter, anchor in zip(each.letters, sorted(found), strict=True):
             for row, column in each.shape:
                 cells[anchor + row * board.columns + column] = letter
-    return BlockPosition(board, "".join(cells))
+    return BlockPosition.unchecked(board, "".join(cells))

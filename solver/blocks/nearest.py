@@ -55,4 +55,4 @@ def _named_as(one: BlockPosition, other: BlockPosition) -> BlockPosition:
         staying = {letter: before[cell] for letter, cell in places.items() if cell in before}
         left = [letter for letter in each.letters if letter not in staying.values()]
         letters |= staying | dict(zip([a for a in each.letters if a not in staying], left, strict=True))
-    return BlockPosition(board, "".join(letters.get(shown, shown) for shown in other.cells))
+    return BlockPosition.unchecked(board, "".join(letters.get(shown, shown) for shown in other.cells))

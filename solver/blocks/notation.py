@@ -29,10 +29,27 @@ def parse_position(board: BlockBoard, text: str) -> BlockPosition:
         _check_size(board, picture)
         _check_pieces(board, picture)
     except PictureError as error:
-        reason = str(error).removeprefix("position").lstrip(",: ")
-        raise NotationError(f"bad position {quoted(text)} for {board.id}: {reason}") from None
+        raise _bad_position(board, text, error) from None
     shown = enumerate(picture.cells)
-    return BlockPosition(board, "".join(each if each in LETTERS else board.bare(cell) for cell, each in shown))
+    return BlockPosition.unchecked(
+        board, "".join(each if each in LETTERS else board.bare(cell) for cell, each in shown)
+    )
+
+
+def check_cells(board: BlockBoard, cells: str) -> None:
+    """Raises NotationError for cells that are not the board's pieces, each whole, where they may stand."""
+    picture = Picture("position", board.rows, board.columns, cells)
+    try:
+        if len(cells) != board.rows * board.columns:
+            raise PictureError("position", f"{len(cells)} cells, expected {board.rows * board.columns}")
+        _check_pieces(board, picture)
+    except PictureError as error:
+        raise _bad_position(board, cells, error) from None
+
+
+def _bad_position(board: BlockBoard, text: str, error: PictureError) -> NotationError:
+    reason = str(error).removeprefix("position").lstrip(",: ")
+    return NotationError(f"bad position {quoted(text)} for {board.id}: {reason}")
 
 
 def parse_moves(board: BlockBoard, text: str) -> list[BlockMove]:

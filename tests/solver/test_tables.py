@@ -84,10 +84,16 @@ class TestWhatStaysInMemory:
             assert review(EIGHT, self.NEAR, "L").slack == 0
         assert read == ["eight"]
 
-    def test_only_the_last_one(self, read):
+    def test_several_boards_in_turns_are_read_once(self, read):
         for board in (EIGHT, self.SEVEN, EIGHT):
             solve(board, board.goal)
-        assert read == ["eight", "seven", "eight"]
+        assert read == ["eight", "seven"]
+
+    def test_what_was_used_longest_ago_makes_room(self, read, monkeypatch):
+        monkeypatch.setattr(tables_module, "LARGEST_TABLE", 181_440 + 360)
+        for board in (EIGHT, load_board("2x3"), EIGHT, self.SEVEN, EIGHT, self.SEVEN):
+            solve(board, board.goal)
+        assert read == ["eight", "2x3", "seven", "eight", "seven"]
 
     def test_it_can_be_let_go(self, read):
         solve(EIGHT, self.NEAR)

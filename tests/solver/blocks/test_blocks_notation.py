@@ -7,6 +7,7 @@ from golden_data import read_golden
 from solver import BoardError, IllegalMove, NotationError, load_board
 from solver.blocks import (
     BlockMove,
+    BlockPosition,
     PictureError,
     board_line,
     moves_text,
@@ -162,3 +163,11 @@ def test_files_of_any_editor_are_read(tmp_path):
         file.write_bytes(content)
         board = load_board(str(file))
         assert (str(board.start), board.goal) == ("A..", "..A")
+
+
+@pytest.mark.parametrize(
+    "cells", ["nonsense", 20 * "A", "ABBCABBCDEEFDGHFI..I", "J..IFHGDFEEDCBBACBBB", "ABBCABBCDEEFDGHFI..#"]
+)
+def test_a_position_of_wrong_cells_cannot_be_made(cells):
+    with pytest.raises(NotationError, match="bad position"):
+        BlockPosition(load_board("klotski"), cells)
