@@ -76,10 +76,12 @@ def plan(old: AnyPosition, new: AnyPosition) -> list[Motion]:
     """One motion for every piece, those that stay included; they end exactly at ``new``.
 
     Identical pieces are matched so that the sum of squared distances is small: a row that shifts by one cell then
-    shifts, instead of its last piece jumping over the others. A block that slides goes round the corners.
+    shifts, instead of its last piece jumping over the others. A block that slides goes round the corners. Where only
+    some pieces are shown, as at the goal of blocks, the others come and go at once.
     """
     before, after = pieces_at(old), pieces_at(new)
-    motions = [Motion(piece, *way) for piece in before for way in _matched(before[piece], after[piece])]
+    ways = {piece: _matched(before.get(piece, ends), ends) for piece, ends in after.items()}
+    motions = [Motion(piece, *way) for piece, each in ways.items() for way in each]
     moving = [motion for motion in motions if motion.moves]
     if isinstance(old, BlockPosition) and len(moving) == 1:
         corners = _corners(old, moving[0])

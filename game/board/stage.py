@@ -11,6 +11,7 @@ from solver import AnyMove, AnyPosition
 from solver.any_board import way_of
 
 from ..ui.geometry import Rect
+from ..ui.theme import Colour
 from ..ui.widget import Painter
 from .animation import (
     FIRST_PART,
@@ -25,12 +26,14 @@ from .animation import (
     plan,
     standing,
 )
-from .bodies import shape_moved
+from .bodies import pieces_at, shape_moved, shape_of
 from .celebration import Celebration
 from .gestures import Grip, Released
-from .marks import Arrow, Landing, Lit, Mark
+from .hand import Hand
+from .marks import Arrow, Chosen, Landing, Lit, Mark, Spot
 from .picture import Picture
 from .pieces import hops
+from .trace import Trace
 from .view import BoardView
 
 NOWHERE = Rect(0, 0, 1, 1)
@@ -114,6 +117,18 @@ class Stage:
         """Shows no hint any more."""
         self.hint = self._nudged = None
 
+    def show_chosen(self, hand: Hand) -> None:
+        """A frame around the piece that a hand has chosen, where the player is to see it, and dots where a click sends
+        it.
+        """
+        position, view, piece, marks = self._staged.position, self.view, hand.chosen, list[Mark]()
+        accent = view.theme.accent
+        if piece is not None and hand.marked:
+            (place,), shape = pieces_at(position)[piece], shape_of(position.board, piece)
+            marks = [Spot(view.geometry.place(*cell), accent) for cell in hand.targets(position)]
+            marks.append(Chosen(view.rect_of(piece, place), accent, shape=shape))
+        self.marks = marks
+
     def piece_of(self, move: AnyMove) -> Rect:
         """Where the piece lies that a move slides."""
         position = self._staged.position
@@ -127,6 +142,13 @@ class Stage:
         position = self._staged.position
         motion = next(motion for motion in plan(position, position.apply(move)) if motion.moves)
         return self.view.rect_of(motion.piece, motion.end)
+
+    def mark_of(self, move: AnyMove, colour: Colour, edge: Colour) -> Mark:
+        """What shows a move: of a tile an arrow over its edge, of a block the way that it goes and where it comes."""
+        piece, shape = self.piece_of(move), shape_moved(self._staged.position.board, move)
+        if shape is None:
+            return Arrow(piece, colour, edge, way_of(move)[0])
+        return Trace(piece, colour, edge, way_of(move), shape=shape)
 
     # What moves
 

@@ -11,6 +11,9 @@ from solver import AnyPosition, BlockBoard, BlockPosition, Cancel, Job, Progress
 from ..system.background import start_job
 from .guides import AnyTable, Farthest, Prospect, TableGuide
 
+MOST_FARTHEST = 100
+"""Of the farthest positions, which may be hundreds of thousands."""
+
 
 class BlockGuide(TableGuide):
     """Knows everything once the board's table is there; of a position apart from it once the table of that is there."""
@@ -47,8 +50,12 @@ class BlockGuide(TableGuide):
         return Prospect.APART
 
     def farthest(self) -> Farthest | None:
-        """None of a board that can never be solved."""
-        return Farthest((), 0) if self._closed else super().farthest()
+        """None of a board that can never be solved; otherwise the first."""
+        if self._closed:
+            return Farthest((), 0, 0)
+        if self.table is None:
+            return None
+        return Farthest(self.table.farthest(MOST_FARTHEST), self.table.greatest_distance, self.counts[-1])
 
     def work_on(self, position: AnyPosition) -> None:
         """Makes the board's table, and when it is there the one of a position that it does not hold."""

@@ -56,8 +56,10 @@ class Farthest:
     """The positions that are farthest from the goal."""
 
     positions: Sequence[AnyPosition]
-    """Empty where they are not known."""
+    """Empty where they are not known; where there are very many, some."""
     distance: int
+    all: int
+    """How many there are."""
 
 
 @dataclass(frozen=True)
@@ -194,7 +196,9 @@ class TableGuide(Guide):
         return None if self.table is None else (self.table, position)
 
     def farthest(self) -> Farthest | None:
-        return None if self.table is None else Farthest(self.table.farthest(), self.table.greatest_distance)
+        if self.table is None:
+            return None
+        return Farthest(self.table.farthest(), self.table.greatest_distance, self.counts[-1])
 
     def drawn(self, draw: Draw) -> AnyPosition | None:
         return None if self.table is None else draw_from_table(self.table, draw)
@@ -224,11 +228,11 @@ class SearchGuide(Guide):
         self._board, self._wake, self._cache = board, wake, cache
         self._lines: dict[AnyPosition, str] = {board.goal: ""}
         """For each position on a line that was found, the rest of that line."""
-        self._farthest = Farthest((), 0)
+        self._farthest = Farthest((), 0, 0)
         if board.known is not None:
             facts = board_facts(board)
             self.counts, self.reach = facts.positions_by_distance, farthest_sampled(facts)
-            self._farthest = Farthest(facts.farthest, board.known.greatest_distance)
+            self._farthest = Farthest(facts.farthest, board.known.greatest_distance, len(facts.farthest))
             for position, line in zip(facts.farthest, board.known.farthest_lines, strict=False):
                 self._keep(position, line)
         self._searched: AnyPosition | None = None

@@ -28,8 +28,8 @@ class Turn(Enum):
 class Playback:
     """A line of moves, how far it has been played and when the next move is due. Moves no pieces itself."""
 
-    def __init__(self, board: AnyBoard, line: str, now: float) -> None:
-        self.moves: Sequence[AnyMove] = parse_moves(line, board)
+    def __init__(self, board: AnyBoard, line: str | Sequence[AnyMove], now: float) -> None:
+        self.moves: Sequence[AnyMove] = parse_moves(line, board) if isinstance(line, str) else line
         self.done = 0
         """How many moves have been played."""
         self.playing = True

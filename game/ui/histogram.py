@@ -150,10 +150,11 @@ class Histogram(Widget):
         painter.text(surface, self.texts.axis, words, size, soft=True, centred=True)
 
     def _named(self) -> list[int]:
-        """The numbers to write down, the most important first."""
+        """The numbers to write down, the most important first; of several hundreds only round ones."""
         count, marks = len(self.bars.counts), self.marks
         marked = [each for each in (marks.number, marks.pointed, marks.reach) if each is not None]
-        return list(dict.fromkeys([*marked, count - 1, *range(0, count, 10 if count > 30 else 5)]))
+        step = 5 if count <= 30 else 10 if count <= 200 else 50
+        return list(dict.fromkeys([*marked, count - 1, *range(0, count, step)]))
 
 
 def histogram(

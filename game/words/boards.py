@@ -22,9 +22,12 @@ def board_name(words: Words, board: AnyBoard) -> str:
 
 
 def direction(words: Words, move: AnyMove) -> str:
-    """Which way a move slides, round corners too."""
-    steps = [step for step, _ in groupby(way_of(move))]
-    return words.text("direction.then").join(words.text(f"direction.{_DIRECTIONS[step]}") for step in steps)
+    """Which way a move slides, round corners too, such as ``left`` or ``down by 2, right``."""
+    found = []
+    for step, same in groupby(way_of(move)):
+        name, cells = words.text(f"direction.{_DIRECTIONS[step]}"), len(list(same))
+        found.append(name if cells == 1 else words.text("direction.by", direction=name, cells=cells))
+    return words.text("direction.then").join(found)
 
 
 def lit_piece(words: Words, position: AnyPosition, move: AnyMove) -> str:
@@ -35,11 +38,15 @@ def lit_piece(words: Words, position: AnyPosition, move: AnyMove) -> str:
 
 
 def solver_sentence(words: Words, sentence: Sentence) -> str:
-    """What the solver says; a board by the name that the language has for it."""
-    values = sentence.values
+    """What the solver says; a board by the name that the language has for it.
+
+    Where a board counts steps, a language has a form of its own for what is said of moves.
+    """
+    values, key = sentence.values, f"explain.{sentence.key}"
     if "board_id" in values:
         values = values | {"board": words.translated(f"board.{values['board_id']}", values["board"])}
-    return words.translated(f"explain.{sentence.key}", str(sentence), **values)
+    said = words.translated(key, str(sentence), **values)
+    return said if sentence.counts == "moves" else words.translated(f"{key}_{sentence.counts}", said, **values)
 
 
 def solved_games(words: Words, statistics: Statistics | None, board_id: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..coach.guides import Work
+from ..coach.guides import Farthest, Work
 from ..input.commands import Action
 from .words import Words
 
@@ -23,17 +23,27 @@ def nearer_and_farther(counts: Sequence[int], distance: int) -> tuple[float, flo
 class DistanceWords:
     """Says it for every screen with the histogram."""
 
-    def __init__(self, words: Words) -> None:
-        self._words = words
+    def __init__(self, words: Words, counts: str = "moves") -> None:
+        """``counts`` is what distances on the board count (see ``counts_of``)."""
+        self._words, self._counts = words, counts
         self.text, self.short = words.text, words.short
+
+    @property
+    def axis(self) -> str:
+        """What the numbers below the bars are."""
+        return self._words.of_counts("standing.axis", self._counts)
+
+    def moves(self, count: int) -> str:
+        """So many of what the board counts."""
+        return self._words.moves(count, self._counts)
 
     def standing(self, counts: Sequence[int], distance: int | None, at_least: int) -> str:
         """Where a position stands among all positions of its board, whose ``counts`` are by distance."""
         if distance is None and at_least:
-            return self.text("standing.at_least", moves=self._words.moves(at_least))
+            return self.text("standing.at_least", moves=self.moves(at_least))
         if distance is None:
             return self.text("standing.unknown")
-        greatest, moves = len(counts) - 1, self._words.moves(distance)
+        greatest, moves = len(counts) - 1, self.moves(distance)
         if distance == 0:
             return self.text("standing.goal", moves=moves)
         if distance == greatest:
@@ -55,11 +65,11 @@ class DistanceWords:
 
     def bar(self, counts: Sequence[int], distance: int) -> str:
         """What lies at a distance."""
-        return self.text("standing.bar", moves=self._words.moves(distance), share=self.share(counts, distance))
+        return self.text("standing.bar", moves=self.moves(distance), share=self.share(counts, distance))
 
     def trail(self, trail: Sequence[int | None]) -> str:
         """From where to where a game has gone, by the distances at its start and after each move."""
-        first, last, moves = trail[0], trail[-1], self._words.moves(len(trail) - 1)
+        first, last, moves = trail[0], trail[-1], self.moves(len(trail) - 1)
         if len(trail) == 1:
             return self.text("standing.no_trail")
         if first is None or last is None:
@@ -80,12 +90,12 @@ class DistanceWords:
         return self._words.number(rounded, f".{digits}%")
 
 
-def farthest_reached(words: Words, number: int, of: int, distance: int) -> str:
-    """A farthest position has been put on the board."""
-    moves = words.moves(distance)
-    if of == 1:
+def farthest_reached(words: Words, number: int, farthest: Farthest, counts: str) -> str:
+    """A farthest position has been put on the board, of which distances count ``counts``."""
+    moves = words.moves(farthest.distance, counts)
+    if farthest.all == 1:
         return words.text("play.the_farthest", moves=moves)
-    return words.text("play.one_of_farthest", number=number, of=of, moves=moves)
+    return words.text("play.one_of_farthest", number=number, of=farthest.all, moves=moves)
 
 
 def working(words: Words, part: float) -> str:

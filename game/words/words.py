@@ -34,6 +34,10 @@ class Words:
         """Such as ``1 move`` or ``12 moves``; or ``steps``, where a board counts these (see ``counts_of``)."""
         return self.counted(f"count.{counts}", count)
 
+    def of_counts(self, key: str, counts: str) -> str:
+        """A phrase about moves, in its form for a board that counts steps where ``counts`` says so."""
+        return self.text(key if counts == "moves" else f"{key}_{counts}")
+
     def positions(self, count: int) -> str:
         """Such as ``1 position`` or ``1,234 positions``."""
         return self.counted("count.positions", count)

@@ -20,7 +20,6 @@ from ...ui.geometry import Rect
 from ...ui.histogram import Marks
 from ...ui.labels import Progress, Waiting
 from ...ui.widget import Widget
-from ...words.distances import DistanceWords
 from ..common.coach_screen import CoachScreen
 from ..common.distances import distances_panel
 from ..game_screen import GameScreen
@@ -69,7 +68,7 @@ class CollectionScreen(CoachScreen):
         controls: list[Control] = []
         low = min((rect.height for rect in layout.rungs), default=0)
         for rung in self.rungs:
-            moves, won = words.moves(rung), self.ladder_stars.get(rung)
+            moves, won = self.distances.moves(rung), self.ladder_stars.get(rung)
             step = partial(Rung, moves=moves, won=won, height=low, text=self.text)
             controls.append(Control(Pick(RUNG, rung), "", moves, "", words.text("about.rung"), step))
         for turn, icon, name in ((BEFORE, "left", "page_back"), (ON, "right", "page_on")) if layout.turn else ():
@@ -171,27 +170,28 @@ class CollectionScreen(CoachScreen):
         """What to do, or how far positions can be drawn where that is not all the way."""
         words, reach = self.words, self.services.coach.guide.reach or 0
         if reach < len(self.counts) - 1:
-            return words.text("practice.reach", moves=words.moves(reach))
+            return words.text("practice.reach", moves=self.distances.moves(reach))
         return words.text("collection.how")
 
     @property
     def _trophies_name(self) -> str:
         """What the trophies are, and which page of them."""
         words, count = self.words, len(self.positions)
-        moves = words.moves(len(self.counts) - 1)
-        if count == 1:
+        moves, of = self.distances.moves(len(self.counts) - 1), count if self.farthest is None else self.farthest.all
+        if of == 1:
             return words.text("collection.the_farthest", moves=moves)
-        name = words.text("collection.farthest", count=count, moves=moves)
+        key = "collection.farthest" if count == of else "collection.farthest_of"
+        name = words.text(key, count=count, all=of, moves=moves)
         if not self._last_page:
             return name
         return words.text("collection.page", name=name, page=self.page_number + 1, of=self._last_page + 1)
 
     def _chart(self, rect: Rect) -> Widget:
         """All positions by distance, and a sentence on those at the distance in question."""
-        words, distance, counts = self.words, self._distance_in_question, self.counts
-        distances = DistanceWords(words)
+        words, distances = self.words, self.distances
+        distance, counts = self._distance_in_question, self.counts
         if distance is None:
-            positions, moves = words.positions(sum(counts)), words.moves(len(counts) - 1)
+            positions, moves = words.positions(sum(counts)), distances.moves(len(counts) - 1)
             sentence = words.text("collection.all", positions=positions, moves=moves)
         else:
             sentence = distances.bar(counts, distance)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from solver import AnyPosition, Board, Outcome, has_table
+from solver import AnyPosition, Board, Outcome, board_key, has_table
+from solver.any_board import counts_of
 
 from ...model.game import Game
 from ...model.origin import Origin
@@ -12,7 +13,7 @@ from ...model.record import Record
 from ...sound.cues import Cue
 from ...ui.labels import Waiting
 from ...words.boards import board_name
-from ...words.distances import working
+from ...words.distances import DistanceWords, working
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
 from .page_screen import PageScreen
@@ -24,6 +25,8 @@ class CoachScreen(PageScreen):
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
         self.game, self.board = game, game.start.board
+        self.distances = DistanceWords(services.words, counts_of(self.board))
+        """Says what the board counts."""
         self.records: Collection[Record] | None = None
         """The board's records, the latest last; None while their file is read."""
         super().__init__(services, size, back)
@@ -85,7 +88,7 @@ class CoachScreen(PageScreen):
         known = coach.update(self.position)
         statistics = self.services.store.history.statistics
         if self.records is None and statistics is not None:
-            self.records, known = statistics.of_board(self.board.id), True
+            self.records, known = statistics.of_board(board_key(self.board)), True
         if known:
             self.looked()
         self.follow_work(coach.waiting or coach.guide.outcome is Outcome.RUNNING)

@@ -15,9 +15,7 @@ from ...words.distances import DistanceWords
 
 def around_bars(words: DistanceWords) -> HistogramTexts:
     """The names of the scale and the axis."""
-    return HistogramTexts(
-        words.text("standing.linear"), words.text("standing.log"), words.text("standing.axis"), words.short
-    )
+    return HistogramTexts(words.text("standing.linear"), words.text("standing.log"), words.axis, words.short)
 
 
 def distances_panel(

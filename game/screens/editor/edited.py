@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from solver import AnyPosition, BlockPosition, Outcome, Position, Unsolvable, board_key, has_table
+from solver.any_board import counts_of
 
 from ...board.animation import plan, staggered, standing
 from ...board.bodies import piece_on
@@ -230,11 +231,12 @@ class Edited:
         if not farthest.positions:
             self._say("play.farthest_unknown")
             return
-        index, count = self._farthest_taken % len(farthest.positions), len(farthest.positions)
+        index = self._farthest_taken % len(farthest.positions)
         self._farthest_taken += 1
         self.put(farthest.positions[index])
         self._distances[self.position] = farthest.distance
-        self._says = partial(farthest_reached, self._words, index + 1, count, farthest.distance)
+        counts = counts_of(self.position.board)
+        self._says = partial(farthest_reached, self._words, index + 1, farthest, counts)
 
     def measure_or_stop(self) -> None:
         """Has the distance searched, or no longer."""

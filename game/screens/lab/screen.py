@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from solver.any_board import counts_of
+
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.game import Game
@@ -42,7 +44,7 @@ class LabScreen(GameScreen):
         self._game = game
         self.lab = Lab(game.position, services.wake, services.now, services.cache)
         self.bars = Quantity.POSITIONS
-        self._words = LabWords(services.words)
+        self._words = LabWords(services.words, counts_of(game.start.board))
         self._explained = 0
         super().__init__(services, size, back)
         self.lab.start()
@@ -70,8 +72,9 @@ class LabScreen(GameScreen):
 
     def _note(self, name: str) -> Note:
         """Of a column, or of something else on the page."""
-        columns = {column.value for column in Column} - {Column.CHART.value}
-        title = self._words.text(f"column.{name}" if name in columns else f"lab_what.{name}_name")
+        columns = {column.value: column for column in Column if column is not Column.CHART}
+        column = columns.get(name)
+        title = self._words.text(f"lab_what.{name}_name") if column is None else self._words.column(column)
         return Note(title, self._words.text(f"lab_what.{name}", key=self.words.key(Action.BARS)))
 
     @property

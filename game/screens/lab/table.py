@@ -80,7 +80,7 @@ class LabTable:
         layout, words = self._layout, self._words
         positions = "stored" if Column.STORED in layout.columns else "expanded"
         chart = words.text(f"chart.{'time' if self._time else positions}")
-        names = {each: chart if each is Column.CHART else words.text(f"column.{each.value}") for each in layout.columns}
+        names = {each: chart if each is Column.CHART else words.column(each) for each in layout.columns}
         return TableHead(layout.head, layout, names, words.text("chart.narrow"), self._time)
 
     def axis(self) -> Widget:

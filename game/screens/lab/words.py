@@ -11,6 +11,7 @@ from ...input.commands import Action
 from ...words.boards import solver_sentence
 from ...words.distances import DistanceWords
 from ...words.words import Words
+from .layout import Column
 from .model import Lab, Row, State
 
 NOTHING = "-"
@@ -20,10 +21,16 @@ NOTHING = "-"
 class LabWords:
     """Says what the lab has to say."""
 
-    def __init__(self, words: Words) -> None:
-        self._words = words
+    def __init__(self, words: Words, counts: str = "moves") -> None:
+        """``counts`` is what distances on the board count (see ``counts_of``)."""
+        self._words, self._counts = words, counts
         self.text, self.short = words.text, words.short
-        self.distances = DistanceWords(words)
+        self.distances = DistanceWords(words, counts)
+
+    def column(self, column: Column) -> str:
+        """The name of a column."""
+        of_steps = column is Column.LENGTH and self._counts == "steps"
+        return self.text("lab.steps" if of_steps else f"column.{column.value}")
 
     def name(self, choice: Choice) -> str:
         """A method as the lab names it, such as ``IDA*, Manhattan``."""
@@ -55,9 +62,9 @@ class LabWords:
         if not rows:
             return self.text("lab.nothing_on")
         if lab.distance is not None:
-            found = self.text("lab.found", moves=self._words.moves(lab.distance))
+            found = self.text("lab.found", moves=self.distances.moves(lab.distance))
         elif lab.at_least:
-            found = self.text("lab.not_found", moves=self._words.moves(lab.at_least))
+            found = self.text("lab.not_found", moves=self.distances.moves(lab.at_least))
         else:
             return self.text("lab.stopped" if stopped else "lab.ready")
         return self.text("lab.was_stopped", found=found) if stopped else found
@@ -79,7 +86,7 @@ class LabWords:
     def answer(self, row: Row) -> str:
         """State and length in few letters, for narrow windows."""
         if row.state is State.DONE:
-            return self._words.moves(row.length or 0)
+            return self.distances.moves(row.length or 0)
         if row.state in (State.RUNNING, State.GAVE_UP, State.STOPPED) and row.status.at_least:
             return self.text("lab.state_at_least", state=self.state(row), moves=row.status.at_least)
         return self.state(row)
@@ -118,7 +125,7 @@ class LabWords:
         if row.state is State.RUNNING and row.choice.method == "table":
             return self.text("lab.making_table")
         if row.state is State.RUNNING:
-            positions, moves = self._words.positions(row.status.expanded), self._words.moves(row.status.at_least)
+            positions, moves = self._words.positions(row.status.expanded), self.distances.moves(row.status.at_least)
             return self.text("lab.so_far", positions=positions, moves=moves)
         if row.outcome is State.STOPPED:
             return self.text("lab.run_again", run=self._words.key(Action.PAUSE))

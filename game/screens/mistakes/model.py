@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import islice
 
-from solver import AnyBoard, AnyMove, AnyPosition
+from solver import AnyBoard, AnyMove, AnyPosition, BlockMove, BlockPosition
+from solver.any_board import counts_of
 
 from ...board.bodies import shown_goal
 from ...model.mistakes import Mistakes
@@ -107,3 +108,27 @@ class Drill:
 def leads_alike(position: AnyPosition, move: AnyMove, others: Sequence[AnyMove]) -> bool:
     """Whether a move leads from a position where one of the others does; there may be two ways round a corner."""
     return any(position.apply(move) == position.apply(other) for other in others)
+
+
+def meant_by(position: AnyPosition, move: AnyMove, best: Sequence[AnyMove]) -> AnyMove:
+    """The move that a slide of the player's answers with.
+
+    On a board that counts steps that is its first. Where moves are counted a piece that comes to rest may go on in the
+    same move: so who begins a best move means that.
+    """
+    if not isinstance(move, BlockMove):
+        return move
+    if counts_of(position.board) == "steps":
+        return replace(move, way=move.way[:1])
+    if leads_alike(position, move, best):
+        return move
+    return next((other for other in best if isinstance(other, BlockMove) and _begins(position, move, other)), move)
+
+
+def _begins(position: AnyPosition, move: BlockMove, other: BlockMove) -> bool:
+    """Whether a move lies on a shortest way of another one of the same piece."""
+    after, left = position.apply(move), len(other.way) - len(move.way)
+    if not isinstance(after, BlockPosition) or move.letter != other.letter or left <= 0:
+        return False
+    rest = [each for each in after.moves_of(move.letter) if len(each.way) == left]
+    return any(after.apply(each) == position.apply(other) for each in rest)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from solver import AnyMove, Outcome, has_table
+from solver.any_board import counts_of
 
 from ...board.animation import Place
 from ...board.block_hand import hand_for
@@ -29,7 +30,7 @@ from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen
 from ..services import DAY_LOOK_SECONDS, Services
 from .layout import mistakes_layout
-from .model import Drill, leads_alike
+from .model import Drill, leads_alike, meant_by
 from .words import answered, nothing_due
 
 NEXT, SKIP, CLEAR, SURE = (Pick(kind) for kind in ("next", "skip", "clear", "sure"))
@@ -58,7 +59,7 @@ class MistakesScreen(PageScreen):
         self._asks_if_sure = False
         """Whether Forget has been pressed once, and is waited for again."""
         if has_table(board):
-            services.coach.open(board, shown_goal(board))
+            services.coach.open(board, game.start)
         super().__init__(services, size, back)
 
     # What is shown
@@ -132,7 +133,7 @@ class MistakesScreen(PageScreen):
         if left is None:
             return working(words, guide.work.part or 0.0)
         if drill.answered is None:
-            return words.text("mistakes.asked", moves=words.moves(left))
+            return words.text("mistakes.asked", moves=words.moves(left, counts_of(self._board)))
         return answered(words, drill.asked, drill.answered, left)
 
     # Time
@@ -220,17 +221,33 @@ class MistakesScreen(PageScreen):
         self.alarms.cancel(self._keep_all)
         self.refresh()
 
+    def move_ring(self, by: int) -> None:
+        """To the next control; where pieces can be chosen these come before the first one, and after the last."""
+        last = self.ring_index == (len(self.controls) - 1 if by > 0 else 0)
+        asks = self.drill.asked is not None and (self.drill.answered is None or bool(self.drill.corrections))
+        chosen = asks and (self.focused is None or last) and self._hand.choose(self.drill.position, by)
+        self._mark_chosen()
+        if chosen:
+            self.ring.put(None)
+        else:
+            super().move_ring(by)
+
+    def _mark_chosen(self) -> None:
+        self.stage.show_chosen(self._hand)
+
     def _do_asked(self, asked: Asked) -> None:
         """What the hand asks for; of a piece that is chosen nothing is said."""
         if asked.moves:
             self._answer(asked.moves[0])
         elif not self._hand.marked:
             self.services.sounds.play(Cue.REFUSED)
+        self._mark_chosen()
 
     def _answer(self, move: AnyMove, part: float = 0.0, place: Place | None = None) -> None:
         """Takes the player's move; what is no move, or too early or late, is refused."""
         position, drill = self.drill.position, self.drill
         advice = self.services.coach.guide.advice(position)
+        move = meant_by(position, move, () if advice is None else advice.best)
         if leads_alike(position, move, drill.corrections):
             drill.correct(move)
         elif drill.answered is None and advice is not None:
@@ -257,4 +274,6 @@ class MistakesScreen(PageScreen):
         self.alarms.cancel(self._go_on)
         old = self.drill.position
         change()
+        self._hand = hand_for(self._board)
+        self._mark_chosen()
         self.stage.show_change(old)

@@ -7,13 +7,11 @@ from collections.abc import Callable
 from functools import partial, partialmethod
 
 from solver import AnyBoard, AnyMove, AnyPosition, Outcome
-from solver.any_board import way_of
+from solver.any_board import counts_of, way_of
 
 from ...board.animation import FLIGHT_SECONDS, Place
 from ...board.block_hand import hand_for
-from ...board.bodies import pieces_at, shape_of
 from ...board.hand import Asked
-from ...board.marks import Chosen, Mark, Spot
 from ...board.stage import Stage
 from ...coach.guides import Advice, Farthest
 from ...input.commands import Action
@@ -162,14 +160,8 @@ class PlayedBoard:
         return chosen
 
     def _mark_chosen(self) -> None:
-        """A frame around the piece that is chosen, where the player is to see it, and dots where a click sends it."""
-        hand, position, view = self.hand, self.session.position, self.stage.view
-        accent, piece, marks = view.theme.accent, hand.chosen, list[Mark]()
-        if piece is not None and hand.marked:
-            (place,), shape = pieces_at(position)[piece], shape_of(position.board, piece)
-            marks = [Spot(view.geometry.place(*cell), accent) for cell in hand.targets(position)]
-            marks.append(Chosen(view.rect_of(piece, place), accent, shape=shape))
-        self.stage.marks = marks
+        """The piece that is chosen, where the player is to see it, and where a click sends it."""
+        self.stage.show_chosen(self.hand)
 
     def do_new(self) -> None:
         self._begin(random_start(self.session.board, self._rng))
@@ -261,10 +253,11 @@ class PlayedBoard:
         if not farthest.positions:
             self.say("play.farthest_unknown")
             return
-        index, count = self.session.farthest_taken % len(farthest.positions), len(farthest.positions)
+        index = self.session.farthest_taken % len(farthest.positions)
         self.session.farthest_taken += 1
         self._begin(farthest.positions[index], Origin.CHOSEN)
-        self.message = partial(farthest_reached, self._words, index + 1, count, farthest.distance)
+        counts = counts_of(self.session.board)
+        self.message = partial(farthest_reached, self._words, index + 1, farthest, counts)
 
     def _ask_unless_solved(self, answer: Callable[[Advice], None]) -> None:
         if self.session.solved:

@@ -18,7 +18,6 @@ from ...ui.geometry import Rect, small_text
 from ...ui.histogram import Marks, histogram
 from ...ui.labels import Line, Panel, Paragraph, Progress, Stars, Waiting
 from ...ui.widget import Widget
-from ...words.distances import DistanceWords
 from ..common.coach_screen import CoachScreen
 from ..common.distances import around_bars
 from ..game_screen import GameScreen
@@ -66,7 +65,7 @@ class PracticeScreen(CoachScreen):
     def what(self) -> str:
         if self.choice.distance is None:
             return self.words.text("practice.heading_open")
-        return self.words.text("practice.heading", moves=self.words.moves(self.choice.distance))
+        return self.words.text("practice.heading", moves=self.distances.moves(self.choice.distance))
 
     @property
     def stars(self) -> int | None:
@@ -78,7 +77,7 @@ class PracticeScreen(CoachScreen):
         """How far positions can be drawn; empty where that is all the way, or not known yet."""
         if self._reach is None or self._reach >= len(self.counts) - 1:
             return ""
-        return self.words.text("practice.reach", moves=self.words.moves(self._reach))
+        return self.words.text("practice.reach", moves=self.distances.moves(self._reach))
 
     @property
     def _reach(self) -> int | None:
@@ -208,12 +207,12 @@ class PracticeScreen(CoachScreen):
         layout = practice_layout(page, 1 if self.note else 0)
         if layout.note is not None:
             layout = practice_layout(page, len(fonts.wrapped(self.note, small_text(page.text), layout.note.width)))
-        self.layout, texts = layout, around_bars(DistanceWords(self.words))
+        self.layout, texts = layout, around_bars(self.distances)
         self.histogram = histogram(fonts, texts, layout.chart, page.text, counts) if counts else None
 
     def own_widgets(self) -> list[Widget]:
-        layout, words, choice, text = self.layout, self.words, self.choice, self.text
-        moves = "" if choice.distance is None else words.moves(choice.distance)
+        layout, choice, text = self.layout, self.choice, self.text
+        moves = "" if choice.distance is None else self.distances.moves(choice.distance)
         found: list[Widget] = [
             Panel(layout.panel, tuple(self._chart()), max(text // 2, 4)),
             Line(layout.distance, moves, round(1.15 * text), centred=True),
@@ -232,7 +231,7 @@ class PracticeScreen(CoachScreen):
                 yield Progress(layout.chart, self._waiting_for, text)
             return
         if distance is not None:
-            yield Line(layout.sentence, DistanceWords(self.words).share(self.counts, distance), text)
+            yield Line(layout.sentence, self.distances.share(self.counts, distance), text)
             yield from self._best(layout.best, small_text(text))
         if layout.note is not None:
             yield Paragraph(layout.note, self.note, small_text(text), soft=True)

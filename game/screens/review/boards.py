@@ -9,10 +9,9 @@ from typing import NamedTuple
 import pygame
 
 from solver import AnyBoard, AnyMove, AnyPosition
-from solver.any_board import way_of
 
 from ...board.bodies import shape_moved
-from ...board.marks import Arrow, Mark, Rim
+from ...board.marks import Mark, Rim
 from ...board.stage import Stage
 from ...ui.geometry import Rect
 from ...ui.labels import Line
@@ -63,7 +62,7 @@ class ReviewBoard:
             self.stage.show_change(old)
 
     def _marks(self) -> list[Mark]:
-        """The piece that was played with a rim, arrows for its move and for the best ones."""
+        """The piece that was played with a rim, marks for its move and for the best ones."""
         theme, shown, stage = self._services.painter.theme, self.shown, self.stage
         colours, marks = dict.fromkeys(shown.best, theme.second), list[Mark]()
         if shown.played is not None:
@@ -72,12 +71,7 @@ class ReviewBoard:
             colour = colours.setdefault(shown.played, theme.text_soft)
             shape = shape_moved(self.position.board, shown.played)
             marks.append(Rim(stage.piece_of(shown.played), colour, shape=shape))
-        board = self.position.board
-        arrows = (
-            Arrow(stage.piece_of(move), colour, theme.accent_text, way_of(move)[0], shape=shape_moved(board, move))
-            for move, colour in colours.items()
-        )
-        return [*marks, *arrows]
+        return [*marks, *(stage.mark_of(move, colour, theme.accent_text) for move, colour in colours.items())]
 
 
 class ReviewBoards:

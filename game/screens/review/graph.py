@@ -134,5 +134,5 @@ class ReviewGraph:
         if viewpoint.review is not None and self.view is not None:
             course = Course(viewpoint.review, version, comparison, self.view)
         seen = version, comparison and comparison.detour, self.backdrop.finished
-        name = self._words.text("graph.moves")
+        _, name = self._words.axes
         return GraphPanel(self._panel, self.backdrop, course, seen, place, progress, name, self._text)

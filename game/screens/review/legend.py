@@ -59,7 +59,7 @@ def _entries(fonts: Fonts, words: ReviewWords, review: Review, width: int, size:
     entries: list[_Entry] = []
     line = x = 0
     for mark in (mark for mark, is_there in there.items() if is_there):
-        label = words.text(f"graph.{mark or 'distance'}")
+        label = words.legend(mark, review)
         needed = fonts.width(label, size) + (round(1.3 * size) if mark else 0)
         if entries and x + needed > width:
             line, x = line + 1, 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from solver.any_board import counts_of
 from solver.texts import PlayedGame
 
 from ...coach.reviewer import Reviewer
@@ -211,7 +212,7 @@ class ReviewScreen(PageScreen):
 
     def own_layout(self) -> None:
         services, page, board, fonts = self.services, self.page, self.game.start.board, self.painter.fonts
-        self._words, self.layout = ReviewWords(services.words), review_layout(board, page)
+        self._words, self.layout = ReviewWords(services.words, counts_of(board)), review_layout(board, page)
         self.boards = ReviewBoards(services, self._words, board, self.layout.board, page.text, self.viewpoint)
         self.graph = ReviewGraph(services, self._words, self.layout.graph, page.text)
         heading_end = page.heading.x + fonts.width(self.heading, page.heading_text) + 2 * page.gap

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import zip_longest
 from typing import NamedTuple
 
-from solver import AnyMove, AnyPosition, Detour, Passage, Review, Way, moves_text, parse_moves, play
+from solver import AnyMove, AnyPosition, BlockMove, BlockPosition, Detour, Passage, Review, Way, parse_moves, play
 
 from ...coach.reviewer import Reviewer
 from ...input.commands import Action
@@ -28,18 +30,25 @@ class Comparison(NamedTuple):
 
 def compare(review: Review, detour: Detour) -> Comparison | None:
     """The comparison for a detour of a game; None where nothing better is known."""
-    moves = [graded.move for graded in review.moves]
+    moves, start = [graded.move for graded in review.moves], review.positions[detour.first]
     played, count = moves[detour.first : detour.last], detour.last - detour.first
     if detour.loop:
-        better = moves[detour.last : detour.last + count]
+        better = _renamed(moves[detour.last : detour.last + count], review.positions[detour.last], start)
         distances = review.distances[detour.last : detour.last + count + 1]
     elif detour.short_cut is None:
         return None
     else:
-        better = parse_moves(detour.short_cut)[:count]
+        better = parse_moves(detour.short_cut, review.board)[:count]
         distances = tuple(detour.distance - done for done in range(len(better) + 1))
-    start = review.positions[detour.first]
     return Comparison(detour, play(start, played), play(start, better), distances)
+
+
+def _renamed(moves: Sequence[AnyMove], there: AnyPosition, here: AnyPosition) -> Sequence[AnyMove]:
+    """Moves that were made from a position, as an equal one names them: blocks that are alike have changed places."""
+    if not (isinstance(there, BlockPosition) and isinstance(here, BlockPosition)):
+        return moves
+    letters = {letter: here.cells[cells[0]] for letter, cells in there.places.items()}
+    return [replace(move, letter=letters[move.letter]) for move in moves if isinstance(move, BlockMove)]
 
 
 class Viewpoint:
@@ -92,10 +101,14 @@ class Viewpoint:
         """The best moves there, as far as they are known."""
         if self.review is None:
             return ()
-        best = self.review.outlooks[self.number].best
-        if best is None and self.played is not None and self.review.moves[self.number].optimal:
-            return (self.played,)
-        return best or ()
+        best, played = self.review.outlooks[self.number].best, self.played
+        optimal = played is not None and bool(self.review.moves[self.number].optimal)
+        if best is None:
+            return (played,) if played is not None and optimal else ()
+        if played is None or not optimal or played in best:
+            return best
+        after = self.position.apply(played)  # another way round to there is the same move
+        return tuple(played if self.position.apply(move) == after else move for move in best)
 
     @property
     def costly(self) -> bool:
@@ -155,7 +168,7 @@ class Viewpoint:
             self.number, self.playback = self.detour.first, None
             if self.comparison is not None:
                 line = (*self.comparison.played.moves, *self.comparison.better.moves)
-                self.playback = Playback(self.review.board, moves_text(line), now)
+                self.playback = Playback(self.review.board, line, now)
 
     def close(self) -> None:
         """Shows no short cut any more."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from solver import AnyMove, Detour, Outlook, Passage, Review
+from solver import AnyMove, BlockBoard, BlockMove, Detour, Outlook, Passage, Review
 from solver.explain_review import about_detour, about_passage, result
 
 from ...model.grades import stars
@@ -28,9 +28,22 @@ class Tile(NamedTuple):
 class ReviewWords:
     """Says what a review has to say."""
 
-    def __init__(self, words: Words) -> None:
-        self._words = words
+    def __init__(self, words: Words, counts: str = "moves") -> None:
+        """``counts`` is what distances on the board count (see ``counts_of``)."""
+        self._words, self._counts = words, counts
         self.text = words.text
+
+    @property
+    def axes(self) -> tuple[str, str]:
+        """What the graph counts upwards, and from left to right."""
+        distance, moves = (self._words.of_counts(f"graph.{name}", self._counts) for name in ("distance", "moves"))
+        return distance, moves
+
+    def legend(self, mark: str, review: Review) -> str:
+        """What a mark of the graph means; without one what the graph counts upwards."""
+        if mark == "costly" and isinstance(review.board, BlockBoard):
+            mark = "costly_blocks"
+        return self.text(f"graph.{mark}") if mark else self.axes[0]
 
     def result(self, review: Review) -> str:
         """The game in one sentence."""
@@ -39,11 +52,11 @@ class ReviewWords:
     def position(self, review: Review, number: int, complete: bool) -> str:
         """Where the game stood after so many moves; ``complete`` is whether no more will become known."""
         if review.positions[number].is_goal and number:
-            return self.text("review.goal", moves=self._words.moves(number))
+            return self.text("review.goal", moves=self._words.moves(number, self._counts))
         distance = self.distance(review.outlooks[number], complete)
         if not number:
             return self.text("review.start", distance=distance)
-        return self.text("review.moves_made", moves=self._words.moves(number), distance=distance)
+        return self.text("review.moves_made", moves=self._words.moves(number, self._counts), distance=distance)
 
     def distance(self, outlook: Outlook, complete: bool) -> str:
         """A distance, or its bounds."""
@@ -61,7 +74,8 @@ class ReviewWords:
         if number == review.played:
             return self.text("review.best_now", best=self.listed(best)) if best else ""
         graded = review.moves[number]
-        values = {"number": number + 1, "move": direction(self._words, graded.move)}
+        nth = self.text(f"review.nth_{self._counts}", number=number + 1)
+        values = {"nth": nth, "move": direction(self._words, graded.move), "cost": graded.cost}
         if graded.optimal is None or (graded.costly and best is None):
             return self.text("review.not_known" if complete else "review.not_known_yet", **values)
         if graded.costly:
@@ -73,12 +87,16 @@ class ReviewWords:
         return self.text("review.only" if graded.only else "review.best", **values)
 
     def listed(self, moves: Sequence[AnyMove]) -> str:
-        """Such as ``left, up or down``."""
+        """Such as ``left, up or down``; of blocks, where that says little, that they are marked on the board."""
+        if isinstance(moves[0], BlockMove):
+            one = direction(self._words, moves[0])
+            key = "review.marked_one" if len(moves) == 1 else "review.marked"
+            return self.text(key, move=one, count=len(moves))
         return self._words.listed((direction(self._words, move) for move in moves), "or")
 
     def detour(self, detour: Detour) -> str:
         """Its two ends and what it cost; what would have been better is shown on the board."""
-        return solver_sentence(self._words, about_detour(detour)[0])
+        return solver_sentence(self._words, about_detour(detour, self._counts)[0])
 
     def captions(self, played: int | None, better: int | None) -> tuple[str, str]:
         """What is said of the two boards, from the distances that they show."""
@@ -90,7 +108,7 @@ class ReviewWords:
 
     def passage(self, passage: Passage) -> str:
         """Where it was, and whether it was passed."""
-        return solver_sentence(self._words, about_passage(passage))
+        return solver_sentence(self._words, about_passage(passage)._replace(counts=self._counts))
 
     def tiles(self, review: Review, helped: bool, complete: bool) -> list[Tile]:
         """The summary, what matters most first."""
@@ -98,7 +116,7 @@ class ReviewWords:
         slack = unknown if review.slack is None else f"+{review.slack}" if review.slack else "0"
         tiles = [
             self._outcome(review, helped, complete, unknown),
-            self._tile("moves", str(review.played)),
+            self._tile(self._counts, str(review.played)),
             self._tile("fewest", fewest(self._words, review.optimal_length, review.outlooks[0].at_least)),
             self._tile("slack", slack),
         ]

@@ -14,7 +14,6 @@ from ...ui.geometry import Rect, small_text
 from ...ui.histogram import Marks, histogram
 from ...ui.labels import Line, Panel, Progress
 from ...ui.widget import Widget
-from ...words.distances import DistanceWords
 from ..common.coach_screen import CoachScreen
 from ..common.distances import around_bars
 from ..game_screen import GameScreen
@@ -69,7 +68,7 @@ class StandingScreen(CoachScreen):
     @property
     def sentence(self) -> str:
         """Where the position stands."""
-        return self._words.standing(self.counts, self.distance, self.at_least)
+        return self.distances.standing(self.counts, self.distance, self.at_least)
 
     @property
     def note(self) -> str:
@@ -77,9 +76,9 @@ class StandingScreen(CoachScreen):
         if self.waiting is not None:
             return self.waiting.sentence
         if self.pointed is not None:
-            return self._words.bar(self.counts, self.pointed)
+            return self.distances.bar(self.counts, self.pointed)
         helps = self._tells and self.game.distance_helps
-        return self._words.counting(self._words.trail(self.trail), helps)
+        return self.distances.counting(self.distances.trail(self.trail), helps)
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
@@ -126,8 +125,8 @@ class StandingScreen(CoachScreen):
     # Widgets
 
     def own_layout(self) -> None:
-        self._words, self.layout = DistanceWords(self.words), standing_layout(self.page)
-        fonts, texts, chart = self.painter.fonts, around_bars(self._words), self.layout.chart
+        self.layout = standing_layout(self.page)
+        fonts, texts, chart = self.painter.fonts, around_bars(self.distances), self.layout.chart
         above = self.layout.trail if self._has_trail else 0
         self.histogram = histogram(fonts, texts, chart, self.text, self.counts, above) if self.counts else None
 

@@ -20,8 +20,10 @@ EN = load_language(ENGLISH)
 OTHERS = [code for code in LANGUAGES if code != ENGLISH]
 SOLVER = {f"explain.{key}": phrase for key, phrase in SENTENCES.items()}
 """Phrases whose English is in the solver."""
-OWN = re.compile(r"(board|history|reason|key|pad_\w+)\..*|command\.\w+\.button")
-"""What a language may say where English does not: names that are kept elsewhere, or another word on a button."""
+OWN = re.compile(r"(board|history|reason|key|pad_\w+)\..*|command\.\w+\.button|explain\.review\.\w+_steps")
+"""What a language may say where English does not: names that are kept elsewhere, another word on a button, and what is
+said of steps in place of moves.
+"""
 BUILT = {
     "measure": [measure.value for measure in Measure],
     "state": [state.name.lower() for state in State],
@@ -87,6 +89,15 @@ def test_nothing_is_missing(code):
 def test_nothing_is_said_that_nobody_asks_for(code):
     own = {key for key in said(load_language(code)) if not OWN.fullmatch(key)}
     assert sorted(own - expected().keys()) == []
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_what_tells_of_moves_has_a_form_for_steps(code):
+    counted = {f"explain.{key}_steps" for key, english in SENTENCES.items() if ":moves}" in english}
+    phrases = load_language(code).phrases
+    assert counted <= phrases.keys()
+    for key in phrases.keys() & {f"explain.{key}_steps" for key in SENTENCES}:
+        assert placeholders(phrases[key]) == placeholders(phrases[key.removesuffix("_steps")])
 
 
 @pytest.mark.parametrize("code", OTHERS)

@@ -146,3 +146,13 @@ class TestList:
         statistics.add(record(2, 28, board="goat"))
         assert [each.number for each in statistics.records] == [1, 2, 3, 4, 5]
         assert statistics.records[1].moves == 28
+
+
+def test_a_long_ladder_has_few_rungs_ever_farther_apart():
+    assert rungs(784) == (5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300, 400, 500, 600, 784)
+    for greatest in range(101, 2000):
+        steps = rungs(greatest)
+        assert len(steps) <= 21
+        assert list(steps) == sorted(set(steps))
+        assert steps[-1] == greatest
+        assert 10 * steps[-2] <= 9 * greatest

@@ -168,7 +168,7 @@ def test_without_table_it_is_at_least_so_far_until_the_search_ends(play, gate, d
     player.step()
     length = solve(FIFTEEN, HARD).length
     assert scene.distance == length
-    assert scene.sentence == scene._words.standing(scene.counts, length, 0)
+    assert scene.sentence == scene.distances.standing(scene.counts, length, 0)
     assert scene.sentence in drawn
     assert scene.at_least == 0
 

@@ -1,0 +1,97 @@
+"""The practice with mistakes on boards of blocks: by mouse, by keys, and back to the game."""
+
+from datetime import date
+
+import pytest
+
+from game.board.marks import Chosen
+from game.screens.mistakes.screen import RIGHT_SECONDS, MistakesScreen
+from game.screens.play.screen import PlayScreen
+from solver import Move, load_board, parse_moves
+from solver.blocks import BlockMove
+
+DAY = date(2030, 1, 10)
+KLOTSKI = load_board("klotski")
+ROW = load_board("A...#/....B>...A#/.....")
+STEPS = load_board("A...#/....B>...A#/.....;steps")
+
+
+@pytest.fixture
+def practise(play):
+    """The practice with the starts of a board, as mistakes."""
+
+    def start(board):
+        player = play(board)
+        object.__setattr__(player.app.services, "today", lambda: DAY)
+        player.store.mistakes.add(board.start, DAY)
+        player.wait_for_solver()
+        player.key("o")
+        player.rest()
+        assert isinstance(player.screen, MistakesScreen)
+        return player
+
+    return start
+
+
+def drag(player, move):
+    """Pulls a piece by one of its cells along a way."""
+    geometry, position = player.screen.stage.view.geometry, player.screen.drill.position
+    row, column = divmod(position.places[move.letter][-1], position.board.columns)
+    player.press(geometry.place(row, column).centre)
+    for step in move.way:
+        row, column = row + step.step[0], column + step.step[1]
+        player.move(geometry.place(row, column).centre, held=True)
+    player.release(geometry.place(row, column).centre)
+
+
+def test_a_best_move_is_dragged_and_the_game_is_there_again(practise, table_of):
+    player = practise(KLOTSKI)
+    drag(player, table_of("klotski").best_moves(KLOTSKI.start)[0])
+    assert player.screen.drill.answered.right
+    player.step(RIGHT_SECONDS + 0.1)
+    player.rest()
+    assert player.screen.drill.asked is None
+    player.key("escape")
+    assert isinstance(player.screen, PlayScreen)
+    assert player.position == KLOTSKI.start
+
+
+def test_a_wrong_move_is_put_back_and_a_best_one_shown(practise, table_of):
+    player = practise(KLOTSKI)
+    (wrong,) = parse_moves("IRR", KLOTSKI)
+    drag(player, wrong)
+    drill = player.screen.drill
+    assert not drill.answered.right
+    assert drill.position == KLOTSKI.start
+    assert player.screen.stage.hint in table_of("klotski").best_moves(KLOTSKI.start)
+    drag(player, player.screen.stage.hint)
+    assert drill.position != KLOTSKI.start
+
+
+def test_who_begins_a_best_move_with_an_arrow_means_it(practise):
+    player = practise(ROW)
+    player.key("tab")  # chooses A
+    player.key("right")
+    drill = player.screen.drill
+    assert drill.answered.right
+    assert drill.position.is_goal
+
+
+def test_where_steps_are_counted_a_long_pull_answers_with_its_first(practise):
+    player = practise(STEPS)
+    drag(player, BlockMove("A", (Move.RIGHT,) * 3))
+    drill = player.screen.drill
+    assert drill.answered.right
+    assert drill.position == STEPS.start.apply("AR")
+
+
+def test_tab_chooses_the_piece_that_the_arrows_move(practise):
+    player = practise(KLOTSKI)
+    player.key("tab")
+    player.key("tab")
+    assert [mark.piece for mark in player.screen.stage.marks if isinstance(mark, Chosen)] == [
+        player.screen.stage.piece_of(parse_moves("HD", KLOTSKI)[0])
+    ]
+    player.key("down")
+    assert player.screen.drill.answered.right
+    assert player.screen.drill.position == KLOTSKI.start.apply("HD")

@@ -1,0 +1,90 @@
+"""The review of games on boards of blocks: what is marked, said and compared there."""
+
+from game.board.marks import Rim
+from game.board.trace import Trace
+from game.screens.game_screen import ToReview
+from game.screens.review.controls import FIRST, SHORT_CUT
+from game.screens.review.summary import paragraphs
+from game.screens.review.viewpoint import compare
+from solver import load_board, parse_moves, review
+from solver.texts import PlayedGame
+
+KLOTSKI = load_board("klotski")
+CORNER = load_board("A../.#./...>.../.../..A")
+STEPS = load_board("AB/C.>../A.;steps")
+TRAY = load_board("ABC/D../...>.../.../..D;steps")
+SWAP = "CD CD CL CU BR CU DD DR CD DR"
+"""B and C, which are alike, change places for nothing; then they make way for D."""
+
+
+def open_review(play, board, moves):
+    player = play(board)
+    player.screen.next = ToReview(player.screen, PlayedGame(board.start, tuple(parse_moves(moves, board))))
+    player.step()
+    player.wait_until(lambda: not player.screen.viewpoint.reviewer.running)
+    if FIRST not in player.screen.disabled:
+        player.do(FIRST)
+    player.rest()
+    return player
+
+
+def stage(player):
+    (board,) = player.screen.boards.there
+    return board.stage
+
+
+def traces(player):
+    return [mark for mark in stage(player).marks if isinstance(mark, Trace)]
+
+
+def said(player):
+    screen = player.screen
+    return [text for text, _ in paragraphs(screen._words, screen.viewpoint, screen.painter.theme, helped=False)]
+
+
+def test_it_marks_the_piece_and_where_it_comes(play, table_of):
+    player = open_review(play, KLOTSKI, "JL GD")
+    best = table_of("klotski").best_moves(KLOTSKI.start)
+    ways = [trace.way for trace in traces(player)]
+    assert sorted(map(str, ways)) == sorted(str(move.way) for move in {*best, *parse_moves("JL", KLOTSKI)})
+    assert any(isinstance(mark, Rim) for mark in stage(player).marks)
+    view = stage(player).view
+    for trace in traces(player):
+        region = trace.region(view)
+        assert region == region.union(trace.piece)
+        assert region == region.common(view.geometry.cells)
+        assert region != trace.piece
+
+
+def test_another_way_round_to_the_same_place_is_the_same_move(play):
+    for way in ("ARRDD", "ADDRR"):
+        player = open_review(play, CORNER, way)
+        (move,) = parse_moves(way, CORNER)
+        assert player.screen.viewpoint.best == (move,)
+        assert [trace.way for trace in traces(player)] == [move.way]
+
+
+def test_it_says_what_a_mistake_cost_and_marks_what_was_better(play):
+    player = open_review(play, KLOTSKI, "IRR")
+    assert "Move 1: right by 2, costs 1. Best: 4 moves, as marked." in said(player)
+    player = open_review(play, STEPS, "BD BU CR AD")
+    assert "Step 1: down, costs 2. Best: right, as marked." in said(player)
+    assert "steps to the goal" in player.screen._words.axes
+
+
+def test_a_short_cut_follows_blocks_that_changed_places():
+    found = review(TRAY, TRAY.start, SWAP)
+    comparison = compare(found, found.detours[0])
+    assert found.detours[0].loop
+    assert [str(move) for move in comparison.better.moves] == ["DD", "DR", "BD", "DR"]
+    assert comparison.better.positions[-1].is_goal
+
+
+def test_a_short_cut_plays_on_two_boards(play):
+    player = open_review(play, TRAY, SWAP)
+    player.do(SHORT_CUT)
+    player.step()
+    for _ in range(10):
+        player.key("right")
+    played, better = player.screen.boards.there
+    assert (played.position, better.position.is_goal) == (TRAY.start, True)
