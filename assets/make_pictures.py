@@ -26,6 +26,7 @@ from game.model.window_place import WindowPlace  # noqa: E402
 from game.screens.game_screen import ToBoard, ToPicker  # noqa: E402
 from game.screens.lab.screen import LabScreen  # noqa: E402
 from game.store.storage import Store  # noqa: E402
+from game.ui.control import Pick  # noqa: E402
 from solver import (  # noqa: E402
     Board,
     Move,
@@ -54,7 +55,7 @@ SHUFFLED = {"eleven": "2 6 9 1/10 5 4 11/8 0 3 7", "fifteen": "2 3 12 4/1 9 11 1
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture: the board and how far from its goal (None: the picker), what is done there, and how it looks."""
+    """A picture: the board and how far from its goal (None: the classics in the picker), what is done, how it looks."""
 
     board: str | None
     distance: int | str = 24
@@ -103,6 +104,10 @@ class Photographer:
         board = None if shot.board is None else load_tile_board(shot.board)
         first = ToPicker() if board is None else ToBoard(board, start(board, shot.distance), origin=Origin.DEALT)
         self._app = App(store, first, now=lambda: self._now)
+        if board is None:
+            self._rest()
+            self._app.screen.ask(Pick("group", "classics"))
+            self._app.tell_screen()
         for move in parse_moves(shot.moves):
             self._rest()
             self._app.screen.act(SLIDES[move])

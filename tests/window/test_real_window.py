@@ -76,7 +76,9 @@ def begin_games(folder, moves):
 
 
 def solve_by_keys(game, position, line):
-    game.key("Tab", "Return")
+    game.key(*position.board.id.split("-")[-1])  # looks for it
+    time.sleep(SETTLED_SECONDS)
+    game.key("Return")
     game.wait_for_title(f"{position.board.name} - 0 moves - Antipode")
     game.key(*(KEY_OF[move] for move in line))
 
@@ -108,7 +110,9 @@ def test_every_board_is_solved_and_the_next_start_still_knows(start, line_from, 
     assert game.quit() == (0, "")
     again = start()
     for position in positions[:2]:
-        again.key("Tab", "Return")
+        again.key(*position.board.id)
+        time.sleep(SETTLED_SECONDS)
+        again.key("Return")
         again.wait_for_title(f"{position.board.name} - solved in 4 moves - Antipode")
         again.key("Escape")
         again.wait_for_title("Antipode")
