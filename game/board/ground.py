@@ -19,7 +19,7 @@ from .emblems import emblem_svg
 from .layout import BoardGeometry
 from .walls import wall
 
-_BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
+_BLACK = (0, 0, 0)
 
 
 def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: BlockBoard, geometry: BoardGeometry) -> None:
@@ -107,8 +107,8 @@ def _draw_notches(
 
 
 def _gate(art: Art, pitch: int, theme: Theme) -> pygame.Surface:
-    """A grid of bars over a ditch."""
-    ditch, bar = mixed(theme.tray, _BLACK, 0.45), mixed(theme.frame, _WHITE, 0.2)
+    """A grid of bars over a ditch, in the brass of what may pass."""
+    ditch, bar = mixed(theme.tray, _BLACK, 0.45), mixed(theme.frame, _colour(BRASS), 0.6)
     body = f'<rect width="{pitch}" height="{pitch}" fill="{hex_text(ditch)}"/>'
     for number in range(5):
         x, wide = (number + 0.28) / 5 * pitch, 0.44 / 5 * pitch
