@@ -12,16 +12,30 @@ from solver import distance_table, load_board
 from solver.blocks import parse_board
 
 KLOTSKI = load_board("klotski")
+LOCKED = parse_board("A#./.#.>.#A/.#.")
 HUGE = parse_board("ABCDEFGH/IJKLMNOP/......../......../......../......../......../........>"
                    "......../......../......../......../......../......../......../.......A")  # fmt: skip
 
 
-@pytest.fixture
-def analyst():
+def new_analyst():
     woken = threading.Event()
     analyst = Analyst(woken.set)
     analyst.woken = woken
+    return analyst
+
+
+@pytest.fixture
+def analyst():
+    analyst = new_analyst()
     yield analyst
+    analyst.close()
+
+
+@pytest.fixture(scope="module")
+def study():
+    """What is found out about KLOTSKI, for tests that only ask what it says."""
+    analyst = new_analyst()
+    yield studied(analyst, KLOTSKI)
     analyst.close()
 
 
@@ -52,8 +66,7 @@ def test_another_start_of_the_same_pieces_is_known_at_once(analyst):
     assert study.distance(replace(KLOTSKI, layout=hard.cells)) == len(study.counts) - 1
 
 
-def test_a_start_is_drawn_at_each_distance(analyst):
-    study = studied(analyst, KLOTSKI)
+def test_a_start_is_drawn_at_each_distance(study):
     for distance in (0, 7, 50, len(study.counts) - 1):
         start = study.start_at(distance, random.Random(1))
         assert study.distance(replace(KLOTSKI, layout=start.cells)) == distance
@@ -70,8 +83,8 @@ def test_a_start_is_drawn_at_each_distance(analyst):
         {"layout": "BAACBAACDEEFDGHFI..J"},
     ],
 )
-def test_a_board_with_other_pieces_or_rules_is_not_known(analyst, changes):
-    assert studied(analyst, KLOTSKI).holds(replace(KLOTSKI, **changes)) is None
+def test_a_board_with_other_pieces_or_rules_is_not_known(study, changes):
+    assert study.holds(replace(KLOTSKI, **changes)) is None
 
 
 def test_a_board_without_a_goal_has_positions(analyst):
@@ -80,7 +93,7 @@ def test_a_board_without_a_goal_has_positions(analyst):
 
 
 def test_what_can_never_be_solved_is_found_out(analyst):
-    study = studied(analyst, parse_board("A#./.#.>.#A/.#."))
+    study = studied(analyst, LOCKED)
     assert (study.finding, study.positions, study.distance(study.board)) == (Finding.NEVER, 2, None)
 
 
@@ -93,6 +106,6 @@ def test_another_board_ends_the_work_on_the_one_before(analyst):
 
 
 def test_without_a_board_nothing_is_known(analyst):
-    studied(analyst, KLOTSKI)
+    studied(analyst, LOCKED)
     analyst.ask(None)
     assert (analyst.works, analyst.known) == (False, None)

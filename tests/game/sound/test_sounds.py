@@ -396,6 +396,7 @@ def test_after_a_long_silence_the_device_is_let_go_and_opened_again(tmp_path, mo
 
 GAME = """
 import sys, time
+sys.modules["pkg_resources"] = None  # as the program's start does
 from pathlib import Path
 from game.app.app import App
 from game.input.commands import Action
