@@ -182,15 +182,16 @@ def play(tmp_path, table_of):
 def few_frames(request, monkeypatch):
     """Draws screens as they open and as they are at the end, not each change: half the time of tests of what is done.
 
-    Tests that are marked ``every_frame``, or that ask for what was drawn, have all frames. That parts look as the whole
+    They are drawn beside a surface of one pixel, so that all is worked out but hardly a pixel is set. Tests that are marked ``every_frame``, or that ask for what was drawn, have all frames. That parts look as the whole
     does is tested for each screen.
     """
     from game.app.app import App
+    from game.app.compositor import Compositor
     from game.ui.screen import Screen
 
     if request.node.get_closest_marker("every_frame") or {"drawn", "drawn_lines"} & {*request.fixturenames}:
         return
-    close = App.close
+    close, draw, beside = App.close, Compositor._draw_screen, pygame.Surface((1, 1))
 
     def note_change(screen, surface):
         screen._to_ask = False
@@ -198,9 +199,12 @@ def few_frames(request, monkeypatch):
 
     def draw_and_close(app):
         if pygame.display.get_init():
-            app.screen.draw(pygame.display.get_surface())
+            app.screen.draw(beside)
         close(app)
 
+    monkeypatch.setattr(
+        Compositor, "_draw_screen", lambda compositor, screen, surface: draw(compositor, screen, beside)
+    )
     monkeypatch.setattr(Screen, "draw_changes", note_change)
     monkeypatch.setattr(App, "close", draw_and_close)
 
