@@ -21,21 +21,24 @@ import pygame  # noqa: E402  after the driver is chosen
 from game.app.app import App  # noqa: E402
 from game.input.commands import Action  # noqa: E402
 from game.language.languages import ENGLISH  # noqa: E402
+from game.model.drawing_data import drawing_of  # noqa: E402
 from game.model.origin import Origin  # noqa: E402
 from game.model.window_place import WindowPlace  # noqa: E402
-from game.screens.game_screen import ToBoard, ToPicker  # noqa: E402
+from game.screens.game_screen import Destination, ToBoard, ToPicker  # noqa: E402
 from game.screens.lab.screen import LabScreen  # noqa: E402
+from game.screens.maker.screen import MakerScreen  # noqa: E402
 from game.store.storage import Store  # noqa: E402
 from game.ui.control import Pick  # noqa: E402
 from solver import (  # noqa: E402
-    Board,
+    AnyBoard,
+    AnyPosition,
+    BlockBoard,
     Move,
     Outcome,
-    Position,
     board_facts,
     distance_table,
     has_table,
-    load_tile_board,
+    load_board,
     parse_moves,
     parse_position,
 )
@@ -48,7 +51,9 @@ PATIENCE = 60.0
 """Seconds for the solver."""
 
 SEED = 4
-FARTHEST = "farthest"
+FARTHEST, OWN = "farthest", "own start"
+DRAWN = "ABBC/ABBC/DEFG/H..I>..../..../.BB./.BB."
+"""What is in the maker."""
 SHUFFLED = {"eleven": "2 6 9 1/10 5 4 11/8 0 3 7", "fifteen": "2 3 12 4/1 9 11 13/0 5 8 14/10 15 6 7"}
 """Positions of the boards that have no table."""
 
@@ -65,10 +70,14 @@ class Shot:
     """Made before."""
     seconds: float | None = None
     """How long after the last action; None for when everything rests."""
+    chosen: str | None = None
+    """Among the boards the one with the ring."""
+    drawn: str = ""
+    """The line of the board in the maker."""
 
 
 SHOTS = {
-    "picker": Shot(None),
+    "picker": Shot(None, chosen="klotski"),
     "seven": Shot("seven", FARTHEST),
     "eight": Shot("eight", theme="light"),
     "goat": Shot("goat", FARTHEST),
@@ -76,6 +85,9 @@ SHOTS = {
     "colours-three": Shot("colours-three", 20),
     "eleven": Shot("eleven", theme="light"),
     "fifteen": Shot("fifteen"),
+    "klotski": Shot("klotski", OWN),
+    "pennant": Shot("pennant", FARTHEST, (Action.HINT,), theme="light"),
+    "maker": Shot(None, actions=(Action.MAKER,), drawn=DRAWN),
     "hint": Shot("goat", 31, (Action.HINT,)),
     "solved": Shot("goat", 1, (Action.LEFT,), seconds=0.62),
     "menu": Shot("goat", FARTHEST, (Action.MENU,), theme="light"),
@@ -84,8 +96,10 @@ SHOTS = {
 }
 
 
-def start(board: Board, distance: int | str) -> Position:
+def start(board: AnyBoard, distance: int | str) -> AnyPosition:
     """A position so far from the goal, the same every time."""
+    if isinstance(board, BlockBoard) and distance == OWN:
+        return board.start
     if not has_table(board):
         return parse_position(board, SHUFFLED[board.id])
     if distance == FARTHEST:
@@ -101,8 +115,14 @@ class Photographer:
         store = Store(folder)
         settings = store.settings.choose("language", ENGLISH).choose("theme", shot.theme)
         store.save_settings(replace(settings, window=SIZE))
-        board = None if shot.board is None else load_tile_board(shot.board)
-        first = ToPicker() if board is None else ToBoard(board, start(board, shot.distance), origin=Origin.DEALT)
+        if shot.drawn:
+            drawn = load_board(shot.drawn)
+            assert isinstance(drawn, BlockBoard)
+            store.draft.put(drawing_of(drawn))
+        board = None if shot.board is None else load_board(shot.board)
+        first: Destination = ToPicker(shot.chosen)
+        if board is not None:
+            first = ToBoard(board, start(board, shot.distance), origin=Origin.DEALT)
         self._app = App(store, first, now=lambda: self._now)
         if board is None:
             self._rest()
@@ -144,6 +164,7 @@ class Photographer:
     def _busy(self) -> bool:
         app = self._app
         at_work = isinstance(app.screen, LabScreen) and app.screen.lab.running
+        at_work |= isinstance(app.screen, MakerScreen) and app.screen.making.analyst.works
         drawn = not (app.fading or app.screen.moving or app.screen.changed)
         return not drawn or app.services.coach.guide.outcome is Outcome.RUNNING or at_work
 
