@@ -70,14 +70,12 @@ class Shot:
     """Made before."""
     seconds: float | None = None
     """How long after the last action; None for when everything rests."""
-    chosen: str | None = None
-    """Among the boards the one with the ring."""
     drawn: str = ""
     """The line of the board in the maker."""
 
 
 SHOTS = {
-    "picker": Shot(None, chosen="klotski"),
+    "picker": Shot(None),
     "seven": Shot("seven", FARTHEST),
     "eight": Shot("eight", theme="light"),
     "goat": Shot("goat", FARTHEST),
@@ -120,11 +118,11 @@ class Photographer:
             assert isinstance(drawn, BlockBoard)
             store.draft.put(drawing_of(drawn))
         board = None if shot.board is None else load_board(shot.board)
-        first: Destination = ToPicker(shot.chosen)
+        first: Destination = ToPicker()
         if board is not None:
             first = ToBoard(board, start(board, shot.distance), origin=Origin.DEALT)
         self._app = App(store, first, now=lambda: self._now)
-        if board is None:
+        if board is None and not shot.drawn:
             self._rest()
             self._app.screen.ask(Pick("group", "classics"))
             self._app.tell_screen()
