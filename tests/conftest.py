@@ -182,8 +182,9 @@ def play(tmp_path, table_of):
 def few_frames(request, monkeypatch):
     """Draws screens as they open and as they are at the end, not each change: half the time of tests of what is done.
 
-    They are drawn beside a surface of one pixel, so that all is worked out but hardly a pixel is set. Tests that are marked ``every_frame``, or that ask for what was drawn, have all frames. That parts look as the whole
-    does is tested for each screen.
+    They are drawn beside a surface of one pixel, so that all is worked out but hardly a pixel is set. Tests that are
+    marked ``every_frame``, or that ask for what was drawn, have all frames. That parts look as the whole does is tested
+    for each screen.
     """
     from game.app.app import App
     from game.app.compositor import Compositor
