@@ -14,6 +14,9 @@ from solver.blocks.table import BlockTable
 
 from ..system.background import start_job
 
+MOST_POSITIONS = 5_000_000
+"""A quarter of what a table can hold: counted a minute and a gigabyte would be too much to pay for a stroke."""
+
 
 @dataclass
 class Work:
@@ -33,7 +36,7 @@ class Finding(Enum):
     NEVER = "never"
     """No slides lead to the goal."""
     TOO_LARGE = "too_large"
-    """It has more positions than a table can hold."""
+    """It has too many positions to count them."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,6 +147,8 @@ def _studied(board: BlockBoard, work: Work, cancel: Cancel) -> Study:
 
     def found(part: float) -> None:
         work.found = round(HALFWAY * part / (1 - part))
+        if work.found > MOST_POSITIONS:
+            raise BoardError("too many positions to be counted while a board is drawn")
 
     def measured(part: float) -> None:
         work.part = part

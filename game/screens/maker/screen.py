@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import partial
 
 from ...input.commands import ARROWS, Action
-from ...model.drawing import LONGEST_NAME, Drawing
+from ...model.drawing import LONGEST_NAME
 from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
 from ...ui.geometry import Rect, small_text
-from ...ui.histogram import Histogram, Marks, histogram
-from ...ui.labels import Line, Panel, Paragraph
-from ...ui.text import line_step
+from ...ui.labels import Line
 from ...ui.text_field import TextField, TextLine
 from ...ui.widget import Widget
-from ...words.distances import DistanceWords
-from ..common.distances import around_bars
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
@@ -34,15 +29,16 @@ from .controls import (
     OPEN,
     PLAY,
     SAVE,
+    SIZES,
     START,
     greyed,
     shown,
 )
-from .layout import MakerLayout, maker_layout, said_width
+from .facts import Facts
+from .layout import MakerLayout
 from .making import Making
 from .shelf import ShelfScreen
 from .strokes import Tool
-from .words import Said, verdict
 
 
 class MakerScreen(PageScreen):
@@ -65,8 +61,7 @@ class MakerScreen(PageScreen):
         """The distance under the pointer."""
         self._cell: int | None = None
         """The cell under the pointer."""
-        self.histogram: Histogram | None = None
-        self._laid_out_for: object = None
+        self.facts = Facts(services.words, services.painter, self.making)
         super().__init__(services, size, back)
 
     # What is shown
@@ -76,14 +71,13 @@ class MakerScreen(PageScreen):
         words, drawing = self.words, self.making.drawing
         found = shown(words, self.making, self.layout, self.looks.at, self._name_field)
         geometry, about = geometry_of(drawing, self.layout.board), words.text("about.maker_cell")
+        places = [geometry.place(*divmod(cell, drawing.columns)) for cell in range(len(drawing.cells))]
         cells = [
-            (
-                Control(Pick("cell", cell), "", name, explanation=about, drawn=False),
-                geometry.place(*divmod(cell, drawing.columns)),
-            )
+            (Control(Pick("cell", cell), "", name, explanation=about, drawn=False), places[cell])
             for cell, name in enumerate(drawing.layout)
         ]
-        return [*found[:2], *found[2:9], *cells, *found[9:]]
+        below = next(index for index, (control, _) in enumerate(found) if control.action in SIZES)
+        return [*found[:below], *cells, *found[below:]]
 
     @property
     def greyed(self) -> Mapping[Command, str]:
@@ -100,17 +94,10 @@ class MakerScreen(PageScreen):
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
         note = Note(self.words.text("what.maker_chart_name"), self.words.text("what.maker_chart"))
-        return [] if self.histogram is None else [(note, self.histogram.area)]
-
-    @property
-    def said(self) -> Said:
-        """What is known of the board, or what it lacks."""
-        making = self.making
-        work = making.analyst.work if making.slow else None
-        return verdict(self.words, making.drawing, making.study, work, making.in_goal)
+        return [] if self.facts.histogram is None else [(note, self.facts.histogram.area)]
 
     def own_widgets(self) -> list[Widget]:
-        making, layout, said = self.making, self.layout, self.said
+        making, layout = self.making, self.layout
         ring, stroke = _cell(self.command_with_ring), making.stroke
         lifted = getattr(stroke, "letter", None)
         canvas = Canvas(layout.board, making.drawing, making.in_goal, self._cell, ring, lifted)
@@ -118,7 +105,7 @@ class MakerScreen(PageScreen):
             Line(rect, told, small_text(self.text), centred=True)
             for rect, told in zip((layout.sizes[1], layout.sizes[4]), self._sizes(), strict=True)
         ]
-        return [canvas, *sizes, Panel(layout.panel, tuple(self._panel(said)), max(self.text // 2, 4))]
+        return [canvas, *sizes, self.facts.panel(layout, self.text, self._pointed)]
 
     def _sizes(self) -> list[str]:
         """How wide and high the board is, in numbers alone where there is little room."""
@@ -127,18 +114,6 @@ class MakerScreen(PageScreen):
         said = [(words.text(key, count=count), str(count)) for key, count in both]
         return self.painter.fonts.longest_alike(said, small_text(self.text), self.layout.sizes[1].width)
 
-    def _panel(self, said: Said) -> list[Widget]:
-        layout, text, theme = self.layout, self.text, self.painter.theme
-        colours = {True: theme.good, False: theme.accent, None: None}
-        found: list[Widget] = [
-            Line(layout.headline, said.headline, round(1.15 * text), colour=colours[said.good]),
-            Paragraph(layout.said, said.text, text),
-            Paragraph(layout.tip, self.making.message, small_text(text), soft=True),
-        ]
-        if self.histogram is not None:
-            found.append(replace(self.histogram, marks=Marks(self.making.distance, 0, None, self._pointed)))
-        return found
-
     def _name_field(self, rect: Rect, state: ControlState) -> Widget:
         writing = self.name
         line = self.making.drawing.name if writing is None else writing.text
@@ -146,36 +121,13 @@ class MakerScreen(PageScreen):
         return TextField(rect, state, line, caret, self.words.text("maker.name_hint"), self.text)
 
     def own_layout(self) -> None:
-        """The histogram comes and goes with what is known, and what is said takes as many lines as it needs."""
-        making, fonts, page = self.making, self.painter.fonts, self.page
-        counts = () if making.study is None else tuple(making.study.counts)
-        width, low = said_width(page), small_text(page.text)
-        said, tip = (
-            len(fonts.wrapped(told, height, width)) * line_step(height) if told else 0
-            for told, height in ((self.said.text, page.text), (making.message, low))
-        )
-        self.layout = maker_layout(page, said, max(tip, 2 * line_step(low)), bool(counts))
-        self._laid_out_for = self._needs
-        self.histogram = None
-        if self.layout.chart is not None and counts:
-            texts = around_bars(DistanceWords(self.words))
-            if making.drawing.counts == "steps":
-                texts = texts._replace(axis=self.words.text("maker.axis_steps"))
-            self.histogram = histogram(fonts, texts, self.layout.chart, page.text, counts)
-
-    @property
-    def _needs(self) -> object:
-        """What the layout depends on besides the page."""
-        making = self.making
-        counts = () if making.study is None else making.study.counts
-        return id(making.study), len(counts), making.drawing.counts, self.said.text, making.message
+        self.layout = self.facts.lay_out(self.page)
 
     def update(self) -> None:
-        making = self.making
-        making.update()
-        self.alarms.at(making.slow_at, self.refresh)
-        self.follow_work(making.slow)
-        if self._needs != self._laid_out_for:
+        self.making.update()
+        self.alarms.at(self.making.slow_at, self.refresh)
+        self.follow_work(self.making.slow)
+        if self.facts.update():
             self.own_layout()
 
     # Hands
@@ -184,7 +136,7 @@ class MakerScreen(PageScreen):
         self._end_name()
         super().press(point)
         cell = self._cell_at(point)
-        distance = None if self.histogram is None else self.histogram.number_at(point)
+        distance = self._distance_at(point)
         if cell is not None:
             self.held, self._by_key = None, False
             self.making.press(cell)
@@ -195,9 +147,9 @@ class MakerScreen(PageScreen):
     def drag(self, point: tuple[int, int], held: bool) -> None:
         super().drag(point, held)
         self._cell = self._cell_at(point)
-        self._pointed = None if self.histogram is None else self.histogram.number_at(point)
-        if self._slides and held and self.histogram is not None:
-            self.making.slide_to(self.histogram.bars.number_at(point[0]))
+        self._pointed = self._distance_at(point)
+        if self._slides and held and self.facts.histogram is not None:
+            self.making.slide_to(self.facts.histogram.bars.number_at(point[0]))
         elif held and self._cell is not None and not self._by_key:
             self.making.pull(self._cell)
 
@@ -222,6 +174,9 @@ class MakerScreen(PageScreen):
 
     def wheel(self, lines: int) -> None:
         self.making.step(lines)
+
+    def _distance_at(self, point: tuple[int, int]) -> int | None:
+        return None if self.facts.histogram is None else self.facts.histogram.number_at(point)
 
     def _cell_at(self, point: tuple[int, int]) -> int | None:
         return geometry_of(self.making.drawing, self.layout.board).cell_at(point)
@@ -280,26 +235,27 @@ class MakerScreen(PageScreen):
         return drew
 
     def do(self, command: Command) -> None:
-        making = self.making
-        cell = _cell(command)
-        if cell is not None:
-            if making.stroke is None:
-                self._by_key = True
-                making.press(cell)
-            else:
-                self._end_stroke()
+        """The ring stays on its control, though tools and rules take each other's place."""
+        ringed, in_goal = self.command_with_ring, self.making.in_goal
+        self._do(command)
+        if in_goal != self.making.in_goal:
+            self.put_ring(ringed)
+
+    def _do(self, command: Command) -> None:
+        making, cell = self.making, _cell(command)
+        if cell is not None and making.stroke is not None:
+            self._end_stroke()
+        elif cell is not None:
+            self._by_key = True
+            making.press(cell)
+        elif command in self._commands:
+            self._commands[command]()
         elif isinstance(command, Pick) and command.kind == "tool":
             making.choose(Tool(command.value))
         elif isinstance(command, Pick) and command.kind in ("columns", "rows"):
-            drawing, by = making.drawing, int(str(command.value))
-            across = command.kind == "columns"
-            making.change(
-                drawing.resized(drawing.rows + (0 if across else by), drawing.columns + (by if across else 0))
-            )
+            making.resize(command.kind == "columns", int(str(command.value)))
         elif isinstance(command, Pick) and command.kind == "step":
             making.step(int(str(command.value)))
-        elif command in self._commands:
-            self._commands[command]()
 
     @property
     def _commands(self) -> dict[Command, Callable[[], object]]:
@@ -380,11 +336,6 @@ class MakerScreen(PageScreen):
         self._end_name()
         self._end_stroke()
         self.making.analyst.close()
-
-
-def _places(drawing: Drawing) -> list[tuple[int, int]]:
-    """The row and column of each cell."""
-    return [(row, column) for row in range(drawing.rows) for column in range(drawing.columns)]
 
 
 def _cell(command: Command | None) -> int | None:

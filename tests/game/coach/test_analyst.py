@@ -109,3 +109,16 @@ def test_without_a_board_nothing_is_known(analyst):
     studied(analyst, LOCKED)
     analyst.ask(None)
     assert (analyst.works, analyst.known) == (False, None)
+
+
+def test_boards_with_too_many_positions_are_given_up(analyst, monkeypatch):
+    monkeypatch.setattr("game.coach.analyst.MOST_POSITIONS", 10_000)
+    study = studied(analyst, KLOTSKI)
+    assert (study.finding, study.positions, study.counts) == (Finding.TOO_LARGE, None, ())
+    assert study.holds(KLOTSKI) is None
+
+
+def test_it_tells_how_many_positions_it_has_found_so_far(analyst):
+    studied(analyst, KLOTSKI)
+    assert abs(analyst.work.found - 25_955) <= 1
+    assert analyst.work.part == pytest.approx(1, abs=0.1)

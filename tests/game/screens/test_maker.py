@@ -64,7 +64,7 @@ class Maker(Player):
 
     @property
     def told(self):
-        return self.screen.said.headline, self.screen.said.text
+        return self.screen.facts.said.headline, self.screen.facts.said.text
 
 
 @pytest.fixture
@@ -234,7 +234,7 @@ class TestFacts:
     def test_the_slider_sets_a_start_as_hard_as_one_likes(self, made):
         player = made(KLOTSKI)
         player.learn()
-        bars = player.screen.histogram.bars
+        bars = player.screen.facts.histogram.bars
         point = bars.middle(40), bars.plot.bottom - 2
         player.press(point)
         player.move((bars.middle(50), point[1]), held=True)
