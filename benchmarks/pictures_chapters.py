@@ -75,7 +75,11 @@ GAMES = " ".join(f"n {'moves=LR moves=RL ' * (number % 4)}{number}s solve" for n
 """Thirteen games, some with moves too many."""
 
 CHAPTERS = [
-    Chapter("picker", [], "@picker tab @ring right down @moved ask=board=goat @bubble point=board=eight @hover"),
+    Chapter(
+        "picker",
+        [],
+        "@picker tab @ring right down @moved home ask=board=seven @bubble point=board=eight @hover end @end",
+    ),
     *(chapter for board in BOARDS for chapter in of_each_board(board)),
     at("play", "eight", EASY, "left~ !slide @slid u @undone ctrl+y @redone n @new f @farthest ctrl+shift+n @restarted"),
     at("play-arrows", "eight", EASY, "up up up @bumped tab tab @ring return @pressed shift+tab @back m @mute"),
