@@ -72,8 +72,14 @@ class ListingScreen(BrowsingScreen):
             Heading(section.heading, self.words.text(f"group.{group}"), self._tally(group))
             for group, section in zip(self.found, self.cards.sections, strict=True)
         )
+        beyond = Rect(0, seen.y - self.view.height, seen.width, seen.height + 2 * self.view.height)
+        ahead = tuple(
+            Card(rect, command, ControlState())
+            for command, rect in self.slots
+            if rect.overlaps(beyond) and not rect.overlaps(seen)
+        )
         layout, edition = self.cards, self.faces.edition
-        shown = Shown(self.view, self.bar, layout.height, layout.card, self.text, edition, headings, cards)
+        shown = Shown(self.view, self.bar, layout.height, layout.card, self.text, edition, headings, cards, ahead)
         self.shelf.show(shown)
 
     def face_of(self, command: Command) -> CardFace:

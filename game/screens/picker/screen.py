@@ -38,6 +38,8 @@ which there is none here.
 GROUP = "group"
 """The kind of the buttons that lead to groups."""
 SEARCH, CLEAR = Pick("search"), Pick("clear")
+AHEAD_SECONDS = 0.05
+"""After which one more card is drawn that cannot be seen yet, while nothing happens."""
 LOOK_SECONDS = 2.0
 """How often it is looked whether the player's files have changed."""
 
@@ -256,6 +258,8 @@ class PickerScreen(ListingScreen):
     def update(self) -> None:
         """The records have been read, and the cards tell of them; or more lines are to be said below them."""
         self.alarms.every(LOOK_SECONDS, self._look_at_files)
+        if self.shelf.is_behind:
+            self.alarms.within(AHEAD_SECONDS, self.shelf.draw_ahead)
         if self.faces.update():
             records = [] if self.faces.statistics is None else self.faces.statistics.records
             self.boards.add_played(record.board for record in records)

@@ -24,7 +24,7 @@ HALVING_SECONDS = 0.035
 CARDS_SECONDS = 3
 """How long cards may be drawn in one frame, in ``repaint.DRAW_SECONDS``."""
 SPARE_CARDS = 12
-"""That are kept beside those that can be seen."""
+"""That are kept beside those that can be seen, or will be next."""
 
 
 class Heading(NamedTuple):
@@ -58,6 +58,8 @@ class Shown(NamedTuple):
     headings: tuple[Heading, ...] = ()
     cards: tuple[Card, ...] = ()
     """Those that can be seen, or are on the way there."""
+    ahead: tuple[Card, ...] = ()
+    """Those that come into sight next."""
 
 
 class Shelf:
@@ -150,7 +152,8 @@ class Shelf:
     def _only_cards_differ(self, drawn: tuple[Shown, int]) -> bool:
         assert self._shown is not None  # it is asked while something is drawn
         before, seen = drawn
-        same = before._replace(cards=()) == self._shown._replace(cards=()) and seen == self.seen
+        bare = before._replace(cards=(), ahead=()), self._shown._replace(cards=(), ahead=())
+        same = bare[0] == bare[1] and seen == self.seen
         return same and [card.rect for card in before.cards] == [card.rect for card in self._shown.cards]
 
     def _on_screen(self, rect: Rect) -> Rect:
@@ -208,6 +211,22 @@ class Shelf:
 
     # Pictures
 
+    def draw_ahead(self) -> None:
+        """Draws one of the cards that come into sight next, so that no frame has to wait for it then."""
+        card = self._next_ahead
+        if card is not None:
+            self._picture(card)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether nothing moves and a card could be drawn that comes into sight next."""
+        return not self.moving and self._next_ahead is not None
+
+    @property
+    def _next_ahead(self) -> Card | None:
+        ahead = () if self._shown is None else self._shown.ahead
+        return next((card for card in ahead if not self._is_kept(card)), None)
+
     def _key(self, card: Card) -> object:
         assert self._shown is not None
         shown = self._shown
@@ -229,5 +248,6 @@ class Shelf:
     def _forget_some(self, needed: int) -> None:
         """The pictures that were not used for longest."""
         assert self._shown is not None
-        while len(self._pictures) > len(self._shown.cards) + needed + SPARE_CARDS:
+        kept = len(self._shown.cards) + len(self._shown.ahead) + SPARE_CARDS
+        while len(self._pictures) > max(kept, needed):
             self._pictures.popitem(last=False)

@@ -36,7 +36,7 @@ class Kept:
         self.asked.append(command.value)
         return CardFace(str(command.value), status=("untouched",))
 
-    def show(self, hover=None, edition=0):
+    def show(self, hover=None, edition=0, ahead=0):
         frames = self.cards.sections[0].frames
         cards = tuple(
             Card(rect, Pick("board", i), ControlState(hover=i == hover))
@@ -44,7 +44,11 @@ class Kept:
             if rect.y < 2 * self.view.height
         )
         page, layout = self.page, self.cards
-        self.shelf.show(Shown(self.view, self.bar, layout.height, layout.card, page.text, edition, (), cards))
+        later = tuple(
+            Card(rect, Pick("board", i), ControlState()) for i, rect in enumerate(frames) if rect.y > self.view.height
+        )
+        shown = Shown(self.view, self.bar, layout.height, layout.card, page.text, edition, (), cards, later[-ahead:])
+        self.shelf.show(shown if ahead else shown._replace(ahead=()))
 
     def draw(self):
         return self.shelf.draw_changes(self.surface)
@@ -123,3 +127,18 @@ def test_nothing_is_drawn_beyond_the_list(kept):
         (x, y) for x in range(0, SIZE[0], 7) for y in (*range(kept.view.y - 2), *range(kept.view.bottom + 2, SIZE[1]))
     ]
     assert {tuple(kept.surface.get_at(point))[:3] for point in around} == {(255, 0, 0)}
+
+
+def test_while_nothing_moves_the_next_cards_are_drawn_one_by_one(kept):
+    kept.show(ahead=3)
+    assert not Kept().shelf.is_behind
+    kept.draw()
+    seen = len(kept.asked)
+    for count in (1, 2, 3):
+        assert kept.shelf.is_behind
+        kept.shelf.draw_ahead()
+        assert len(kept.asked) == seen + count
+    assert not kept.shelf.is_behind
+    kept.shelf.draw_ahead()
+    assert len(kept.asked) == seen + 3
+    assert kept.draw() == []
