@@ -17,6 +17,7 @@ from .grades import GradedMove
 from .job import Job, Outcome
 from .method_names import BOUNDS, METHODS
 from .methods import Result, methods_of, solve, solve_each
+from .misread import Misread
 from .numbering import nth_position
 from .passages import Passage
 from .reviews import Review, review
@@ -28,7 +29,7 @@ from .solvability import is_solvable, position_count, random_position
 from .space import Cancel, Progress, Space
 from .table import DistanceTable
 from .tables import distance_table, forget_tables, has_table
-from .texts import Misread, PlayedGame, game_text, read_game
+from .texts import PlayedGame, game_text, read_game
 from .way import Distances, Outlook, Way, play
 
 if TYPE_CHECKING:

@@ -66,7 +66,7 @@ ENGLISH = MappingProxyType({
     "paste.too_long": "The text has {count:,} characters, expected at most {most:,}.",
     "paste.neither": "{text} is neither a position, such as '{goal}', nor a game.",
     "paste.no_game": "{text} is no game, expected {head}:board:position:moves.",
-    "paste.unknown_board": "{text} is no board here, expected one of: {boards}.",
+    "paste.unknown_board": "{text} is no board here, expected one such as {boards}.",
     "paste.several_boards": "{text} fits more than one board: {boards}. Open the one that you mean first.",
     "paste.wrong_shape": "{text} is no position of {board}, expected {rows} rows of {columns} numbers, such as "
     "'{goal}'.",
@@ -74,6 +74,11 @@ ENGLISH = MappingProxyType({
     "paste.torn": "{text} is no position of {board}: the parts of the wide piece are not side by side.",
     "paste.wrong_blocks": "{text} is no position of {board}, expected its pieces in {rows} rows of {columns} cells, "
     "such as '{start}'.",
+    "paste.homeless": "{text} fits none of the boards here. Paste the board itself, as START>GOAL, or a game on it.",
+    "paste.extra_block": "{text} is no position of {board}: there is no piece {piece} in '{start}'.",
+    "paste.missing_block": "{text} is no position of {board}: piece {piece} of '{start}' is missing.",
+    "paste.torn_block": "{text} is no position of {board}: piece {piece} does not have its shape of '{start}'.",
+    "paste.wrong_walls": "{text} is no position of {board}: walls or gates are not as in '{start}'.",
     "paste.bad_board": "{text} is no board: {reason}.",
     "paste.blocked": "{text} on {board} can never be solved: a piece would have to stand where it never comes.",
     "paste.unsolvable": "{text} on {board} can never be solved, as half of all arrangements cannot.",

@@ -12,20 +12,19 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
 
 from .any_board import AnyBoard, AnyMove, AnyPosition
-from .any_solvability import check_solvable
+from .block_texts import differ_in_start, read_block_moves, read_block_position
 from .blocks import BlockBoard, BlockMove, BlockPosition
-from .blocks import parse_moves as parse_block_moves
 from .board import EMPTY, Board, Move, Position
 from .board_lines import is_line
 from .catalogue import GROUPS, board_ids, board_key, group_ids, load_board, load_tile_board
-from .errors import BoardError, IllegalMove, NotationError, Unsolvable, quoted
+from .errors import BoardError, IllegalMove, NotationError, quoted
+from .misread import Misread, misread
 from .notation import LONGEST_POSITION, parse_moves
-from .sentences import Sentence
 from .solvability import frame_is_reachable, is_solvable
 
 HEAD = "antipode"
@@ -34,23 +33,9 @@ MOST_MOVES = 10_000
 LONGEST_TEXT = 4 * MOST_MOVES
 """Characters; anything longer is refused before it is read."""
 
+_PICTURE = re.compile(r"(?=.*[./#-].*)[A-Za-z.#/-]{4,}")
+"""What looks like a position of blocks, however wrong."""
 _MOVES = re.compile(r"(?:[LRUD](?:[1-9][0-9]*)?)*")
-
-
-class Misread(NotationError):
-    """A text that is no game and no position; ``sentence`` says why, for other languages too."""
-
-    def __init__(self, sentence: Sentence) -> None:
-        super().__init__(str(sentence))
-        self.sentence = sentence
-
-    def __reduce__(self) -> tuple[type[Misread], tuple[Sentence]]:
-        return Misread, (self.sentence,)
-
-    @property
-    def unsolvable(self) -> bool:
-        """Whether it is a position after all, but one that can never be solved."""
-        return self.sentence.key in ("paste.unsolvable", "paste.out_of_reach", "paste.blocked")
 
 
 @dataclass(frozen=True)
@@ -65,7 +50,7 @@ def game_text(start: AnyPosition, moves: Iterable[AnyMove]) -> str:
     """The text that ``read_game`` reads back. Raises Misread for more than MOST_MOVES moves."""
     listed = list(moves)
     if len(listed) > MOST_MOVES:
-        raise _misread("too_many_moves", most=MOST_MOVES)
+        raise misread("too_many_moves", most=MOST_MOVES)
     return f"{HEAD}:{board_key(start.board)}:{start}:{short_moves(listed)}"
 
 
@@ -81,12 +66,26 @@ def short_moves(moves: Iterable[AnyMove]) -> str:
 def read_game(text: str) -> PlayedGame:
     """The game in a text of ``game_text``, perhaps broken into lines or quoted with ``>`` by mail. Raises Misread."""
     check_length(text)
-    parts = unquoted(text).split(":")
+    refusal: Misread | None = None
+    for reading in readings(text):
+        try:
+            return _game(reading)
+        except Misread as error:
+            refusal = refusal or error
+    assert refusal is not None  # there is a first reading
+    raise refusal
+
+
+def _game(text: str) -> PlayedGame:
+    parts = text.split(":")
     if parts[0].strip().casefold() != HEAD or len(parts) not in (3, 4):
-        raise _misread("no_game", text=quoted(text.strip()), head=HEAD)
+        raise misread("no_game", text=quoted(text.strip()), head=HEAD)
     board = _board("".join(parts[1].split()))
     start = read_position(board, parts[2])
-    moves = _block_moves(board, parts[3:]) if isinstance(board, BlockBoard) else _moves("".join(parts[3:]))
+    made = "".join(parts[3:])
+    moves: Sequence[AnyMove] = read_block_moves(board, made) if isinstance(board, BlockBoard) else _moves(made)
+    if len(moves) > MOST_MOVES:
+        raise misread("too_many_moves", most=MOST_MOVES)
     _check_moves(start, moves)
     return PlayedGame(start, tuple(moves))
 
@@ -96,12 +95,19 @@ def unquoted(text: str) -> str:
     return "\n".join(line.lstrip("> \t") for line in text.strip().splitlines())
 
 
+def readings(text: str) -> list[str]:
+    """What a text may say: without all signs of quotes, or, as a board's line has such a sign, too, with some."""
+    lines = [line.lstrip() for line in text.strip().splitlines()]
+    once = "\n".join(line.removeprefix(">").lstrip() for line in lines)
+    return list(dict.fromkeys((unquoted(text), once, "\n".join(lines))))
+
+
 def check_length(text: str) -> None:
     """Raises Misread for a text that is empty or too long to be ours."""
     if not text.strip():
-        raise _misread("nothing")
+        raise misread("nothing")
     if len(text) > LONGEST_TEXT:
-        raise _misread("too_long", count=len(text), most=LONGEST_TEXT)
+        raise misread("too_long", count=len(text), most=LONGEST_TEXT)
 
 
 def _board(key: str) -> AnyBoard:
@@ -110,25 +116,19 @@ def _board(key: str) -> AnyBoard:
     try:
         return load_board(key.casefold())
     except BoardError:
-        raise _misread("unknown_board", text=quoted(key), boards=", ".join(board_ids())) from None
+        known = ", ".join((*board_ids(), *group_ids("classics")[:1]))
+        raise misread("unknown_board", text=quoted(key), boards=known) from None
 
 
 def _line_board(line: str) -> AnyBoard:
-    try:
-        return load_board(line)
-    except BoardError as error:
-        raise _misread("bad_board", text=quoted(line), reason=str(error)) from None
-
-
-def _block_moves(board: BlockBoard, parts: list[str]) -> list[BlockMove]:
-    text = " ".join(" ".join(parts).split())
-    try:
-        moves = parse_block_moves(board, text)
-    except NotationError:
-        raise _misread("bad_block_moves", text=quoted(text, 20), pieces=", ".join(board.pieces)) from None
-    if len(moves) > MOST_MOVES:
-        raise _misread("too_many_moves", most=MOST_MOVES)
-    return moves
+    """The board of a line, perhaps broken into several. Raises Misread."""
+    refusal: BoardError | None = None
+    for reading in dict.fromkeys((line.strip(), "".join(line.split()))):
+        try:
+            return load_board(reading)
+        except BoardError as error:
+            refusal = refusal or error
+    raise misread("bad_board", text=quoted(" ".join(line.split())), reason=str(refusal))
 
 
 def _moves(text: str) -> list[Move]:
@@ -136,13 +136,13 @@ def _moves(text: str) -> list[Move]:
     read = _MOVES.match(text)
     assert read is not None  # nothing at all matches too
     if read.end() < len(text):
-        raise _misread("bad_moves", text=quoted(text[read.end() :], 20))
+        raise misread("bad_moves", text=quoted(text[read.end() :], 20))
     try:
         moves = parse_moves(text)
     except NotationError:  # the one thing left that can be wrong
-        raise _misread("too_many_moves", most=MOST_MOVES) from None
+        raise misread("too_many_moves", most=MOST_MOVES) from None
     if len(moves) > MOST_MOVES:
-        raise _misread("too_many_moves", most=MOST_MOVES)
+        raise misread("too_many_moves", most=MOST_MOVES)
     return moves
 
 
@@ -152,7 +152,7 @@ def _check_moves(position: AnyPosition, moves: Sequence[AnyMove]) -> None:
         try:
             position = position.apply(move)
         except IllegalMove:
-            raise _misread(_why_illegal(position, move), number=number, count=len(moves), move=str(move)) from None
+            raise misread(_why_illegal(position, move), number=number, count=len(moves), move=str(move)) from None
 
 
 def _why_illegal(position: AnyPosition, move: AnyMove) -> str:
@@ -170,12 +170,12 @@ def read_pasted(text: str | None, board: AnyBoard | None = None, solvable: bool 
     ``solvable`` is false. Raises Misread, which names what is wrong.
     """
     if text is None:
-        raise _misread("far_too_long", most=LONGEST_TEXT)
+        raise misread("far_too_long", most=LONGEST_TEXT)
     check_length(text)
     text = tidied(text)
     check_length(text)
     begins_as_game = text.lstrip("> \t\r\n").casefold().startswith(HEAD)
-    return read_game(text) if begins_as_game else _position(unquoted(text), board, solvable)
+    return read_game(text) if begins_as_game else _pasted(text, board, solvable)
 
 
 def tidied(text: str) -> str:
@@ -184,30 +184,52 @@ def tidied(text: str) -> str:
     return "".join(c for c in plain if c.isprintable() or c.isspace())
 
 
-def _position(text: str, board: AnyBoard | None, solvable: bool) -> AnyPosition:
+def _pasted(text: str, board: AnyBoard | None, solvable: bool) -> AnyPosition:
+    """The start of a board's line, or a position."""
     if is_line(text):
-        start = _line_board(text.strip()).start
-        if start is not None:
-            return start
+        lines = [reading for reading in readings(text) if is_line(reading)]
+        for reading in lines:
+            with suppress(Misread):
+                start = _line_board(reading).start
+                if start is not None:
+                    return start
+        if lines and is_line(unquoted(text)):
+            _line_board(lines[0])  # raises with the reason
+    return _position(unquoted(text), board, solvable)
+
+
+def _position(text: str, board: AnyBoard | None, solvable: bool) -> AnyPosition:
     if board is not None and fits(board, text):
         return read_position(board, text, solvable)
     fitting = [known for known in _known_boards(text) if fits(known, text)]
     fitting = [known for known in fitting if str(known.start) == _in_one_line(text).strip()] or fitting
-    if len(fitting) == 1:
+    if fitting and (len(fitting) == 1 or _differ_in_start(fitting)):
         return read_position(fitting[0], text, solvable)
     shown = quoted(" ".join(text.split()))
     if fitting:
-        raise _misread("several_boards", text=shown, boards=", ".join(known.id for known in fitting))
-    letters = isinstance(board, BlockBoard)
-    if board is not None and any(each == "/" if letters else each.isdecimal() for each in text):
+        raise misread("several_boards", text=shown, boards=", ".join(known.id for known in fitting))
+    letters = _shows_blocks(text)
+    if board is not None and (letters if isinstance(board, BlockBoard) else any(map(str.isdecimal, text))):
         return read_position(board, text)  # raises with the reason
+    if letters:
+        raise misread("homeless", text=shown)
     shown_board = board or load_tile_board(board_ids()[0])
-    raise _misread("neither", text=shown, goal=shown_board.start if letters else shown_board.goal)
+    goal = shown_board.start if isinstance(shown_board, BlockBoard) else shown_board.goal
+    raise misread("neither", text=shown, goal=goal)
+
+
+def _shows_blocks(text: str) -> bool:
+    return _PICTURE.fullmatch("".join(text.split())) is not None
+
+
+def _differ_in_start(boards: Sequence[AnyBoard]) -> bool:
+    blocks = [board for board in boards if isinstance(board, BlockBoard)]
+    return len(blocks) == len(boards) and differ_in_start(blocks)
 
 
 def _known_boards(text: str) -> Iterable[AnyBoard]:
-    """The boards that come with the program of which a text may be a position: of blocks where it has letters."""
-    if not any(character.isascii() and character.isalpha() for character in text):
+    """The boards that come with the program of which a text may be a position: of blocks where it looks like one."""
+    if not _shows_blocks(text):
         return map(load_tile_board, board_ids())
     loaded = (load_board(board_id) for group in GROUPS for board_id in group_ids(group))
     return (board for board in loaded if isinstance(board, BlockBoard))
@@ -220,28 +242,13 @@ def read_position(board: AnyBoard, text: str, solvable: bool = True) -> AnyPosit
     """
     given = _in_one_line(text)
     if isinstance(board, BlockBoard):
-        return _block_position(board, given, solvable)
+        return read_block_position(board, given, solvable)
     try:
         position = board.position(given)
     except NotationError:
         raise _why_foreign(board, given) from None
     if solvable and not is_solvable(position):
-        raise _misread(why_unsolvable(position), text=f"'{position}'", board=board)
-    return position
-
-
-def _block_position(board: BlockBoard, text: str, solvable: bool) -> BlockPosition:
-    shown = quoted(" ".join(text.split()))
-    try:
-        position = board.position(text)
-    except NotationError:
-        size = {"rows": board.rows, "columns": board.columns}
-        raise _misread("wrong_blocks", text=shown, board=board, start=board.start, **size) from None
-    try:
-        check_solvable(position)
-    except Unsolvable:
-        if solvable:
-            raise _misread("blocked", text=shown, board=board) from None
+        raise misread(why_unsolvable(position), text=f"'{position}'", board=board)
     return position
 
 
@@ -252,8 +259,9 @@ def why_unsolvable(position: Position) -> str:
 
 def fits(board: AnyBoard, text: str) -> bool:
     """Whether a text names a position of a board, one that can be solved or not."""
+    given = _in_one_line(text)
     try:
-        board.position(_in_one_line(text))
+        board.position("".join(given.split()) if isinstance(board, BlockBoard) else given)
     except NotationError:
         return False
     return True
@@ -271,19 +279,13 @@ def _why_foreign(board: Board, text: str) -> Misread:
     shown = quoted(" ".join(text.split()))
     shape_fits = [len(row) for row in rows] == [board.columns] * board.rows
     if not (shape_fits and all(word.isascii() and word.isdecimal() and len(word) <= 4 for word in words)):
-        return _misread("wrong_shape", text=shown, board=board, rows=board.rows, columns=board.columns, goal=board.goal)
+        return misread("wrong_shape", text=shown, board=board, rows=board.rows, columns=board.columns, goal=board.goal)
     have, want = Counter(map(int, words)), Counter(board.goal_cells)
     if have != want:
         extra, missing = _listed(have - want), _listed(want - have)
-        return _misread("wrong_pieces", text=shown, board=board, extra=extra, missing=missing)
-    return _misread("torn", text=shown, board=board)
+        return misread("wrong_pieces", text=shown, board=board, extra=extra, missing=missing)
+    return misread("torn", text=shown, board=board)
 
 
 def _listed(pieces: Iterable[int]) -> str:
     return ", ".join(map(str, sorted(set(pieces))))
-
-
-def _misread(kind: str, board: AnyBoard | None = None, **values: Any) -> Misread:
-    """A sentence ``paste.<kind>``, which names the board by its id too: languages have names of their own for it."""
-    about = {} if board is None else {"board": board.name, "board_id": board.id}
-    return Misread(Sentence(f"paste.{kind}", values | about))

@@ -20,7 +20,8 @@ from solver import (
 from solver.board_files import LARGEST_FILE
 from solver.cli.text import named_position
 from solver.files import read_file
-from solver.texts import HEAD, LONGEST_TEXT, Misread, PlayedGame, read_game
+from solver.misread import Misread
+from solver.texts import HEAD, LONGEST_TEXT, PlayedGame, read_game
 
 from ..model.origin import random_start
 from .assets import check_assets

@@ -6,7 +6,8 @@ from dataclasses import asdict, dataclass, fields
 from operator import itemgetter
 from typing import Any
 
-from solver.texts import HEAD, Misread, PlayedGame, read_game
+from solver.misread import Misread
+from solver.texts import HEAD, PlayedGame, read_game
 
 from .origin import Origin
 

@@ -7,10 +7,10 @@ import pytest
 from golden_data import ALL_IDS
 
 from solver import Board, Move, load_board, parse_moves, parse_position, random_position
+from solver.misread import Misread
 from solver.texts import (
     LONGEST_TEXT,
     MOST_MOVES,
-    Misread,
     PlayedGame,
     game_text,
     read_game,
@@ -88,8 +88,8 @@ GOAT_TEXT = "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6"
         (
             "antipode:nine:0 1:L",
             "unknown_board",
-            "'nine' is no board here, expected one of: "
-            "seven, eight, goat, colours-six, colours-three, eleven, fifteen.",
+            "'nine' is no board here, expected one such as "
+            "seven, eight, goat, colours-six, colours-three, eleven, fifteen, klotski.",
         ),
         (
             "antipode:eight:1 2 3/4 5 6:L",

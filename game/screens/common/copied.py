@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from solver import AnyBoard, AnyMove, AnyPosition
-from solver.texts import Misread, PlayedGame, game_text, read_pasted
+from solver.misread import Misread
+from solver.texts import PlayedGame, game_text, read_pasted
 
 from ...sound.cues import Cue
 from ...words.boards import solver_sentence

@@ -6,7 +6,8 @@ from game.language.languages import load_language
 from game.words.boards import solver_sentence
 from game.words.words import Words
 from solver import load_board
-from solver.texts import Misread, read_pasted
+from solver.misread import Misread
+from solver.texts import read_pasted
 
 
 def refusal(text, board_id):
