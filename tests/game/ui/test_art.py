@@ -6,7 +6,8 @@ import pygame
 import pytest
 from every import every
 
-from game.board.pieces import block_size, board_styles, hops, piece_picture, style_of
+from game.board.bodies import shape_of, size_of
+from game.board.pieces import board_styles, hops, piece_picture, style_of
 from game.ui import art as art_module
 from game.ui.art import Art, copy_of, fill_rect
 from game.ui.geometry import Rect
@@ -32,7 +33,7 @@ def pieces_of(board):
 def test_every_piece_is_drawn_at_the_size_of_its_cells(art, board_id, pitch):
     board = load_board(board_id)
     for piece in pieces_of(board):
-        height, width = block_size(board, piece)
+        height, width = size_of(shape_of(board, piece))
         assert piece_picture(art, board, piece, pitch).get_size() == (width * pitch, height * pitch)
 
 
@@ -50,7 +51,7 @@ def test_each_colour_bears_a_mark_of_its_own():
 
 
 def test_the_wide_piece_takes_two_cells():
-    assert block_size(load_board("goat"), 9) == (1, 2)
+    assert size_of(shape_of(load_board("goat"), 9)) == (1, 2)
 
 
 def test_every_vector_file_can_be_drawn(art):
