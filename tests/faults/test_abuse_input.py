@@ -4,9 +4,13 @@ import random
 
 import pygame
 import pytest
+from player import Player
 
 from game.input.commands import Action
+from game.model.drawing_data import drawing_data, drawing_from
 from game.model.session import Session
+from game.screens.game_screen import ToScreen
+from game.screens.maker.screen import MakerScreen
 from game.store.storage import Store
 from solver import board_ids, load_board, parse_position, random_position
 from solver import play as played
@@ -146,6 +150,30 @@ def test_random_input_breaks_nothing(tmp_path, monkeypatch, play, blank_pictures
     assert {key: str(store.session(load_board(key)).position) for key in positions} == positions
     assert store.problem is None
     assert len(seen) >= (15 if events > 5000 else 4), seen
+
+
+@pytest.mark.parametrize(
+    ("seed", "events"),
+    [(0, 300), (1, 300), *(pytest.param(seed, 5_000, marks=pytest.mark.slow) for seed in range(2, 12))],
+)
+def test_random_input_breaks_no_board_that_is_made(tmp_path, monkeypatch, blank_pictures, seed, events):
+    monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path))
+    player, rng = Player(tmp_path / "data"), random.Random(seed)
+    hands = Hands(player, rng)
+    for _ in range(events):
+        if not isinstance(player.screen, MakerScreen):
+            player.app.screen.next = ToScreen(player.screen, Action.MAKER)
+            player.step()
+        hands.do()
+        if isinstance(player.screen, MakerScreen):
+            drawing = player.screen.making.drawing
+            assert drawing_from(drawing_data(drawing)) == drawing
+            assert drawing.hindrance or drawing.checked()
+    made = player.store.draft.to_data()
+    player.quit()
+    store = Store(tmp_path / "data")
+    assert store.draft.to_data() == made
+    assert store.problem is None
 
 
 def test_going_to_and_fro_between_help_and_settings_piles_up_no_screens(play, blank_pictures):

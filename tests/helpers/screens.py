@@ -103,10 +103,6 @@ SCREENS = {
     "statistics of games": (EASY.board, EASY, after_games(keys("f3"))),
     "editor": (GOAT, None, keys("e")),
     "editor, unsolvable": (EASY.board, EASY, keys("e", "right", "return", "right", "return")),
-    "maker": (None, None, keys("f4")),
-    "maker, a board": (None, None, drawn(DRAWN, keys("f"))),
-    "maker, the goal": (None, None, drawn(DRAWN, keys("2", "right"))),
-    "maker, boards to open": (None, None, keys("f4", "ctrl+o")),
     "exactly N away": (GOAT, None, keys("x", "5")),
     "exactly N away, without table": (FIFTEEN, HARD, keys("x")),
     "ladder": (SIX, None, keys("c")),
@@ -117,5 +113,9 @@ SCREENS = {
     "review": (GAME[0].board, GAME[0], keys(*PLAYED, "v")),
     "review of a game that goes on": (GAME[0].board, GAME[0], keys(*PLAYED[:8], "v")),
     "short cut": (GAME[0].board, GAME[0], click(SHORT_CUT, *PLAYED, "v")),
+    "maker": (None, None, keys("f4")),
+    "maker, a board": (None, None, drawn(DRAWN, keys("f"))),
+    "maker, the goal": (None, None, drawn(DRAWN, keys("2", "right"))),
+    "maker, boards to open": (None, None, keys("f4", "ctrl+o")),
 }
 """For each screen the board and position to begin on, and how to get there from them."""
