@@ -25,6 +25,12 @@ FINEST_FIBRE = 64
 FINEST_LINE = 18
 """Pixels a cell, below which a line of brass would fill the piece."""
 
+NARROW = 50
+"""Pixels a cell, below which the gap between pieces is so narrow that their lips go round their sides, too."""
+
+SHADOW = 0.42
+"""How dark the ground is in the gap around a piece."""
+
 
 def block_picture(art: Art, board: BlockBoard, letter: str, pitch: int, letters: bool = False) -> pygame.Surface:
     """A piece as large as the rectangle around it, transparent where it is not; with its letter, if asked for."""
@@ -64,9 +70,13 @@ def _drawn(art: Art, shape: Shape, look: Look, pitch: int) -> pygame.Surface:
     """As light from above shows it: a bright upper edge, a face, a dark lip below."""
     lip = piece_inset(pitch)
     edge = lip._replace(bottom=lip.bottom + max(round(pitch * 0.05), 1))
+    if pitch < NARROW:
+        edge = edge._replace(side=lip.side + 0.5)
     face = edge._replace(top=edge.top + max(pitch * 0.018, 0.5))
     layers = (lip, look.lip), (edge, look.edge), (face, look.face)
-    body = "".join(f'<path d="{path(shape, pitch, inset)}" fill="{colour}"/>' for inset, colour in layers)
+    shadow = path(shape, pitch, Inset(0, 0, 0, pitch * 0.12, pitch * 0.05))
+    body = f'<path d="{shadow}" fill="#000000" fill-opacity="{SHADOW}"/>'
+    body += "".join(f'<path d="{path(shape, pitch, inset)}" fill="{colour}"/>' for inset, colour in layers)
     surface = art.sketch(body, *_size(shape, pitch))
     if look.grain and pitch >= FINEST_GRAIN:
         surface.blit(_grained(art, shape, look, pitch, face), (0, 0))
