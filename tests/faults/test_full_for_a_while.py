@@ -195,14 +195,21 @@ def test_a_folder_that_can_be_read_again_has_all_of_before_and_since(hidden):
 def test_the_boards_show_what_can_be_read_again(hidden):
     player = Player(hidden)
     player.wait_for_records()
-    assert player.screen._sessions["seven"] is None
+
+    screen = player.screen
+    seven = next(entry for entry in map(screen.entry, (slot[0] for slot in screen.slots)) if entry.key == SEVEN.id)
+
+    def shown():
+        return screen.faces.session(seven)
+
+    assert shown() is None
     heal(hidden)
     player.store.writer.try_again()
-    player.wait_until(lambda: player.screen._sessions["seven"] is not None)
+    player.wait_until(lambda: shown() is not None)
     player.wait_until(lambda: len(player.store.history.statistics.records) == 1)
     player.step()
     assert player.store.problem is None
-    assert player.screen._sessions["seven"].farthest_taken == 2
+    assert shown().farthest_taken == 2
     player.quit()
     assert decode("antipode game", (hidden / "games" / "seven.json").read_bytes())["farthest_taken"] == 2
 

@@ -118,14 +118,14 @@ class PlayedBoard:
     # Slides and other changes
 
     def slide_key(self, action: Action) -> None:
-        self.do_asked(self.hand.arrow(self.session.position, action, self._services.settings.arrows))
+        self.take_asked(self.hand.arrow(self.session.position, action, self._services.settings.arrows))
 
     do_left = partialmethod(slide_key, Action.LEFT)
     do_right = partialmethod(slide_key, Action.RIGHT)
     do_up = partialmethod(slide_key, Action.UP)
     do_down = partialmethod(slide_key, Action.DOWN)
 
-    def do_asked(self, asked: Asked) -> None:
+    def take_asked(self, asked: Asked) -> None:
         """Does what a hand has asked for, or says why not; of a piece that is chosen nothing is said."""
         if asked.moves:
             self.slide(asked.moves)

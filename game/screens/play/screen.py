@@ -203,7 +203,7 @@ class PlayScreen(GameScreen):
             self.played.playback = None
             self.played.stage.take(grip)
         else:
-            self.played.do_asked(self.played.hand.press(position, cell))
+            self.played.take_asked(self.played.hand.press(position, cell))
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
         if not (held and self.played.stage.pull(point)):
@@ -219,7 +219,7 @@ class PlayScreen(GameScreen):
         if released.moves:
             self.played.slide(released.moves, released.part, place=released.place)
         elif released.clicked is not None:
-            self.played.do_asked(self.played.hand.press(self.session.position, released.clicked))
+            self.played.take_asked(self.played.hand.press(self.session.position, released.clicked))
 
     def forget_press(self) -> None:
         super().forget_press()
