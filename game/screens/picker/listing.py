@@ -80,7 +80,10 @@ class ListingScreen(BrowsingScreen):
         )
         layout, edition = self.cards, self.faces.edition
         shown = Shown(self.view, self.bar, layout.height, layout.card, self.text, edition, headings, cards, ahead)
-        self.shelf.show(shown)
+        self.shelf.show(shown if self.slots else shown._replace(message=self._nothing_found()))
+
+    def _nothing_found(self) -> str:
+        return self.words.text("picker.nothing", query=self.search.text, key=self.words.key(Action.BACK))
 
     def face_of(self, command: Command) -> CardFace:
         entry = self.entry(command)

@@ -14,7 +14,7 @@ from ...input.commands import About, Action
 from ...sound.cues import Cue
 from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect, small_text
-from ...ui.labels import Line, Paragraph
+from ...ui.labels import Line
 from ...ui.text_field import TextField
 from ...ui.widget import Painter, Widget
 from ...words.problems import problem_text
@@ -297,9 +297,6 @@ class PickerScreen(ListingScreen):
                 Line(rect, line, height, soft=True, centred=True, margin=0)
                 for rect, line in zip(rects, lines, strict=True)
             ]
-        if not self.slots:
-            nothing = self.words.text("picker.nothing", query=self.search.text, key=self.words.key(Action.BACK))
-            widgets.append(Paragraph(self.view, nothing, self.text, soft=True, centred=True))
         return widgets
 
     def _footer_needs(self) -> tuple[int, bool]:

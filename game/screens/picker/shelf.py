@@ -14,6 +14,7 @@ from ...ui import repaint
 from ...ui.art import fill_rect
 from ...ui.control import Command, ControlState
 from ...ui.geometry import Rect
+from ...ui.labels import Paragraph
 from ...ui.scroll import ScrollBar
 from ...ui.widget import RING, Painter
 from .card import CardFace, card_picture, card_radius
@@ -23,8 +24,8 @@ HALVING_SECONDS = 0.035
 """Half of the way that is left is scrolled in this time."""
 CARDS_SECONDS = 3
 """How long cards may be drawn in one frame, in ``repaint.DRAW_SECONDS``."""
-SPARE_CARDS = 12
-"""That are kept beside those that can be seen, or will be next."""
+KEPT_PIXELS = 6_000_000
+"""Of cards that are kept, four bytes each, beside those that can be seen."""
 
 
 class Heading(NamedTuple):
@@ -60,6 +61,8 @@ class Shown(NamedTuple):
     """Those that can be seen, or are on the way there."""
     ahead: tuple[Card, ...] = ()
     """Those that come into sight next."""
+    message: str = ""
+    """What there is to say where there are no cards."""
 
 
 class Shelf:
@@ -143,6 +146,8 @@ class Shelf:
             self._missing.clear()
             for heading in shown.headings:
                 self._draw_heading(surface, heading)
+            if shown.message:
+                Paragraph(shown.view, shown.message, shown.text, soft=True).draw(surface, self._painter)
             self._draw_cards(surface, shown.cards, until)
             regions = [region, *self._draw_bar(surface)]
         surface.set_clip(clip)
@@ -184,7 +189,7 @@ class Shelf:
             if card.state.focused:
                 painter.focus_ring(surface, place, radius)
             regions.append(place.inset(-RING).common(shown.view.inset(-RING)))
-        self._forget_some(len(cards))
+        self._forget_some()
         return regions
 
     def _draw_heading(self, surface: pygame.Surface, heading: Heading) -> None:
@@ -201,12 +206,10 @@ class Shelf:
         """Which part of the list can be seen, where that is not all."""
         assert self._shown is not None
         shown = self._shown
+        surface.set_clip(shown.bar)
         fill_rect(surface, self._painter.theme.background, shown.bar)
         if shown.height > shown.view.height:
-            clip = surface.get_clip()
-            surface.set_clip(shown.bar)
             ScrollBar(shown.bar, self.seen, shown.view.height, shown.height).draw(surface, self._painter)
-            surface.set_clip(clip)
         return [shown.bar]
 
     # Pictures
@@ -224,7 +227,9 @@ class Shelf:
 
     @property
     def _next_ahead(self) -> Card | None:
-        ahead = () if self._shown is None else self._shown.ahead
+        if self._shown is None:
+            return None
+        ahead = self._shown.ahead[: self._room // 2]  # the rest is for those that were seen before
         return next((card for card in ahead if not self._is_kept(card)), None)
 
     def _key(self, card: Card) -> object:
@@ -245,9 +250,14 @@ class Shelf:
         self._pictures.move_to_end(key)
         return self._pictures[key]
 
-    def _forget_some(self, needed: int) -> None:
+    @property
+    def _room(self) -> int:
+        """How many cards are kept beside those that can be seen."""
+        assert self._shown is not None
+        return KEPT_PIXELS // (self._shown.layout.width * self._shown.layout.height)
+
+    def _forget_some(self) -> None:
         """The pictures that were not used for longest."""
         assert self._shown is not None
-        kept = len(self._shown.cards) + len(self._shown.ahead) + SPARE_CARDS
-        while len(self._pictures) > max(kept, needed):
+        while len(self._pictures) > len(self._shown.cards) + self._room:
             self._pictures.popitem(last=False)

@@ -36,7 +36,7 @@ class Kept:
         self.asked.append(command.value)
         return CardFace(str(command.value), status=("untouched",))
 
-    def show(self, hover=None, edition=0, ahead=0):
+    def show(self, hover=None, edition=0, ahead=0, message=""):
         frames = self.cards.sections[0].frames
         cards = tuple(
             Card(rect, Pick("board", i), ControlState(hover=i == hover))
@@ -48,7 +48,7 @@ class Kept:
             Card(rect, Pick("board", i), ControlState()) for i, rect in enumerate(frames) if rect.y > self.view.height
         )
         shown = Shown(self.view, self.bar, layout.height, layout.card, page.text, edition, (), cards, later[-ahead:])
-        self.shelf.show(shown if ahead else shown._replace(ahead=()))
+        self.shelf.show(shown._replace(ahead=shown.ahead if ahead else (), message=message))
 
     def draw(self):
         return self.shelf.draw_changes(self.surface)
@@ -142,3 +142,24 @@ def test_while_nothing_moves_the_next_cards_are_drawn_one_by_one(kept):
     kept.shelf.draw_ahead()
     assert len(kept.asked) == seen + 3
     assert kept.draw() == []
+
+
+def test_where_all_cards_have_room_again_the_bar_is_gone(kept):
+    kept.surface.fill(THEMES["dark"].background)
+    kept.draw()
+    point = kept.bar.centre[0], kept.bar.y + 2
+    assert tuple(kept.surface.get_at(point))[:3] != tuple(THEMES["dark"].background)
+    kept.cards = kept.cards._replace(height=kept.view.height)
+    kept.show()
+    kept.draw()
+    assert tuple(kept.surface.get_at(point))[:3] == tuple(THEMES["dark"].background)
+
+
+def test_where_there_are_no_cards_a_sentence_is_drawn(kept):
+    kept.draw()
+    kept.cards = kept.cards._replace(sections=(kept.cards.sections[0]._replace(frames=()),), height=1)
+    kept.show(message="Nothing found")
+    kept.surface.fill("black")
+    kept.draw()
+    top = kept.surface.subsurface((kept.view.x, kept.view.y, 200, 30))
+    assert len({tuple(top.get_at((x, y))) for x in range(200) for y in range(30)}) > 2
