@@ -105,10 +105,11 @@ def test_the_installed_commands_answer(command, installed, tmp_path):
 
 def test_nothing_else_of_ours_is_installed(installed, tmp_path):
     code = (
-        "import importlib.util, sys, antipode.game.app.start as start, antipode.solver as solver\n"
-        "assert solver.__version__ == __import__('antipode').__version__\n"
-        "assert start.Board is solver.Board\n"
-        "print([name for name in ('game', 'solver', 'main', 'assets') if importlib.util.find_spec(name)])"
+        "import importlib.util, sys, antipode.main, antipode.game.app.start, antipode.solver\n"
+        "assert antipode.solver.__version__ == antipode.__version__\n"
+        "ours = ('game', 'solver', 'main', 'assets')\n"
+        "assert not [name for name in sys.modules if name.partition('.')[0] in ours]\n"
+        "print([name for name in ours if importlib.util.find_spec(name)])"
     )
     assert run(installed / "python", "-c", code, cwd=tmp_path) == "[]\n"
 
