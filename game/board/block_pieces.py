@@ -74,7 +74,7 @@ def _drawn(art: Art, shape: Shape, look: Look, pitch: int) -> pygame.Surface:
         edge = edge._replace(side=lip.side + 0.5)
     face = edge._replace(top=edge.top + max(pitch * 0.018, 0.5))
     layers = (lip, look.lip), (edge, look.edge), (face, look.face)
-    shadow = path(shape, pitch, Inset(0, 0, 0, pitch * 0.12, pitch * 0.05))
+    shadow = path(shape, pitch, Inset(0, 0, 0, pitch * 0.12, 0.5))
     body = f'<path d="{shadow}" fill="#000000" fill-opacity="{SHADOW}"/>'
     body += "".join(f'<path d="{path(shape, pitch, inset)}" fill="{colour}"/>' for inset, colour in layers)
     surface = art.sketch(body, *_size(shape, pitch))
