@@ -11,16 +11,22 @@ from pathlib import Path
 from solver import (
     AnyBoard,
     AnyPosition,
+    BlockBoard,
+    BlockPosition,
+    BoardError,
     Unsolvable,
     board_facts,
     check_solvable,
+    distance_table,
     load_board,
     sample,
 )
+from solver.blocks import own_board
 from solver.board_files import LARGEST_FILE
 from solver.cli.text import named_position
 from solver.files import read_file
 from solver.misread import Misread
+from solver.tables import table_holding
 from solver.texts import HEAD, LONGEST_TEXT, PlayedGame, read_game
 
 from ..model.origin import random_start
@@ -34,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     """Opens the game as the arguments of ``play`` say. Raises ValueError where they name no board or position."""
     board = None if args.board is None else load_board(args.board)
     start = None if board is None else _start(board, args)
-    return _play(board, start, cache=not args.no_cache)
+    return _play(board if start is None else start.board, start, cache=not args.no_cache)
 
 
 def replay(args: argparse.Namespace) -> int:
@@ -104,8 +110,27 @@ def _start(board: AnyBoard, args: argparse.Namespace) -> AnyPosition | None:
         seed = random.randrange(2**32) if args.seed is None else args.seed
         return sample(board, args.distance, seed=seed, cache=not args.no_cache)[0]
     if args.position is None:
-        return None if args.seed is None else random_start(board, random.Random(args.seed))
+        return None if args.seed is None else _drawn(board, args)
     text: str = args.position
     position = named_position(board, text, lambda: board_facts(board, cache=not args.no_cache).farthest[0])
     check_solvable(position)
-    return position
+    return _reached(position, not args.no_cache) if isinstance(position, BlockPosition) else position
+
+
+def _drawn(board: AnyBoard, args: argparse.Namespace) -> AnyPosition:
+    """Any position but a goal, each as likely as any other: of blocks of those that slides lead to."""
+    rng = random.Random(args.seed)
+    if not isinstance(board, BlockBoard):
+        return random_start(board, rng)
+    return distance_table(board, cache=not args.no_cache).random_position(rng)
+
+
+def _reached(position: BlockPosition, cache: bool) -> BlockPosition:
+    """The position, on a board of its own where no slides lead to it. Raises Unsolvable for one that leads nowhere."""
+    if position == position.board.start:
+        return position
+    try:
+        table, _ = table_holding(position, cache=cache)
+    except BoardError:  # nobody knows where slides lead on a board so large
+        return position
+    return position if table.board == position.board else own_board(position).start

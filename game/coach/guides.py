@@ -112,6 +112,10 @@ class Guide:
         advice = self.advice(position)
         return None if advice is None else advice.distance
 
+    def holding(self, position: AnyPosition) -> tuple[AnyTable, AnyPosition] | None:
+        """A table that is there and knows the position, and the position as one of that table's board."""
+        return None
+
     def prospect(self, position: AnyPosition) -> Prospect:
         """Whether a position can be solved, as far as is known."""
         if isinstance(position, BlockPosition):
@@ -192,7 +196,7 @@ class TableGuide(Guide):
         return None if found is None else found[0].distance(found[1])
 
     def holding(self, position: AnyPosition) -> tuple[AnyTable, AnyPosition] | None:
-        """A table that is there and knows the position, and the position as one of that table's board."""
+        """The board's table, if it is there."""
         return None if self.table is None else (self.table, position)
 
     def farthest(self) -> Farthest | None:

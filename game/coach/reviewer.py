@@ -98,7 +98,8 @@ class Reviewer:
         table = self._coach.guide.table
         if self._coach.is_making_table_of(board):
             return None
-        known = table if table is not None and table.board == board else None
+        holds = table is not None and table.board == board
+        known = table if holds and self._coach.guide.holding(self.game.start) == (table, self.game.start) else None
 
         def review_by_table(progress: Progress, cancel: Cancel) -> Review:
             start: Any = self.game.start

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from solver import AnyBoard, AnyMove, AnyPosition
+from solver import AnyBoard, AnyMove, AnyPosition, BlockPosition
+from solver.blocks import own_board
 from solver.misread import Misread
 from solver.texts import PlayedGame, game_text, read_pasted
 
@@ -36,13 +37,22 @@ def pasted_text(
 ) -> AnyPosition | PlayedGame | Callable[[], str]:
     """The position or game on the clipboard, or why there is none; of a game without moves its start.
 
-    A position is one of ``board``, if there is one, or else of the one known board that it fits.
+    A position is one of ``board``, if there is one, or else of the one known board that it fits. Where it is to be
+    solvable and no slides lead to it, it is the start of a board of its own.
     """
     try:
         pasted = read_pasted(services.clipboard.get(), board, solvable)
     except Misread as error:
         return partial(solver_sentence, services.words, error.sentence)
-    return pasted.start if isinstance(pasted, PlayedGame) and not pasted.moves else pasted
+    position = pasted.start if isinstance(pasted, PlayedGame) and not pasted.moves else pasted
+    return _placed(services, position) if solvable and isinstance(position, BlockPosition) else position
+
+
+def _placed(services: Services, position: BlockPosition) -> BlockPosition:
+    """On a board of its own, where the coach knows that no slides lead there from its board's start."""
+    coach = services.coach
+    table = coach.guide.table if coach.board == position.board else None
+    return position if table is None or table.has(position) else own_board(position).start
 
 
 def open_pasted(screen: GameScreen) -> Callable[[], str] | None:

@@ -62,7 +62,10 @@ class Learning:
             return
         waiting, self._waiting = self._waiting, []
         found = [
-            position for start, moves in waiting for position in left_the_way(start, moves, table)[:MOST_POSITIONS]
+            position
+            for start, moves in waiting
+            if self._coach.guide.holding(start) == (table, start)  # else no slides lead there
+            for position in left_the_way(start, moves, table)[:MOST_POSITIONS]
         ]
         for position in found:
             self._store.mistakes.add(position, self._today())

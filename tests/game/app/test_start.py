@@ -29,6 +29,12 @@ def test_the_farthest_positions_are_numbered(words, index, opened):
     assert opened("eight", *words) == board_facts(load_board("eight")).farthest[index]
 
 
+def test_boards_of_blocks_are_opened_at_a_distance(opened, table_of):
+    position = opened("klotski", "--distance", "40", "--seed", "7")
+    assert position == sample(load_board("klotski"), 40, seed=7)[0]
+    assert table_of("klotski").distance(position) == 40
+
+
 def test_the_same_seed_draws_the_same_position_at_a_distance(opened):
     expected = sample(load_board("eight"), 20, seed=7)[0]
     assert opened("eight", "--distance", "20", "--seed", "7") == expected
@@ -56,6 +62,28 @@ def test_a_position_that_can_never_be_solved_ends_with_1(run):
     code, out, err = run("play", "eight", "--position", "1 2 3/4 5 6/8 7 0")
     assert (code, out) == (1, "")
     assert "can never be solved" in err
+
+
+def test_a_position_of_blocks_that_no_slides_lead_to_is_a_board_of_its_own(opened):
+    reached = opened("klotski", "--position", "ABBC/ABBC/DEEF/DGHF/.I.J")
+    assert reached.board == load_board("klotski")
+    apart = opened("klotski", "--position", "AEEC/AGHC/DBBF/DBBF/I..J")
+    assert str(apart) == str(apart.board.start) == "AEEC/AGHC/DBBF/DBBF/I..J"
+    assert apart.board.goal == reached.board.goal
+
+
+def test_a_position_of_blocks_that_leads_nowhere_ends_with_1(run):
+    code, out, err = run("play", "AAB/.CB/..B>.AA/.../...;along;steps", "--position", "AAB/C.B/..B")
+    assert (code, out) == (1, "")
+    assert "can never be solved" in err
+
+
+def test_a_seed_draws_one_of_the_positions_of_blocks_that_slides_lead_to(opened, table_of):
+    drawn = [opened("klotski", "--seed", seed) for seed in ("1", "1", "2")]
+    assert drawn[0] == drawn[1] != drawn[2]
+    assert all(table_of("klotski").has(position) for position in drawn)
+    tray = {str(opened("AB/C.>../A.", "--seed", str(seed))) for seed in range(60)}
+    assert len(tray) == 9
 
 
 def test_without_pygame_the_game_ends_with_3(run, monkeypatch):

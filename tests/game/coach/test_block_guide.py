@@ -6,7 +6,9 @@ import pytest
 
 from game.coach.coach import Coach
 from game.coach.guides import Prospect
-from solver import Outcome, Unsolvable, load_board
+from game.coach.reviewer import Reviewer
+from solver import Outcome, Unsolvable, load_board, parse_moves
+from solver.texts import PlayedGame
 
 KLOTSKI = load_board("klotski")
 APART = KLOTSKI.position("AEEC/AGHC/DBBF/DBBF/I..J")
@@ -28,7 +30,7 @@ def look_into(coach, position):
     coach.consider(position)
     while coach.guide.prospect(position) is Prospect.UNKNOWN:
         assert time.monotonic() < end
-        if coach.update(position) and coach.guide.error is not None:
+        if coach.update(position) and coach.guide.prospect(position) is Prospect.UNKNOWN:
             coach.consider(position)
         time.sleep(0.001)
     return coach.guide.prospect(position), coach.guide.distance(position)
@@ -72,3 +74,14 @@ def test_a_board_that_can_never_be_solved_may_have_positions_that_can(coach):
     assert isinstance(coach.guide.error, Unsolvable)
     assert coach.guide.outcome is Outcome.FAILED
     assert look_into(coach, CLOSED.position("BAA/B../B..")) == (Prospect.APART, 0)
+
+
+def test_a_game_from_a_position_apart_is_reviewed_by_a_table_of_its_own(coach):
+    coach.open(KLOTSKI, KLOTSKI.start)
+    look_into(coach, KLOTSKI.start)
+    game = PlayedGame(APART, tuple(parse_moves("BD", KLOTSKI)))
+    reviewer = Reviewer(game, coach, lambda: None, time.monotonic, cache=False)
+    while reviewer.running:
+        reviewer.update()
+        time.sleep(0.001)
+    assert reviewer.review.slack == 0

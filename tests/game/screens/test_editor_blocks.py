@@ -129,3 +129,22 @@ def test_a_copied_position_of_another_board_is_pasted(edit):
     assert player.app.services.clipboard.get() == "ABBC/ABBC/DEEF/DGHF/I..J"
     player.key("escape")
     assert player.session.board.id == "eight"
+
+
+def test_on_the_play_screen_a_pasted_position_apart_is_a_board_of_its_own(play):
+    player = play(KLOTSKI)
+    player.wait_for_solver()
+    player.app.services.clipboard.put("> AEEC\n> AGHC\n> DBBF\n> DBBF\n> I..J")
+    player.key("v", ctrl=True)
+    player.step()
+    assert str(player.position) == "AEEC/AGHC/DBBF/DBBF/I..J"
+    assert board_key(player.session.board).startswith("AEEC/")
+    player.wait_for_solver()
+    player.key("h")
+    player.key("h")
+    player.rest()
+    assert player.session.solved
+    player.app.services.clipboard.put(str(KLOTSKI.start))
+    player.key("v", ctrl=True)
+    player.step()
+    assert player.title.startswith("Klotski")
