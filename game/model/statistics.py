@@ -105,6 +105,11 @@ class Statistics:
         """The records of all boards, the latest last."""
         return list(self._all.values())
 
+    @property
+    def boards(self) -> list[str]:
+        """The boards that there are records of, the one that was solved on first at the start."""
+        return list(self._boards)
+
     def of_board(self, board_id: str) -> Collection[Record]:
         """The records of a board, the latest last."""
         return self._boards.get(board_id, {}).values()

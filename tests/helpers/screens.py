@@ -14,7 +14,8 @@ from solver import load_board, parse_position
 from solver.blocks import parse_board
 
 GOAT, SIX = (load_board(name) for name in ("goat", "colours-six"))
-FIFTEEN = load_board("fifteen")
+FIFTEEN, KLOTSKI = load_board("fifteen"), load_board("klotski")
+STEPS = load_board("ABC/D../...>.../.../..D;steps")
 HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
 DRAWN = "ABBC/ABBC/D..E/DF.E>..../..../..BB/..BB"
 PLAYED = [{"L": "left", "R": "right", "U": "up", "D": "down"}[move] for move in GAME[1]]
@@ -112,6 +113,13 @@ SCREENS = {
     "lab": (EASY.board, EASY, keys("l", "space")),
     "review": (GAME[0].board, GAME[0], keys(*PLAYED, "v")),
     "review of a game that goes on": (GAME[0].board, GAME[0], keys(*PLAYED[:8], "v")),
+    "blocks, exactly N away": (KLOTSKI, None, keys("x")),
+    "blocks, ladder": (KLOTSKI, None, keys("c")),
+    "blocks, where am I": (STEPS, None, keys("tab", "down", "i")),
+    "blocks, lab": (STEPS, None, keys("l", "space")),
+    "blocks, mistakes": (KLOTSKI, None, keys("o")),
+    "blocks, statistics": (KLOTSKI, None, keys("f3")),
+    "blocks, review": (STEPS, None, keys("tab", "tab", "down", "down", "left", "v")),
     "short cut": (GAME[0].board, GAME[0], click(SHORT_CUT, *PLAYED, "v")),
     "maker": (None, None, keys("f4")),
     "maker, a board": (None, None, drawn(DRAWN, keys("f"))),

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import pygame
 
-from solver import board_ids, load_tile_board
+from solver.any_board import counts_of
 
 from ...input.commands import Action
 from ...model.grades import GameResult, stars_of
@@ -21,10 +21,10 @@ from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph, draw_stars
 from ...ui.scroll import DOWN, UP, Scroll, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
-from ...words.boards import board_name
 from ...words.clock import clock_text, local_day
 from ...words.words import Words, nothing
 from ..common.copied import copy_game, open_pasted
+from ..common.kept_boards import KeptBoards, in_order
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToReview
 from ..services import Services
@@ -54,10 +54,9 @@ class GameWidget(Pressable):
 
 
 def game_widget(
-    words: Words, row: GameRow, record: Record, board: str, text: int, rect: Rect, state: ControlState
+    words: Words, row: GameRow, record: Record, board: str, moves: str, text: int, rect: Rect, state: ControlState
 ) -> GameWidget:
-    """The row of a game on the board of this name."""
-    moves = words.moves(record.moves)
+    """The row of a game on the board of this name, in so many moves or steps."""
     kind = "" if record.compared else words.text("games.assisted" if record.assisted else "games.practice")
     said = {
         "when": local_day(record.when),
@@ -83,6 +82,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         """``back`` is the screen to return to."""
         self.wanted = Wanted()
+        self._boards = KeptBoards(back.menu_board)
         self._statistics: Statistics | None = None
         self.games: Sequence[Record] = ()
         """Those that are listed."""
@@ -115,8 +115,9 @@ class GamesScreen(PageScreen, ScrolledScreen):
         about = words.text("about.old_game")
         for record, row in self._rows():
             board = self._name(record.board)
-            name = words.text("games.of", board=board, moves=words.moves(record.moves))
-            look = partial(game_widget, words, row, record, board, self.text)
+            moves = self._moves(record)
+            name = words.text("games.of", board=board, moves=moves)
+            look = partial(game_widget, words, row, record, board, moves, self.text)
             found.append((Control(Pick(GAME, record.name), "", name, "", about, look), row.whole))
             found.append((Control(Pick(SHARE, record.name), share.icon, "", "", share.explanation), row.share))
         turns = self.scroll.controls(words)
@@ -135,9 +136,13 @@ class GamesScreen(PageScreen, ScrolledScreen):
     def _rows(self) -> list[tuple[Record, GameRow]]:
         return list(zip(self.games[self.scroll.top :], self._layout.rows, strict=False))
 
-    def _name(self, board_id: str) -> str:
-        known = board_id in board_ids()
-        return board_name(self.words, load_tile_board(board_id)) if known else board_id
+    def _name(self, key: str) -> str:
+        return self._boards.name(self.words, key)
+
+    def _moves(self, record: Record) -> str:
+        """How many, or how many steps where its board counts these."""
+        board = self._boards.board(record.board)
+        return self.words.moves(record.moves, "moves" if board is None else counts_of(board))
 
     # Input
 
@@ -164,8 +169,8 @@ class GamesScreen(PageScreen, ScrolledScreen):
         """To the next choice of a filter, round the end; boards without games are left out."""
         board, result = self.wanted.board, self.wanted.result
         if command == OF_BOARD:
-            played = {record.board for record in self._records}
-            board = _after(board, (None, *(each for each in board_ids() if each in played)))
+            played = in_order(record.board for record in self._records)
+            board = _after(board, (None, *played))
         else:
             result = _after(result, (None, *GameResult))
         self.wanted = Wanted(board, result)

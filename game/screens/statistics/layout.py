@@ -9,6 +9,9 @@ from ...ui.geometry import REST, Page, Rect, row, small_text
 BLOCKS, ROWS = 2, 4
 """The table stands in two blocks side by side, of so many rows each and their heads."""
 
+FEW_BOARDS, LEAST_TAB = 8, 2.6
+"""So many boards always have room; of more each is at least so high, in heights of the text."""
+
 LOWEST_PLOT = 3
 """The room of a plot, in heights of the text: what is lower shows nothing."""
 
@@ -62,6 +65,9 @@ class StatisticsLayout(NamedTuple):
     buttons: tuple[Rect, Rect]
     """To play, and to export."""
     boards: tuple[Rect, ...]
+    """As many as have room."""
+    turns: tuple[Rect, ...]
+    """For buttons up and down, where not all have."""
     nothing: NothingLayout
     """Beside the boards, in place of all that follows, where nothing has been solved."""
     measures: tuple[Rect, ...]
@@ -84,7 +90,7 @@ def statistics_layout(
     message = None
     if with_message:
         message, area = area.from_bottom(round(2.6 * small_text(text)), gap)
-    tabs, content = (_boards_above if page.portrait else _boards_beside)(boards, area, text, gap)
+    tabs, turns, content = (_boards_above if page.portrait else _boards_beside)(boards, area, text, gap)
     roomy = content.height > 24 * text
     strip, left = content.from_top(round((3.4 if roomy else 1.8) * text), gap)
     table = _table(left, text, roomy)
@@ -93,20 +99,35 @@ def statistics_layout(
         without = statistics_layout(boards, measures, page)
         return without._replace(message=without.table.inner)
     nothing, tiles = _nothing(content, text, gap), tuple(strip.columns(measures, gap))
-    return StatisticsLayout(heading, (play, export), tabs, nothing, tiles, table, plot, message)
+    return StatisticsLayout(heading, (play, export), tabs, turns, nothing, tiles, table, plot, message)
 
 
-def _boards_beside(count: int, area: Rect, text: int, gap: int) -> tuple[tuple[Rect, ...], Rect]:
+_Boards = tuple[tuple[Rect, ...], tuple[Rect, ...], Rect]
+"""Boards, the buttons up and down, and what is left."""
+
+
+def _boards_beside(count: int, area: Rect, text: int, gap: int) -> _Boards:
     column, content = area.from_left(min(13 * text, area.width * 27 // 100), gap)
-    column = column._replace(height=min(area.height, count * 5 * text))
-    return tuple(column.rows(count, max(gap * 2 // 3, 2))), content
+    space, turns = max(gap * 2 // 3, 2), tuple[Rect, ...]()
+    if count > FEW_BOARDS:
+        lower, column = column.from_bottom(round(1.6 * text), space)
+        room = max((column.height + space) // (round(LEAST_TAB * text) + space), 1)
+        if room < count:
+            count, turns = room, tuple(lower.columns(2, space))
+        else:
+            column = column._replace(height=lower.bottom - column.y)
+    column = column._replace(height=min(column.height, count * 5 * text))
+    return tuple(column.rows(count, space)), turns, content
 
 
-def _boards_above(count: int, area: Rect, text: int, gap: int) -> tuple[tuple[Rect, ...], Rect]:
+def _boards_above(count: int, area: Rect, text: int, gap: int) -> _Boards:
     """In two lines."""
-    columns = -(-count // 2)
+    space, turns = max(gap * 2 // 3, 2), tuple[Rect, ...]()
     lines, content = area.from_top(min(round(6.4 * text), area.height // 3), gap)
-    return tuple(lines.grid(2, columns, max(gap * 2 // 3, 2))[:count]), content
+    if count > FEW_BOARDS:
+        upright, lines = lines.from_right(2 * text, space)
+        count, turns = min(count, FEW_BOARDS), tuple(upright.rows(2, space))
+    return tuple(lines.grid(2, -(-count // 2), space)[:count]), turns, content
 
 
 def _nothing(frame: Rect, text: int, gap: int) -> NothingLayout:

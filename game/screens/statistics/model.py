@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...model.record import Record
 from ...model.statistics import Measure, Statistics, Summary
+from ..common.kept_boards import in_order
 from .games_plot import GamesPlot, games_plot
 
 
@@ -13,8 +14,13 @@ class ShownStatistics:
     """Keeps the choice, and the figures of what is chosen."""
 
     def __init__(self, boards: Sequence[str], run: str, board: str | None = None) -> None:
-        """``boards`` are all ids, ``run`` is this run of the program. Without ``board`` it is the one solved last."""
-        self._boards, self._run = boards, run
+        """``boards`` are the keys of those that are always there, ``run`` is this run of the program.
+
+        Without ``board`` it is the one solved last.
+        """
+        self.boards: Sequence[str] = in_order([*boards, *([] if board is None else [board])])
+        """The keys of all boards to choose from."""
+        self._run = run
         self._asked = board
         self.measure = Measure.MOVES
         self.statistics: Statistics | None = None
@@ -24,7 +30,8 @@ class ShownStatistics:
     def read(self, statistics: Statistics) -> None:
         """The records are there."""
         self.statistics = statistics
-        last = (record.board for record in reversed(statistics.records) if record.board in self._boards)
+        self.boards = in_order([*self.boards, *statistics.boards])
+        last = (record.board for record in reversed(statistics.records))
         self._show(self._asked or next(last, self.board))
 
     def choose(self, board: str, measure: Measure) -> bool:
@@ -38,7 +45,7 @@ class ShownStatistics:
     def _show(self, board: str) -> None:
         statistics = self.statistics or Statistics()
         self.board = board
-        """An id."""
+        """Its key."""
         self.always: Summary = statistics.summary(board)
         self.session: Summary = statistics.summary(board, self._run)
         self.game: int | None = None

@@ -7,18 +7,21 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
-from solver import AnyBoard, board_ids, load_tile_board
+from solver import board_ids, board_key
+from solver.any_board import counts_of
 
-from ...board.bodies import shown_goal
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.statistics import Measure
+from ...ui.button import IconButton
 from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph
+from ...ui.scroll import DOWN, UP, Scroll
 from ...ui.widget import Widget
-from ...words.boards import board_name, solved_games
+from ...words.boards import solved_games
 from ...words.problems import problem_text
+from ..common.kept_boards import KeptBoards
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
@@ -26,7 +29,7 @@ from .games_plot import PlotScale
 from .layout import statistics_layout
 from .model import ShownStatistics
 from .plot import PlotWidget, tick_count
-from .view import BoardTab, MeasureTab, Table
+from .view import BoardTab, MeasureTab, Table, face_of
 from .words import ROWS, StatisticsWords
 
 BOARD, MEASURE = "board", "measure"
@@ -46,11 +49,12 @@ class StatisticsScreen(PageScreen):
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         """Begins with the board of the screen behind, or if that is not listed with the one that was solved last."""
         board = back.menu_board
-        self._boards = {board_id: load_tile_board(board_id) for board_id in board_ids()}
+        self._boards = KeptBoards(board)
+        self._scroll = Scroll()
+        """Which of the boards are shown, where not all have room."""
         self._words = StatisticsWords(services.words)
         history = services.store.history
-        asked = board.id if board is not None and board.id in self._boards else None
-        self.shown = ShownStatistics(list(self._boards), history.run, asked)
+        self.shown = ShownStatistics(board_ids(), history.run, None if board is None else board_key(board))
         if history.statistics is not None:
             self.shown.read(history.statistics)
         self._exporter = services.store.exporter
@@ -74,7 +78,9 @@ class StatisticsScreen(PageScreen):
         shown = self.shown
         if shown.game is None:
             return self._words.last_games(shown.always)
-        texts = self._words.game(shown.game_number, shown.games[shown.game])
+        board = self._boards.board(shown.board)
+        counts = "moves" if board is None else counts_of(board)
+        texts = self._words.game(shown.game_number, shown.games[shown.game], counts)
         width = self.layout.plot.caption.width
         return self.painter.fonts.longest_alike([texts], small_text(self.text), width)[0]
 
@@ -82,11 +88,13 @@ class StatisticsScreen(PageScreen):
     def own_controls(self) -> list[Placed]:
         words, layout, shown = self.words, self.layout, self.shown
         about = words.text("about.statistics_board")
+        here = shown.boards[self._scroll.top : self._scroll.top + self._scroll.room]
         controls = [
-            Control(Pick(BOARD, id_), "", board_name(words, each), "", about, partial(self._board_tab, each))
-            for id_, each in self._boards.items()
+            Control(Pick(BOARD, key), "", self._boards.name(words, key), "", about, partial(self._board_tab, key))
+            for key in here
         ]
-        rects = list(layout.boards)
+        controls += [replace(turn, label="", look=partial(IconButton, icon=turn.icon)) for turn in self._turns]
+        rects = [*layout.boards, *layout.turns]
         if shown.solved:
             about = words.text("about.statistics_measure")
             for measure in Measure:
@@ -100,9 +108,14 @@ class StatisticsScreen(PageScreen):
             controls += self._buttons(*(rect.width < NARROW * self.text for rect in rects[-2:]))
         return list(zip(controls, rects, strict=True))
 
+    @property
+    def _turns(self) -> list[Control]:
+        """Up and down among the boards, where not all have room."""
+        return self._scroll.controls(self.words)
+
     def _buttons(self, *narrow: bool) -> list[Control]:
         """To play and to export, with few words where there is room for few."""
-        words, board = self.words, board_name(self.words, self._boards[self.shown.board])
+        words, board = self.words, self._boards.name(self.words, self.shown.board)
         play = Control.named(words, PLAY, "play", "play_board", board=board)
         export = Control.named(words, EXPORT, "save", "export_csv")
         short = words.text("statistics.play"), words.text("statistics.csv")
@@ -114,7 +127,9 @@ class StatisticsScreen(PageScreen):
     @property
     def greyed(self) -> Mapping[Command, str]:
         there = self.shown.statistics is not None and bool(self.shown.statistics.records)
-        return {} if there and not self._exporter.busy else {EXPORT: "idle.nothing"}
+        ends = {UP: self._scroll.at_start, DOWN: self._scroll.at_end, EXPORT: not there or self._exporter.busy}
+        ends[PLAY] = self._boards.board(self.shown.board) is None
+        return {command: "idle.nothing" for command, idle in ends.items() if idle}
 
     @property
     def primary(self) -> Command | None:
@@ -126,18 +141,39 @@ class StatisticsScreen(PageScreen):
         """The ring shows boards and measures as it goes, and games while it is on the plot."""
         if self.command_with_ring == PLOT and action in STEPS and self.shown.step(STEPS[action]):
             return  # the ring stays on the plot
+        if self._scrolls_under_ring(action):
+            return
         super().act(action)
         self._follow_ring()
 
     def do(self, command: Command) -> None:
-        if command == PLAY:
-            self.next = ToBoard(self._boards[self.shown.board])
+        board = self._boards.board(self.shown.board)
+        if command == PLAY and board is not None:
+            self.next = ToBoard(board)
+        elif command in (UP, DOWN):
+            self._scroll.turn(command)
         elif command == EXPORT:
             self._export()
         elif isinstance(command, Pick) and command.kind == BOARD:
             self._choose(str(command.value), self.shown.measure)
         elif isinstance(command, Pick) and command.kind == MEASURE:
             self._choose(self.shown.board, Measure(command.value))
+
+    def wheel(self, lines: int) -> None:
+        self._scroll.by(-lines)
+        self.hover = None
+
+    def _scrolls_under_ring(self, action: Action) -> bool:
+        """Where the ring would leave the boards though there are more of them, the next one comes under it."""
+        by, ringed = {Action.UP: -1, Action.DOWN: 1}.get(action, 0), self.command_with_ring
+        if not by or ringed != Pick(BOARD, self.shown.board):
+            return False
+        number = self.shown.boards.index(self.shown.board) + by
+        if not 0 <= number < len(self.shown.boards) or self._scroll.shows(number):
+            return False
+        self._scroll.show(number)
+        self._choose(self.shown.boards[number], self.shown.measure)
+        return True
 
     def press(self, point: tuple[int, int]) -> None:
         """Picks out a game: a finger does not hover before it presses."""
@@ -169,6 +205,7 @@ class StatisticsScreen(PageScreen):
 
     def _choose(self, board: str, measure: Measure) -> None:
         if self.shown.choose(board, measure):
+            self._scroll.show(self.shown.boards.index(board))
             self._tell(None)
             self._take_up()
 
@@ -203,8 +240,11 @@ class StatisticsScreen(PageScreen):
     # Drawing
 
     def own_layout(self) -> None:
-        count, message = len(self._boards), bool(self.message)
+        count, message = len(self.shown.boards), bool(self.message)
         self.layout = statistics_layout(count, len(Measure), self.page, self.shown.solved, message)
+        if (count, len(self.layout.boards)) != (self._scroll.lines, self._scroll.room):
+            self._scroll.fit(count, len(self.layout.boards))
+            self._scroll.show(self.shown.boards.index(self.shown.board))
         self.page = replace(self.page, heading=self.layout.heading)
         self._take_up()
 
@@ -231,19 +271,21 @@ class StatisticsScreen(PageScreen):
     @property
     def _nothing(self) -> list[Widget]:
         """Why there are no figures, below the board that they would be of."""
-        words, layout, board = self.words, self.layout.nothing, self._boards[self.shown.board]
+        words, layout, board = self.words, self.layout.nothing, self._boards.board(self.shown.board)
         if self.shown.statistics is None:
             return [Paragraph(layout.words, words.text("statistics.reading"), self.text, centred=True)]
-        why = words.text("statistics.nothing", board=board_name(words, board))
-        return [BoardPicture(layout.picture, shown_goal(board)), Paragraph(layout.words, why, self.text, centred=True)]
+        why = words.text("statistics.nothing", board=self._boards.name(words, self.shown.board))
+        picture = [] if board is None else [BoardPicture(layout.picture, face_of(board))]
+        return [*picture, Paragraph(layout.words, why, self.text, centred=True)]
 
     def _plot_widget(self, rect: Rect, state: ControlState) -> Widget:
         plot, game = self._plot, self.shown.game
         return PlotWidget(rect, self._words, self.layout.plot, plot, self.caption, game, state.focused, self.text)
 
-    def _board_tab(self, board: AnyBoard, rect: Rect, state: ControlState) -> Widget:
-        name, solved = board_name(self.words, board), solved_games(self.words, self.shown.statistics, board.id)
-        return BoardTab(rect, state, board, name, solved, board.id == self.shown.board, self.text)
+    def _board_tab(self, key: str, rect: Rect, state: ControlState) -> Widget:
+        words, board = self.words, self._boards.board(key)
+        name, solved = self._boards.name(words, key), solved_games(words, self.shown.statistics, key)
+        return BoardTab(rect, state, board, name, solved, key == self.shown.board, self.text)
 
     def _measure_tab(self, measure: Measure, rect: Rect, state: ControlState) -> Widget:
         names = self.words.text(f"best.{measure.value}"), self.words.text(f"measure.{measure.value}")

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from solver import AnyBoard
+from solver import AnyBoard, AnyPosition, BlockBoard
 
-from ...board.bodies import shown_goal
 from ...board.view import draw_position
 from ...ui.control import ControlState
 from ...ui.geometry import REST, Rect, column, row, small_text
@@ -26,7 +25,8 @@ NARROW = 12.5
 class BoardTab(Pressable):
     """A board's picture, where there is room, its name, and what has been solved on it."""
 
-    board: AnyBoard
+    board: AnyBoard | None
+    """None where its file has gone."""
     name: str
     solved: str
     chosen: bool
@@ -38,7 +38,8 @@ class BoardTab(Pressable):
         inner = self.rect.inset(max(text // 3, 3))
         if inner.height >= 1.8 * text and inner.width > 7.5 * text:
             picture = inner._replace(width=min(inner.height * 4 // 3, inner.width // 3))
-            draw_position(painter, surface, picture, shown_goal(self.board))
+            if self.board is not None:
+                draw_position(painter, surface, picture, face_of(self.board))
             inner = inner.right_of(picture.right + max(text // 2, 4))
         if inner.height < text + small:
             painter.text(surface, self.name, inner, text)
@@ -101,6 +102,11 @@ class Table(Widget):
                 painter.text(surface, text, label, label_height, soft=True)
                 for rect, figures in zip(numbers, self.columns, strict=True):
                     _draw_right(surface, painter, figures[figure], rect, small, small)
+
+
+def face_of(board: AnyBoard) -> AnyPosition:
+    """What a board is known by: tiles at their goal, blocks at their start."""
+    return board.start if isinstance(board, BlockBoard) else board.goal
 
 
 def _draw_ground(

@@ -53,9 +53,11 @@ class StatisticsWords:
         counts = (self.number(count, ",") for count in (summary.solved, summary.uncompared))
         return dict(zip(ROWS, (*counts, *(self.value(measure, value) for value in values)), strict=True))
 
-    def game(self, number: int, game: Record) -> Sequence[str]:
-        """One game, in all its numbers and, for where there is little room, in fewer."""
-        parts = [self.text("statistics.game", number=number), self._words.moves(game.moves)]
+    def game(self, number: int, game: Record, counts: str = "moves") -> Sequence[str]:
+        """One game, in all its numbers and, for where there is little room, in fewer; ``counts`` is what its board
+        counts (see ``counts_of``).
+        """
+        parts = [self.text("statistics.game", number=number), self._words.moves(game.moves, counts)]
         if game.par is not None:
             parts.append(self.text("statistics.fewest", par=game.par))
             parts.append(self.text("statistics.efficient", share=percent(self._words, game.par / game.moves)))

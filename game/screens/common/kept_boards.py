@@ -1,0 +1,67 @@
+"""The boards that games are kept on, by their keys, and what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from solver import AnyBoard, BlockBoard, BoardError, board_ids, board_key, load_board
+from solver.catalogue import GROUPS, TILE_GROUPS, group_ids, own_boards
+
+from ...words.boards import board_name
+from ...words.words import Words
+
+NAMELESS = "Blocks"
+"""What the solver calls a board of blocks that is given as a line, which has no name in it."""
+
+
+class KeptBoards:
+    """Finds them, also those whose file has gone; each is read once."""
+
+    def __init__(self, *there: AnyBoard | None) -> None:
+        """``there`` are boards that are open, whatever their files are."""
+        self._there = [board for board in there if board is not None]
+        self._boards: dict[str, AnyBoard | None] = {}
+
+    def board(self, key: str) -> AnyBoard | None:
+        """The board that games are kept on by this key; None where it was a file that has gone."""
+        if key not in self._boards:
+            self._boards[key] = self._found(key)
+        return self._boards[key]
+
+    def name(self, words: Words, key: str) -> str:
+        """What it is called; one of blocks whose file has gone by its size, another one by its key."""
+        board = self.board(key)
+        if isinstance(board, BlockBoard) and board.name == NAMELESS:
+            return words.text("games.blocks", columns=board.columns, rows=board.rows)
+        return key if board is None else board_name(words, board)
+
+    def _found(self, key: str) -> AnyBoard | None:
+        own = next((board for board in self._there if board_key(board) == key), None)
+        if own is not None:
+            return own
+        try:
+            board = load_board(key)
+        except BoardError:
+            return None
+        return self._own.get(key, board) if isinstance(board, BlockBoard) and board.name == NAMELESS else board
+
+    @cached_property
+    def _own(self) -> dict[str, AnyBoard]:
+        """The player's boards of blocks."""
+        found = {}
+        for path in own_boards():
+            try:
+                board = load_board(str(path))
+            except BoardError:
+                continue
+            found[board_key(board)] = board
+        return found
+
+
+def in_order(keys: Iterable[str]) -> list[str]:
+    """Keys of boards: those that come with the program as they are shown everywhere, then the others as they come."""
+    given = list(dict.fromkeys(keys))
+    blocks = (board_id for group in GROUPS if group not in TILE_GROUPS for board_id in group_ids(group))
+    known = dict.fromkeys(board_id for board_id in (*board_ids(), *blocks) if board_id in given)
+    return [*known, *(key for key in given if key not in known)]

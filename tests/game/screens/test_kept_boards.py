@@ -1,0 +1,121 @@
+"""Games on boards of blocks, in the statistics and the list of old games, also where a board's file has gone."""
+
+import pytest
+
+from game.model.record import Record
+from game.screens.games.screen import OF_BOARD, GamesScreen
+from game.screens.review.screen import ReviewScreen
+from game.screens.statistics.screen import BOARD, PLAY, StatisticsScreen
+from game.ui.control import Pick
+from game.ui.scroll import DOWN
+from solver import board_ids, board_key, distance_table, load_board
+from solver.catalogue import group_ids
+
+KLOTSKI = load_board("klotski")
+OWN = 'name = "Attic"\nlayout = "A./.B"\ngoal = "BA/.."\ncounts = "steps"\n'
+
+
+@pytest.fixture
+def attic(own_folder):
+    """A board of the player's own."""
+    path = own_folder / "attic.toml"
+    path.write_text(OWN)
+    return load_board(str(path))
+
+
+def keep(player, number, board, line, key=None):
+    moves = len(line.split())
+    name = board_key(board) if key is None else key
+    when = f"2030-01-{number:02}T12:00:00+00:00"
+    player.store.history.add(Record("before", number, name, str(board.start), moves, 9.5, moves, False, when, line))
+
+
+def labels(player, kind):
+    """Of the controls of a kind, by what they stand for."""
+    commands = [(control.action, control.label) for control, _ in player.screen.controls]
+    return {each.value: label for each, label in commands if isinstance(each, Pick) and each.kind == kind}
+
+
+@pytest.fixture
+def played(play, attic):
+    def start(screen, board=KLOTSKI, more=()):
+        player = play(board)
+        player.wait_for_records()
+        keep(player, 1, attic, distance_table(attic).line(attic.start))
+        keep(player, 2, KLOTSKI, "GD")
+        for number, each in enumerate(more, 3):
+            keep(player, number, load_board(each), "x")
+        player.key(screen)
+        player.rest()
+        return player
+
+    return start
+
+
+def test_old_games_have_the_names_of_their_boards(played):
+    player = played("g")
+    assert isinstance(player.screen, GamesScreen)
+    assert list(labels(player, "game").values()) == ["Klotski, 1 move", "Attic, 3 steps"]
+    shown = []
+    for _ in range(3):
+        player.do(OF_BOARD)
+        player.step()
+        shown.append([record.number for record in player.screen.games])
+    assert shown == [[2], [1], [2, 1]]
+
+
+def test_a_game_is_replayed_when_the_file_of_its_board_has_gone(played, own_folder):
+    (own_folder / "attic.toml").unlink()
+    player = played("g")
+    assert list(labels(player, "game").values()) == ["Klotski, 1 move", "Blocks, 2 x 2, 3 steps"]
+    player.do(Pick("game", ("before", 1)))
+    player.step()
+    player.wait_until(lambda: not player.screen.viewpoint.reviewer.running)
+    assert isinstance(player.screen, ReviewScreen)
+    assert player.screen.viewpoint.review.solved
+
+
+def test_the_statistics_have_each_board_that_was_played(played, attic):
+    player = played("f3")
+    assert isinstance(player.screen, StatisticsScreen)
+    shown = labels(player, BOARD)
+    assert list(shown) == [*board_ids(), "klotski", board_key(attic)][: len(shown)]
+    assert player.screen.shown.boards == [*board_ids(), "klotski", board_key(attic)]
+    assert player.screen.shown.board == "klotski"
+    player.do(Pick(BOARD, board_key(attic)))
+    player.step()
+    assert labels(player, BOARD)[board_key(attic)] == "Attic"
+    assert player.screen.shown.solved
+    player.screen.shown.pick_latest()
+    assert "3 steps" in player.screen.caption
+    player.do(PLAY)
+    player.step()
+    assert player.session.board == attic
+
+
+@pytest.mark.parametrize("size", [(480, 360), (1280, 800), (600, 1000)])
+def test_of_many_boards_those_around_the_chosen_one_are_shown(played, size):
+    more = group_ids("huarong-dao")
+    player = played("f3", more=more)
+    player.resize(*size)
+    player.rest()
+    there = player.screen.shown.boards
+    assert len(there) == len(board_ids()) + 2 + len(more)
+    rects = [rect for control, rect in player.screen.controls if getattr(control.action, "kind", "") == BOARD]
+    assert min(rect.height for rect in rects) >= 20
+    seen = set(labels(player, BOARD))
+    assert "klotski" in seen
+    while DOWN not in player.screen.disabled:
+        player.do(DOWN)
+        player.step()
+        seen |= set(labels(player, BOARD))
+    assert there[-1] in labels(player, BOARD)
+    player.do(Pick(BOARD, there[-1]))
+    player.step()
+    for key in reversed(there[-12:]):
+        assert player.screen.shown.board == key
+        player.screen.ring.put([c.action for c, _ in player.screen.controls].index(Pick(BOARD, key)))
+        if size[0] < size[1]:
+            break
+        player.key("up")
+    assert seen > set(there[-20:])
