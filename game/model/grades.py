@@ -54,10 +54,10 @@ def slack(moves: int, distance: int, par: int) -> int:
 
 STEP = 5
 """Moves between two rungs; up to the last there may be some more."""
-LONG = 100
-"""A ladder to a greater distance has rungs farther and farther apart."""
-ROUND = (10, 15, 20, 30, 40, 50, 60, 80)
-"""Its rungs, and ten times as much, and so on."""
+LONG, LONGER = 80, 150
+"""A ladder to a greater distance has every tenth alone, or rungs ever farther apart: sixteen can be hit well."""
+ROUND = (10, 15, 20, 30, 40, 60, 80)
+"""The rungs of a longer ladder, and ten times as much, and so on."""
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -65,11 +65,12 @@ Key = TypeVar("Key", bound=Hashable)
 def rungs(greatest: int) -> tuple[int, ...]:
     """The distances of a ladder: every fifth, the last of them moved on to ``greatest``, the farthest there is.
 
-    A long ladder has few rungs, too: they are ever farther apart, and the last but one well below the last.
+    A long ladder has no more rungs than others, the last but one well below the last.
     """
     if greatest > LONG:
-        tens = takewhile(lambda ten: 10 * ten < greatest, (10**power for power in count()))
-        higher = (ten * each for ten in tens for each in ROUND)
+        higher: Iterable[int] = range(2 * STEP, greatest, 2 * STEP)
+        if greatest > LONGER:
+            higher = (10**power * each for power in count() for each in ROUND)
         return (STEP, *takewhile(lambda rung: 10 * rung <= 9 * greatest, higher), greatest)
     return (*range(STEP, greatest - STEP + 1, STEP), greatest) if greatest > 0 else ()
 

@@ -149,7 +149,7 @@ class CollectionScreen(CoachScreen):
             return [] if waiting is None else [Progress(self.page.area, waiting, self.text)]
         won = words.text("collection.stars", won=self.stars[0], of=self.stars[1]) if self.ladder_stars else ""
         found: list[Widget] = [
-            Summary(layout.summary, won, self._says, waiting, self.text),
+            Summary(layout.summary, won, self._says, not self._reaches_all, waiting, self.text),
             self.line(layout.trophies_name, self._trophies_name),
         ]
         if layout.ladder_name is not None:
@@ -168,10 +168,14 @@ class CollectionScreen(CoachScreen):
     @property
     def _says(self) -> str:
         """What to do, or how far positions can be drawn where that is not all the way."""
-        words, reach = self.words, self.services.coach.guide.reach or 0
-        if reach < len(self.counts) - 1:
-            return words.text("practice.reach", moves=self.distances.moves(reach))
-        return words.text("collection.how")
+        if self._reaches_all:
+            return self.words.text("collection.how")
+        return self.words.text("practice.reach", moves=self.distances.moves(self.services.coach.guide.reach or 0))
+
+    @property
+    def _reaches_all(self) -> bool:
+        """Whether positions can be drawn from every distance that there is."""
+        return (self.services.coach.guide.reach or 0) >= len(self.counts) - 1
 
     @property
     def _trophies_name(self) -> str:
@@ -195,7 +199,9 @@ class CollectionScreen(CoachScreen):
             sentence = words.text("collection.all", positions=positions, moves=moves)
         else:
             sentence = distances.bar(counts, distance)
-        return distances_panel(self.painter.fonts, rect, sentence, counts, Marks(distance), distances, self.text)
+        return distances_panel(
+            self.painter.fonts, rect, sentence, counts, Marks(distance), distances, self.text, wraps=True
+        )
 
     @property
     def _distance_in_question(self) -> int | None:

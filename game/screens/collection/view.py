@@ -22,6 +22,8 @@ class Summary(Widget):
     stars: str
     """How many are won; empty while the records are read."""
     says: str
+    tells: bool
+    """Whether that is more than what to do, which is left out where it has no room."""
     waiting: Waiting | None
     text: int
 
@@ -35,7 +37,8 @@ class Summary(Widget):
             left = x + painter.fonts.width(self.stars, round(1.1 * text)) + text
         rest = rect.right_of(left)
         if self.waiting is None:
-            painter.text(surface, self.says, rest, small_text(text), soft=True)
+            if painter.fonts.width(self.says, small_text(text)) <= rest.width or self.tells:
+                painter.text(surface, self.says, rest, small_text(text), soft=True)
             return
         words, bar = rest.columns(2, text // 2)
         painter.text(surface, self.waiting.sentence, words, small_text(text), soft=True)
