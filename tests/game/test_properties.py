@@ -16,7 +16,7 @@ from game.model.session import Session
 from game.model.settings import CHOICES as SETTINGS
 from game.model.settings import Settings
 from game.model.window_place import WindowPlace
-from game.screens.common.cards_layout import picker_layout
+from game.screens.daily.layout import daily_layout
 from game.screens.editor.layout import editor_layout
 from game.screens.lab.layout import lab_layout
 from game.screens.mistakes.layout import mistakes_layout
@@ -204,7 +204,7 @@ def test_no_layout_has_a_rectangle_that_is_turned_inside_out(board, short, long,
             review_layout(board, page),
             lab_layout(5, width, height, scale),
             statistics_layout(7, 8, page),
-            picker_layout(7, 4, page),
+            daily_layout(7, 4, page),
             practice_layout(page, 2),
             settings_layout(9, page),
         )

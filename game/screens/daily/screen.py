@@ -17,11 +17,11 @@ from ...ui.control import Command, Control, Pick, Placed
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.words import Words
-from ..common.board_card import CardFace, CardText, board_cards
-from ..common.cards_layout import PickerLayout, picker_layout
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import DAY_LOOK_SECONDS, Services
+from .cards import CardFace, CardText, board_cards
+from .layout import DailyLayout, daily_layout
 from .model import ONE_DAY, Dailies, daily_position
 
 EARLIER, LATER = Pick("day", -1), Pick("day", 1)
@@ -103,7 +103,7 @@ class DailyScreen(PageScreen):
         return self.words.text("daily.summary", solved=solved, of=len(self._boards))
 
     def own_layout(self) -> None:
-        self.layout: PickerLayout = picker_layout(len(self._boards), 2, self.page)
+        self.layout: DailyLayout = daily_layout(len(self._boards), 2, self.page)
         first, heading = self.layout.buttons[0], self.page.heading
         if first.overlaps(heading):  # it changes with the day, and is cleared where it was
             room = max(first.x - self.page.gap - heading.x, 1)

@@ -8,7 +8,7 @@ from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 
 from game.board.layout import BoardGeometry, top_of
 from game.model.settings import CHOICES
-from game.screens.common.cards_layout import picker_layout
+from game.screens.daily.layout import daily_layout
 from game.screens.editor.layout import editor_layout
 from game.screens.keys.layout import keys_layout
 from game.screens.menu.layout import menu_layout
@@ -50,9 +50,9 @@ def test_the_board_is_the_largest_thing_on_the_play_screen(board_id, size):
 @every("scale", SCALES)
 @every("size", SIZES)
 @every("count", [1, 5, 7])
-def test_the_cards_of_the_picker_are_apart_and_inside(count, size, scale):
+def test_the_cards_of_the_day_are_apart_and_inside(count, size, scale):
     page = page_layout(*size, scale, with_back=False)
-    layout = picker_layout(count, 3, page)
+    layout = daily_layout(count, 3, page)
     assert len(layout.cards) == count
     frames = [card.frame for card in layout.cards]
     for a, b in itertools.combinations([layout.subheading, *layout.buttons, layout.footer, *frames], 2):

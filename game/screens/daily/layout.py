@@ -1,4 +1,4 @@
-"""Where the picker's cards and buttons go; in whole pixels and without pygame."""
+"""Where the cards of the day and the buttons go; in whole pixels and without pygame."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LEAST_WIDTH = 6
 
 
 class Card(NamedTuple):
-    """One board in the picker."""
+    """One board."""
 
     frame: Rect
     picture: Rect
@@ -26,8 +26,8 @@ class Card(NamedTuple):
     """How the game on it stands; None where there is room for one of the two lines."""
 
 
-class PickerLayout(NamedTuple):
-    """The picker: a card for each board, and buttons for what concerns them all."""
+class DailyLayout(NamedTuple):
+    """A card for each board, and buttons for what concerns them all."""
 
     subheading: Rect
     buttons: tuple[Rect, ...]
@@ -35,8 +35,8 @@ class PickerLayout(NamedTuple):
     footer: Rect
 
 
-def picker_layout(count: int, buttons: int, page: Page, lines: int = 1) -> PickerLayout:
-    """The picker of ``count`` boards, as many columns as give the largest pictures, over a footer of ``lines``."""
+def daily_layout(count: int, buttons: int, page: Page, lines: int = 1) -> DailyLayout:
+    """The page of ``count`` boards, as many columns as give the largest pictures, over a footer of ``lines``."""
     text, area, line = page.text, page.area, page.heading
     wide = min(round(9.4 * text) * buttons, line.width * 3 // 5)
     left = line.x + round(6.8 * text)
@@ -52,7 +52,7 @@ def picker_layout(count: int, buttons: int, page: Page, lines: int = 1) -> Picke
     picture = cards[0].picture
     if min(picture.height, picture.width * 3 // 4) < LEAST_PICTURE * text:
         cards = _cards(count, room, page, lines=1)
-    return PickerLayout(subheading, tuple(row.columns(buttons, page.gap)), cards, footer)
+    return DailyLayout(subheading, tuple(row.columns(buttons, page.gap)), cards, footer)
 
 
 def _cards(count: int, area: Rect, page: Page, lines: int) -> tuple[Card, ...]:

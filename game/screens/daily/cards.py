@@ -16,7 +16,7 @@ from ...ui.control import Control, Pick, Placed
 from ...ui.geometry import small_text
 from ...ui.text import Fonts
 from ...ui.widget import Painter, Pressable
-from .cards_layout import Card
+from .layout import Card
 
 
 class CardText(NamedTuple):
