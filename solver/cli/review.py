@@ -59,14 +59,14 @@ def _of_positions(args: argparse.Namespace) -> Answerer:
 
 
 def _of_games(args: argparse.Namespace) -> Answerer:
-    reviewers: dict[str, _Reviewer] = {}
+    reviewers: dict[AnyBoard, _Reviewer] = {}
 
     def answer(text: str) -> str:
         game = read_game(text)
         board = game.start.board
-        if board.id not in reviewers:
-            reviewers[board.id] = _Reviewer(board, args)
-        return _line(reviewers[board.id].review(game.start, game.moves), args.json)
+        if board not in reviewers:
+            reviewers[board] = _Reviewer(board, args)
+        return _line(reviewers[board].review(game.start, game.moves), args.json)
 
     return one_by_one(answer)
 

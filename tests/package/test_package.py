@@ -4,6 +4,7 @@ Run with ``-m package``: it takes a minute or two, and pip needs a package index
 """
 
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -82,6 +83,17 @@ def test_the_wheel_holds_one_package(wheel):
     ):
         assert f"antipode/{needed}" in names
     assert not [name for name in names if "pictures" in name or name.endswith(".pyc")]
+
+
+def test_what_the_wheel_asks_for_is_what_the_folder_asks_for(wheel):
+    """But for what only tests need."""
+    with zipfile.ZipFile(wheel) as opened:
+        metadata = opened.read(next(name for name in opened.namelist() if name.endswith("/METADATA"))).decode()
+    asked = {line.removeprefix("Requires-Dist: ") for line in metadata.splitlines() if line.startswith("Requires-Dist")}
+    names = {re.match(r"[a-z-]+", each)[0] for each in asked}
+    needed = {re.match(r"[a-z-]+", line)[0] for line in (ROOT / "requirements.txt").read_text("utf-8").splitlines()}
+    assert needed - names == {"pytest", "pytest-xdist", "hypothesis", "jsonschema"}
+    assert names <= needed
 
 
 def test_the_source_archive_holds_what_the_folder_holds(dist):
