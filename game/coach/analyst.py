@@ -37,6 +37,8 @@ class Finding(Enum):
     """No slides lead to the goal."""
     TOO_LARGE = "too_large"
     """It has too many positions to count them."""
+    FAILED = "failed"
+    """The work on it has failed, which is the program's mistake or the machine's."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,6 +51,8 @@ class Study:
     """Its positions; None where they are too many."""
     table: BlockTable | None = None
     """Their distances, in what the board counts; None without a goal that can be reached."""
+    error: BaseException | None = None
+    """Why the work has failed."""
 
     @property
     def positions(self) -> int | None:
@@ -118,17 +122,16 @@ class Analyst:
             self._job = start_job(lambda progress, cancel: _studied(board, work, cancel), self._wake)
 
     def take(self) -> bool:
-        """Takes what has become known; whether something has. Raises what the work has failed with, but for memory."""
+        """Takes what has become known; whether something has."""
         job = self._job
         if job is None or not job.outcome.ended:
             return False
         self._job = None
         if job.outcome is Outcome.DONE:
             self.study = job.result()
-        elif isinstance(job.error, MemoryError) and self.board is not None:
-            self.study = Study(self.board, Finding.TOO_LARGE)
-        elif job.error is not None:
-            raise job.error
+        elif self.board is not None and job.error is not None:
+            short = isinstance(job.error, MemoryError)
+            self.study = Study(self.board, Finding.TOO_LARGE if short else Finding.FAILED, error=job.error)
         return True
 
     def close(self) -> None:

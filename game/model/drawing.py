@@ -112,10 +112,20 @@ class Drawing:
             return "pieces"
         if not self.goal:
             return "goal"
-        if ({self.cells[cell] for cell in self.gates} & LETTERS) - self.goal.keys():
+        if self._on_gates - self.goal.keys():
             return "on_gate"
         shown = zip(self.layout, self.target, strict=True)
         return None if {cell for cell, pair in enumerate(shown) if GATE in pair} == self.gates else "gate"
+
+    @property
+    def countable(self) -> bool:
+        """Whether its positions can be found, though perhaps not how far they are from a goal that is still missing."""
+        return self.hindrance is None or (self.hindrance == "goal" and not self._on_gates)
+
+    @property
+    def _on_gates(self) -> set[str]:
+        """The pieces on gates."""
+        return {self.cells[cell] for cell in self.gates} & LETTERS
 
     @cached_property
     def board(self) -> BlockBoard:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, cast
 
 from solver import BlockBoard, BoardError
@@ -43,10 +44,14 @@ def drawing_of(board: BlockBoard) -> Drawing:
     )
 
 
-def board_file(drawing: Drawing) -> str:
-    """The text of the file of a drawing's board."""
+ABOUT = ("author", "year", "source", "note")
+"""What the file of a board may tell besides."""
+
+
+def board_file(drawing: Drawing, about: Mapping[str, object] = MappingProxyType({})) -> str:
+    """The text of the file of a drawing's board, with what else there is to tell of it."""
     lines = []
-    for key, value in drawing.fields.items():
+    for key, value in [*drawing.fields.items(), *((key, about[key]) for key in ABOUT if key in about)]:
         if key in ("layout", "goal"):
             rows = str(value).replace("/", "\n")
             lines.append(f'{key} = """\n{rows}\n"""')

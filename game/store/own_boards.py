@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from solver import BoardError, Job, Outcome
 from solver.board_files import LARGEST_FILE, board_id_of, read_toml
@@ -113,11 +114,11 @@ def _saved(folder: Path, drawing: Drawing, before: SavedAs | None) -> SavedBoard
     with locked(folder):
         own = None if before is None else folder / Path(before.file).name
         if before is not None and own is not None and _is_as_it_was(own, before.digest):
-            path = own
+            path, about = own, _entries_of(own)
         else:
             drawing = drawing.named(_free_name(folder, drawing.name))
-            path = _free_path(folder, file_name(drawing.name))
-        raw = board_file(drawing).encode()
+            path, about = _free_path(folder, file_name(drawing.name)), {}
+        raw = board_file(drawing, about).encode()
         write_atomically(path, [raw], lambda: None if path == own else _check_free(path))
     return SavedBoard(drawing, path, SavedAs(path.name, digest_of(raw)), asked)
 
@@ -148,11 +149,16 @@ def _is_as_it_was(path: Path, digest: str) -> bool:
         return False
 
 
+def _entries_of(path: Path) -> dict[str, Any]:
+    """What a board's file says; nothing where it can't be read."""
+    with suppress(BoardError):
+        return read_toml(path)
+    return {}
+
+
 def _name_of(path: Path) -> str:
     """The name that a board's file gives it; empty where it gives none."""
-    with suppress(BoardError):
-        return str(read_toml(path).get("name", ""))
-    return ""
+    return str(_entries_of(path).get("name", ""))
 
 
 def _free_name(folder: Path, name: str) -> str:

@@ -22,6 +22,7 @@ START, GOAL = Pick("tab", "start"), Pick("tab", "goal")
 COUNTS, ALONG, ALIKE = Pick("rule", "counts"), Pick("rule", "along"), Pick("rule", "alike")
 NAME, SAVE, PLAY, HARDEST = Pick("name"), Pick("save"), Pick("play"), Pick("hardest")
 EASIER, HARDER = Pick("step", -1), Pick("step", 1)
+HARDER_STILL: tuple[Command, ...] = (HARDEST, Action.FARTHEST)
 MIRROR, OPEN, EXPORT = Pick("mirror"), Pick("open"), Pick("export")
 SIZES = {
     Pick("columns", -1): ("minus", "maker_column_less", 0),
@@ -133,7 +134,10 @@ def greyed(making: Making) -> Mapping[Command, str]:
         (SAVE, making.playable and not making.busy, "idle.maker_busy" if making.busy else unsolvable),
         (EXPORT, whole and not making.busy, "idle.maker_busy" if making.busy else lacks),
         (PLAY, making.playable, unsolvable),
-        (HARDEST, bool(counts) or (whole and making.analyst.works), unsolvable),
+        *(
+            (command, bool(counts) or (whole and making.analyst.works), unsolvable)
+            for command in (HARDEST, Action.FARTHEST)
+        ),
         (EASIER, bool(counts) and (making.distance or 0) > 0, "idle.step" if counts else "idle.maker_unknown"),
         (
             HARDER,

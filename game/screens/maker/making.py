@@ -307,6 +307,5 @@ class Making:
     def _ask(self) -> None:
         drawing = self.drawing
         self._wants_hardest = False
-        hindered = drawing.hindrance not in (None, "goal")
-        self.analyst.ask(None if hindered else drawing.board)
+        self.analyst.ask(drawing.board if drawing.countable else None)
         self._asked_at = self._services.now()

@@ -6,11 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from ...input.commands import ARROWS, Action
-from ...model.drawing import LONGEST_NAME
 from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line
-from ...ui.text_field import TextField, TextLine
 from ...ui.widget import Widget
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
@@ -37,8 +35,13 @@ from .controls import (
 from .facts import Facts
 from .layout import MakerLayout
 from .making import Making
+from .naming import Naming
 from .shelf import ShelfScreen
 from .strokes import Tool
+
+PIECE = "button.maker_piece"
+NAMES = {".": "editor.empty", "#": "button.maker_wall", "-": "button.maker_gate"}
+"""What a cell is called, by what is on it."""
 
 
 class MakerScreen(PageScreen):
@@ -50,9 +53,7 @@ class MakerScreen(PageScreen):
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         """``back`` is the screen to return to."""
         self.making = Making(services)
-        self.name: TextLine | None = None
-        """The name, while it is written."""
-        self._save_when_named = False
+        self.naming = Naming(services, self.making, self.ask)
         self._by_key = False
         """Whether the stroke is the keyboard's."""
         self._slides = False
@@ -73,8 +74,8 @@ class MakerScreen(PageScreen):
         geometry, about = geometry_of(drawing, self.layout.board), words.text("about.maker_cell")
         places = [geometry.place(*divmod(cell, drawing.columns)) for cell in range(len(drawing.cells))]
         cells = [
-            (Control(Pick("cell", cell), "", name, explanation=about, drawn=False), places[cell])
-            for cell, name in enumerate(drawing.layout)
+            (Control(Pick("cell", cell), "", words.text(NAMES.get(there, PIECE)), "", about, drawn=False), places[cell])
+            for cell, there in enumerate(drawing.layout)
         ]
         below = next(index for index, (control, _) in enumerate(found) if control.action in SIZES)
         return [*found[:below], *cells, *found[below:]]
@@ -115,10 +116,7 @@ class MakerScreen(PageScreen):
         return self.painter.fonts.longest_alike(said, small_text(self.text), self.layout.sizes[1].width)
 
     def _name_field(self, rect: Rect, state: ControlState) -> Widget:
-        writing = self.name
-        line = self.making.drawing.name if writing is None else writing.text
-        caret = None if writing is None else writing.caret
-        return TextField(rect, state, line, caret, self.words.text("maker.name_hint"), self.text)
+        return self.naming.field(rect, state, self.text)
 
     def own_layout(self) -> None:
         self.layout = self.facts.lay_out(self.page)
@@ -133,7 +131,7 @@ class MakerScreen(PageScreen):
     # Hands
 
     def press(self, point: tuple[int, int]) -> None:
-        self._end_name()
+        self.naming.end()
         super().press(point)
         cell = self._cell_at(point)
         distance = self._distance_at(point)
@@ -173,7 +171,9 @@ class MakerScreen(PageScreen):
         return self._slides or self.making.stroke is not None
 
     def wheel(self, lines: int) -> None:
-        self.making.step(lines)
+        """Over the bars a harder start, or an easier one."""
+        if self._pointed is not None:
+            self.making.step(lines)
 
     def _distance_at(self, point: tuple[int, int]) -> int | None:
         return None if self.facts.histogram is None else self.facts.histogram.number_at(point)
@@ -185,19 +185,16 @@ class MakerScreen(PageScreen):
 
     @property
     def writing(self) -> bool:
-        return self.name is not None
+        return self.naming.line is not None
 
     def take_text(self, text: str) -> None:
-        if self.name is not None:
-            self.name.take_text(text)
+        if self.naming.line is not None:
+            self.naming.line.take_text(text)
 
     def take_key(self, name: str) -> bool:
         """What the name takes while it is written; else the keys of this screen's own."""
-        if self.name is not None:
-            if name in ("return", "enter"):
-                self._end_name(named=True)
-                return True
-            return self.name.take_key(name)
+        if self.naming.line is not None:
+            return self.naming.take_key(name)
         command = KEYS.get(name.removeprefix("[").removesuffix("]"))
         if command is None:
             return super().take_key(name)
@@ -206,7 +203,7 @@ class MakerScreen(PageScreen):
 
     def act(self, action: Action) -> None:
         """As on every screen; a stroke of the keyboard goes with the ring, and Back first ends what is under way."""
-        if action is Action.BACK and (self._end_name() or self._end_stroke()):
+        if action is Action.BACK and (self.naming.end() or self._end_stroke()):
             return
         if action is Action.PAUSE:
             action = Action.ACTIVATE
@@ -266,8 +263,8 @@ class MakerScreen(PageScreen):
             COUNTS: lambda: making.change(drawing.counting("moves" if drawing.counts == "steps" else "steps")),
             ALONG: lambda: making.change(drawing.sliding(not drawing.along)),
             ALIKE: lambda: making.change(drawing.with_alike(not drawing.alike)),
-            NAME: self._begin_name,
-            SAVE: self._save,
+            NAME: self.naming.begin,
+            SAVE: self.naming.save,
             EXPORT: making.export,
             PLAY: self._play,
             HARDEST: making.hardest,
@@ -279,38 +276,13 @@ class MakerScreen(PageScreen):
             Action.REDO: partial(making.turn_back, making.draft.redo),
             Action.COPY: making.copy,
             Action.PASTE: making.paste,
-            Action.EDITOR: self._open,
         }
-
-    # The name
-
-    def _begin_name(self) -> None:
-        self.name = TextLine(self.making.draft.drawing.name, LONGEST_NAME)
-
-    def _end_name(self, named: bool = False) -> bool:
-        """The name is written; false if it was not being written. Enter saves what waited for it."""
-        if self.name is None:
-            return False
-        self.making.name(self.name.text)
-        self.name = None
-        saves, self._save_when_named = self._save_when_named, False
-        if named and saves:
-            self._save()
-        return True
-
-    def _save(self) -> None:
-        if self.making.draft.drawing.name:
-            self.making.save()
-            return
-        self._begin_name()
-        self._save_when_named = True
-        self.making.say("maker.unnamed")
 
     # To other screens
 
     def take_file(self, path: str) -> bool:
         """Opens the board in it, or says why there is none."""
-        self._end_name()
+        self.naming.end()
         self.making.open_file(path)
         return True
 
@@ -333,7 +305,7 @@ class MakerScreen(PageScreen):
     def leave(self) -> None:
         """What is drawn counts, and nothing is to be found out any more."""
         super().leave()
-        self._end_name()
+        self.naming.end()
         self._end_stroke()
         self.making.analyst.close()
 

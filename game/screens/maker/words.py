@@ -40,6 +40,8 @@ def _progress(words: Words, work: Work) -> Said:
 
 def _found(words: Words, drawing: Drawing, study: Study, positions: str) -> Said:
     """What has been found out about a whole board."""
+    if study.finding is Finding.FAILED:
+        return Said(words.text("play.failed", error=study.error), "")
     if study.finding is Finding.TOO_LARGE:
         return Said(words.text("maker.too_large"), words.text("maker.too_large_how"))
     distance = study.distance(drawing.board)

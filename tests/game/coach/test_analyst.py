@@ -122,3 +122,12 @@ def test_it_tells_how_many_positions_it_has_found_so_far(analyst):
     studied(analyst, KLOTSKI)
     assert abs(analyst.work.found - 25_955) <= 1
     assert analyst.work.part == pytest.approx(1, abs=0.1)
+
+
+def test_what_fails_is_told(analyst, monkeypatch):
+    def fail(*_):
+        raise ValueError("broken")
+
+    monkeypatch.setattr("game.coach.analyst.move_distances", fail)
+    study = studied(analyst, KLOTSKI)
+    assert (study.finding, str(study.error)) == (Finding.FAILED, "broken")

@@ -12,6 +12,7 @@ from game.model.drawing import MOST_SIDE, Drawing, empty_drawing
 from game.model.drawing_data import board_file, drawing_data, drawing_from, drawing_of
 from solver import BlockBoard, BoardError, load_board, parse_position
 from solver.blocks import parse_board
+from solver.blocks.coding import Coding
 from solver.board_files import read_board
 from solver.catalogue import FOLDER
 
@@ -70,6 +71,12 @@ def test_a_drawing_is_a_board_unless_it_says_what_is_missing(drawing):
         with pytest.raises(BoardError):
             drawing.checked()
     assert 2 <= min(drawing.rows, drawing.columns) <= max(drawing.rows, drawing.columns) <= MOST_SIDE
+
+
+@given(drawings())
+def test_what_can_be_counted_is_a_board_to_the_solver(drawing):
+    if drawing.countable:
+        assert Coding(drawing.board.start).words >= 1
 
 
 @given(drawings())
@@ -142,6 +149,12 @@ def test_only_what_matters_stands_on_a_gate():
     assert drawing.hindrance == "on_gate"
     assert drawing.belonging("B", 3).hindrance is None
     assert drawing.belonging("B", 1).hindrance == "gate"  # it would be seen neither at the start nor in the goal
+
+
+def test_a_piece_on_a_gate_cannot_be_counted_before_it_matters():
+    assert drawn("AB/..>../A.").mattering("A", matters=False).countable
+    assert not drawn("AB/..>../A.").gated(0).mattering("A", matters=False).countable
+    assert drawn("AB/..>../A.").gated(0).countable
 
 
 def test_pieces_of_one_shape_that_matter_can_be_alike():

@@ -289,6 +289,17 @@ class TestFiles:
         assert player.making.message == "Saved. Tray n is among your boards now."
         assert read_board(player.store.folder / "boards" / "tray-n.toml").name == "Tray n"
 
+    def test_keys_of_the_clipboard_are_for_the_name_while_it_is_written(self, made):
+        player = made(TRAY)
+        player.app.services.clipboard.put("Past\ned")
+        player.press_on(NAME)
+        player.key("v", ctrl=True)
+        player.key("z", ctrl=True)
+        player.key("s", ctrl=True)
+        player.wait_for_disk()
+        assert (player.drawing.name, player.screen.writing) == ("Pasted", False)
+        assert player.making.message.startswith("Saved.")
+
     def test_a_name_that_is_taken_gets_a_number_and_says_so(self, made):
         player = made(TRAY)
         player.making.name("Klotski")

@@ -5,6 +5,7 @@ import os
 
 import pytest
 
+from game.model.draft import SavedAs
 from game.model.drawing_data import board_file, drawing_of
 from game.store.own_boards import BoardSaver, digest_of, file_name
 from game.store.problem import Problem
@@ -43,6 +44,15 @@ def test_saved_again_it_is_the_same_file(saver):
     done = saved(saver, OTHER, saved(saver, DRAWING))
     assert [path.name for path in saver.folder.glob("*.toml")] == ["my-board.toml"]
     assert read_board(done.path).counts == "steps"
+
+
+def test_what_else_the_file_tells_is_kept(saver):
+    path = saved(saver, DRAWING).path
+    path.write_text(path.read_text() + 'author = "I \\"myself\\""\nyear = 2026\nnote = "Mine."\n')
+    before = SavedAs(path.name, digest_of(path.read_bytes()))
+    saver.save(OTHER, before, lambda: None)
+    board = read_board(result(saver).path)
+    assert (board.author, board.year, board.note, board.counts) == ('I "myself"', 2026, "Mine.", "steps")
 
 
 def test_a_name_that_is_taken_gets_a_number(saver):
