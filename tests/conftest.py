@@ -13,9 +13,11 @@ import pytest
 import slow_solver
 from golden_data import slow_board
 from hypothesis import is_hypothesis_test, settings
-from remembering import Pictures, opened_font, read_once, rendered_once, table_kept
+from remembering import Pictures, block_once, card_once, opened_font, read_once, rendered_once, table_kept
 
 import main
+from game.board import block_pieces
+from game.screens.picker.card import card_picture
 from game.ui.art import rasterised
 from game.ui.faces import face_for
 from game.ui.text import Fonts
@@ -24,6 +26,7 @@ from solver.cache import load_table
 
 settings.register_profile("few", max_examples=15, derandomize=True, deadline=None, database=None)
 settings.register_profile("many", settings.get_profile("few"), max_examples=2000)
+kept_card = card_once(card_picture)
 FOLDERS = ("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")
 
 
@@ -70,6 +73,7 @@ def own_folders(tmp_path_factory):
         patch.setattr("game.coach.guides.distance_table", table_kept(distance_table))
         patch.setattr("game.ui.art.rasterised", Pictures(rasterised))
         patch.setattr(Fonts, "_rendered", rendered_once(Fonts._rendered))
+        patch.setattr("game.board.block_pieces._drawn", block_once(block_pieces._drawn))
         patch.setattr("game.ui.faces.pygame.font.Font", opened_font)
         patch.setattr("game.screens.speech.face_for", cache(face_for))
         yield
@@ -206,6 +210,7 @@ def few_frames(request, monkeypatch):
     monkeypatch.setattr(
         Compositor, "_draw_screen", lambda compositor, screen, surface: draw(compositor, screen, beside)
     )
+    monkeypatch.setattr("game.screens.picker.shelf.card_picture", kept_card)
     monkeypatch.setattr(Screen, "draw_changes", note_change)
     monkeypatch.setattr(App, "close", draw_and_close)
 

@@ -44,6 +44,22 @@ def rendered_once(rendered):
     return line
 
 
+def block_once(drawn):
+    """As blocks are drawn, but each once for all boards of all games."""
+    blocks = Pictures(drawn)
+    return lambda art, *block: blocks.drawn(block, lambda: drawn(art, *block))
+
+
+def card_once(card_picture):
+    """As ``card_picture``, but cards that show the same are drawn once."""
+    cards = Pictures(card_picture)
+
+    def card(painter, *shown):
+        return cards.drawn((painter.theme, painter.fonts._face, *shown), lambda: card_picture(painter, *shown))
+
+    return card
+
+
 class MeasuredFont(pygame.font.Font):
     """Measures each text once."""
 

@@ -80,7 +80,12 @@ def font(request, language):
 
 @pytest.fixture
 def play(play):
-    return lambda board=None, position=None, language="ja": play(board, position, language=language)
+    def start(board=None, position=None, language="ja"):
+        player = play(board, position, language=language)
+        player.looks = 0
+        return player
+
+    return start
 
 
 @pytest.fixture
@@ -110,7 +115,10 @@ def drawn(monkeypatch):
 
 
 def through_all_sizes(player):
-    for size in SIZES:
+    """Draws what there is to say in the window with least room, and in a usual one in one of the languages by turns."""
+    player.looks += 1
+    in_turn = LANGUAGES[player.looks % len(LANGUAGES)] == player.app.services.words.language.code
+    for size in SIZES if in_turn else SIZES[:1]:
         player.resize(*size)
 
 
