@@ -77,7 +77,7 @@ def _fresh(measure: str, *arguments: object) -> Measure:
 
 def _print_import(repeats: int) -> None:
     seconds = [_fresh("import")["seconds"] for _ in range(repeats)]
-    print(f"import solver, fresh interpreter, target {_ms(IMPORT_TARGET)} ms")
+    print(f"from solver import solve, fresh interpreter, target {_ms(IMPORT_TARGET)} ms")
     _print_row(["", "median ms", "worst ms", ""])
     _print_row(["", _ms(statistics.median(seconds)), _ms(max(seconds)), _verdict(max(seconds), IMPORT_TARGET)])
 
@@ -143,9 +143,9 @@ def _quantile(values: Sequence[float], part: float) -> float:
 
 
 def measure_import() -> Measure:
-    """Seconds that ``import solver`` takes."""
+    """Seconds that the library takes to load, all of it."""
     begun = time.perf_counter()
-    import solver  # noqa: F401  the import is what is measured
+    from solver import solve  # noqa: F401  the import is what is measured
 
     return {"seconds": time.perf_counter() - begun}
 

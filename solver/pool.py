@@ -6,6 +6,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from queue import Queue
 from typing import Any, TypeVar
 
@@ -38,7 +39,15 @@ def in_order(
         while (future := waiting.get()) is not None:
             if isinstance(future, BaseException):
                 raise future
-            yield future.result()
+            yield result_of(future)
+
+
+def result_of(future: Future[Found]) -> Found:
+    """What came of an item. Raises its error, or MemoryError where the system ended a process, which is why it does."""
+    try:
+        return future.result()
+    except BrokenProcessPool:
+        raise MemoryError("a process was ended by the system") from None
 
 
 class Pool(ProcessPoolExecutor):

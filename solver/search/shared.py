@@ -12,7 +12,7 @@ from contextlib import ExitStack
 from typing import NamedTuple
 
 from ..board import Board, Position
-from ..pool import Pool
+from ..pool import Pool, result_of
 from .bounds import Bound
 from .deepening import Batch, Deepened, Search, hidden, limits_of
 from .packed import Ints, packed_board
@@ -88,7 +88,7 @@ def _share(search: Search, position: Position, limit: int, pool: Pool, jobs: int
         done, _ = wait(waiting, PATIENCE, FIRST_COMPLETED)
         run.check()
         for future in done:
-            _take(search, batch, waiting.pop(future), future.result(), run)
+            _take(search, batch, waiting.pop(future), result_of(future), run)
         if search.count and not every:
             pool.kill()
             return

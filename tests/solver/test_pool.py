@@ -1,6 +1,9 @@
 """Work shared among processes: in order, with errors in their places, and ended when nobody wants it."""
 
 import multiprocessing
+import os
+import signal
+import sys
 import time
 
 import pytest
@@ -53,6 +56,16 @@ def test_stopping_early_ends_the_processes():
     for child in set(multiprocessing.active_children()) - before:
         child.join(5)
     assert time.perf_counter() - begun < 5
+
+
+def ended():
+    return lambda item: os.kill(os.getpid(), signal.SIGKILL)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+def test_a_process_that_the_system_ends_is_too_little_memory():
+    with pytest.raises(MemoryError, match="ended by the system"):
+        list(in_order(ended, (), range(3), 2))
 
 
 def test_no_jobs_are_refused():
