@@ -7,7 +7,7 @@ from pathlib import Path
 
 from solver.catalogue import GROUPS, own_boards
 
-from .entries import YOURS, Entry, file_entries, played_entries, program_entries
+from .entries import YOURS, Entry, file_entry, played_entries, program_entries
 
 LAST = "last"
 """The group of the boards that were opened last, each of which is in another group, too."""
@@ -19,11 +19,9 @@ class Boards:
     def __init__(self, opened: Sequence[str]) -> None:
         """``opened`` are the keys of the boards that were opened last, the last one first."""
         self._opened = opened
-        self._files: tuple[Entry, ...] = ()
-        self._played: tuple[Entry, ...] = ()
+        self._files: Mapping[Path, tuple[object, Entry]] = {}
+        """The player's, each with what it was when it was read."""
         self._keys = tuple(opened)
-        self._mark: object = None
-        """What the files were when they were read."""
         self.groups: Mapping[str, Sequence[Entry]] = {}
         """The entries of each group in their order."""
         self._by_value: Mapping[str, Entry] = {}
@@ -46,22 +44,25 @@ class Boards:
     def add_played(self, keys: Iterable[str]) -> None:
         """Takes in the boards that have no file but games, which are kept by these keys and those that were opened."""
         self._keys = tuple(dict.fromkeys((*self._opened, *keys)))
-        self._read_played()
+        self._list()
 
     def look_again(self) -> bool:
         """Reads the player's files again if they have changed; true if they have."""
-        mark = [_mark_of(path) for path in own_boards()]
-        if mark == self._mark:
+        marks, before = {path: _mark_of(path) for path in own_boards()}, self._files
+        if self.groups and marks == {path: mark for path, (mark, _) in before.items()}:
             return False
-        self._mark, self._files = mark, tuple(file_entries())
-        self._read_played()
+        self._files = {
+            path: before[path] if path in before and before[path][0] == mark else (mark, file_entry(path))
+            for path, mark in marks.items()
+        }
+        self._list()
         return True
 
-    def _read_played(self) -> None:
-        listed = [*self._files, *(entry for group in program_entries().values() for entry in group)]
-        self._played = tuple(played_entries(self._keys, listed))
-        programs = program_entries()
-        self.groups = {**{group: programs[group] for group in GROUPS}, YOURS: (*self._files, *self._played)}
+    def _list(self) -> None:
+        files, programs = [entry for _, entry in self._files.values()], program_entries()
+        known = [*files, *(entry for group in programs.values() for entry in group)]
+        yours = (*files, *played_entries(self._keys, known))
+        self.groups = {**{group: programs[group] for group in GROUPS}, YOURS: yours}
         entries = [entry for group in self.groups.values() for entry in group]
         self._by_value = {entry.value: entry for entry in entries}
         self._by_key = {entry.key: entry for entry in reversed(entries) if not entry.problem}

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from solver import AnyBoard, BoardError, board_key, load_board
 from solver.board_lines import is_line
-from solver.catalogue import GROUPS, TILE_GROUPS, board_entries, group_ids, known_numbers, own_boards
+from solver.catalogue import GROUPS, TILE_GROUPS, board_entries, group_ids, known_numbers
 from solver.number_boards import is_size
 
 YOURS = "yours"
@@ -80,12 +80,8 @@ def _program_entry(group: str, board_id: str) -> Entry:
     return Entry(said["name"], group, board_id, *about, fewest, hopeless)
 
 
-def file_entries() -> list[Entry]:
-    """The player's own files, as they are now."""
-    return [_file_entry(path) for path in own_boards()]
-
-
-def _file_entry(path: Path) -> Entry:
+def file_entry(path: Path) -> Entry:
+    """A file of the player's, as it is now."""
     try:
         return _loaded_entry(load_board(str(path)), path)
     except BoardError as error:
