@@ -8,7 +8,7 @@ from solver import EMPTY, AnyPosition, BlockBoard, BlockPosition, Position
 from solver.catalogue import known_position_count
 from solver.solvability import all_different
 
-from ...board.bodies import Cell, Piece, cells_at, pieces_at, shape_of
+from ...board.bodies import Cell, Piece, Shape, cells_at, fills, pieces_at, shape_of
 from ...board.hand import slides_to
 from ...board.view import BoardView
 from ...model.session import Session
@@ -55,17 +55,24 @@ def _title(words: Words, session: Session) -> Note:
 
 
 def _pieces(words: Words, position: AnyPosition, view: BoardView) -> list[tuple[Note, Rect]]:
-    """Every piece, on each of its cells, and the empty cells."""
+    """Every piece, and the empty cells."""
     notes = [
-        (_piece(words, position, piece, place), view.geometry.place(*cell))
+        (_piece(words, position, piece, place), rect)
         for piece, places in pieces_at(position).items()
         for place in places
-        for cell in cells_at(shape_of(position.board, piece), place)
+        for rect in _rects(view, piece, shape_of(position.board, piece), place)
     ]
     empty = Note(words.text("what.empty_name"), words.text("what.empty"))
     cells = enumerate(position.cells)
     gaps = [divmod(cell, view.geometry.columns) for cell, piece in cells if piece in (EMPTY, ".")]
     return notes + [(empty, view.geometry.place(*gap)) for gap in gaps]
+
+
+def _rects(view: BoardView, piece: Piece, shape: Shape, place: Cell) -> list[Rect]:
+    """What a piece covers: one rectangle where it fills it, else its cells."""
+    if fills(shape):
+        return [view.rect_of(piece, place)]
+    return [view.geometry.place(*cell) for cell in cells_at(shape, place)]
 
 
 def _piece(words: Words, position: AnyPosition, piece: Piece, place: Cell) -> Note:
