@@ -40,6 +40,7 @@ SCREENS = (
     Action.PLACE,
     Action.LAB,
     Action.EDITOR,
+    Action.MAKER,
 )
 VISITS = 10
 MOVES = 60

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from solver import BoardError, Cancel, Job, Outcome, Progress
-from solver.board_files import read_toml
+from solver import BlockBoard, BlockPosition, BoardError, Cancel, Job, Outcome, Progress
+from solver.board_files import read_board
 from solver.catalogue import GROUPS, TILE_GROUPS, group_ids, load_board
 
+from ...board.view import draw_position
 from ...system.background import start_job
 from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, Pick, Placed
-from ...ui.geometry import Rect, small_text
+from ...ui.geometry import Rect, Share, row, small_text
 from ...ui.scroll import DOWN, UP, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name
@@ -33,26 +34,32 @@ class OnShelf:
     """A board to choose."""
 
     name: str
-    id: str
-    """Empty for one of the player's own."""
+    board: BlockBoard | None
+    """None where its file can't be read, or holds no board of blocks."""
     path: Path | None = None
+    """Of one of the player's own."""
     group: str = ""
 
 
 @dataclass(frozen=True)
 class ShelfRow(Pressable):
-    """Its name, and where it comes from."""
+    """Its picture, its name, and where it comes from."""
 
     name: str
     beside: str
+    position: BlockPosition | None
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         painter.tile(surface, self.rect, self.state, button_radius(self.rect))
-        left, right = self.rect.inset(2).columns(2)
         pad, size = max(self.text // 2, 3), small_text(self.text)
-        painter.text(surface, self.name, left.right_of(left.x + pad), self.text)
-        painter.text(surface, self.beside, right._replace(width=right.width - pad), size, soft=True, right=True)
+        room = self.rect.inset(max(self.text // 6, 2))
+        picture, words = room.from_left(room.height, pad)
+        if self.position is not None:
+            draw_position(painter, surface, picture, self.position)
+        name, beside = row(words, Share(2), Share(1), gap=pad)
+        painter.text(surface, self.name, name, self.text)
+        painter.text(surface, self.beside, beside._replace(width=beside.width - pad), size, soft=True, right=True)
 
 
 class ShelfScreen(PageScreen, ScrolledScreen):
@@ -78,9 +85,10 @@ class ShelfScreen(PageScreen, ScrolledScreen):
         found = []
         for path in sorted(self._folder.glob("*.toml")):
             try:
-                found.append(OnShelf(str(read_toml(path).get("name", path.stem)), "", path))
+                board = read_board(path)
+                found.append(OnShelf(board.name, board if isinstance(board, BlockBoard) else None, path))
             except BoardError:
-                found.append(OnShelf(path.name, "", path))  # chosen, it says why it can't be opened
+                found.append(OnShelf(path.name, None, path))  # chosen, it says why it can't be opened
         return sorted(found, key=lambda each: each.name.casefold())
 
     @property
@@ -90,7 +98,7 @@ class ShelfScreen(PageScreen, ScrolledScreen):
         for number, rect in enumerate(self._rows, self.scroll.top):
             if number < len(self.boards):
                 each = self.boards[number]
-                name = each.name if each.path is not None else board_name(words, load_board(each.id))
+                name = each.name if each.board is None or each.path else board_name(words, each.board)
                 look = partial(self._row, each, name)
                 found.append((Control(Pick("board", number), "", name, "", about, look), rect))
         turns = self.scroll.controls(words)
@@ -98,7 +106,7 @@ class ShelfScreen(PageScreen, ScrolledScreen):
 
     def _row(self, each: OnShelf, name: str, rect: Rect, state: ControlState) -> Widget:
         beside = self.words.text("maker_open.own") if each.path is not None else self._group(each.group)
-        return ShelfRow(rect, state, name, beside, self.text)
+        return ShelfRow(rect, state, name, beside, None if each.board is None else each.board.start, self.text)
 
     def _group(self, group: str) -> str:
         return self.words.translated(f"group.{group}", group.replace("-", " ").title())
@@ -109,10 +117,10 @@ class ShelfScreen(PageScreen, ScrolledScreen):
             return
         if isinstance(command, Pick) and isinstance(command.value, int):
             chosen = self.boards[command.value]
-            if chosen.path is None:
-                self.back.making.open_board(load_board(chosen.id))
-            else:
+            if chosen.path is not None:
                 self.back.making.open_file(str(chosen.path))
+            elif chosen.board is not None:
+                self.back.making.open_board(chosen.board)
             self.next = self.back
 
     def update(self) -> None:
@@ -131,14 +139,15 @@ class ShelfScreen(PageScreen, ScrolledScreen):
         buttons, self._message = foot.from_right(min(14 * page.text, foot.width // 3), page.gap)
         self._buttons = buttons.columns(2, page.gap)
         self.bar, list_room = room.from_right(max(page.text // 3, 4), page.gap // 2)
-        space, height = max(page.gap // 3, 2), round(1.8 * page.text)
+        space, height = max(page.gap // 3, 2), round(2.7 * page.text)
         count = max((list_room.height + space) // (height + space), 1)
         self._rows = [list_room._replace(y=list_room.y + i * (height + space), height=height) for i in range(count)]
         self.scroll.fit(len(self.boards), count)
 
 
-def _built_in() -> list[OnShelf]:
+@cache
+def _built_in() -> tuple[OnShelf, ...]:
     """The boards of blocks that come with the game."""
-    return [
-        OnShelf("", board, None, group) for group in GROUPS if group not in TILE_GROUPS for board in group_ids(group)
-    ]
+    groups = (group for group in GROUPS if group not in TILE_GROUPS)
+    boards = ((group, load_board(board)) for group in groups for board in group_ids(group))
+    return tuple(OnShelf(board.name, board, None, group) for group, board in boards if isinstance(board, BlockBoard))

@@ -381,8 +381,8 @@ class TestFiles:
         folder.mkdir()
         (folder / "bad.toml").write_text("layout = 'A.A'\ngoal = 'A.A'")
         player.key("o", ctrl=True)
-        player.wait_until(lambda: player.screen.boards[0].name == "bad")
-        player.click_button("bad")
+        player.wait_until(lambda: player.screen.boards[0].name == "bad.toml")
+        player.click_button("bad.toml")
         assert player.making.message.startswith("That isn't a board. Bad.toml: line 1, column")
 
 
