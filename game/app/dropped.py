@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from solver import BoardError, load_board
+from solver import BoardError, Unsolvable, check_solvable, load_board
 
 from ..screens.game_screen import GameScreen, ToBoard
 
@@ -15,7 +15,11 @@ def open_dropped(screen: GameScreen, path: str) -> str:
         return ""
     try:
         board = load_board(Path(path).absolute().as_posix())
+        if board.start is not None:
+            check_solvable(board.start)
     except BoardError as error:
         return screen.words.text("drop.no_board", reason=str(error))
+    except Unsolvable as error:
+        return screen.words.text("drop.unsolvable", reason=str(error).rpartition(": ")[2])
     screen.next = ToBoard(board)
     return ""

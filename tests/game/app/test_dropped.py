@@ -6,6 +6,7 @@ from player import Player
 
 from game.screens.maker.screen import MakerScreen
 from game.screens.play.screen import PlayScreen
+from solver import load_board
 
 BOARD = 'name = "Dropped"\nlayout = "AB/.."\ngoal = "../A."\n'
 
@@ -66,3 +67,24 @@ def test_a_folder_and_a_file_that_has_gone_are_told_as_well(player, tmp_path):
         drop(player, path)
         assert player.app.explainer.bubble.explanation.text.startswith("That file isn't a board.")
         player.key("escape")
+
+
+def test_what_can_never_be_solved_is_told_at_once(player, tmp_path):
+    drop(player, written(tmp_path, 'layout = "A#./.#."\ngoal = ".#A/.#."\n'))
+    told = player.app.explainer.bubble.explanation.text
+    assert told == "That board can never be solved: walls or gates keep a piece from its place at the goal."
+
+
+@pytest.mark.parametrize("changed", [False, True])
+def test_a_game_on_a_board_that_cannot_be_solved_does_no_harm(tmp_path, changed, blank_pictures):
+    path = written(tmp_path, 'layout = "A#./.#."\ngoal = ".#A/.#."\n')
+    player = Player(tmp_path / "data", load_board(str(path)))
+    player.key("down")
+    if changed:
+        path.unlink()
+    player.key("escape")
+    player.rest()
+    player.quit()
+    again = Player(tmp_path / "data")
+    assert again.store.problem is None
+    again.quit()
