@@ -11,6 +11,7 @@ NEEDED = (
     f"words/{ENGLISH}/{PROFILE}",
     f"words/{ENGLISH}/failure.toml",
     "boards.toml",
+    "daily.toml",
     "icon.svg",
     "icons/*.svg",
     "marks/*.svg",

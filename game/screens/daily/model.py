@@ -12,9 +12,10 @@ from datetime import date, timedelta
 from functools import lru_cache
 from itertools import count
 
-from solver import Board, Position, nth_position, position_count
+from solver import Board, Position, board_key, nth_position, position_count
 
 from ...model.record import Record
+from .blocks import Entry, daily_entry
 
 ONE_DAY = timedelta(days=1)
 
@@ -41,22 +42,28 @@ class Dailies:
     Games with help count nowhere else, and not here.
     """
 
-    def __init__(self, board: Board, records: Iterable[Record]) -> None:
+    def __init__(self, board: Board | None, records: Iterable[Record]) -> None:
+        """``board`` is None for the blocks of the day, with the records of all ``daily_boards``."""
         self._board = board
-        self._solves: dict[str, list[Record]] = {}
-        """Games without help by their start."""
+        self._solves: dict[Entry, list[Record]] = {}
+        """Games without help by their board and start."""
         for record in records:
             if not record.assisted:
-                self._solves.setdefault(record.start, []).append(record)
+                self._solves.setdefault(Entry(record.board, record.start), []).append(record)
 
     def best(self, day: date) -> Record | None:
         """The game with the fewest moves, of those the fastest, that solved the day's position on its day.
 
         As days are the player's and records in UTC, the day before and after are its day too.
         """
-        solves = self._solves.get(str(daily_position(self._board, day)), ())
+        solves = self._solves.get(self._entry(day), ())
         on_day = [record for record in solves if _is_of(record, day)]
         return min(on_day, key=lambda record: (record.moves, record.seconds), default=None)
+
+    def _entry(self, day: date) -> Entry:
+        if self._board is None:
+            return daily_entry(day)
+        return Entry(board_key(self._board), str(daily_position(self._board, day)))
 
     def streak(self, today: date) -> int:
         """How many days in a row are solved, up to today, or up to yesterday while today's is not."""

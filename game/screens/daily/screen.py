@@ -1,4 +1,4 @@
-"""The positions of a day, one a board, the same for everybody: what has been solved of them, and the streaks."""
+"""The positions of a day, one a board and one of blocks: what has been solved of them, and the streaks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
-from solver import Board, board_ids, load_tile_board
+from solver import AnyPosition, Board, board_ids, load_tile_board
 
 from ...input.commands import Action
 from ...model.game import Game
@@ -20,10 +20,13 @@ from ...words.words import Words
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import DAY_LOOK_SECONDS, Services
+from .blocks import daily_blocks, daily_boards
 from .cards import CardFace, CardText, board_cards
 from .layout import DailyLayout, daily_layout
 from .model import ONE_DAY, Dailies, daily_position
 
+BLOCKS = "blocks"
+"""Stands among the ids of boards for the blocks of the day."""
 EARLIER, LATER = Pick("day", -1), Pick("day", 1)
 
 
@@ -33,9 +36,10 @@ class DailyScreen(PageScreen):
     own_key = Action.DAILY
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
-        self._boards = {board_id: load_tile_board(board_id) for board_id in board_ids()}
+        self._boards: dict[str, Board | None] = {board_id: load_tile_board(board_id) for board_id in board_ids()}
+        self._boards[BLOCKS] = None
         self._statistics: Statistics | None = None
-        self._dailies = {board_id: Dailies(board, ()) for board_id, board in self._boards.items()}
+        self._dailies = {id_: Dailies(board, ()) for id_, board in self._boards.items()}
         self.day = self._today = services.today()
         """Which is shown; it stays when another day begins."""
         super().__init__(services, size, back)
@@ -63,14 +67,19 @@ class DailyScreen(PageScreen):
         if isinstance(command, Pick) and command.kind == "day":
             self.day = self.day + ONE_DAY if command == LATER else self.day - ONE_DAY
         elif isinstance(command, Pick):
-            board = self._boards[str(command.value)]
-            begun = self._begun(board)  # where it is in play already, to the game as it stands
-            self.next = ToBoard(board, None if begun else daily_position(board, self.day), origin=Origin.DAILY)
+            start = self._start(str(command.value))
+            begun = self._begun(start)  # where it is in play already, to the game as it stands
+            self.next = ToBoard(start.board, None if begun else start, origin=Origin.DAILY)
 
-    def _begun(self, board: Board) -> Game | None:
-        """The game in progress, if it is from the day's position."""
-        session = self.services.store.session(board)
-        if session is None or session.solved or session.game.start != daily_position(board, self.day):
+    def _start(self, id_: str) -> AnyPosition:
+        """The day's position on a board, or of blocks."""
+        board = self._boards[id_]
+        return daily_blocks(self.day) if board is None else daily_position(board, self.day)
+
+    def _begun(self, start: AnyPosition) -> Game | None:
+        """The game in progress on its board, if it is from the day's position."""
+        session = self.services.store.session(start.board)
+        if session is None or session.solved or session.game.start != start:
             return None
         return session.game
 
@@ -78,22 +87,27 @@ class DailyScreen(PageScreen):
         if self._statistics is None:
             self._statistics = self.services.store.history.statistics
             if self._statistics is not None:
-                of_board = self._statistics.of_board
-                self._dailies = {id_: Dailies(board, of_board(id_)) for id_, board in self._boards.items()}
+                self._dailies = {id_: Dailies(board, self._records(id_)) for id_, board in self._boards.items()}
         self._today = self.services.today()
         self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
+
+    def _records(self, id_: str) -> list[Record]:
+        """Of a board, or of all that there are as blocks of a day."""
+        ids = daily_boards() if id_ == BLOCKS else (id_,)
+        return [] if self._statistics is None else [record for id_ in ids for record in self._statistics.of_board(id_)]
 
     def own_widgets(self) -> list[Widget]:
         return [self.line(self.layout.footer, self._summary())]
 
     def _faces(self) -> dict[str, CardFace]:
         words, faces = self.words, {}
-        for id_, board in self._boards.items():
+        for id_ in self._boards:
+            start = self._start(id_)
             best, streak = self._dailies[id_].best(self.day), self._dailies[id_].streak(self._today)
-            game = self._begun(board)
+            game = self._begun(start)
             begun = 0 if game is None else game.move_count
             says = _card_text(words, best, begun, streak, self.day == self._today)
-            faces[id_] = CardFace(daily_position(board, self.day), board_name(words, board), says, best is not None)
+            faces[id_] = CardFace(start, board_name(words, start.board), says, best is not None)
         return faces
 
     def _summary(self) -> str:

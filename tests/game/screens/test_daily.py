@@ -6,6 +6,7 @@ import pytest
 
 from game.input.commands import Action
 from game.model.record import Record
+from game.screens.daily.blocks import daily_blocks
 from game.screens.daily.model import daily_position
 from game.screens.daily.screen import EARLIER, LATER, DailyScreen
 from game.ui.control import ControlState
@@ -120,7 +121,7 @@ def test_results_and_streaks_are_told(play):
     player.screen.day -= timedelta(4)
     assert lines(player, "seven").achieved == ("not solved that day",)
     player.screen.day += timedelta(4)
-    assert player.screen._summary().startswith(f"2 of {len(board_ids())} solved on")
+    assert player.screen._summary().startswith(f"2 of {len(board_ids()) + 1} solved on")
 
 
 def test_midnight_is_noticed_while_the_window_sleeps(play, drawn):
@@ -167,3 +168,21 @@ def test_a_solved_one_leads_back_to_the_others(play):
     player.step(1.0)
     player.click_button("Today")
     assert isinstance(player.screen, DailyScreen)
+
+
+def test_the_card_of_the_blocks_plays_those_of_the_day(play):
+    player = play()
+    player.ask(Action.DAILY)
+    player.step(1.0)
+    assert lines(player, "blocks").achieved == ("not solved yet",)
+    player.click(card(player, "blocks").centre)
+    assert player.position == daily_blocks(DAY)
+    move = player.position.legal_moves()[0]
+    player.app.screen.played.slide((move,))
+    player.key("t")
+    assert lines(player, "blocks").achieved == ("in progress, 1 move",)
+    player.do(EARLIER)
+    assert lines(player, "blocks").achieved == ("not solved that day",)
+    player.step(1.0)
+    player.click(card(player, "blocks").centre)
+    assert player.position == daily_blocks(DAY - timedelta(1))

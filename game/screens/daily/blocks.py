@@ -1,0 +1,63 @@
+"""One position of blocks a day, the same for everybody: some board's own start, or one as hard as the weekday asks for.
+
+They are drawn beforehand, so that no table is needed, and nothing changes them: see ``assets/make_daily.py``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import date
+from functools import lru_cache
+from typing import NamedTuple
+
+from solver import BlockPosition, load_board
+from solver.board_files import read_toml
+
+from ...language.languages import FOLDER
+
+WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+
+
+class Entry(NamedTuple):
+    """A board's id and a start as text."""
+
+    board: str
+    start: str
+
+
+def daily_entry(day: date) -> Entry:
+    """The board and the start of a day; of each weekday's list all come before one comes again."""
+    entries = _entries()[day.weekday()]
+    turn, place = divmod(day.toordinal() // 7, len(entries))
+    return _shuffled(day.weekday(), turn)[place]
+
+
+def daily_blocks(day: date) -> BlockPosition:
+    """The position of a day."""
+    entry = daily_entry(day)
+    position = load_board(entry.board).position(entry.start)
+    assert isinstance(position, BlockPosition)
+    return position
+
+
+def daily_boards() -> frozenset[str]:
+    """The ids of all boards that there are on some day."""
+    return frozenset(entry.board for entries in _entries() for entry in entries)
+
+
+@lru_cache(maxsize=1)
+def _entries() -> tuple[tuple[Entry, ...], ...]:
+    """The lists of all weekdays, from Monday on."""
+    lists = read_toml(FOLDER.parent / "daily.toml")
+    return tuple(tuple(Entry(*line.split()) for line in lists[weekday]) for weekday in WEEKDAYS)
+
+
+@lru_cache(maxsize=32)
+def _shuffled(weekday: int, turn: int) -> tuple[Entry, ...]:
+    """A weekday's list in the order of a turn, by SHA-256, so that it does not change with Python or NumPy."""
+
+    def key(entry: Entry) -> bytes:
+        name = f"antipode daily blocks {weekday} {turn} {entry.board} {entry.start}"
+        return hashlib.sha256(name.encode()).digest()
+
+    return tuple(sorted(_entries()[weekday], key=key))
