@@ -6,8 +6,8 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-IDEOGRAPHS = re.compile("[\u3400-\u9fff]+")
-"""Such as the Chinese names of starts of Huarong Dao."""
+CHINESE = re.compile(r" ?\(([^ -~]+)\)")
+"""In a note a name in Chinese, such as those of starts of Huarong Dao."""
 
 SIGNS = re.compile(r"[^\w\s]")
 """Who looks for ``mas`` or ``tzer`` means Ma's or T-zer."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from solver import AnyBoard
@@ -15,16 +14,13 @@ from ...words.boards import achieved
 from ...words.words import Words
 from .achieved import Achieved
 from .entries import Entry
-from .finding import IDEOGRAPHS
+from .finding import CHINESE
 
 Choice = tuple[str, ...]
 """Texts that say the same, the longest first."""
 
 HUARONG_DAO = "huarong-dao"
 """The group whose names mean something."""
-
-FOREIGN = re.compile(rf" ?\([^()]*{IDEOGRAPHS.pattern}[^()]*\)")
-"""A name in Chinese, for which a font may lack the characters."""
 
 
 def shown_name(words: Words, entry: Entry) -> str:
@@ -36,7 +32,7 @@ def known_by(words: Words, entry: Entry) -> tuple[str, ...]:
     """All that a board is found by."""
     year = "" if entry.year is None else str(entry.year)
     file = "" if entry.path is None else entry.path.stem
-    chinese = IDEOGRAPHS.findall(entry.note)
+    chinese = CHINESE.findall(entry.note)
     return shown_name(words, entry), entry.name, entry.id, entry.author, year, file, meaning(words, entry), *chinese
 
 
@@ -124,7 +120,7 @@ def explanation(words: Words, entry: Entry) -> str:
 
 def _history(words: Words, entry: Entry) -> str:
     """As the file tells it, in English; a start of Huarong Dao has none in other languages, but its name a meaning."""
-    told = FOREIGN.sub("", entry.note)
+    told = CHINESE.sub("", entry.note)
     if entry.group == HUARONG_DAO:
         return words.translated("history.huarong-dao", told, meaning=meaning(words, entry))
     return words.translated(f"history.{entry.id}", told)
