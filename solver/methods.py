@@ -23,7 +23,6 @@ from .search.deepening import Deepened, deepen
 from .search.layers import Found, bidirectional, breadth_first
 from .search.packed import can_be_packed
 from .search.run import Iteration, Limits, Run, Watch, ignore_status
-from .search.shared import deepen_shared
 from .space import Cancel, Progress, ignore_progress, never_cancel
 from .tables import has_table, table_holding
 
@@ -125,6 +124,8 @@ def _by_ida(task: _Task) -> _Answer:
 def _deepened(task: _Task, bound: Bound) -> Deepened:
     position = _tiles(task)
     if task.jobs > 1:
+        from .search.shared import deepen_shared  # brings in what shares work among processes
+
         return deepen_shared(position, bound, task.run, task.jobs, every=task.count, most=task.most)
     return deepen(position, bound, task.run, every=task.count, most=task.most)
 
