@@ -25,6 +25,7 @@ TEXTS = {
     "game": "antipode:eight:2 8 3/1 0 7/4 6 5:DRULDLRULURRDLURDLLU",
     "illegal": "antipode:eight:1 2 3/4 5 6/7 0 8:UUU",
     "long": "1 " * 500_000,
+    "klotski": "ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB.",
 }
 
 
@@ -224,6 +225,14 @@ CHAPTERS = [
     ),
     at("editor-mouse", "eight", EASY, "e click=cell=0 @picked click=cell=5 @changed point=cell=3 @hover"),
     near("editor-fifteen", "fifteen", "e @editor click=measure @measured return right return @changed"),
+    at(
+        "maker",
+        "eight",
+        EASY,
+        "f4 @empty down return right return @piece copied=klotski ctrl+v @pasted f @hardest 2 @goal click=step=-1 @easier "
+        "click=save @unnamed escape copied=nonsense ctrl+v @nonsense click=tool=wall click=cell=0 @wall "
+        "u click=open @boards escape ask=hardest @bubble",
+    ),
     Chapter(
         "closing",
         ["play", "eight", "--position", EASY],

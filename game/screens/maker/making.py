@@ -97,8 +97,10 @@ class Making:
     def message(self) -> str:
         """What has just happened, or else what the tool does."""
         said, hindrance = self._says(), self.drawing.hindrance
-        if said or hindrance == "pieces" or (hindrance == "goal" and self.in_goal):
-            return said  # what the tool does is said in its place
+        if said or (hindrance == "goal" and self.in_goal):
+            return said  # what to do in the goal is said in its place
+        if hindrance == "pieces":
+            return self._words.text("maker.tip_empty")
         return self._words.text("maker.tip_goal" if self.in_goal else f"maker.tip_{self.tool.value}")
 
     def update(self) -> None:

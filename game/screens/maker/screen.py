@@ -269,6 +269,8 @@ class MakerScreen(PageScreen):
             PLAY: self._play,
             HARDEST: making.hardest,
             Action.FARTHEST: making.hardest,
+            Action.FASTER: partial(making.step, 1),
+            Action.SLOWER: partial(making.step, -1),
             MIRROR: lambda: making.change(drawing.mirrored()),
             OPEN: self._open,
             Action.NEW: making.clear,

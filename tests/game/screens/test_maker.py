@@ -242,8 +242,11 @@ class TestFacts:
         assert player.told[0] == "Solvable in 50 moves"
         player.press_on(Pick("step", 1))
         assert player.told[0] == "Solvable in 51 moves"
-        player.key("u")
-        player.key("u")
+        player.key("-")
+        player.key("-")
+        assert player.told[0] == "Solvable in 49 moves"
+        for _ in range(4):
+            player.key("u")
         assert player.told[0] == "Solvable in 81 moves"
 
     def test_a_start_that_is_set_needs_no_new_count(self, made):
