@@ -229,8 +229,8 @@ CHAPTERS = [
         "maker",
         "eight",
         EASY,
-        "f4 @empty down return right return @piece copied=klotski ctrl+v @pasted f @hardest 2 @goal click=step=-1 @easier "
-        "click=save @unnamed escape copied=nonsense ctrl+v @nonsense click=tool=wall click=cell=0 @wall "
+        "f4 @empty down return right return @piece copied=klotski ctrl+v @pasted f @hardest 2 @goal "
+        "click=step=-1 @easier click=save @unnamed escape copied=nonsense ctrl+v @nonsense click=tool=wall click=cell=0 @wall "
         "u click=open @boards escape ask=hardest @bubble",
     ),
     Chapter(
