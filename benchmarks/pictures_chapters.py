@@ -230,8 +230,8 @@ CHAPTERS = [
         "eight",
         EASY,
         "f4 @empty down return right return @piece copied=klotski ctrl+v @pasted f @hardest 2 @goal "
-        "click=step=-1 @easier click=save @unnamed escape copied=nonsense ctrl+v @nonsense click=tool=wall click=cell=0 @wall "
-        "u click=open @boards escape ask=hardest @bubble",
+        "click=step=-1 @easier click=save @unnamed escape copied=nonsense ctrl+v @nonsense click=tool=wall "
+        "click=cell=0 @wall u click=open @boards escape ask=hardest @bubble",
     ),
     Chapter(
         "closing",
