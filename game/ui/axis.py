@@ -10,7 +10,9 @@ from itertools import count
 from .geometry import Rect
 
 GREATEST_LINEAR = 10**7
-"""Counts go on a logarithmic axis where one is greater."""
+"""Counts go on a logarithmic axis where one is greater ..."""
+TOWERING, LEAST_TOWER = 5, 1000
+"""... or so many times as great as all others: beside a board's goals what lies far away is not seen."""
 
 
 def round_numbers() -> Iterator[int]:
@@ -60,8 +62,9 @@ def upwards(axis: Axis, plot: Rect) -> Scale:
 
 def counts_axis(counts: Sequence[int]) -> Axis:
     """From 0 in at most six equal steps; or for counts that are too different powers of a thousand."""
-    greatest = max(counts)
-    if greatest > GREATEST_LINEAR:
+    second, greatest = sorted((0, *counts))[-2:]
+    towers = greatest > max(TOWERING * second, LEAST_TOWER) and len(counts) > 1
+    if greatest > GREATEST_LINEAR or towers:
         return Axis(tuple(10 ** (3 * i) for i in range(math.ceil(math.log10(greatest) / 3) + 1)), log=True)
     step = next(step for step in round_numbers() if 5 * step >= greatest)
     return Axis(tuple(range(0, greatest + step, step)))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solver import BoardError, Unsolvable
+
 from ..coach.guides import Farthest, Work
 from ..input.commands import Action
 from .words import Words
@@ -96,6 +98,15 @@ def farthest_reached(words: Words, number: int, farthest: Farthest, counts: str)
     if farthest.all == 1:
         return words.text("play.the_farthest", moves=moves)
     return words.text("play.one_of_farthest", number=number, of=farthest.all, moves=moves)
+
+
+def failure(words: Words, error: BaseException | None) -> str:
+    """Why distances stay unknown: the board is a hopeless one, or the solver has failed."""
+    if isinstance(error, Unsolvable):
+        return words.text("play.never")
+    if isinstance(error, BoardError | MemoryError):
+        return words.text("play.too_large")
+    return words.text("play.failed", error=error)
 
 
 def working(words: Words, part: float) -> str:

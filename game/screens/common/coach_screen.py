@@ -13,7 +13,7 @@ from ...model.record import Record
 from ...sound.cues import Cue
 from ...ui.labels import Waiting
 from ...words.boards import board_name
-from ...words.distances import DistanceWords, working
+from ...words.distances import DistanceWords, failure, working
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
 from .page_screen import PageScreen
@@ -62,7 +62,7 @@ class CoachScreen(PageScreen):
         if self.hopeless:
             return Waiting(words.text("standing.hopeless"))
         if coach.guide.outcome is Outcome.FAILED:
-            return Waiting(words.text("play.failed", error=coach.guide.error))
+            return Waiting(failure(words, coach.guide.error))
         if not self.counts:
             part = coach.guide.work.part or 0.0
             return Waiting(working(words, part), part)

@@ -19,7 +19,7 @@ from ...model.game import Game
 from ...model.origin import random_start
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
-from ...words.distances import farthest_reached
+from ...words.distances import failure, farthest_reached
 from ...words.words import nothing
 from ..common.copied import copy_position, pasted_position
 from ..services import Services
@@ -110,7 +110,7 @@ class Edited:
         waited = coach.waiting
         ended = coach.update(self.position)
         if ended and waited and coach.guide.outcome is Outcome.FAILED and not self._closed:
-            self._say("play.failed", error=coach.guide.error)
+            self._says = partial(failure, self._words, coach.guide.error)
         self._look_into(again=ended and self._closed)
         if self._helps:
             self._services.mark_measured(self._game)

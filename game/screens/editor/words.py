@@ -8,7 +8,7 @@ from solver.texts import why_unsolvable
 
 from ...coach.coach import Coach
 from ...coach.guides import Prospect
-from ...words.distances import DistanceWords, searching, working
+from ...words.distances import DistanceWords, failure, searching, working
 from ...words.words import Words
 
 
@@ -44,7 +44,7 @@ def _awaited(words: Words, position: AnyPosition, prospect: Prospect, coach: Coa
     guide, work = coach.guide, coach.guide.work
     if prospect is Prospect.UNKNOWN:
         if guide.outcome is Outcome.FAILED:
-            return words.text("play.failed", error=guide.error)
+            return failure(words, guide.error)
         return words.text("editor.exploring" if guide.table is None else "editor.looking", part=work.part or 0.0)
     if coach.waiting:
         return searching(words, work) if work.part is None else working(words, work.part)

@@ -66,7 +66,7 @@ class Row:
         self.seconds = 0.0
         self.trial: Trial | None = None
         """What came of it, once it has ended by itself."""
-        self.problem = ""
+        self.problem: BaseException | None = None
         """Why it failed."""
         self._since: float | None = None
         """When it began."""
@@ -97,7 +97,7 @@ class Row:
             self.trial, self.status, self.seconds = task.trial, task.trial.status, task.trial.seconds
             self.outcome, self.task = State.GAVE_UP if task.trial.result is None else State.DONE, None
 
-    def end(self, outcome: State, problem: str = "") -> None:
+    def end(self, outcome: State, problem: BaseException | None = None) -> None:
         """Drops the task: whatever may still come of it is not shown."""
         if self.task is not None:
             self.task.cancelled = True
@@ -177,7 +177,7 @@ class Lab:
         self._job = None
         for row in self.rows:
             if job.error is not None and row.outcome is State.RUNNING:
-                row.end(State.FAILED, str(job.error))
+                row.end(State.FAILED, job.error)
         if self._queue:
             self._start_job()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from solver import Outcome
 from solver.any_board import counts_of
 
 from ...board.view import BoardPicture
@@ -17,6 +18,7 @@ from ...ui.labels import Line, Paragraph
 from ...ui.screen import TABS
 from ...ui.widget import Widget
 from ...words.boards import board_name
+from ...words.distances import failure
 from ..common.distances import distances_panel
 from ..game_screen import GameScreen, ToScreen
 from ..services import Services
@@ -185,12 +187,18 @@ class LabScreen(GameScreen):
             found.append(details(words, self.painter.fonts, layout.details, row, position.board, layout))
         if layout.histogram is not None:
             marks = Marks(self.distance, self.lab.at_least)
-            said = (
-                words.distances.standing(self.counts, *marks[:2]) if self.counts else words.text("standing.no_counts")
-            )
+            said = words.distances.standing(self.counts, *marks[:2]) if self.counts else self._why_no_counts
             chart = layout.histogram, said, self.counts, marks, words.distances, text
             found.append(distances_panel(self.painter.fonts, *chart, wraps=True))
         return found
+
+    @property
+    def _why_no_counts(self) -> str:
+        """They are still to come, or will never be known."""
+        guide = self.services.coach.guide
+        if guide.outcome is Outcome.FAILED:
+            return failure(self.words, guide.error)
+        return self.words.text("standing.no_counts")
 
     def _row_widget(self, row: int, rect: Rect, state: ControlState) -> Widget:
         return self._table.row(self.lab.rows[row], rect, row == self._active(), state.focused)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver import AnyBoard, explain
+from solver import AnyBoard, BoardError, Unsolvable, explain
 from solver.comparison import Choice
 
 from ...input.commands import Action
 from ...words.boards import solver_sentence
-from ...words.distances import DistanceWords
+from ...words.distances import DistanceWords, failure
 from ...words.words import Words
 from .layout import Column
 from .model import Lab, Row, State
@@ -61,6 +61,9 @@ class LabWords:
         stopped = any(row.state is State.STOPPED for row in rows)
         if not rows:
             return self.text("lab.nothing_on")
+        never = next((row.problem for row in rows if isinstance(row.problem, Unsolvable)), None)
+        if never is not None:
+            return failure(self._words, never)
         if lab.distance is not None:
             found = self.text("lab.found", moves=self.distances.moves(lab.distance))
         elif lab.at_least:
@@ -120,8 +123,9 @@ class LabWords:
         """Why it was fast or slow here, or why nobody can say yet."""
         if row.trial is not None:
             return solver_sentence(self._words, explain.why(row.trial, board))
-        if row.problem:
-            return self.text("lab.failed", problem=row.problem)
+        if row.problem is not None:
+            hopeless = isinstance(row.problem, Unsolvable | BoardError)
+            return failure(self._words, row.problem) if hopeless else self.text("lab.failed", problem=row.problem)
         if row.state is State.RUNNING and row.choice.method == "table":
             return self.text("lab.making_table")
         if row.state is State.RUNNING:

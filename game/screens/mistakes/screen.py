@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from solver import AnyMove, Outcome, has_table
+from solver import AnyMove, BoardError, Outcome, Unsolvable, has_table
 from solver.any_board import counts_of
 
 from ...board.animation import Place
@@ -25,7 +25,7 @@ from ...ui.labels import Line, message
 from ...ui.screen import Live
 from ...ui.widget import Widget
 from ...words.boards import board_name
-from ...words.distances import working
+from ...words.distances import failure, working
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen
 from ..services import DAY_LOOK_SECONDS, Services
@@ -126,10 +126,12 @@ class MistakesScreen(PageScreen):
         if not has_table(self._board):
             return words.text("mistakes.no_table", board=board_name(words, self._board))
         if drill.asked is None:
-            return nothing_due(words, self._mistakes.next_due(self._board, self.services.today()))
+            hopeless = isinstance(guide.error, BoardError | Unsolvable)
+            days = self._mistakes.next_due(self._board, self.services.today())
+            return failure(words, guide.error) if hopeless else nothing_due(words, days)
         left = guide.distance(drill.asked)
         if left is None and guide.error is not None:
-            return words.text("play.failed", error=guide.error)
+            return failure(words, guide.error)
         if left is None:
             return working(words, guide.work.part or 0.0)
         if drill.answered is None:

@@ -21,7 +21,7 @@ from ...model.playback import Playback, Turn
 from ...model.session import Session
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
-from ...words.distances import farthest_reached
+from ...words.distances import failure, farthest_reached
 from ...words.words import nothing
 from ..common.copied import copy_game, copy_position
 from ..services import Services
@@ -58,7 +58,7 @@ class PlayedBoard:
             coach.consider(self.assistance.considered)
         waited = coach.waiting
         if coach.update(self.session.position) and waited and coach.guide.outcome is Outcome.FAILED:
-            self.say("play.failed", error=coach.guide.error)
+            self.message = partial(failure, self._words, coach.guide.error)
         said = self.score.completed()  # it may have become known while another screen was in front
         if said is not None:
             self.message = self.assistance.with_ghost(said)

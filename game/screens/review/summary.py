@@ -19,7 +19,7 @@ def paragraphs(words: ReviewWords, viewpoint: Viewpoint, theme: Theme, helped: b
     """What there is to say of the place that is looked at, in colours; ``helped`` is whether the game was."""
     reviewer, review = viewpoint.reviewer, viewpoint.review
     if reviewer.error is not None:
-        return [(words.text("review.failed", error=reviewer.error), theme.text)]
+        return [(words.failure(reviewer.error), theme.text)]
     if review is None:
         return []
     if viewpoint.comparison is not None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from solver import AnyMove, BlockBoard, BlockMove, Detour, Outlook, Passage, Review
+from solver import AnyMove, BlockBoard, BlockMove, BoardError, Detour, Outlook, Passage, Review, Unsolvable
 from solver.explain_review import about_detour, about_passage, result
 
 from ...model.grades import stars
 from ...words.boards import direction, percent, solver_sentence
-from ...words.distances import fewest
+from ...words.distances import failure, fewest
 from ...words.words import Words
 
 
@@ -38,6 +38,12 @@ class ReviewWords:
         """What the graph counts upwards, and from left to right."""
         distance, moves = (self._words.of_counts(f"graph.{name}", self._counts) for name in ("distance", "moves"))
         return distance, moves
+
+    def failure(self, error: BaseException) -> str:
+        """Why there is no review."""
+        if isinstance(error, BoardError | Unsolvable):
+            return failure(self._words, error)
+        return self.text("review.failed", error=error)
 
     def legend(self, mark: str, review: Review) -> str:
         """What a mark of the graph means; without one what the graph counts upwards."""
