@@ -16,6 +16,8 @@ Found = TypeVar("Found")
 WAITING = 4
 """For each process so many items are taken ahead."""
 
+ENDED = "a process was ended by the system"
+
 _work: Callable[[Any], Any] | None = None
 """What this process does, where it is one of a pool."""
 
@@ -36,10 +38,15 @@ def in_order(
     with Pool(jobs, make, arguments) as pool:
         waiting: Queue[Future[Found] | BaseException | None] = Queue(WAITING * jobs)
         threading.Thread(target=_feed, args=(pool, items, waiting), name="antipode-feeder", daemon=True).start()
-        while (future := waiting.get()) is not None:
-            if isinstance(future, BaseException):
-                raise future
-            yield result_of(future)
+        try:
+            while (future := waiting.get()) is not None:
+                if isinstance(future, BaseException):
+                    raise future
+                yield result_of(future)
+        finally:
+            pool.wanted = False
+            while not waiting.empty():  # so that the thread, if it waits for room, goes on and ends
+                waiting.get()
 
 
 def result_of(future: Future[Found]) -> Found:
@@ -47,11 +54,14 @@ def result_of(future: Future[Found]) -> Found:
     try:
         return future.result()
     except BrokenProcessPool:
-        raise MemoryError("a process was ended by the system") from None
+        raise MemoryError(ENDED) from None
 
 
 class Pool(ProcessPoolExecutor):
     """Processes that end at once when they are no longer wanted."""
+
+    wanted = True
+    """Whether anybody waits for what they do."""
 
     def __init__(self, jobs: int, make: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
         super().__init__(jobs, initializer=_prepare, initargs=(make, arguments))
@@ -79,12 +89,15 @@ def _feed(pool: Pool, items: Iterable[Any], waiting: Queue[Any]) -> None:
     """In a thread: items may come slowly, and what is done is given meanwhile."""
     try:
         for item in items:
+            if not pool.wanted:
+                return
             waiting.put(pool.give(item))
         waiting.put(None)
-    except RuntimeError:  # nobody wants the results any more
-        return
+    except BrokenProcessPool:
+        waiting.put(MemoryError(ENDED))
     except BaseException as error:
-        waiting.put(error)
+        if pool.wanted:  # else the error says that the pool is closed
+            waiting.put(error)
 
 
 def _prepare(make: Callable[..., Any], arguments: tuple[Any, ...]) -> None:

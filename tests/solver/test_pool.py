@@ -4,6 +4,7 @@ import multiprocessing
 import os
 import signal
 import sys
+import threading
 import time
 
 import pytest
@@ -49,17 +50,34 @@ def test_an_error_of_the_items_is_raised(jobs):
 
 def test_stopping_early_ends_the_processes():
     before = set(multiprocessing.active_children())
-    found = in_order(sleepers, (), [0, 60, 60, 60], 2)
+    found = in_order(sleepers, (), [0] + 50 * [60], 2)
     next(found)
     begun = time.perf_counter()
     found.close()
     for child in set(multiprocessing.active_children()) - before:
         child.join(5)
+    for thread in threading.enumerate():
+        if thread.name == "antipode-feeder":
+            thread.join(5)
+    assert not [thread for thread in threading.enumerate() if thread.name == "antipode-feeder"]
     assert time.perf_counter() - begun < 5
 
 
 def ended():
     return lambda item: os.kill(os.getpid(), signal.SIGKILL)
+
+
+def errors():
+    return int
+
+
+def test_an_error_among_the_items_is_told_whatever_it_is():
+    def items():
+        yield 1
+        raise RuntimeError("mine")
+
+    with pytest.raises(RuntimeError, match="mine"):
+        list(in_order(errors, (), items(), 2))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
