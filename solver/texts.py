@@ -188,12 +188,14 @@ def _pasted(text: str, board: AnyBoard | None, solvable: bool) -> AnyPosition:
     """The start of a board's line, or a position."""
     if is_line(text):
         lines = [reading for reading in readings(text) if is_line(reading)]
+        boards = []
         for reading in lines:
             with suppress(Misread):
-                start = _line_board(reading).start
-                if start is not None:
-                    return start
-        if lines and is_line(unquoted(text)):
+                boards.append(_line_board(reading))
+        start = boards[0].start if boards else None
+        if start is not None:
+            return read_position(boards[0], str(start), solvable)
+        if not boards and is_line(unquoted(text)):
             _line_board(lines[0])  # raises with the reason
     return _position(unquoted(text), board, solvable)
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from functools import partial, partialmethod
 
-from solver import AnyBoard, AnyMove, AnyPosition, Outcome
+from solver import AnyBoard, AnyMove, AnyPosition, Outcome, Unsolvable
 from solver.any_board import counts_of, way_of
 
 from ...board.animation import FLIGHT_SECONDS, Place
@@ -57,8 +57,9 @@ class PlayedBoard:
         if coach.considered != self.assistance.considered:
             coach.consider(self.assistance.considered)
         waited = coach.waiting
-        if coach.update(self.session.position) and waited and coach.guide.outcome is Outcome.FAILED:
-            self.message = partial(failure, self._words, coach.guide.error)
+        ended, guide = coach.update(self.session.position), coach.guide
+        if ended and (isinstance(guide.error, Unsolvable) or (waited and guide.outcome is Outcome.FAILED)):
+            self.message = partial(failure, self._words, guide.error)
         said = self.score.completed()  # it may have become known while another screen was in front
         if said is not None:
             self.message = self.assistance.with_ghost(said)

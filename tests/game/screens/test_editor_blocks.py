@@ -148,3 +148,23 @@ def test_on_the_play_screen_a_pasted_position_apart_is_a_board_of_its_own(play):
     player.key("v", ctrl=True)
     player.step()
     assert player.title.startswith("Klotski")
+
+
+def test_on_the_play_screen_it_is_said_at_once_that_a_start_can_never_be_solved(play):
+    player = play(CLOSED)
+    player.wait_for_solver()
+    player.step()
+    assert player.screen.played.message().startswith("It can never be solved")
+    player.key("h")
+    player.wait_for_solver()
+    player.step()
+    assert player.screen.played.message().startswith("It can never be solved")
+
+
+@pytest.mark.parametrize("line", ["AA.B/...B/....>..../..../AA..;along", "AB/B.>../A."])
+def test_a_line_that_is_no_board_to_solve_is_refused_by_the_boards(play, line):
+    player = play()
+    player.app.services.clipboard.put(line)
+    player.key("v", ctrl=True)
+    player.step()
+    assert not isinstance(player.screen, PlayScreen)
