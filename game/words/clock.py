@@ -20,6 +20,12 @@ def clock_tenths(words: Words, seconds: float) -> str:
     return clock_text(whole) + words.number(tenths / 10, ".1f")[1:]
 
 
+def clock_hundredths(words: Words, seconds: float) -> str:
+    """As ``m:ss.hh`` or ``h:mm:ss.hh``, with the decimal sign of the language."""
+    whole, hundredths = divmod(round(100 * seconds), 100)
+    return clock_text(whole) + words.number(hundredths / 100, ".2f")[1:]
+
+
 def local_time(when: str) -> datetime | None:
     """The time of a record by the player's clock; None where it is no time."""
     try:

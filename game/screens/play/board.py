@@ -48,6 +48,8 @@ class PlayedBoard:
         """The solution that plays."""
         self.message: Callable[[], str] = nothing
         """Says what has happened, in the language of the moment."""
+        self.result: Callable[[], str] = nothing
+        """Says how the game ended that was solved last."""
         self._looked_away = False
         """Whether there is a pause only because the player did."""
         self._rng = random.Random()
@@ -62,7 +64,7 @@ class PlayedBoard:
             self.message = partial(failure, self._words, guide.error)
         said = self.score.completed()  # it may have become known while another screen was in front
         if said is not None:
-            self.message = self.assistance.with_ghost(said)
+            self.message = self.result = self.assistance.with_ghost(said)
         self.learning.update()
         if self.assistance.update():
             self.save()
@@ -148,7 +150,7 @@ class PlayedBoard:
         if self.session.solved:
             self.hold.release()
             self.playback = None
-            self.message = self.assistance.with_ghost(self.score.solved(first))
+            self.message = self.result = self.assistance.with_ghost(self.score.solved(first))
             if first:
                 self.learning.take(self.session.game)
             self.stage.celebrate(confetti=first and not played)

@@ -21,18 +21,27 @@ from .words import kind_of
 
 
 def play_notes(
-    words: Words, session: Session, layout: PlayLayout, view: BoardView, counters: Iterable[str], ghost: str = ""
+    words: Words,
+    session: Session,
+    layout: PlayLayout,
+    view: BoardView,
+    counters: Iterable[str],
+    ghost: str = "",
+    result: Rect | None = None,
 ) -> list[tuple[Note, Rect]]:
     """All notes of the play screen and where each belongs; in a pause none about the pieces, which are covered.
 
     ``counters`` are those that the panel shows, in its order; ``ghost`` is how the ghost is named where it
-    stands in the goal's place.
+    stands in the goal's place; ``result`` is where that of a solved game is.
     """
     notes = [(_title(words, session), layout.title)]
     for name, rect in zip(counters, layout.counters, strict=True):
         notes.append((Note(words.text(f"panel.{name}"), _counter(words, session, name)), rect))
-    notes.append((Note(words.text("what.message_name"), words.text("what.message")), layout.message))
-    if layout.goal is not None:
+    if result is not None:
+        notes.append((Note(words.text("what.result_name"), words.text("what.result")), result))
+    else:
+        notes.append((Note(words.text("what.message_name"), words.text("what.message")), layout.message))
+    if layout.goal is not None and (result is None or not result.overlaps(layout.goal)):
         name, about = (ghost, "what.ghost") if ghost else (words.text("panel.goal"), "what.goal")
         notes.append((Note(name, words.text(about)), layout.goal))
     return notes if session.paused else notes + _pieces(words, session.position, view)

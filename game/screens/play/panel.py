@@ -17,9 +17,11 @@ from ...ui.widget import Painter, Widget
 from ...words.boards import board_name
 from ...words.distances import searching, working
 from ...words.problems import problem_text
+from ...words.words import nothing
 from ..services import Services
 from .board import PlayedBoard
 from .layout import PlayLayout
+from .result import Result, result_of_game
 from .words import already_solved, game_note, playing_text
 
 
@@ -46,11 +48,24 @@ def panel(
     for (name, value), rect in zip(counters, layout.counters, strict=True):
         found.append(Counter(rect, words.text(f"panel.{name}"), value, text, margin=0))  # touches the title: no ring
     ghost, place = played.assistance.small_board(), small_board_place(played, layout, silent=message is None)
+    result = None if ghost else solved_result(services, played, layout)
+    if result is not None:
+        return [*found, result]
     if place is not None:
         position, name = ghost or (shown_goal(session.board), words.text("panel.goal"))
         named = ghost is not None or place.height > 6 * text
         found.append(BoardPicture(place, position, name=name if named else "", text=text))
     return found if message is None else [*found, message]
+
+
+def solved_result(services: Services, played: PlayedBoard, layout: PlayLayout) -> Result | None:
+    """The result of a solved game in the place of goal and message, while there is nothing else to say."""
+    session, score = played.session, played.score
+    if not session.solved or services.coach.waiting or played.message not in (nothing, played.result):
+        return None
+    place = layout.message if layout.goal is None else layout.goal.union(layout.message)
+    place = layout.message if place.overlaps(layout.board) else place
+    return result_of_game(services.words, session.game, score.par, score.bests, place, layout.text)
 
 
 def _title(fonts: Fonts, rect: Rect, name: str, note: str, text: int) -> list[Widget]:

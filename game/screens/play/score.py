@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from solver import AnyPosition, Outcome
 
 from ...model.session import Session
+from ...model.statistics import Measure
 from ...store.recorder import Recorder
 from ...words.distances import fewest
 from ..services import Services
@@ -21,6 +22,8 @@ class Score:
         self._words, self._coach, self._session = services.words, services.coach, session
         self._recorder = Recorder(services.store.history)
         self._pars: dict[AnyPosition, int] = {}
+        self.bests: Sequence[Measure] = ()
+        """In which measures the game that was solved last is a new best."""
 
     @property
     def par(self) -> int | None:
@@ -50,12 +53,12 @@ class Score:
 
     def solved(self, first: bool) -> Callable[[], str]:
         """The game has been solved, which is recorded the first time; what there is to say of it."""
-        bests = self._recorder.solved(self._session.game, self.par) if first else ()
-        return partial(solved, self._words, self._session, self.par, bests)
+        self.bests = self._recorder.solved(self._session.game, self.par) if first else ()
+        return partial(solved, self._words, self._session, self.par, self.bests)
 
     def completed(self) -> Callable[[], str] | None:
         """If the par of a recorded game has become known, what there is to say of the game now."""
         if not self._recorder.awaits_par(self._session.game) or self.par is None:
             return None
-        bests = self._recorder.complete(self.par)
-        return partial(solved, self._words, self._session, self.par, bests) if self._session.solved else None
+        self.bests = self._recorder.complete(self.par)
+        return partial(solved, self._words, self._session, self.par, self.bests) if self._session.solved else None

@@ -24,7 +24,7 @@ from .board import PlayedBoard, opened_session
 from .commands import PlayCommands
 from .layout import play_layout
 from .notes import play_notes
-from .panel import panel, said
+from .panel import panel, said, solved_result
 from .words import title
 
 
@@ -112,7 +112,9 @@ class PlayScreen(GameScreen):
     def notes(self) -> list[tuple[Note, Rect]]:
         counters, ghost = [name for name, _ in self.counters], self.played.assistance.small_board()
         label = "" if ghost is None else ghost.label
-        return play_notes(self.words, self.session, self.layout, self.view, counters, label)
+        result = solved_result(self.services, self.played, self.layout)
+        place = None if result is None else result.rect
+        return play_notes(self.words, self.session, self.layout, self.view, counters, label, place)
 
     @property
     def holding(self) -> bool:

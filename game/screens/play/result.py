@@ -1,0 +1,85 @@
+"""The result of a solved game, in the goal's place until something else is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from solver.any_board import counts_of
+
+from ...model.game import Game
+from ...model.grades import stars
+from ...model.statistics import Measure
+from ...ui.geometry import Rect, small_text
+from ...ui.labels import draw_stars
+from ...ui.widget import Painter, Widget
+from ...words.boards import percent
+from ...words.clock import clock_hundredths
+from ...words.words import Words
+
+STARS, HEADLINE, FIGURE = 2.6, 1.9, 1.45
+"""Heights in lines of text."""
+LEAST = 6.5
+"""In lines of text; with less room a sentence says it all."""
+
+
+@dataclass(frozen=True)
+class Result(Widget):
+    """Stars, how good the game was in a word, and below it what that follows from."""
+
+    won: int | None
+    """None where the game is not compared: it was helped, or its par is not known."""
+    headline: str
+    figures: Sequence[tuple[str, str]]
+    """Names and values."""
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        painter.panel(surface, self.rect, radius=max(self.text // 3, 4))
+        inner, size = self.rect.inset(max(self.text // 2, 4)), small_text(self.text)
+        row = round(FIGURE * self.text)
+        fitting = int((inner.height - (STARS + HEADLINE) * self.text) / row)
+        shown = self.figures[: max(min(len(self.figures), fitting), 1)]
+        figures, above = inner.from_bottom(row * len(shown))
+        line, room = above.from_bottom(round(HEADLINE * self.text))
+        if self.won is not None:
+            height = min(room.height, round(STARS * self.text))
+            draw_stars(painter, surface, room._replace(y=room.bottom - height, height=height), self.won, centred=True)
+        painter.text(surface, self.headline, line, round(1.2 * self.text), centred=True, colour=painter.theme.good)
+        for (name, value), place in zip(shown, figures.rows(len(shown)), strict=True):
+            left, right = place.from_left(place.width // 2)
+            painter.text(surface, name, left, size, soft=True)
+            painter.text(surface, value, right, size)
+
+
+def result_of_game(
+    words: Words, game: Game, par: int | None, bests: Sequence[Measure], rect: Rect, text: int
+) -> Result | None:
+    """The result in a place; None for a game that was not solved by moves, and where there is too little room.
+
+    ``bests`` are the measures in which it is a new best.
+    """
+    if game.solved_in is None or not game.done or rect.height < LEAST * text:
+        return None
+    moves, counts = game.move_count, counts_of(game.start.board)
+    won = None if game.assisted or par is None else stars(moves, par)
+    if game.assisted:
+        headline = words.text("result.helped")
+    elif par is None:
+        headline = words.text("result.solved")
+    elif moves == par:
+        headline = words.text("result.perfect")
+    else:
+        headline = words.text("result.over", moves=words.moves(moves - par, counts))
+    figures = [
+        (words.text(f"panel.{counts}"), str(moves) if par is None else words.text("result.of", moves=moves, par=par)),
+        (words.text("panel.time"), clock_hundredths(words, game.solved_in)),
+    ]
+    if par is not None:
+        figures.append((words.text("result.efficiency"), percent(words, par / moves)))
+    if bests:
+        measures = words.listed((words.text(f"measure.{measure.value}") for measure in bests), "and")
+        figures.insert(0, (words.text("result.best"), measures))
+    return Result(rect, won, headline, tuple(figures), text)

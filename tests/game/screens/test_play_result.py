@@ -1,0 +1,93 @@
+"""What stands in the panel once a game is solved: until something else is played, and however it was solved."""
+
+import pytest
+
+from game.input.commands import Action
+from game.model.origin import Origin
+from game.screens.play.result import Result
+from solver import load_board, parse_position
+
+EIGHT = load_board("eight")
+NEAR = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
+
+
+def result(player):
+    """What is shown of the result, if it is."""
+    found = [widget for widget in player.screen.widgets() if isinstance(widget, Result)]
+    assert len(found) <= 1
+    return found[0] if found else None
+
+
+@pytest.fixture
+def player(play):
+    player = play(EIGHT, NEAR, size=(1000, 700), origin=Origin.DEALT)
+    player.wait_for_solver()
+    return player
+
+
+def solve(player, *keys):
+    for key in keys:
+        player.key(key)
+    player.rest(8.0)
+
+
+def test_a_perfect_game_has_three_stars_and_its_time_in_hundredths(player):
+    assert result(player) is None
+    solve(player, "left", "left")
+    shown = result(player)
+    assert (shown.won, shown.headline) == (3, "Perfect")
+    assert dict(shown.figures)["Moves"] == "2 (fewest 2)"
+    assert dict(shown.figures)["Efficiency"] == "100%"
+    assert dict(shown.figures)["Time"].startswith("0:00.")
+
+
+def test_a_longer_game_says_by_how_much_and_has_fewer_stars(player):
+    solve(player, "left", "right", "left", "left")
+    assert (result(player).won, result(player).headline) == (1, "2 moves more than needed")
+    assert dict(result(player).figures)["Efficiency"] == "50.0%"
+
+
+def test_a_game_with_help_has_no_stars(player):
+    player.key("h")
+    solve(player, "h", "h", "h")
+    assert (result(player).won, result(player).headline) == (None, "Solved with help")
+
+
+def test_undo_takes_it_away_and_a_new_game_too(player):
+    solve(player, "left", "left")
+    player.key("u")
+    assert result(player) is None
+    player.key("y", ctrl=True)
+    assert result(player).headline == "Perfect"
+    player.key("n")
+    assert result(player) is None
+
+
+def test_what_else_is_to_be_said_is_said_with_the_goal(player):
+    solve(player, "left", "left")
+    player.key("c", ctrl=True)
+    assert result(player) is None
+    assert "opied" in player.screen.message
+
+
+def test_it_is_there_again_after_a_restart_of_the_program(player, play):
+    solve(player, "left", "left")
+    player.quit()
+    again = play(EIGHT, size=(1000, 700))
+    again.wait_for_solver()
+    assert result(again).headline == "Perfect"
+
+
+def test_it_explains_itself(player):
+    solve(player, "left", "left")
+    names = [note.name for note, _ in player.screen.notes]
+    assert "Result" in names
+    assert "Goal" not in names
+
+
+def test_where_there_is_no_room_a_sentence_says_it(player):
+    solve(player, "left", "left")
+    player.resize(300, 520)
+    assert result(player) is None
+    assert player.screen.message.startswith("Solved in 2 moves")
+    player.screen.act(Action.UNDO)
