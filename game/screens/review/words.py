@@ -97,7 +97,7 @@ class ReviewWords:
         if isinstance(moves[0], BlockMove):
             one = direction(self._words, moves[0])
             key = "review.marked_one" if len(moves) == 1 else "review.marked"
-            return self.text(key, move=one, count=len(moves))
+            return self.text(key, move=one, moves=self._words.moves(len(moves), self._counts))
         return self._words.listed((direction(self._words, move) for move in moves), "or")
 
     def detour(self, detour: Detour) -> str:

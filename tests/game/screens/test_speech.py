@@ -38,7 +38,7 @@ from game.ui.line_breaks import phrases, pieces
 from game.ui.scroll import DOWN
 from game.ui.text import SMALLEST_TEXT, Fonts, line_step
 from game.words.problems import problem_text
-from solver import Limits, load_board, parse_moves, parse_position
+from solver import Limits, board_key, load_board, parse_moves, parse_position
 from solver.comparison import try_choice
 from solver.texts import PlayedGame
 
@@ -47,6 +47,7 @@ EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fift
 START = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
 WHEN = "2026-07-31T12:00:00+00:00"
 HARD_MISTAKE = parse_position(EIGHT, "8 6 7/2 5 4/3 1 0")
+TRAY = load_board("ABC/D../...>.../.../..D;steps")
 HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
 
 
@@ -172,7 +173,10 @@ def everything(play, language):
     player = play(GOAT, GOAT.start, language)
     editor(player)
     player.quit()
-    reviews(play(None, None, language))
+    player = play(None, None, language)
+    reviews(player)
+    player.quit()
+    blocks(play(TRAY, None, language))
 
 
 def editor(player):
@@ -363,6 +367,33 @@ def reviews(player):
         through_all_sizes(player)
         player.screen.viewpoint.close()
         player.key("escape")
+
+
+def blocks(player):
+    """A board of blocks that counts steps: what is known of it, a mistake, old games, a review and its short cut."""
+    player.wait_for_solver()
+    coach_screens(player)
+    player.store.mistakes.add(TRAY.start, player.app.services.today())
+    line = "CD CD CL CU BR CU DD DR CD DR"
+    kept = "before", 1, board_key(TRAY), str(TRAY.start), 10, 7.5, 4, False, WHEN, line
+    player.store.history.add(Record(*kept))
+    for name in ("o", "g", "f3"):
+        player.key(name)
+        through_all_sizes(player)
+        if name == "o":
+            player.key("tab")
+            player.key("right")
+            through_all_sizes(player)
+        player.key("escape")
+    player.screen.next = ToReview(player.screen, PlayedGame(TRAY.start, tuple(parse_moves(line, TRAY))))
+    player.step()
+    player.wait_until(lambda: not player.screen.viewpoint.reviewer.running)
+    for place in (0, 4, 10):
+        player.screen.viewpoint.go_to(place)
+        through_all_sizes(player)
+    player.screen.viewpoint.go_to(1)
+    player.do(SHORT_CUT)
+    through_all_sizes(player)
 
 
 def test_every_text_stays_in_its_box_and_every_character_is_in_the_font(
