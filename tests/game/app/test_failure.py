@@ -7,7 +7,6 @@ import sys
 import time
 
 import pytest
-from desktop import TOOLS, Desktop, require
 from failing import MESSAGE
 from forking import Forks
 from golden_data import ROOT
@@ -150,13 +149,11 @@ def test_the_log_does_not_grow_for_ever(runs):
 
 
 @pytest.mark.parametrize("key", ["Return", pytest.param("alt+F4", marks=pytest.mark.slow)])
-def test_a_window_says_it_until_it_is_closed(runs, key):
-    require(*TOOLS)
-    desktop = Desktop()
+def test_a_window_says_it_until_it_is_closed(runs, desktop, key):
+    runs.environment = {**runs.environment, "DISPLAY": desktop.display}
+    del runs.environment["SDL_VIDEODRIVER"]
+    process = runs.started("drawing", *START)
     try:
-        runs.environment = {**runs.environment, "DISPLAY": desktop.display}
-        del runs.environment["SDL_VIDEODRIVER"]
-        process = runs.started("drawing", *START)
 
         def window():
             return desktop.xdotool("search", "--onlyvisible", "--pid", process.pid).split("\n")[-1]
@@ -175,4 +172,3 @@ def test_a_window_says_it_until_it_is_closed(runs, key):
         assert runs.moves == "L"
     finally:
         process.kill()
-        desktop.close()
