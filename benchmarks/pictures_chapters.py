@@ -224,6 +224,12 @@ CHAPTERS = [
         "click=play_position @played",
     ),
     at("editor-mouse", "eight", EASY, "e click=cell=0 @picked click=cell=5 @changed point=cell=3 @hover"),
+    Chapter(
+        "editor-blocks",
+        ["play", "klotski"],
+        "e @editor right right return @picked down down return 1s @apart click=cell=0 click=cell=5 @refused "
+        "click=mend @mended f @farthest click=goal @goal",
+    ),
     near("editor-fifteen", "fifteen", "e @editor click=measure @measured return right return @changed"),
     at(
         "maker",

@@ -36,7 +36,7 @@ def about(words: Words, position: AnyPosition, prospect: Prospect, distance: int
     counts = coach.guide.counts
     if position.is_goal or not counts:
         return how(words, position)
-    return DistanceWords(words).standing(counts, distance, 0)
+    return DistanceWords(words, counts_of(position.board)).standing(counts, distance, 0)
 
 
 def _awaited(words: Words, position: AnyPosition, prospect: Prospect, coach: Coach) -> str:

@@ -168,3 +168,10 @@ def test_a_line_that_is_no_board_to_solve_is_refused_by_the_boards(play, line):
     player.key("v", ctrl=True)
     player.step()
     assert not isinstance(player.screen, PlayScreen)
+
+
+def test_where_a_board_counts_steps_these_are_told(edit):
+    player = edit(load_board("AAB/..B/...>.../.../AA.;steps"))
+    assert verdict(player).endswith(" steps")
+    player.key("n")
+    assert " steps" in player.message
