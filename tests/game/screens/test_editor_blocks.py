@@ -174,4 +174,4 @@ def test_where_a_board_counts_steps_these_are_told(edit):
     player = edit(load_board("AAB/..B/...>.../.../AA.;steps"))
     assert verdict(player).endswith(" steps")
     player.key("n")
-    assert " steps" in player.message
+    assert " step" in player.message
