@@ -1,25 +1,29 @@
-"""Work that is shared among processes; what comes of it is given in order."""
+"""Work that is shared among processes; what comes of it is given in order.
+
+Each process has a pipe of its own, and shares no lock with others: so it can be killed at any moment, and nothing else
+waits for it then.
+"""
 
 from __future__ import annotations
 
+import multiprocessing
 import signal
+import sys
 import threading
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from queue import Queue
-from typing import Any, TypeVar
+from contextlib import contextmanager
+from multiprocessing.connection import Connection, wait
+from queue import SimpleQueue
+from typing import Any, NamedTuple, TypeVar
 
 Item = TypeVar("Item")
 Found = TypeVar("Found")
 
-WAITING = 4
+AHEAD = 4
 """For each process so many items are taken ahead."""
-
-ENDED = "a process was ended by the system"
-
-_work: Callable[[Any], Any] | None = None
-"""What this process does, where it is one of a pool."""
+PATIENCE = 0.2
+"""Seconds of waiting at a time: an interrupt that comes just before a wait is only heard after it."""
 
 
 def in_order(
@@ -36,76 +40,179 @@ def in_order(
         yield from map(make(*arguments), items)
         return
     with Pool(jobs, make, arguments) as pool:
-        waiting: Queue[Future[Found] | BaseException | None] = Queue(WAITING * jobs)
-        threading.Thread(target=_feed, args=(pool, items, waiting), name="antipode-feeder", daemon=True).start()
+        coming = _Coming(items, AHEAD * jobs)
+        found: dict[int, Outcome] = {}
+        given = told = 0
         try:
-            while (future := waiting.get()) is not None:
-                if isinstance(future, BaseException):
-                    raise future
-                yield result_of(future)
+            while told < given or not coming.over:
+                for ticket, outcome in pool.done(coming.bell, timeout=PATIENCE):
+                    found[ticket] = outcome
+                for item in coming.taken():
+                    pool.give(given, item)
+                    given += 1
+                while told in found:
+                    yield found.pop(told).value()
+                    told += 1
+                    coming.make_room()
         finally:
-            pool.wanted = False
-            while not waiting.empty():  # so that the thread, if it waits for room, goes on and ends
-                waiting.get()
+            coming.stop()
+        coming.check()
 
 
-def result_of(future: Future[Found]) -> Found:
-    """What came of an item. Raises its error, or MemoryError where the system ended a process, which is why it does."""
-    try:
-        return future.result()
-    except BrokenProcessPool:
-        raise MemoryError(ENDED) from None
+class Outcome(NamedTuple):
+    """What came of an item."""
+
+    result: Any
+    error: BaseException | None
+
+    def value(self) -> Any:
+        """The result. Raises the error."""
+        if self.error is not None:
+            raise self.error
+        return self.result
 
 
-class Pool(ProcessPoolExecutor):
-    """Processes that end at once when they are no longer wanted."""
-
-    wanted = True
-    """Whether anybody waits for what they do."""
+class Pool:
+    """Processes that wait for items; all of them end where it is left."""
 
     def __init__(self, jobs: int, make: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
-        super().__init__(jobs, initializer=_prepare, initargs=(make, arguments))
-        self.submit(int)  # starts the processes from this thread, before there is another one
+        self._waiting: deque[tuple[int, Any]] = deque()
+        self._busy: dict[Connection, int] = {}
+        """The ticket that each process works on."""
+        self._idle: list[Connection] = []
+        self._processes = []
+        with _interrupts_later():
+            for _ in range(jobs):
+                ours, theirs = multiprocessing.Pipe()
+                process = multiprocessing.Process(target=_work, args=(theirs, make, arguments), daemon=True)
+                process.start()
+                theirs.close()
+                self._processes.append(process)
+                self._idle.append(ours)
 
-    def give(self, item: Any) -> Future[Any]:
-        """Has a process work on an item."""
-        return self.submit(_do, item)
+    def give(self, ticket: int, item: Any) -> None:
+        """Has a process work on an item, as soon as one is free."""
+        self._waiting.append((ticket, item))
+        self._hand_out()
+
+    def done(self, *others: Connection, timeout: float) -> Iterator[tuple[int, Outcome]]:
+        """What is done by now, with its tickets. Waits so many seconds for something, or for one of ``others``.
+
+        Raises MemoryError where the system ended a process, which is why it does that.
+        """
+        ready: list[Any] = wait([*self._busy, *others], timeout)
+        for connection in ready:
+            if connection not in self._busy:
+                continue
+            try:
+                outcome = connection.recv()
+            except (EOFError, OSError):
+                raise MemoryError("a process was ended by the system") from None
+            yield self._busy.pop(connection), outcome
+            self._idle.append(connection)
+        self._hand_out()
 
     def kill(self) -> None:
-        """Ends all work at once."""
-        processes = list((self._processes or {}).values())  # Python 3.14 has kill_workers() for this
-        self.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
+        """Ends all processes at once."""
+        for process in self._processes:
             process.kill()
+        for process in self._processes:
+            process.join()
+        for connection in [*self._busy, *self._idle]:
+            connection.close()
+        self._busy.clear()
+        self._idle.clear()
+        self._processes.clear()
+
+    def __enter__(self) -> Pool:
+        return self
 
     def __exit__(self, kind: object, error: object, trace: object) -> None:
-        if kind is None:
-            self.shutdown()
-        else:
-            self.kill()
+        self.kill()
 
-
-def _feed(pool: Pool, items: Iterable[Any], waiting: Queue[Any]) -> None:
-    """In a thread: items may come slowly, and what is done is given meanwhile."""
-    try:
-        for item in items:
-            if not pool.wanted:
+    def _hand_out(self) -> None:
+        while self._waiting and self._idle:
+            ticket, item = self._waiting.popleft()
+            connection = self._idle.pop()
+            self._busy[connection] = ticket
+            try:
+                connection.send(item)
+            except OSError:  # it has been ended, which is told when it is asked for the result
                 return
-            waiting.put(pool.give(item))
-        waiting.put(None)
-    except BrokenProcessPool:
-        waiting.put(MemoryError(ENDED))
-    except BaseException as error:
-        if pool.wanted:  # else the error says that the pool is closed
-            waiting.put(error)
 
 
-def _prepare(make: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
-    global _work  # noqa: PLW0603  a process of a pool has one thing to do
+class _Coming:
+    """Items, which may come slowly: they are taken by a thread, which rings a bell."""
+
+    def __init__(self, items: Iterable[Any], ahead: int) -> None:
+        self.over = False
+        """Whether there are no more."""
+        self.bell, self._ring = multiprocessing.Pipe(duplex=False)
+        self._items: SimpleQueue[Any] = SimpleQueue()
+        self._room = threading.Semaphore(ahead)
+        self._error: BaseException | None = None
+        self._stopped = False
+        threading.Thread(target=self._take, args=(items,), name="antipode-feeder", daemon=True).start()
+
+    def taken(self) -> Iterator[Any]:
+        """The items that have come since."""
+        while self.bell.poll():
+            if self.bell.recv_bytes() == b"over":
+                self.over = True
+            else:
+                yield self._items.get()
+
+    def make_room(self) -> None:
+        """Lets one more be taken."""
+        self._room.release()
+
+    def stop(self) -> None:
+        """Takes no more; the thread ends when its next item has come."""
+        self.over = self._stopped = True
+        self._room.release()
+
+    def check(self) -> None:
+        """Raises the error that the items ended with, if they did."""
+        if self._error is not None:
+            raise self._error
+
+    def _take(self, items: Iterable[Any]) -> None:
+        try:
+            for item in items:
+                self._room.acquire()
+                if self._stopped:
+                    return
+                self._items.put(item)
+                self._ring.send_bytes(b"item")
+        except BaseException as error:
+            self._error = error
+        self._ring.send_bytes(b"over")
+
+
+@contextmanager
+def _interrupts_later() -> Iterator[None]:
+    """Holds an interrupt back, so that none hits a process before it ignores them; Windows knows no such thing."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _work(pipe: Connection, make: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+    """What a process does: it answers every item, until it is killed, or the process that started it has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process ends the others
-    _work = make(*arguments)
-
-
-def _do(item: Any) -> Any:
-    assert _work is not None  # prepared before
-    return _work(item)
+    parent = multiprocessing.parent_process()
+    assert parent is not None  # this is a process of a pool
+    work = make(*arguments)
+    while pipe in wait([pipe, parent.sentinel]):
+        try:
+            outcome = Outcome(work(pipe.recv()), None)
+        except EOFError:
+            return
+        except Exception as error:
+            outcome = Outcome(None, error)
+        pipe.send(outcome)

@@ -7,12 +7,11 @@ which a process searches by itself. An iteration that is small is searched here 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, wait
 from contextlib import ExitStack
 from typing import NamedTuple
 
 from ..board import Board, Position
-from ..pool import Pool, result_of
+from ..pool import Pool
 from .bounds import Bound
 from .deepening import Batch, Deepened, Search, hidden, limits_of
 from .packed import Ints, packed_board
@@ -83,15 +82,18 @@ def _share(search: Search, position: Position, limit: int, pool: Pool, jobs: int
         run.count(len(batch.cells), len(batch.cells))
         batch = search.expand(batch, limit - depth - 1)
         depth += 1
-    waiting = {pool.give(portion): begin for begin, portion in _portions(batch, depth, limit, jobs)}
-    while waiting:
-        done, _ = wait(waiting, PATIENCE, FIRST_COMPLETED)
+    begins: list[int] = []
+    for begin, portion in _portions(batch, depth, limit, jobs):
+        pool.give(len(begins), portion)
+        begins.append(begin)
+    left = len(begins)
+    while left:
+        for number, outcome in pool.done(timeout=PATIENCE):
+            _take(search, batch, begins[number], outcome.value(), run)
+            left -= 1
         run.check()
-        for future in done:
-            _take(search, batch, waiting.pop(future), result_of(future), run)
         if search.count and not every:
-            pool.kill()
-            return
+            return  # what else is found does not matter
 
 
 def _portions(batch: Batch, depth: int, limit: int, jobs: int) -> Iterator[tuple[int, Portion]]:
