@@ -86,7 +86,7 @@ def byline(words: Words, entry: Entry, session: Session | None, won: Achieved | 
     if by:
         return by, entry.author or by
     touched = is_playing(session) or (won is not None and won.solved > 0)
-    return _facts(words, entry, with_size=touched or not entry.has_tiles)
+    return _facts(words, entry, with_size=touched or entry.hopeless or entry.fewest is not None)
 
 
 def _facts(words: Words, entry: Entry, with_size: bool) -> Choice:

@@ -56,8 +56,9 @@ class PlayedBoard:
 
     def update(self) -> None:
         coach = self._services.coach
-        if coach.considered != self.assistance.considered:
-            coach.consider(self.assistance.considered)
+        board, considered = self.session.board, self.assistance.considered
+        if (coach.board, coach.considered) != (board, considered):  # another board was played in front of this one
+            coach.open(board, considered)
         waited = coach.waiting
         ended, guide = coach.update(self.session.position), coach.guide
         if ended and (isinstance(guide.error, Unsolvable) or (waited and guide.outcome is Outcome.FAILED)):

@@ -4,10 +4,12 @@ import pytest
 from player import Player
 
 from game.input.commands import Action
+from game.model.drawing_data import drawing_of
+from game.screens.maker.controls import PLAY
 from game.screens.play.screen import PlayScreen
 from solver import load_board, parse_moves
 
-KLOTSKI, DONALD = load_board("klotski"), load_board("donald")
+KLOTSKI, DONALD, PENNANT = map(load_board, ("klotski", "donald", "pennant"))
 CORNER = load_board("A../.#./..B>.../.../..A")
 
 
@@ -159,3 +161,24 @@ def test_a_goal_that_slides_never_reach_is_told_and_the_game_goes_on(play):
     assert "never be solved" in player.screen.message
     player.screen.act(Action.DOWN)
     assert isinstance(player.screen, PlayScreen)
+
+
+def test_advice_is_for_the_board_in_front_after_another_was_played_from_the_maker(play, table_of):
+    player = play(KLOTSKI)
+    player.wait_for_solver()
+    player.store.draft.put(drawing_of(PENNANT))
+    player.key("f4")
+    player.rest()
+    player.wait_until(lambda: not player.screen.making.analyst.works)
+    player.step()
+    player.do(PLAY)
+    player.wait_for_solver()
+    assert player.position.cells == PENNANT.start.cells
+    player.key("escape")
+    player.key("escape")
+    player.rest()
+    assert player.position == KLOTSKI.start
+    player.key("h")
+    player.wait_for_solver()
+    assert player.screen.played.stage.hint in table_of("klotski").best_moves(KLOTSKI.start)
+    assert "80" in player.screen.message

@@ -49,6 +49,7 @@ def test_a_file_has_a_card_and_opens(play, write):
     (entry,) = yours(player)
     face = player.screen.faces.face(entry)
     assert (face.name, face.status, str(face.position)) == ("Tray", ("2 x 2",), "AB/C.")
+    assert face.byline == ()  # its size is said once
     player.do(card_of(path))
     player.step()
     assert isinstance(player.screen, PlayScreen)
