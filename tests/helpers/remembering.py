@@ -5,6 +5,8 @@ from functools import cache, lru_cache
 
 import pygame
 
+from game.ui import art as pictures  # whose ``rasterised`` tests replace where they need no pictures
+
 KEPT_PIXELS = 4_000_000
 """Of pictures, and again of lines; four bytes each."""
 
@@ -47,7 +49,7 @@ def rendered_once(rendered):
 def block_once(drawn):
     """As blocks are drawn, but each once for all boards of all games."""
     blocks = Pictures(drawn)
-    return lambda art, *block: blocks.drawn(block, lambda: drawn(art, *block))
+    return lambda art, *block: blocks.drawn((pictures.rasterised, *block), lambda: drawn(art, *block))
 
 
 def card_once(card_picture):
@@ -55,7 +57,8 @@ def card_once(card_picture):
     cards = Pictures(card_picture)
 
     def card(painter, *shown):
-        return cards.drawn((painter.theme, painter.fonts._face, *shown), lambda: card_picture(painter, *shown))
+        look = pictures.rasterised, painter.theme, painter.fonts._face
+        return cards.drawn((*look, *shown), lambda: card_picture(painter, *shown))
 
     return card
 

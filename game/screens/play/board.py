@@ -238,6 +238,8 @@ class PlayedBoard:
             self._hint()
 
     def _show_hint(self, advice: Advice) -> None:
+        self.hand.marked = False
+        self._mark_chosen()
         self.stage.show_hint(advice.best[0])
         self.session.mark_assisted()
         self.save()
