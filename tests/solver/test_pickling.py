@@ -105,5 +105,7 @@ def test_a_table_of_blocks_counts_what_it_counted():
 def test_processes_share_a_table():
     table = distance_table("seven")
     positions = table.sample(9, 4, seed=1)
-    with multiprocessing.Pool(2) as pool:
+    with multiprocessing.get_context("spawn").Pool(2) as pool:  # forks of a process with threads may hang
         assert pool.map(table.distance, positions) == [9] * 4
+        pool.close()
+        pool.join()
