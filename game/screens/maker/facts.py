@@ -7,7 +7,7 @@ from dataclasses import replace
 from ...ui.geometry import Page, small_text
 from ...ui.histogram import Histogram, Marks, histogram
 from ...ui.labels import Line, Panel, Paragraph
-from ...ui.text import SMALLEST_TEXT, line_step
+from ...ui.text import line_step
 from ...ui.widget import Painter, Widget
 from ...words.distances import DistanceWords
 from ...words.words import Words
@@ -81,8 +81,6 @@ class Facts:
             Paragraph(layout.said, said.text, text),
             Paragraph(layout.tip, self._making.message, small_text(text), soft=True),
         ]
-        least = line_step(SMALLEST_TEXT)
-        found = [each for each in found if least <= each.rect.height <= layout.panel.bottom - each.rect.y]
         if self.histogram is not None:
             distance = self._before[2] if self._waits else self._making.distance
             found.append(replace(self.histogram, marks=Marks(distance, 0, None, pointed)))

@@ -58,8 +58,8 @@ def maker_layout(page: Page, said: int, tip: int, charted: bool) -> MakerLayout:
     end = min(2 * page.row, choice.width // 6)
     inner = panel.inset(max(round(0.6 * text), 4))
     headline, room = inner.from_top(round(1.4 * text), text // 4)
-    words, chart = room.from_top(min(said, room.height), text // 3)
-    advice, chart = chart.from_top(min(tip, chart.height), gap)
+    words, chart = room.from_top(said, text // 3)
+    advice, chart = chart.from_top(tip, gap)
     return MakerLayout(
         tabs=tabs,
         tools=tools,

@@ -422,16 +422,3 @@ def test_nothing_is_lost_when_the_program_is_killed(made, tmp_path):
     again.key("f4")
     assert again.screen.making.drawing.layout.startswith("AA...A")
     again.quit()
-
-
-@pytest.mark.parametrize("large", (False, True))
-def test_in_a_small_window_all_that_is_told_stays_in_its_panel(made, large):
-    player = made(KLOTSKI)
-    if large:
-        player.app.services.change_settings(player.store.settings.choose("text", "large"))
-    player.learn()
-    player.resize(330, 250)
-    player.rest()
-    screen = player.screen
-    panel = screen.facts.panel(screen.layout, screen.text, None)
-    assert all(panel.rect.y <= each.rect.y and each.rect.bottom <= panel.rect.bottom for each in panel.parts)
