@@ -21,6 +21,14 @@ def impatient(monkeypatch):
     monkeypatch.setattr(lock, "PATIENCE", SHORT_PATIENCE)
 
 
+@pytest.fixture(autouse=True)
+def real_disk(monkeypatch):
+    """Other tests don't wait for the disk; without that two programs write within one tick of the file's clock."""
+    import posix
+
+    monkeypatch.setattr(os, "fsync", posix.fsync)
+
+
 def save_all(store, slide, setting, board):
     """Goes on with what there is: another game with one slide, a setting, a board, a mistake."""
     session = store.session(FARTHEST.board) or Session(FARTHEST)
