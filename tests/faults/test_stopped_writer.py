@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 from datetime import date
 
 import pytest
@@ -19,14 +20,6 @@ SHORT_PATIENCE = 0.1
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch):
     monkeypatch.setattr(lock, "PATIENCE", SHORT_PATIENCE)
-
-
-@pytest.fixture(autouse=True)
-def real_disk(monkeypatch):
-    """Other tests don't wait for the disk; without that two programs write within one tick of the file's clock."""
-    import posix
-
-    monkeypatch.setattr(os, "fsync", posix.fsync)
 
 
 def save_all(store, slide, setting, board):
@@ -51,6 +44,7 @@ def save_and_stop(folder, syncs, told):
         if asked == syncs:
             os.write(told, b"stopped")
             os.kill(os.getpid(), signal.SIGSTOP)
+            time.sleep(0.01)  # it stops here: other threads may take the signal, and this one go on for a moment
         real(descriptor)
 
     os.fsync = stop
