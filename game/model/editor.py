@@ -6,19 +6,19 @@ from solver import EMPTY, AnyPosition, Position, Unsolvable, check_solvable, is_
 from solver.solvability import frame_is_reachable
 
 from .exchange import Exchange, exchange, exchanged, landing
+from .versions import Versions
 
 
-class Editor:
+class Editor(Versions[AnyPosition]):
     """A position under change, with undo and redo; every piece stays on the board, so it is always complete."""
 
     def __init__(self, position: AnyPosition) -> None:
-        self._positions = [position]
-        self._at = 0
+        super().__init__([position])
 
     @property
     def position(self) -> AnyPosition:
         """As it is now."""
-        return self._positions[self._at]
+        return self.present
 
     @property
     def solvable(self) -> bool:
@@ -29,30 +29,9 @@ class Editor:
             return False
         return True
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is something to take back."""
-        return self._at > 0
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether something taken back can be done again."""
-        return self._at + 1 < len(self._positions)
-
-    def put(self, position: AnyPosition) -> None:
-        """Goes on with another position, of any board; what could be redone is gone then."""
-        if position != self.position or str(position) != str(self.position):
-            del self._positions[self._at + 1 :]
-            self._positions.append(position)
-            self._at += 1
-
-    def undo(self) -> None:
-        """To the position before, if there is one."""
-        self._at = max(self._at - 1, 0)
-
-    def redo(self) -> None:
-        """To the position that was taken back, if there is one."""
-        self._at = min(self._at + 1, len(self._positions) - 1)
+    def _is_present(self, version: AnyPosition) -> bool:
+        """Pieces that are alike may have changed places: positions are equal then, but do not look so."""
+        return version == self.position and str(version) == str(self.position)
 
     def landing(self, one: int, other: int) -> int:
         """Where what is picked at ``one`` lands if dropped at ``other``: the nearest cell where all is on the board."""

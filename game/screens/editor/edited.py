@@ -248,7 +248,7 @@ class Edited:
         """Goes on with another position."""
         self.change(lambda: self.editor.put(position))
 
-    def change(self, change: Callable[[], None], cue: Cue = Cue.NEW) -> None:
+    def change(self, change: Callable[[], object], cue: Cue = Cue.NEW) -> None:
         """Changes the position in any way. To another board nothing flies: all is laid out anew."""
         old, coach = self.position, self._services.coach
         change()
