@@ -77,18 +77,6 @@ class Lit(Mark):
         self._frame(surface, view, self.colour, thickness)
 
 
-class Landing(Mark):
-    """A faint frame where a piece comes that goes farther than its arrow says."""
-
-    def draw(self, surface: pygame.Surface, view: BoardView) -> None:
-        """Thin, a little within the cells, and dark below so that it is seen on any ground."""
-        pitch = view.geometry.pitch
-        width, edge = max(pitch // 36, 1), max(pitch // 90, 1)
-        inset = max(pitch // 24, 2)
-        self._frame(surface, view, view.theme.lit_edge, width + 2 * edge, inset)
-        self._frame(surface, view, self.colour, width, inset + edge)
-
-
 class Box(Mark):
     """A frame with dark edges around a piece or a cell: what a hand or the keyboard is at."""
 

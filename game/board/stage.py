@@ -30,7 +30,7 @@ from .bodies import pieces_at, shape_moved, shape_of
 from .celebration import Celebration
 from .gestures import Grip, Released
 from .hand import Hand
-from .marks import Arrow, Chosen, Landing, Lit, Mark, Spot
+from .marks import Arrow, Chosen, Lit, Mark, Spot
 from .picture import Picture
 from .pieces import hops
 from .trace import Trace
@@ -134,14 +134,6 @@ class Stage:
         position = self._staged.position
         motion = next(motion for motion in plan(position, position.apply(move)) if motion.moves)
         return self.view.rect_of(motion.piece, motion.start)
-
-    def landing_of(self, move: AnyMove) -> Rect | None:
-        """Where the piece comes that a move slides, if that is farther than a cell."""
-        if len(way_of(move)) == 1:
-            return None
-        position = self._staged.position
-        motion = next(motion for motion in plan(position, position.apply(move)) if motion.moves)
-        return self.view.rect_of(motion.piece, motion.end)
 
     def mark_of(self, move: AnyMove, colour: Colour, edge: Colour) -> Mark:
         """What shows a move: of a tile an arrow over its edge, of a block the way that it goes and where it comes."""
@@ -285,11 +277,9 @@ class Stage:
             return tuple(self.marks)
         piece, theme = self.piece_of(self.hint), self.view.theme
         shape = shape_moved(self._staged.position.board, self.hint)
-        ahead = 0.0 if self._nudged is None else nudge(now - self._nudged)
-        first, landing = way_of(self.hint)[0], self.landing_of(self.hint)
-        return (
-            *self.marks,
-            *([] if landing is None else [Landing(landing, theme.lit, shape=shape)]),
-            Lit(piece, theme.lit, shape=shape),
-            Arrow(piece, theme.lit, theme.lit_edge, first, ahead, shape=shape),
-        )
+        if len(way_of(self.hint)) > 1:
+            move = self.mark_of(self.hint, theme.lit, theme.lit_edge)
+        else:
+            ahead = 0.0 if self._nudged is None else nudge(now - self._nudged)
+            move = Arrow(piece, theme.lit, theme.lit_edge, way_of(self.hint)[0], ahead, shape=shape)
+        return *self.marks, Lit(piece, theme.lit, shape=shape), move
