@@ -39,15 +39,16 @@ class Result(Widget):
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         painter.panel(surface, self.rect, radius=max(self.text // 3, 4))
         inner, size = self.rect.inset(max(self.text // 2, 4)), small_text(self.text)
-        row = round(FIGURE * self.text)
-        fitting = int((inner.height - (STARS + HEADLINE) * self.text) / row)
-        shown = self.figures[: max(min(len(self.figures), fitting), 1)]
-        figures, above = inner.from_bottom(row * len(shown))
-        line, room = above.from_bottom(round(HEADLINE * self.text))
+        row, line = round(FIGURE * self.text), round(HEADLINE * self.text)
+        stars = 0 if self.won is None else round(STARS * self.text)
+        shown = self.figures[: max((inner.height - stars - line) // row, 1)]
+        used = min(stars + line + row * len(shown), inner.height)
+        middle = inner._replace(y=inner.y + (inner.height - used) // 2, height=used)
+        figures, above = middle.from_bottom(row * len(shown))
+        line_rect, room = above.from_bottom(line)
         if self.won is not None:
-            height = min(room.height, round(STARS * self.text))
-            draw_stars(painter, surface, room._replace(y=room.bottom - height, height=height), self.won, centred=True)
-        painter.text(surface, self.headline, line, round(1.2 * self.text), centred=True, colour=painter.theme.good)
+            draw_stars(painter, surface, room, self.won, centred=True)
+        painter.text(surface, self.headline, line_rect, round(1.2 * self.text), centred=True, colour=painter.theme.good)
         for (name, value), place in zip(shown, figures.rows(len(shown)), strict=True):
             left, right = place.from_left(place.width // 2)
             painter.text(surface, name, left, size, soft=True)
@@ -77,7 +78,7 @@ def result_of_game(
         (words.text(f"panel.{counts}"), str(moves) if par is None else words.text("result.of", moves=moves, par=par)),
         (words.text("panel.time"), clock_hundredths(words, game.solved_in)),
     ]
-    if par is not None:
+    if par is not None and not game.assisted:
         figures.append((words.text("result.efficiency"), percent(words, par / moves)))
     if bests:
         measures = words.listed((words.text(f"measure.{measure.value}") for measure in bests), "and")

@@ -51,6 +51,7 @@ def test_a_game_with_help_has_no_stars(player):
     player.key("h")
     solve(player, "h", "h", "h")
     assert (result(player).won, result(player).headline) == (None, "Solved with help")
+    assert "Efficiency" not in dict(result(player).figures)
 
 
 def test_undo_takes_it_away_and_a_new_game_too(player):
