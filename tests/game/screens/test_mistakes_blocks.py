@@ -2,6 +2,7 @@
 
 from datetime import date
 
+import dragging
 import pytest
 
 from game.board.marks import Chosen
@@ -34,14 +35,7 @@ def practise(play):
 
 
 def drag(player, move):
-    """Pulls a piece by one of its cells along a way."""
-    geometry, position = player.screen.stage.view.geometry, player.screen.drill.position
-    row, column = divmod(position.places[move.letter][-1], position.board.columns)
-    player.press(geometry.place(row, column).centre)
-    for step in move.way:
-        row, column = row + step.step[0], column + step.step[1]
-        player.move(geometry.place(row, column).centre, held=True)
-    player.release(geometry.place(row, column).centre)
+    dragging.drag(player, move, player.screen.stage, player.screen.drill.position)
 
 
 def test_a_best_move_is_dragged_and_the_game_is_there_again(practise, table_of):

@@ -1,7 +1,7 @@
 """Boards of blocks are played as a player would: by mouse, by keys, with hints, from the start to the records."""
 
+import dragging
 import pytest
-from player import Player
 
 from game.input.commands import Action
 from game.model.drawing_data import drawing_of
@@ -13,15 +13,8 @@ KLOTSKI, DONALD, PENNANT = map(load_board, ("klotski", "donald", "pennant"))
 CORNER = load_board("A../.#./..B>.../.../..A")
 
 
-def drag(player: Player, move):
-    """Pulls a piece by one of its cells along a way."""
-    geometry, position = player.screen.view.geometry, player.position
-    row, column = divmod(position.places[move.letter][-1], position.board.columns)
-    player.press(geometry.place(row, column).centre)
-    for step in move.way:
-        row, column = row + step.step[0], column + step.step[1]
-        player.move(geometry.place(row, column).centre, held=True)
-    player.release(geometry.place(row, column).centre)
+def drag(player, move):
+    dragging.drag(player, move, player.screen.played.stage, player.position)
 
 
 @pytest.mark.parametrize("reduced", (False, True))

@@ -1,0 +1,12 @@
+"""A piece of a board of blocks pulled by the mouse."""
+
+
+def drag(player, move, stage, position):
+    """Pulls a piece of a position on a stage by one of its cells along a way."""
+    geometry = stage.view.geometry
+    row, column = divmod(position.places[move.letter][-1], position.board.columns)
+    player.press(geometry.place(row, column).centre)
+    for step in move.way:
+        row, column = row + step.step[0], column + step.step[1]
+        player.move(geometry.place(row, column).centre, held=True)
+    player.release(geometry.place(row, column).centre)
