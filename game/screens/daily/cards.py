@@ -39,7 +39,8 @@ class CardFace(NamedTuple):
     """What a card shows."""
 
     position: AnyPosition
-    name: str
+    names: Sequence[str]
+    """The board's, as a choice of texts, the longest first."""
     text: CardText
     solved: bool
 
@@ -50,6 +51,7 @@ class BoardCard(Pressable):
 
     card: Card
     face: CardFace
+    name: str
     lines: tuple[str, str]
     """What has been achieved, and how the game stands, where there is room for that."""
     heights: tuple[int, int]
@@ -63,7 +65,7 @@ class BoardCard(Pressable):
         painter.tile(surface, card.frame, self.state, max(self.text * 2 // 3, 6))
         picture = card.picture if self.state.hover else card.picture.inset(max(self.text // 4, 2))
         draw_position(painter, surface, picture, face.position, face.solved)
-        painter.text(surface, face.name, card.name, name_height, centred=True)
+        painter.text(surface, self.name, card.name, name_height, centred=True)
         colour = theme.accent if face.text.playing else theme.text_soft
         above = theme.text_soft if card.game else colour
         painter.text(surface, achieved, card.achieved, height, centred=True, colour=above)
@@ -75,15 +77,19 @@ def board_cards(
     fonts: Fonts, cards: Sequence[Card], faces: Mapping[str, CardFace], text: int, about: str
 ) -> list[Placed]:
     """The cards of boards by their ids; on all of them the lines are alike, and their text as large."""
-    says, names = [face.text for face in faces.values()], [face.name for face in faces.values()]
+    says = [face.text for face in faces.values()]
     width, height = min(card.achieved.width for card in cards), min(small_text(text), cards[0].achieved.height)
     scarce = cards[0].game is None  # there is room for one line
     achieved = fonts.longest_alike([each.one_line if scarce else each.achieved for each in says], height, width)
     games = [""] * len(faces) if scarce else fonts.longest_alike([each.game for each in says], height, width)
-    name_height = fonts.common_height(names, min(round(text * 1.25), cards[0].name.height), width)
+    name_height = min(round(text * 1.25), cards[0].name.height)
+    names = [fonts.longest_alike([face.names], name_height, width)[0] for face in faces.values()]
+    name_height = fonts.common_height(names, name_height, width)
     height = fonts.common_height([*achieved, *games], height, width)
     placed = []
-    for (id_, face), card, above, below in zip(faces.items(), cards, achieved, games, strict=True):
-        look = partial(BoardCard, card=card, face=face, lines=(above, below), heights=(name_height, height), text=text)
-        placed.append((Control(Pick("board", id_), "", face.name, "", about, look), card.frame))
+    for (id_, face), card, name, *lines in zip(faces.items(), cards, names, achieved, games, strict=True):
+        look = partial(
+            BoardCard, card=card, face=face, name=name, lines=tuple(lines), heights=(name_height, height), text=text
+        )
+        placed.append((Control(Pick("board", id_), "", face.names[0], "", about, look), card.frame))
     return placed

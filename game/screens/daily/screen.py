@@ -107,7 +107,8 @@ class DailyScreen(PageScreen):
             game = self._begun(start)
             begun = 0 if game is None else game.move_count
             says = _card_text(words, best, begun, streak, self.day == self._today)
-            faces[id_] = CardFace(start, board_name(words, start.board), says, best is not None)
+            names = (board_name(words, start.board), *[words.text("daily.blocks")] * (id_ == BLOCKS))
+            faces[id_] = CardFace(start, names, says, best is not None)
         return faces
 
     def _summary(self) -> str:
