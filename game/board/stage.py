@@ -118,6 +118,10 @@ class Stage:
         self.hint = self._nudged = None
 
     def show_chosen(self, hand: Hand) -> None:
+        """Marks the piece that a hand has chosen."""
+        self.marks = self.chosen_marks(hand)
+
+    def chosen_marks(self, hand: Hand) -> Sequence[Mark]:
         """A frame around the piece that a hand has chosen, where the player is to see it, and dots where a click sends
         it.
         """
@@ -127,7 +131,7 @@ class Stage:
             (place,), shape = pieces_at(position)[piece], shape_of(position.board, piece)
             marks = [Spot(view.geometry.place(*cell), accent) for cell in hand.targets(position)]
             marks.append(Chosen(view.rect_of(piece, place), accent, shape=shape))
-        self.marks = marks
+        return marks
 
     def piece_of(self, move: AnyMove) -> Rect:
         """Where the piece lies that a move slides."""

@@ -113,6 +113,7 @@ SCREENS = {
     "lab": (EASY.board, EASY, keys("l", "space")),
     "review": (GAME[0].board, GAME[0], keys(*PLAYED, "v")),
     "review of a game that goes on": (GAME[0].board, GAME[0], keys(*PLAYED[:8], "v")),
+    "review, moves tried": (GAME[0].board, GAME[0], keys(*PLAYED[:8], "v", "space", "up", "up", "left", "h")),
     "blocks, ladder": (KLOTSKI, None, keys("c")),
     "blocks, where am I": (STEPS, None, keys("tab", "down", "i")),
     "blocks, lab": (STEPS, None, keys("l", "space")),

@@ -87,9 +87,9 @@ def board_cards(
     name_height = fonts.common_height(names, name_height, width)
     height = fonts.common_height([*achieved, *games], height, width)
     placed = []
-    for (id_, face), card, name, *lines in zip(faces.items(), cards, names, achieved, games, strict=True):
+    for (id_, face), card, name, won, game in zip(faces.items(), cards, names, achieved, games, strict=True):
         look = partial(
-            BoardCard, card=card, face=face, name=name, lines=tuple(lines), heights=(name_height, height), text=text
+            BoardCard, card=card, face=face, name=name, lines=(won, game), heights=(name_height, height), text=text
         )
         placed.append((Control(Pick("board", id_), "", face.names[0], "", about, look), card.frame))
     return placed

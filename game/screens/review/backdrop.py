@@ -18,7 +18,7 @@ from ...ui.theme import Theme
 from ...ui.widget import Painter
 from .legend import draw_legend
 from .picture import ReviewPicture
-from .plot import GraphView, Plot
+from .plot import Beside, GraphView, Plot
 from .viewpoint import Comparison
 from .words import ReviewWords
 
@@ -36,12 +36,14 @@ class Course(NamedTuple):
     """Of the review."""
     comparison: Comparison | None
     """The short cut that is shown."""
+    beside: Beside | None
+    """The line of that, or of what the player tries."""
     view: GraphView
 
     @property
     def key(self) -> object:
         """Changes whenever the backdrop looks different."""
-        return self.version, self.comparison, self.view.plot.first
+        return self.version, self.comparison, self.beside, self.view.plot
 
 
 class Backdrop:
@@ -93,7 +95,12 @@ class Backdrop:
         """Of the plot, and of a long game as a whole, the picture as SVG and its place."""
         (layout, plot, whole), text = course.view, self._text
         detailed = ReviewPicture(course.review, plot, theme, text)
-        vectors = [(detailed.detailed(layout.area, plot.levels(small_text(text)), course.comparison), layout.area)]
+        vectors = [
+            (
+                detailed.detailed(layout.area, plot.levels(small_text(text)), course.comparison, course.beside),
+                layout.area,
+            )
+        ]
         if whole is not None:
             vectors.append((ReviewPicture(course.review, whole, theme, text // 2).overview(), whole.rect))
         return vectors

@@ -10,7 +10,10 @@ import pygame
 
 from solver import AnyBoard, AnyMove, AnyPosition
 
+from ...board.block_hand import hand_for
 from ...board.bodies import shape_moved
+from ...board.gestures import Released
+from ...board.hand import Asked
 from ...board.marks import Mark, Rim
 from ...board.stage import Stage
 from ...ui.geometry import Rect
@@ -41,6 +44,8 @@ class ReviewBoard:
     def __init__(self, services: Services, board: AnyBoard, area: Rect, shown: MarkedPosition) -> None:
         self.board, self.shown = board, shown
         self._services = services
+        self.hand = hand_for(board)
+        """What clicks, drags and arrows mean on it."""
         self.stage = Stage(services, self, area)
         self.stage.marks = self._marks()
 
@@ -52,17 +57,37 @@ class ReviewBoard:
     def solved(self) -> bool:
         return self.position.is_goal
 
-    def show(self, shown: MarkedPosition) -> None:
+    def show(self, shown: MarkedPosition, released: Released | None = None) -> None:
+        """Shows a position, to which the player has slid if pieces were ``released`` there."""
         old, self.shown = self.position, shown
+        if self.position != old:
+            if released is None:
+                self.hand.marked = False
+            self.stage.end()
+            if released is not None:
+                self.stage.show_change(old, released.part, place=released.place)
+            elif any(old.apply(move) == self.position for move in old.legal_moves()):
+                self.stage.show_change(old)
+        self.mark()
+
+    def mark(self) -> None:
+        """Marks what there is to mark now."""
         self.stage.marks = self._marks()
-        if self.position == old:
-            return
-        self.stage.end()
-        if any(old.apply(move) == self.position for move in old.legal_moves()):
-            self.stage.show_change(old)
+
+    def press(self, point: tuple[int, int]) -> Asked:
+        """Takes hold of the piece at a point, or gives what a press there asks for."""
+        geometry = self.stage.view.geometry
+        cell = geometry.cell_at(point)
+        if cell is None:
+            return Asked()
+        grip = self.hand.take(self.position, cell, point, geometry.pitch)
+        if grip is None:
+            return self.hand.press(self.position, cell)
+        self.stage.take(grip)
+        return Asked()
 
     def _marks(self) -> list[Mark]:
-        """The piece that was played with a rim, marks for its move and for the best ones."""
+        """The piece that was played with a rim, marks for its move and for the best ones; the piece that is chosen."""
         theme, shown, stage = self._services.painter.theme, self.shown, self.stage
         colours, marks = dict.fromkeys(shown.best, theme.second), list[Mark]()
         if shown.played is not None:
@@ -71,7 +96,8 @@ class ReviewBoard:
             colour = colours.setdefault(shown.played, theme.text_soft)
             shape = shape_moved(self.position.board, shown.played)
             marks.append(Rim(stage.piece_of(shown.played), colour, shape=shape))
-        return [*marks, *(stage.mark_of(move, colour, theme.accent_text) for move, colour in colours.items())]
+        marks += [stage.mark_of(move, colour, theme.accent_text) for move, colour in colours.items()]
+        return [*marks, *stage.chosen_marks(self.hand)]
 
 
 class ReviewBoards:
@@ -95,6 +121,16 @@ class ReviewBoards:
         return self._both if self._captions else [self._board]
 
     @property
+    def first(self) -> ReviewBoard:
+        """The one that shows what is looked at."""
+        return self._board
+
+    @property
+    def to_play(self) -> ReviewBoard | None:
+        """The board on which pieces can be played; none while there are two."""
+        return None if self._captions else self._board
+
+    @property
     def moving(self) -> bool:
         return any(board.stage.moving for board in self.there)
 
@@ -102,11 +138,12 @@ class ReviewBoards:
         rested = [board.stage.update() for board in self.there]
         return any(rested)
 
-    def show(self, viewpoint: Viewpoint) -> None:
-        """Shows another place, or other moves of a short cut."""
+    def show(self, viewpoint: Viewpoint, best: Sequence[AnyMove] = (), released: Released | None = None) -> None:
+        """Shows another place, or other moves of a short cut; of what the player tries with marks for ``best``."""
         review, comparison, playback = viewpoint.review, viewpoint.comparison, viewpoint.playback
         self._captions = ()
-        self._board.show(_shown(viewpoint))
+        shown = _shown(viewpoint)
+        self._board.show(shown._replace(best=tuple(best)) if viewpoint.variation else shown, released)
         self.place = viewpoint.number, None if review is None else review.distances[viewpoint.number]
         if review is None or comparison is None or playback is None:
             return

@@ -15,7 +15,7 @@ from ..services import Services
 from .backdrop import Backdrop, Course
 from .layout import graph_layout
 from .legend import legend_lines
-from .plot import GraphView, Plot, edges, window
+from .plot import Beside, GraphView, Plot, edges, edges_with, window
 from .viewpoint import Viewpoint
 from .words import ReviewWords
 
@@ -102,12 +102,16 @@ class ReviewGraph:
         self._fonts, self._words, self._panel, self._text = services.painter.fonts, words, panel, text
         self._edges: tuple[Review, tuple[int, int, int]] | None = None
         """Of a game; for a long one that takes a while, and is kept."""
+        self._beside: Beside | None = None
 
-    def look_at(self, review: Review, number: int, held: bool = False) -> None:
-        """Sees to it that a number of moves is shown; while the pointer holds it the plot stays if it can."""
+    def look_at(self, review: Review, number: int, beside: Beside | None = None, held: bool = False) -> None:
+        """Sees to it that a number of moves is shown, and a line beside that of the game; while the pointer holds it
+        the plot stays if it can.
+        """
+        self._beside = beside
         if self._edges is None or self._edges[0] is not review:
             self._edges = review, edges(review)
-        text, size, (last, bottom, top) = self._text, small_text(self._text), self._edges[1]
+        text, size, (last, bottom, top) = self._text, small_text(self._text), edges_with(self._edges[1], beside)
         lines = legend_lines(self._fonts, self._words, review, self._panel.width - text, size)
         left = self._fonts.width(str(top), size) + size
         layout = graph_layout(self._panel, text, left, lines, with_overview=False)
@@ -129,10 +133,10 @@ class ReviewGraph:
         return whole if whole is not None and point[1] >= whole.rect.y - self._text // 4 else self.view.plot
 
     def widget(self, viewpoint: Viewpoint, place: Place, progress: tuple[str, float] | None) -> Widget:
-        """The panel as it is now, with the short cut that is shown."""
+        """The panel as it is now, with the short cut that is shown, or what is tried."""
         version, comparison, course = viewpoint.reviewer.version, viewpoint.comparison, None
         if viewpoint.review is not None and self.view is not None:
-            course = Course(viewpoint.review, version, comparison, self.view)
-        seen = version, comparison and comparison.detour, self.backdrop.finished
+            course = Course(viewpoint.review, version, comparison, self._beside, self.view)
+        seen = version, comparison and comparison.detour, self._beside, self.backdrop.finished
         _, name = self._words.axes
         return GraphPanel(self._panel, self.backdrop, course, seen, place, progress, name, self._text)

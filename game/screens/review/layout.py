@@ -9,8 +9,6 @@ from solver import AnyBoard
 from ...board.layout import BoardGeometry
 from ...ui.geometry import REST, Page, Rect, column, small_text
 
-STEPS = 4
-"""Buttons that step through the game: first, back, on, last."""
 COMMANDS = 4
 """Buttons that do other things."""
 CRAMPED = 20
@@ -19,6 +17,8 @@ LEAST_GRAPH = 11
 """Lines of text: a lower graph takes the place of the buttons that lead to stretches, which it shows too."""
 LEGEND_LINES = 2
 """At most."""
+LIST_WIDTH, LEAST_WITH_LIST = 8, 31
+"""Lines of text: how wide a list of moves is, and the room that it takes beside the graph; in less it is one line."""
 TILES = 7
 """Numbers of the summary, at most."""
 
@@ -33,8 +33,11 @@ class ReviewLayout:
     graph: Rect
     stretches: tuple[Rect, ...]
     """For buttons that lead to detours and narrow passages, where there is room."""
+    moves: tuple[Rect, ...]
+    """For the list of moves, one each: beside the graph, or in a line below it, where there is room."""
     board: Rect
-    steps: tuple[Rect, ...]
+    steps: Rect
+    """For the buttons that step through the game."""
     words: Rect
     """For what is said of the place in the game."""
     commands: tuple[Rect, ...]
@@ -76,17 +79,31 @@ def review_layout(board: AnyBoard, page: Page) -> ReviewLayout:
     upper, graph = above.from_top(round(2.7 * text), gap)
     if graph.height < LEAST_GRAPH * text:
         graph, places = graph._replace(height=max(lower.bottom - graph.y, 1)), 0
+    graph, moves = _with_moves(graph, text, gap)
     result = page.heading.right_of(page.heading.x + 11 * text)
     return ReviewLayout(
         result=result if result.width > 22 * text else None,
         tiles=tuple(upper.columns(min(max(round(right.width / (4.8 * text)), 3), TILES), gap)),
         graph=graph,
         stretches=tuple(lower.columns(places, gap)) if places else (),
+        moves=tuple(moves),
         board=picture,
-        steps=tuple(steps.columns(STEPS, max(steps.height // 5, 3))),
+        steps=steps,
         words=words,
         commands=tuple(commands.grid(rows, COMMANDS // rows, gap)),
     )
+
+
+def _with_moves(room: Rect, text: int, gap: int) -> tuple[Rect, list[Rect]]:
+    """Graph and list of moves side by side, or one below the other; a low graph leaves no room for it."""
+    line = round(1.35 * text)
+    if room.width >= LEAST_WITH_LIST * text:
+        graph, place = room.from_right(LIST_WIDTH * text, gap)[::-1]
+        return graph, place.rows(max(place.height // line, 2))
+    graph, place = room.from_bottom(line, gap // 2)[::-1]
+    if graph.height < LEAST_GRAPH * text:
+        return room, []
+    return graph, place.columns(max(place.width // (6 * text), 2), gap)
 
 
 def _words_height(page: Page, width: int) -> int:

@@ -13,7 +13,7 @@ from ...ui.art import svg_text
 from ...ui.geometry import Rect
 from ...ui.svg import Point
 from ...ui.theme import Theme, hex_text
-from .plot import Plot
+from .plot import Beside, Plot
 from .viewpoint import Comparison
 
 
@@ -37,18 +37,18 @@ class ReviewPicture:
     def __init__(self, review: Review, plot: Plot, theme: Theme, text: int) -> None:
         self._review, self._plot, self._theme, self._pens = review, plot, theme, pens(text)
 
-    def detailed(self, rect: Rect, levels: Sequence[int], comparison: Comparison | None) -> str:
+    def detailed(self, rect: Rect, levels: Sequence[int], comparison: Comparison | None, beside: Beside | None) -> str:
         """All that is known of the game in this part of the screen; lines at some distances lie behind it, and a short
-        cut beside its detour.
+        cut, or what the player tries, beside it.
         """
-        return svg.picture(rect, self._details(levels, comparison))
+        return svg.picture(rect, self._details(levels, comparison, beside))
 
     def overview(self) -> str:
         """Its course alone."""
         ways = (svg.line(self._way(run), self._theme.text_soft, self._pens.line) for run in self._known_runs())
         return svg.picture(self._plot.rect, (*self._areas(None), *ways))
 
-    def _details(self, levels: Sequence[int], comparison: Comparison | None) -> Iterator[str]:
+    def _details(self, levels: Sequence[int], comparison: Comparison | None, beside: Beside | None) -> Iterator[str]:
         theme, pens, review, plot = self._theme, self._pens, self._review, self._plot
         yield self._grid(levels)
         yield from self._areas(comparison)
@@ -60,8 +60,8 @@ class ReviewPicture:
             optimal = self._descent(0, review.optimal_length)
             yield svg.line(optimal, theme.second, pens.line, dash=4 * pens.line, cap="butt")
         yield from self._ways()
-        if comparison is not None:
-            yield self._short_cut(comparison)
+        if beside is not None:
+            yield self._beside(beside)
         for detour in review.detours:
             yield from self._ends(detour)
         yield from self._marks()
@@ -92,17 +92,18 @@ class ReviewPicture:
         theme, pens, review, plot = self._theme, self._pens, self._review, self._plot
         for run in self._known_runs():
             yield svg.line(self._way(run), theme.text, pens.line)
-        costly = [number for number in review.costly if plot.shows(number - 1) and plot.shows(number)]
-        yield svg.lines([self._way((number - 1, number)) for number in costly], theme.accent, 1.4 * pens.line)
+        steps = [(number - 1, number) for number in review.costly if plot.shows(number - 1) and plot.shows(number)]
+        known = [step for step in steps if all(review.distances[number] is not None for number in step)]
+        yield svg.lines([self._way(step) for step in known], theme.accent, 1.4 * pens.line)
         if review.left and review.slack:
             rest = self._descent(review.played, review.left)
             yield svg.line(rest, theme.text_soft, pens.line, dash=1.5 * pens.line, cap="butt")
 
-    def _short_cut(self, comparison: Comparison) -> str:
-        """Where the better way would have led."""
-        distances = enumerate(comparison.distances, comparison.detour.first)
-        better = [self._plot.point(number, distance) for number, distance in distances if distance is not None]
-        return svg.line(better, self._theme.second, 2.2 * self._pens.line)
+    def _beside(self, beside: Beside) -> str:
+        """Where the better way would have led, or another one leads."""
+        distances, plot = enumerate(beside.distances, beside.first), self._plot
+        way = [plot.point(number, at) for number, at in distances if at is not None and plot.shows(number)]
+        return svg.line(way, self._theme.second, 2.2 * self._pens.line)
 
     def _ends(self, detour: Detour) -> Iterator[str]:
         """A level line between the two ends of a detour, and a ring at each."""

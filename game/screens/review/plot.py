@@ -79,6 +79,25 @@ class Plot:
         return ticks(self.first, self.last, self.rect.width / (4 * size))
 
 
+class Beside(NamedTuple):
+    """A line beside that of the game: a short cut, or what the player tries."""
+
+    first: int
+    """The number of moves where it leaves the game."""
+    distances: tuple[int | None, ...]
+    """From there on."""
+
+
+def edges_with(edges: tuple[int, int, int], beside: Beside | None) -> tuple[int, int, int]:
+    """The same with room for a line beside the game's."""
+    last, bottom, top = edges
+    known = [] if beside is None else [distance for distance in beside.distances if distance is not None]
+    if beside is None or not known:
+        return edges
+    end = beside.first + len(beside.distances) - 1
+    return max(last, end), min(bottom, min(known) // ROUND * ROUND), max(top, *known)
+
+
 def edges(review: Review) -> tuple[int, int, int]:
     """All there is to show of a game: how many moves, and from which distance to which.
 

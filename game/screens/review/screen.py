@@ -1,29 +1,39 @@
-"""The review of a game: its graph, the board at any place of it, and what would have been better there."""
+"""The review of a game: its graph, the board at any place of it, what would have been better, and moves to try."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
-from solver.any_board import counts_of
+from solver import AnyBoard
+from solver.any_board import counts_of, way_of
 from solver.texts import PlayedGame
 
+from ...board.gestures import Released
+from ...board.hand import Asked
 from ...coach.reviewer import Reviewer
 from ...input.commands import ARROWS, Action
-from ...ui.control import Command, Note, Pick, Placed
+from ...sound import cues as sound_cues
+from ...sound.cues import Cue
+from ...ui.control import Command, Note, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import Live
 from ...ui.widget import Widget
 from ...words.boards import board_name
+from ...words.words import nothing
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
 from . import controls
 from .boards import ReviewBoards
-from .controls import CLOSE, FIRST, LAST, PLAY, SHORT_CUT, STRETCH
+from .controls import CLOSE, END_KEYS, PLAY, SHORT_CUT
+from .elsewhere import lead_elsewhere
 from .graph import ReviewGraph
 from .layout import review_layout
+from .move_list import MoveList
 from .plot import Plot
 from .summary import Paragraphs, paragraphs, tile_panel
+from .trying import Trying
 from .viewpoint import Viewpoint
 from .words import ReviewWords, Tile
 
@@ -35,10 +45,9 @@ HOLD_SECONDS, REPEAT_SECONDS = 0.35, 0.07
 
 
 class ReviewScreen(PageScreen):
-    """Steps through a game that was played."""
+    """Steps through a game that was played; pieces can be played at any place of it."""
 
     own_key = Action.REVIEW
-    primary = Action.DOWN
 
     def __init__(
         self,
@@ -53,6 +62,9 @@ class ReviewScreen(PageScreen):
         self.game, self.helped, self._running = game, helped, running
         reviewer = Reviewer(game, services.coach, services.wake, services.now, services.cache)
         self.viewpoint = Viewpoint(reviewer, at_end=running)
+        self.trying = Trying(services, game.start.board, self.viewpoint)
+        self._told: Callable[[], str] = nothing
+        """Says what has happened, until something else does."""
         self._repeated = Action.RIGHT
         """What the arrow that is held, or was last, asks for."""
         self._dragged: Plot | None = None
@@ -66,6 +78,14 @@ class ReviewScreen(PageScreen):
         return self.words.text("review.heading", board=board_name(self.words, self.game.start.board))
 
     @property
+    def menu_board(self) -> AnyBoard:
+        return self.game.start.board
+
+    @property
+    def primary(self) -> Command:
+        return Action.DOWN if self.viewpoint.variation is None else Action.HINT
+
+    @property
     def own_controls(self) -> list[Placed]:
         return controls.shown(self.words, self.viewpoint, self.layout)
 
@@ -76,6 +96,8 @@ class ReviewScreen(PageScreen):
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
         notes = [(Note(self.words.text("graph.name"), self.words.text("graph.about")), self.layout.graph)]
+        if self.moves.area is not None:
+            notes.append((Note(self.words.text("review.list"), self.words.text("review.about_list")), self.moves.area))
         return notes + [(Note(tile.name, tile.about), rect) for tile, rect in self._tiles()]
 
     # Input
@@ -87,6 +109,9 @@ class ReviewScreen(PageScreen):
         self.release(action)
         if self.viewpoint.act_in_playback(action, self.services.now()):
             self._look()
+        elif action in ARROWS and self.viewpoint.variation is not None:
+            hand, arrows = self.boards.first.hand, self.services.settings.arrows
+            self._do_asked(hand.arrow(self.viewpoint.position, action, arrows))
         elif action in ARROWS:
             self._repeated = action
             self.alarms.after(HOLD_SECONDS, self._step_again)
@@ -99,25 +124,20 @@ class ReviewScreen(PageScreen):
         if viewpoint.playback is not None and command in (Action.LEFT, Action.RIGHT, Action.PAUSE):
             self.act(Action(command))
             return
-        places: dict[Command, int | None] = {
-            FIRST: 0,
-            Action.LEFT: viewpoint.number - 1,
-            Action.RIGHT: viewpoint.number + 1,
-            LAST: viewpoint.last,
-            Action.UP: viewpoint.costly_before,
-            Action.DOWN: viewpoint.costly_after,
+        does: dict[Command, Callable[[], None]] = {
+            SHORT_CUT: lambda: viewpoint.show_short_cut(self.services.now()),
+            CLOSE: viewpoint.close,
+            PLAY: self._play_from_here,
+            Action.PAUSE: viewpoint.try_on,
+            Action.HINT: self._show_best,
         }
-        if command == SHORT_CUT:
-            viewpoint.show_short_cut(self.services.now())
-        elif command == CLOSE:
-            viewpoint.close()
-        elif command == PLAY:
-            self._play_from_here()
-        elif isinstance(command, Pick) and command.kind == STRETCH and isinstance(command.value, int):
-            viewpoint.go_to(command.value)
-        elif (place := places.get(command)) is not None:
-            viewpoint.go_to(place)
+        told = nothing
+        if command in does:
+            does[command]()
+        elif not controls.lead(viewpoint, command) and isinstance(command, Action):
+            told = lead_elsewhere(self, command, viewpoint.position, self.game)
         self._look()
+        self._told = told
 
     def _step_again(self) -> None:
         self.alarms.after(REPEAT_SECONDS, self._step_again)
@@ -130,13 +150,28 @@ class ReviewScreen(PageScreen):
         """What steps repeats by itself, be it a key or a button of a game pad."""
         return action not in ARROWS
 
+    def take_key(self, name: str) -> bool:
+        """The keys for the ends, where they have no other meaning."""
+        end = END_KEYS.get(name)
+        if end is None or self.services.keys.action_of(name) is not None:
+            return super().take_key(name)
+        self.do(end)
+        return True
+
     def press(self, point: tuple[int, int]) -> None:
         super().press(point)
-        self._dragged = self.graph.plot_at(point)
+        self._dragged, listed, board = self.graph.plot_at(point), self.moves.place_at(point), self.boards.to_play
         if self._dragged is not None:
             self.drag(point, held=True)
+        elif listed is not None:
+            self.viewpoint.go_to_listed(listed)
+            self._look()
+        elif board is not None and self.viewpoint.reviewer.error is None:
+            self._do_asked(board.press(point))
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
+        if held and self.boards.first.stage.pull(point):
+            return
         if held and self._dragged is not None:
             self.viewpoint.go_to(self._dragged.number_at(point[0]))
             self._look(held=self.graph.view is None or self._dragged != self.graph.view.overview)
@@ -146,37 +181,84 @@ class ReviewScreen(PageScreen):
     def let_go(self, point: tuple[int, int]) -> None:
         self._dragged = None
         super().let_go(point)
+        board, released = self.boards.first, self.boards.first.stage.let_go()
+        if released.clicked is not None:
+            self._do_asked(board.hand.press(self.viewpoint.position, released.clicked))
+        elif released.moves:
+            self._do_asked(Asked(released.moves), released)
 
     def wheel(self, lines: int) -> None:
-        self.viewpoint.go_to(self.viewpoint.number - lines)
+        self.viewpoint.go(self.viewpoint.here - lines)
         self._look()
 
     def forget_press(self) -> None:
         self._dragged = None
+        self.boards.first.stage.end()
         super().forget_press()
 
     @property
     def holding(self) -> bool:
-        return self._dragged is not None
+        return self._dragged is not None or self.boards.first.stage.holds(pulled=self.touched)
+
+    # Moves of the player's own
+
+    def _do_asked(self, asked: Asked, released: Released | None = None) -> None:
+        """What the hand asks for; of a piece that is chosen nothing is said."""
+        board = self.boards.first
+        if asked.moves:
+            old = self.viewpoint.position
+            self.viewpoint.make(asked.moves)
+            board.hand.moved(asked.moves)
+            self._look(released=released or Released())
+            cells = sum(len(way_of(move)) for move in asked.moves)
+            self.services.sounds.play(sound_cues.slide(old, self.viewpoint.position, cells))
+        elif asked.refused:
+            self._told = partial(self.words.text, asked.refused, key=self.words.key(Action.NEXT_CONTROL))
+            self.services.sounds.play(Cue.REFUSED)
+        board.mark()
+
+    def move_ring(self, by: int) -> None:
+        """To the next control; where pieces can be chosen these come before the first one, and after the last."""
+        last, board = self.ring_index == (len(self.controls) - 1 if by > 0 else 0), self.boards.first
+        tries = self.viewpoint.variation is not None and (self.focused is None or last)
+        if tries and board.hand.choose(self.viewpoint.position, by):
+            self.ring.put(None)
+        else:
+            board.hand.marked = False
+            super().move_ring(by)
+        board.mark()
+
+    def _show_best(self) -> None:
+        """Shows the best moves, or plays the one that is shown; those of the game are shown anyway."""
+        variation, best = self.viewpoint.variation, self.trying.best or self.viewpoint.best
+        if best:
+            (variation or self.viewpoint.begin_variation()).make(best[:1])
+        elif not self.viewpoint.position.is_goal:
+            (variation or self.viewpoint.begin_variation()).asked = True
 
     # Ways out
 
     def go_back(self) -> None:
-        """Back to the review of a game from one of its short cuts, otherwise to the screen behind."""
-        if self.viewpoint.playback is not None:
+        """Back to the game from one of its short cuts or from what was tried, otherwise to the screen behind."""
+        if self.viewpoint.playback is not None or self.viewpoint.variation is not None:
             self.viewpoint.close()
             self._look()
         else:
-            self.viewpoint.reviewer.stop()
+            self._stop()
             super().go_back()
 
-    def leave(self) -> None:
+    def _stop(self) -> None:
         self.viewpoint.reviewer.stop()
+        self.trying.rest()
+
+    def leave(self) -> None:
+        self._stop()
         super().leave()
 
     def _play_from_here(self) -> None:
         """A new game; at the end of the one that goes on it is that one."""
-        if self._running and self.viewpoint.number == self.viewpoint.last:
+        at_end = self.viewpoint.variation is None and self.viewpoint.number == self.viewpoint.last
+        if self._running and at_end:
             self.go_back()
         else:
             self.next = ToBoard(self.game.start.board, self.viewpoint.position, helped=True)
@@ -184,11 +266,12 @@ class ReviewScreen(PageScreen):
     # Time
 
     def update(self) -> None:
-        self.services.coach.update(self.game.start)
-        if self.viewpoint.update():
+        known = self.services.coach.update(self.viewpoint.position)
+        if self.viewpoint.update() or (known and self.viewpoint.variation is not None):
             self._look()
+        self.trying.update()
         playback = self.viewpoint.playback
-        self.follow_work(self.viewpoint.reviewer.running, LOOK_SECONDS)
+        self.follow_work(self.viewpoint.reviewer.running or self.trying.searches, LOOK_SECONDS)
         self.alarms.at(None if playback is None else playback.due, self._play_on)
 
     def _play_on(self) -> None:
@@ -201,12 +284,21 @@ class ReviewScreen(PageScreen):
     def live(self) -> Sequence[Live]:
         return (self.boards,)
 
-    def _look(self, held: bool = False) -> None:
-        """Shows the place that is looked at now; ``held`` is whether the pointer holds it on the graph."""
-        self.boards.show(self.viewpoint)
-        review = self.viewpoint.reviewer.review
-        if review is not None:
-            self.graph.look_at(review, self.boards.place[0], held)
+    def _look(self, held: bool = False, released: Released | None = None) -> None:
+        """Shows the place that is looked at now; ``held`` is whether the pointer holds it on the graph, ``released``
+        what it has dragged there.
+        """
+        viewpoint, self._told = self.viewpoint, nothing
+        self.boards.show(viewpoint, self.trying.best, released)
+        self.place = self.boards.place
+        """The number of moves that is looked at, and the distance there."""
+        if viewpoint.review is not None:
+            beside, end = self.trying.beside, viewpoint.last
+            if viewpoint.variation is not None and beside is not None:
+                self.place = viewpoint.number + viewpoint.here, beside.distances[viewpoint.here]
+                end = viewpoint.number + viewpoint.end
+            self.graph.look_at(viewpoint.review, self.place[0], beside, held)
+            self.moves.look_at(self.place[0], end)
 
     # Widgets
 
@@ -215,6 +307,7 @@ class ReviewScreen(PageScreen):
         self._words, self.layout = ReviewWords(services.words, counts_of(board)), review_layout(board, page)
         self.boards = ReviewBoards(services, self._words, board, self.layout.board, page.text, self.viewpoint)
         self.graph = ReviewGraph(services, self._words, self.layout.graph, page.text)
+        self.moves = MoveList(self.layout.moves, page.text)
         heading_end = page.heading.x + fonts.width(self.heading, page.heading_text) + 2 * page.gap
         line = self.layout.result
         self.result = None if line is None or heading_end >= line.right else line.right_of(max(heading_end, line.x))
@@ -225,10 +318,14 @@ class ReviewScreen(PageScreen):
 
     def own_widgets(self) -> list[Widget]:
         words, viewpoint, text = self._words, self.viewpoint, self.text
-        said = paragraphs(words, viewpoint, self.painter.theme, self.helped)
+        theme, told = self.painter.theme, self._told()
+        tries = viewpoint.variation is not None
+        said = self.trying.paragraphs(words, theme) if tries else paragraphs(words, viewpoint, theme, self.helped)
+        said = [(told, theme.text), *said[:2]] if told else said
         found: list[Widget] = [
             Paragraphs(self.layout.words, tuple(said), text),
             *self.boards.widgets(),
+            *self.moves.widgets(viewpoint, self.place[0], self.trying.entry),
             *(tile_panel(rect, tile, text) for tile, rect in self._tiles()),
         ]
         reviewer, progress = viewpoint.reviewer, None
@@ -237,7 +334,7 @@ class ReviewScreen(PageScreen):
             progress = words.text(f"review.{kind}", part=reviewer.part), reviewer.part
         elif reviewer.review is not None and self.result is not None:
             found.append(self.line(self.result, words.result(reviewer.review)))
-        return [*found, self.graph.widget(viewpoint, self.boards.place, progress)]
+        return [*found, self.graph.widget(viewpoint, self.place, progress)]
 
     def _tiles(self) -> list[tuple[Tile, Rect]]:
         """The summary as far as there is room; for a long game it takes a while, and is kept."""

@@ -1,4 +1,4 @@
-"""Where in a reviewed game the player looks, and the short cut that is played there."""
+"""Where in a reviewed game the player looks, and what is played there: a short cut, or moves of the player's own."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from solver import AnyMove, AnyPosition, BlockMove, BlockPosition, Detour, Passa
 from ...coach.reviewer import Reviewer
 from ...input.commands import Action
 from ...model.playback import Playback, Turn
+from .variation import Variation
 
 Stretch = Detour | Passage
 
@@ -62,6 +63,8 @@ class Viewpoint:
         """The short cut that is played ..."""
         self.playback: Playback | None = None
         """... and how far."""
+        self.variation: Variation | None = None
+        """What the player tries from there."""
         self._at_end = at_end
         self._placed = False
         """Whether the first place has been found, or the player has gone somewhere."""
@@ -89,17 +92,21 @@ class Viewpoint:
 
     @property
     def position(self) -> AnyPosition:
+        if self.variation is not None:
+            return self.variation.position
         return self.reviewer.game.start if self.review is None else self.review.positions[self.number]
 
     @property
     def played(self) -> AnyMove | None:
-        """None at the end."""
-        return None if self.review is None or self.number == self.last else self.review.moves[self.number].move
+        """None at the end, and where the player tries other moves."""
+        if self.review is None or self.variation is not None or self.number == self.last:
+            return None
+        return self.review.moves[self.number].move
 
     @property
     def best(self) -> tuple[AnyMove, ...]:
         """The best moves there, as far as they are known."""
-        if self.review is None:
+        if self.review is None or self.variation is not None:
             return ()
         best, played = self.review.outlooks[self.number].best, self.played
         optimal = played is not None and bool(self.review.moves[self.number].optimal)
@@ -113,7 +120,7 @@ class Viewpoint:
     @property
     def costly(self) -> bool:
         """Whether the move that was played there is known to be none of the best."""
-        return self.review is not None and self.number < self.last and self.review.moves[self.number].costly
+        return self.review is not None and self.played is not None and self.review.moves[self.number].costly
 
     def go_to(self, number: int) -> None:
         """Looks at another place, the nearest that there is."""
@@ -163,16 +170,61 @@ class Viewpoint:
 
     def show_short_cut(self, now: float) -> None:
         """Plays the detour, and what would have been better."""
+        self.close()
         if self.detour is not None and self.review is not None:
             self.comparison = compare(self.review, self.detour)
-            self.number, self.playback = self.detour.first, None
+            self.number = self.detour.first
             if self.comparison is not None:
                 line = (*self.comparison.played.moves, *self.comparison.better.moves)
                 self.playback = Playback(self.review.board, line, now)
 
     def close(self) -> None:
-        """Shows no short cut any more."""
-        self.comparison = self.playback = None
+        """Back to the game: shows no short cut any more, and nothing that was tried."""
+        self.comparison = self.playback = self.variation = None
+
+    # The line that is looked at: of the game, or what the player tries
+
+    @property
+    def here(self) -> int:
+        """How many of its moves have been made."""
+        return self.number if self.variation is None else self.variation.done
+
+    @property
+    def end(self) -> int:
+        """How many it has."""
+        return self.last if self.variation is None else len(self.variation.moves)
+
+    def go(self, number: int) -> None:
+        """To another place of it, the nearest that there is."""
+        (self.go_to if self.variation is None else self.variation.go_to)(number)
+
+    def go_to_listed(self, number: int) -> None:
+        """To a number of moves, of which those of the line that is tried come after those of the game."""
+        if self.variation is not None and number >= self.variation.number:
+            self.variation.go_to(number - self.variation.number)
+        else:
+            self.go_to(number)
+
+    def try_on(self) -> None:
+        """From here on moves are the player's own, or no more."""
+        if self.variation is None:
+            self.begin_variation()
+        else:
+            self.close()
+
+    def begin_variation(self) -> Variation:
+        """From here on moves are the player's own."""
+        self.close()
+        self.variation, self._placed = Variation(self.position, self.number), True
+        return self.variation
+
+    def make(self, moves: Sequence[AnyMove]) -> None:
+        """The player plays moves: those of the game lead on in it, all others leave it."""
+        ways = () if self.review is None else self.review.positions[self.number + 1 : self.number + 1 + len(moves)]
+        if self.variation is None and play(self.position, moves).positions[1:] == ways:
+            self.go_to(self.number + len(moves))
+        else:
+            (self.variation or self.begin_variation()).make(moves)
 
     def act_in_playback(self, action: Action, now: float) -> bool:
         """What a key means while a short cut is shown; false if it means what it always does."""

@@ -8,10 +8,13 @@ from typing import NamedTuple
 from solver import AnyMove, BlockBoard, BlockMove, BoardError, Detour, Outlook, Passage, Review, Unsolvable
 from solver.explain_review import about_detour, about_passage, result
 
+from ...coach.guides import Work
+from ...input.commands import Action
 from ...model.grades import stars
 from ...words.boards import direction, percent, solver_sentence
-from ...words.distances import failure, fewest
+from ...words.distances import failure, fewest, searching, working
 from ...words.words import Words
+from .variation import Variation
 
 
 class Tile(NamedTuple):
@@ -78,7 +81,7 @@ class ReviewWords:
         """What was done after so many moves and how good it was, or what is best where the game has ended."""
         best = review.outlooks[number].best
         if number == review.played:
-            return self.text("review.best_now", best=self.listed(best)) if best else ""
+            return self.best_now(best) if best else ""
         graded = review.moves[number]
         nth = self.text(f"review.nth_{self._counts}", number=number + 1)
         values = {"nth": nth, "move": direction(self._words, graded.move), "cost": graded.cost}
@@ -99,6 +102,40 @@ class ReviewWords:
             key = "review.marked_one" if len(moves) == 1 else "review.marked"
             return self.text(key, move=one, moves=self._words.moves(len(moves), self._counts))
         return self._words.listed((direction(self._words, move) for move in moves), "or")
+
+    def best_now(self, best: Sequence[AnyMove]) -> str:
+        """What is best where nothing was played."""
+        return self.text("review.best_now", best=self.listed(best))
+
+    # What the player tries
+
+    def tried(self, variation: Variation, distance: int | None, work: Work) -> str:
+        """How far the goal is on a line of the player's own; of ``work`` what a search knows by now."""
+        at_least = work.at_least if work.position == variation.position else 0
+        moves, left = self._words.moves(variation.done, self._counts), fewest(self._words, distance, at_least)
+        key = "start" if not variation.done else "goal" if variation.position.is_goal else "line"
+        return self.text(f"try.{key}", moves=moves, distance=left)
+
+    def tried_move(self, variation: Variation, cost: int | None) -> str:
+        """The last move of the line, and what it cost, where that is known."""
+        nth = self.text(f"review.nth_{self._counts}", number=variation.number + variation.done)
+        move = direction(self._words, variation.moves[variation.done - 1])
+        key = "review.not_known_yet" if cost is None else "try.costly" if cost else "try.good"
+        return self.text(key, nth=nth, move=move, cost=cost)
+
+    def wasted(self, count: int) -> str:
+        """How many moves more than needed the line takes."""
+        return self.text("try.wasted", moves=self._words.moves(count, self._counts)) if count else self.text("try.none")
+
+    def how_to_try(self) -> str:
+        """Which keys there are."""
+        return self.text("try.how", hint=self._words.key(Action.HINT), back=self._words.key(Action.BACK))
+
+    def searching(self, work: Work) -> str:
+        """The best moves are not known yet."""
+        return searching(self._words, work) if work.part is None else working(self._words, work.part)
+
+    # Stretches
 
     def detour(self, detour: Detour) -> str:
         """Its two ends and what it cost; what would have been better is shown on the board."""

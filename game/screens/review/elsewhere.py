@@ -1,0 +1,30 @@
+"""What the keys of other screens do in a review: they copy, open what they open elsewhere, or say that they can't."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from solver import AnyPosition
+from solver.texts import PlayedGame
+
+from ...input.commands import About, Action
+from ...model.game import Game
+from ...words.words import nothing
+from ..common.copied import copy_game, copy_position, open_pasted
+from ..game_screen import GameScreen, ToScreen
+
+
+def lead_elsewhere(screen: GameScreen, action: Action, position: AnyPosition, game: PlayedGame) -> Callable[[], str]:
+    """Does it for a position of a game, or leads there; gives what there is to say, in the language of the moment."""
+    if action is Action.COPY:
+        return copy_position(screen.services, position)
+    if action is Action.SHARE:
+        return copy_game(screen.services, game.start, game.moves)
+    if action is Action.PASTE:
+        return open_pasted(screen) or nothing
+    if not action.row.opens:
+        return partial(screen.words.text, "review.not_here", name=screen.words.action(action))
+    about_board = action.row.about is About.BOARD
+    screen.next = ToScreen(screen, action, Game(position) if about_board else None)
+    return nothing

@@ -1,0 +1,114 @@
+"""What the coach knows of the moves that the player tries: exact distances, and the best moves when they are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solver import AnyBoard, AnyMove, AnyPosition, Outcome
+
+from ...coach.guides import Guide
+from ...ui.text import Ink
+from ...ui.theme import Theme
+from ...words.boards import direction
+from ..services import Services
+from .move_list import Entry
+from .plot import Beside
+from .viewpoint import Viewpoint
+from .words import ReviewWords
+
+
+class Trying:
+    """Has the coach find out what is not known yet, as long as there is a variation."""
+
+    def __init__(self, services: Services, board: AnyBoard, viewpoint: Viewpoint) -> None:
+        self._services, self._board, self._viewpoint = services, board, viewpoint
+        self._works = False
+        """Whether the coach looks at what is tried."""
+
+    @property
+    def _guide(self) -> Guide:
+        coach = self._services.coach
+        return coach.guide if coach.board == self._board else Guide()
+
+    @property
+    def searches(self) -> bool:
+        """Whether more will become known."""
+        return self._works and self._guide.outcome is Outcome.RUNNING
+
+    @property
+    def best(self) -> Sequence[AnyMove]:
+        """The best moves, while the player wants to see them and they are known."""
+        variation = self._viewpoint.variation
+        advice = self._guide.advice(variation.position) if variation is not None and variation.asked else None
+        return () if advice is None else advice.best
+
+    @property
+    def beside(self) -> Beside | None:
+        """The line that lies beside that of the game, for the graph."""
+        variation, comparison = self._viewpoint.variation, self._viewpoint.comparison
+        if variation is not None:
+            return Beside(variation.number, tuple(variation.distances(self._guide)))
+        return None if comparison is None else Beside(comparison.detour.first, comparison.distances)
+
+    def update(self) -> None:
+        """What is to be known next, or nothing any more."""
+        coach, variation = self._services.coach, self._viewpoint.variation
+        if variation is None:
+            self.rest()
+            return
+        wanted = variation.wanted(self._guide)
+        if (coach.board, coach.considered) != (self._board, wanted):
+            coach.open(self._board, wanted)
+        self._works = True
+
+    def rest(self) -> None:
+        """Nothing is tried any more."""
+        if self._works:
+            self._services.coach.leave()
+        self._works = False
+
+    def entry(self, number: int) -> Entry:
+        """What the list of moves says of the one after so many."""
+        review, variation = self._viewpoint.review, self._viewpoint.variation
+        if variation is not None and number >= variation.number:
+            done = number - variation.number
+            if done < len(variation.moves):
+                return Entry(number, direction(self._services.words, variation.moves[done]), self._cost(done), own=True)
+            return self._end(number, variation.positions[-1])
+        if review is None or number >= review.played:
+            return self._end(number, self._viewpoint.position if review is None else review.positions[-1])
+        graded = review.moves[number]
+        return Entry(number, direction(self._services.words, graded.move), (graded.cost or 0) if graded.costly else 0)
+
+    def _end(self, number: int, position: AnyPosition) -> Entry:
+        return Entry(number, self._services.words.text("review.list_end") if position.is_goal else "...")
+
+    def _cost(self, number: int) -> int:
+        """What a move of the variation is known to have cost, by the number of moves before it."""
+        before, after = self._distances()[number : number + 2]
+        return 0 if before is None or after is None else 1 + after - before
+
+    def paragraphs(self, words: ReviewWords, theme: Theme) -> list[tuple[str, Ink]]:
+        """What there is to say of the line so far."""
+        variation, guide = self._viewpoint.variation, self._guide
+        assert variation is not None
+        distances, done = self._distances(), variation.done
+        first, now = distances[0], distances[done]
+        said: list[tuple[str, Ink]] = [(words.tried(variation, now, guide.work), theme.text)]
+        if done:
+            cost = None if now is None or distances[done - 1] is None else self._cost(done - 1)
+            ink = theme.text if cost is None else theme.accent if cost else theme.second
+            said.append((words.tried_move(variation, cost), ink))
+        if first is not None and now is not None and done > 1:
+            said.append((words.wasted(done + now - first), theme.text))
+        if self.best:
+            said.append((words.best_now(self.best), theme.second))
+        elif variation.asked and self.searches:
+            work = guide.work
+            told = words.searching(work)
+            said.append((told, theme.text_soft))
+        return [*said, (words.how_to_try(), theme.text_soft)]
+
+    def _distances(self) -> list[int | None]:
+        variation = self._viewpoint.variation
+        return [] if variation is None else variation.distances(self._guide)

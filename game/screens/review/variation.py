@@ -1,0 +1,51 @@
+"""Moves of the player's own, tried from a place of a game that is looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from solver import AnyMove, AnyPosition, BlockBoard, play
+from solver.blocks.notation import as_counted
+
+from ...coach.guides import Guide
+
+
+class Variation:
+    """A line that begins after ``number`` moves of the game; what was taken back of it can be played again."""
+
+    def __init__(self, start: AnyPosition, number: int) -> None:
+        self.number = number
+        self.moves: Sequence[AnyMove] = ()
+        self.positions: Sequence[AnyPosition] = (start,)
+        """One more than there are moves."""
+        self.done = 0
+        """How many of the moves stand."""
+        self.asked = False
+        """Whether the player wants to see the best moves of the present position."""
+
+    @property
+    def position(self) -> AnyPosition:
+        """What is on the board."""
+        return self.positions[self.done]
+
+    def make(self, moves: Sequence[AnyMove]) -> None:
+        """Goes on with these moves; of blocks they are put together as the board counts them."""
+        start, made = self.positions[0], [*self.moves[: self.done], *moves]
+        slides: Any = made
+        line = as_counted(start.board, slides) if isinstance(start.board, BlockBoard) else made
+        self.moves, self.positions = tuple(line), play(start, line).positions
+        self.go_to(len(self.moves))
+
+    def go_to(self, done: int) -> None:
+        """Looks at another place of the line, the nearest that there is."""
+        self.done, self.asked = min(max(done, 0), len(self.moves)), False
+
+    def distances(self, guide: Guide) -> list[int | None]:
+        """Of all its positions, as far as they are known."""
+        return [guide.distance(position) for position in self.positions]
+
+    def wanted(self, guide: Guide) -> AnyPosition:
+        """The position that is to be searched next: the present one, or else the last whose distance is not known."""
+        unknown = (each for each in reversed(self.positions) if guide.distance(each) is None)
+        return self.position if guide.distance(self.position) is None else next(unknown, self.position)

@@ -1,0 +1,152 @@
+"""Moves that a player tries in a review: on numbers and on blocks, by keys and by the pointer."""
+
+from itertools import pairwise
+
+import pytest
+from dragging import drag
+from reviewing import GAME
+
+from game.screens.game_screen import ToReview
+from game.screens.play.screen import PlayScreen
+from game.screens.review.controls import CLOSE, FIRST
+from game.screens.review.screen import ReviewScreen
+from game.screens.statistics.screen import StatisticsScreen
+from solver import load_board, parse_moves
+from solver import play as play_moves
+from solver.texts import PlayedGame
+
+EIGHT, GOAT, KLOTSKI = map(load_board, ("eight", "goat", "klotski"))
+
+
+@pytest.fixture
+def reviewed(play, table_of):
+    """A review of a game, at its first position."""
+
+    def show(position, moves):
+        table_of(position.board.id)
+        player = play(position.board, language="en")
+        player.wait_for_solver()
+        player.screen.next = ToReview(player.screen, PlayedGame(position, tuple(parse_moves(moves, position.board))))
+        player.step()
+        player.wait_until(lambda: not player.screen.viewpoint.reviewer.running)
+        if FIRST not in player.screen.disabled:
+            player.do(FIRST)
+        player.rest()
+        return player
+
+    return show
+
+
+def viewpoint(player):
+    return player.screen.viewpoint
+
+
+def said(player):
+    return [text for text, _ in player.screen.trying.paragraphs(player.screen._words, player.screen.painter.theme)]
+
+
+def cell_centre(player, cell):
+    board = player.screen.boards.first
+    return board.stage.view.geometry.place(*divmod(cell, board.board.columns)).centre
+
+
+def test_a_line_says_how_far_the_goal_is_and_what_each_move_costs(reviewed, table_of):
+    player, table = reviewed(*GAME), table_of("eight")
+    player.key("space")
+    position = GAME[0]
+    for key, letter in (("right", "R"), ("up", "U"), ("left", "L")):
+        player.key(key)
+        position = position.apply(parse_moves(letter)[0])
+        assert viewpoint(player).position == position
+        assert f"{table.distance(position)} to go." in said(player)[0]
+    distances = [table.distance(each) for each in viewpoint(player).variation.positions]
+    costs = [player.screen.trying.entry(number).cost for number in range(3)]
+    assert costs == [1 + after - before for before, after in pairwise(distances)]
+    assert player.screen.place == (3, distances[-1])
+    player.key("u")
+    assert viewpoint(player).here == 2
+    player.key("y", ctrl=True)
+    assert viewpoint(player).here == 3
+    player.key("escape")
+    assert isinstance(player.screen, ReviewScreen)
+    assert (viewpoint(player).variation, viewpoint(player).position) == (None, GAME[0])
+
+
+def test_best_moves_are_shown_and_played_on_request(reviewed, table_of):
+    player, table = reviewed(*GAME), table_of("eight")
+    player.key("space")
+    for _ in range(2):
+        best = table.best_moves(viewpoint(player).position)
+        assert not player.screen.boards.first.shown.best
+        player.key("h")
+        assert list(player.screen.boards.first.shown.best) == list(best)
+        player.key("h")
+    assert said(player)[0] == f"Your line: 2 moves, {table.distance(GAME[0]) - 2} to go."
+
+
+def test_a_piece_that_is_clicked_goes_on_in_the_game_or_leaves_it(reviewed):
+    player = reviewed(*GAME)
+    game = play_moves(*[GAME[0], parse_moves(GAME[1])])
+    gap = [position.cells.index(0) for position in game.positions]
+    player.click(cell_centre(player, gap[1]))
+    assert (viewpoint(player).number, viewpoint(player).variation) == (1, None)
+    other = next(move for move in game.positions[1].legal_moves() if move not in (game.moves[1], game.moves[0].inverse))
+    player.click(cell_centre(player, game.positions[1].apply(other).cells.index(0)))
+    assert viewpoint(player).variation.moves == (other,)
+    player.do(CLOSE)
+    assert (viewpoint(player).number, viewpoint(player).variation) == (1, None)
+
+
+def test_blocks_are_dragged_and_go_by_arrows(reviewed, table_of):
+    player, table = reviewed(KLOTSKI.start, "JL GD"), table_of("klotski")
+    move = next(iter(KLOTSKI.start.moves_of("I")))
+    drag(player, move, player.screen.boards.first.stage, KLOTSKI.start)
+    after = KLOTSKI.start.apply(move)
+    assert viewpoint(player).position == after
+    assert said(player)[0] == f"Your line: 1 move, {table.distance(after)} to go."
+    player.key("tab")
+    assert player.screen.boards.first.hand.marked
+
+
+def test_the_list_leads_to_each_move_and_home_and_end_to_the_ends(reviewed):
+    player = reviewed(*GAME)
+    player.key("end")
+    assert viewpoint(player).number == len(GAME[1])
+    player.key("home")
+    assert viewpoint(player).number == 0
+    player.click(player.screen.layout.moves[5].centre)
+    assert viewpoint(player).number == 5
+    player.key("space")
+    player.key("h")
+    player.key("h")
+    player.key("h")
+    player.click(player.screen.layout.moves[5].centre)
+    assert (viewpoint(player).variation is not None, viewpoint(player).here) == (True, 0)
+    player.click(player.screen.layout.moves[2].centre)
+    assert (viewpoint(player).variation, viewpoint(player).number) == (None, 2)
+
+
+def test_keys_of_other_screens_lead_there_or_say_that_they_cannot(reviewed):
+    player = reviewed(*GAME)
+    player.key("n")
+    assert player.screen._told() == "New doesn't work in a review."
+    player.key("f3")
+    assert isinstance(player.screen, StatisticsScreen)
+    player.key("escape")
+    assert isinstance(player.screen, ReviewScreen)
+    player.key("e")
+    assert player.screen.back.back is not None
+    player.key("escape")
+    player.key("c", ctrl=True)
+    assert str(GAME[0]) in player.screen._told()
+
+
+def test_play_goes_on_from_what_was_tried(reviewed):
+    player = reviewed(*GAME)
+    player.key("space")
+    player.key("up")
+    place = viewpoint(player).position
+    player.click_button("Play from here")
+    assert isinstance(player.screen, PlayScreen)
+    assert player.position == place
+    assert player.session.game.assisted
