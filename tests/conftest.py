@@ -35,6 +35,11 @@ def pytest_configure(config):
     settings.load_profile("many" if config.option.markexpr == "slow" else "few")
 
 
+def pytest_xdist_auto_num_workers():
+    """One more than there are cores: some tests wait for a window or a slow disk."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_finish():
     """Python's search for garbage leaves out the modules and thousands of tests: it took a tenth of the time."""
     gc.collect()
