@@ -9,6 +9,7 @@ from typing import Any
 from solver import AnyBoard, AnyPosition, BlockBoard, Outcome, has_table
 
 from .block_guide import BlockGuide
+from .examiner import Examiner
 from .guides import Advice, Farthest, Guide, SearchGuide, TableGuide
 from .practice import Draw
 
@@ -47,6 +48,8 @@ class Coach:
         """The board in play."""
         self.guide = Guide()
         """Answers for it."""
+        self.examiner = Examiner(wake)
+        """Looks through games on boards without a table."""
         self._guides: dict[AnyBoard, Guide] = {}
         self._question: _Question | None = None
         self.considered: AnyPosition | None = None
@@ -129,6 +132,7 @@ class Coach:
 
     def close(self, seconds: float = 0.3) -> None:
         """Cancels the work, waits for it, at most ``seconds``, and lets all tables go."""
+        self.examiner.stop()
         job = self.guide.stop()
         if job is not None:
             job.wait(seconds)

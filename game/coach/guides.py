@@ -33,6 +33,8 @@ from .practice import Draw, draw_from_table, draw_without_table
 
 AnyTable = Any
 """A DistanceTable, or a BlockTable, which has the same methods for positions of its kind."""
+MOST_LINES = 10_000
+"""Optimal solutions that a search lists: in so many every best move comes first in some."""
 MOST_COUNTED = 400
 """Up to this distance solutions are counted: a tenth of a second, rarely more."""
 
@@ -112,6 +114,11 @@ class Guide:
         advice = self.advice(position)
         return None if advice is None else advice.distance
 
+    def best(self, position: AnyPosition) -> Sequence[AnyMove] | None:
+        """All best moves, if they are known."""
+        advice = self.advice(position)
+        return None if advice is None else advice.best
+
     def holding(self, position: AnyPosition) -> tuple[AnyTable, AnyPosition] | None:
         """A table that is there and knows the position, and the position as one of that table's board."""
         return None
@@ -132,6 +139,10 @@ class Guide:
 
     def work_on(self, position: AnyPosition) -> None:
         """Sees to it that what is asked of a position will be known; does not wait."""
+
+    def work_on_best(self, position: AnyPosition) -> None:
+        """Sees to it that all best moves will be known; does not wait."""
+        self.work_on(position)
 
     def work_on_draw(self, draw: Draw) -> None:
         """Sees to it that the position of a draw will be known; does not wait."""
@@ -232,6 +243,9 @@ class SearchGuide(Guide):
         self._board, self._wake, self._cache = board, wake, cache
         self._lines: dict[AnyPosition, str] = {board.goal: ""}
         """For each position on a line that was found, the rest of that line."""
+        self._best: dict[AnyPosition, Sequence[AnyMove]] = {}
+        self._searches_all = False
+        """Whether the search under way is for all solutions."""
         self._farthest = Farthest((), 0, 0)
         if board.known is not None:
             facts = board_facts(board)
@@ -249,6 +263,10 @@ class SearchGuide(Guide):
         line = self._lines.get(position)
         return None if line is None else Advice(line, len(line), parse_moves(line[:1]))
 
+    def best(self, position: AnyPosition) -> Sequence[AnyMove] | None:
+        """Where a search for all solutions has told them."""
+        return self._best.get(position)
+
     def farthest(self) -> Farthest:
         return self._farthest
 
@@ -258,15 +276,24 @@ class SearchGuide(Guide):
 
     def work_on(self, position: AnyPosition) -> None:
         """Searches from the position, in the place of any other, unless it is known or under way."""
-        under_way = self._job is not None and self._searched == position
-        if position in self._lines or under_way:
+        if position not in self._lines:
+            self._search(position, all_lines=False)
+
+    def work_on_best(self, position: AnyPosition) -> None:
+        """The same for all solutions; a search for one is not enough."""
+        if position not in self._best:
+            self._search(position, all_lines=True)
+
+    def _search(self, position: AnyPosition, all_lines: bool) -> None:
+        if self._job is not None and self._searched == position and self._searches_all >= all_lines:
             return
         self.stop()
         asked: Any = position
-        self._searched, self._status = position, Status()
+        self._searched, self._searches_all, self._status = position, all_lines, Status()
+        options: Any = {"method": "ida", "count": True, "most": MOST_LINES} if all_lines else {}
 
         def search(progress: Progress, cancel: Cancel) -> Result:
-            return solve(self._board, asked, cache=self._cache, watch=watch, cancel=cancel)
+            return solve(self._board, asked, cache=self._cache, watch=watch, cancel=cancel, **options)
 
         def watch(status: Status) -> None:
             if self._searched == position:
@@ -298,6 +325,8 @@ class SearchGuide(Guide):
     def _take(self, found: Result | tuple[Draw, Position]) -> None:
         if isinstance(found, Result):
             self._keep(found.position, found.moves)
+            if found.lines:
+                self._best[found.position] = parse_moves("".join(dict.fromkeys(line[:1] for line in found.lines)))
         else:
             self._drawn = found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from solver import AnyMove, BoardError, Outcome, Unsolvable, has_table
+from solver import AnyMove, AnyPosition, BoardError, Outcome, Unsolvable, methods_of
 from solver.any_board import counts_of
 
 from ...board.animation import Place
@@ -26,6 +26,7 @@ from ...ui.screen import Live
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.distances import failure, working
+from ..common.found_mistakes import keep_found
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen
 from ..services import DAY_LOOK_SECONDS, Services
@@ -58,8 +59,9 @@ class MistakesScreen(PageScreen):
         self._today = services.today()
         self._asks_if_sure = False
         """Whether Forget has been pressed once, and is waited for again."""
-        if has_table(board):
-            services.coach.open(board, game.start)
+        self._solvable = bool(methods_of(board))
+        if self._solvable:
+            services.coach.open(board, self.drill.asked or game.start)
         super().__init__(services, size, back)
 
     # What is shown
@@ -122,34 +124,51 @@ class MistakesScreen(PageScreen):
     @property
     def message(self) -> str:
         """What there is to say of the position that is asked, of the answer, or of what comes when."""
+        words, drill, guide, examiner = self.words, self.drill, self.services.coach.guide, self.services.coach.examiner
+        if not self._solvable:
+            return words.text("play.no_method")
+        if drill.asked is not None:
+            return self._said_of(drill.asked)
+        if examiner.works:
+            return words.text("mistakes.examining")
+        hopeless = isinstance(guide.error, BoardError | Unsolvable)
+        days = self._mistakes.next_due(self._board, self.services.today())
+        return failure(words, guide.error) if hopeless else nothing_due(words, days)
+
+    def _said_of(self, asked: AnyPosition) -> str:
+        """What there is to say of a position, or of the answer to it."""
         words, drill, guide = self.words, self.drill, self.services.coach.guide
-        if not has_table(self._board):
-            return words.text("mistakes.no_table", board=board_name(words, self._board))
-        if drill.asked is None:
-            hopeless = isinstance(guide.error, BoardError | Unsolvable)
-            days = self._mistakes.next_due(self._board, self.services.today())
-            return failure(words, guide.error) if hopeless else nothing_due(words, days)
-        left = guide.distance(drill.asked)
+        left = guide.distance(asked)
         if left is None and guide.error is not None:
             return failure(words, guide.error)
-        if left is None:
-            return working(words, guide.work.part or 0.0)
+        if left is None or guide.best(asked) is None:
+            return words.text("mistakes.searching") if guide.work.part is None else working(words, guide.work.part)
         if drill.answered is None:
             return words.text("mistakes.asked", moves=words.moves(left, counts_of(self._board)))
-        return answered(words, drill.asked, drill.answered, left)
+        return answered(words, asked, drill.answered, left)
 
     # Time
 
     def update(self) -> None:
-        self.services.coach.update(self.drill.position)
-        waits = self.drill.asked is not None and self.services.coach.guide.outcome is Outcome.RUNNING
-        self.follow_work(waits)
+        coach, asked = self.services.coach, self.drill.asked
+        if asked is not None and (coach.board, coach.considered) != (self._board, asked):
+            coach.open(self._board, asked)
+        coach.update(self.drill.position)
+        if asked is not None and coach.guide.error is None:
+            coach.guide.work_on_best(asked)
+        if keep_found(coach, self.services.store, self.services.today):
+            self._take_new()
+        self.follow_work(asked is not None and coach.guide.outcome is Outcome.RUNNING)
         self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
         if self.services.today() != self._today:  # what was not due yet is asked, if nothing else is
             self._keep_all()
             self._today = self.services.today()
-            if self.drill.asked is None and self.drill.look():
-                self.stage.show_change(shown_goal(self._board))
+            self._take_new()
+
+    def _take_new(self) -> None:
+        """What has become due is asked, if nothing else is."""
+        if self.drill.asked is None and self.drill.look():
+            self.stage.show_change(shown_goal(self._board))
 
     # Input
 
@@ -248,12 +267,12 @@ class MistakesScreen(PageScreen):
     def _answer(self, move: AnyMove, part: float = 0.0, place: Place | None = None) -> None:
         """Takes the player's move; what is no move, or too early or late, is refused."""
         position, drill = self.drill.position, self.drill
-        advice = self.services.coach.guide.advice(position)
-        move = meant_by(position, move, () if advice is None else advice.best)
+        best = self.services.coach.guide.best(position)
+        move = meant_by(position, move, best or ())
         if leads_alike(position, move, drill.corrections):
             drill.correct(move)
-        elif drill.answered is None and advice is not None:
-            drill.answer(move, advice.best)
+        elif drill.answered is None and best is not None:
+            drill.answer(move, best)
             self.services.store.save_mistakes()
         else:
             self.services.sounds.play(Cue.REFUSED)
@@ -266,6 +285,11 @@ class MistakesScreen(PageScreen):
             self.stage.show_attempt(move, part)
             self.stage.show_hint(drill.corrections[0])
             self.services.sounds.play(Cue.REFUSED)
+
+    def go_back(self) -> None:
+        """A search that goes on was for what is asked here."""
+        self.services.coach.leave()
+        super().go_back()
 
     def _go_on(self) -> None:
         self._change(self.drill.go_on)

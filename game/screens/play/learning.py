@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date
-from typing import Any
 
-from solver import AnyMove, AnyPosition, has_table, review
+from solver import AnyMove, AnyPosition, has_table, methods_of
 
 from ...coach.coach import Coach
+from ...coach.examiner import MOST_POSITIONS, left_the_way
 from ...model.game import Game
 from ...store.storage import Store
+from ..common.found_mistakes import keep_found
 
 LEAST_MOVES = 10
 """Who leaves a game after fewer moves has not tried."""
-MOST_POSITIONS = 10
-"""Of one game. A long game has more, but who is asked a hundred at once learns none of them."""
-
-
-def left_the_way(start: AnyPosition, moves: Sequence[AnyMove], table: Any) -> list[AnyPosition]:
-    """The positions in which a move was made that led away from the goal, those nearest to the goal first, each once.
-
-    Near the goal a position comes up again in other games, and can be seen through.
-    """
-    graded = review(start.board, start, moves, table)
-    costly = sorted((number - 1 for number in graded.costly), key=lambda before: graded.outlooks[before].at_least)
-    return list(dict.fromkeys(graded.positions[before] for before in costly))
 
 
 class Learning:
-    """Puts them in when a game ends, as soon as the board's table is there.
+    """Puts them in when a game ends, as soon as the board's table is there, or searches have found them.
 
     Hints and solutions are moves that lead nearer to the goal, so a move that leads away was the player's own in games
-    with help too; what has been taken back does not count. Boards without a table are left out: there every single
-    position would have to be searched.
+    with help too; what has been taken back does not count.
     """
 
     def __init__(self, coach: Coach, store: Store, today: Callable[[], date]) -> None:
@@ -54,9 +42,12 @@ class Learning:
         if has_table(game.start.board):
             self._waiting.append((game.start, game.moves))
             self.update()
+        elif methods_of(game.start.board):
+            self._coach.examiner.add(game.start, game.moves)
 
     def update(self) -> None:
-        """Puts in what waits for the table, if it is there now."""
+        """Puts in what searches have found, and what waits for the table, if it is there now."""
+        keep_found(self._coach, self._store, self._today)
         table = self._coach.guide.table
         if not self._waiting or table is None or table.board != self._waiting[0][0].board:
             return

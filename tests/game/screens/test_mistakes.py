@@ -10,12 +10,14 @@ from reviewing import GAME
 
 from game.board.animation import SLIDE_SECONDS, STAY_SECONDS
 from game.coach import guides
+from game.coach.examiner import MOST_POSITIONS, left_by_search, left_the_way
 from game.model.mistakes import INTERVALS, Mistakes
 from game.screens.menu.screen import MenuScreen
 from game.screens.mistakes.screen import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE, SURE_SECONDS, MistakesScreen
-from game.screens.play.learning import LEAST_MOVES, MOST_POSITIONS, left_the_way
+from game.screens.play.learning import LEAST_MOVES
 from game.screens.play.screen import PlayScreen
 from solver import EMPTY, Move, Outcome, load_board, parse_moves, parse_position
+from solver.space import never_cancel
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -191,13 +193,24 @@ def test_a_long_game_puts_in_only_those_nearest_to_the_goal(play, slowly_wrong, 
     assert sorted(known[each.cells] for each in kept(player)) == [known[each.cells] for each in found[:MOST_POSITIONS]]
 
 
-def test_where_there_is_no_table_none_are_kept_and_that_is_said(play):
-    player = play(FIFTEEN, parse_position(FIFTEEN, "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15"))
+def test_where_there_is_no_table_they_are_searched_and_asked(play):
+    start = parse_position(FIFTEEN, "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15")
+    player = play(FIFTEEN, start)
     made(player, "DULL")
     assert player.session.solved
-    assert kept(player, FIFTEEN) == []
+    player.wait_until(lambda: not player.app.services.coach.examiner.works)
+    assert kept(player, FIFTEEN) == [start]
     player.key("o")
-    assert player.screen.message.startswith("Mistakes are kept for boards whose distances are all known at once.")
+    screen = player.screen
+    player.wait_until(lambda: player.app.services.coach.guide.best(start) is not None)
+    assert screen.message == "Here you once left the shortest way. Make the best move: 2 moves to go."
+    player.key("down")
+    assert (screen.drill.answered.right, [str(move) for move in screen.drill.answered.best]) == (False, ["L"])
+
+
+def test_searches_find_what_a_table_does(table_of):
+    found = left_by_search(START, parse_moves(MOVES), never_cancel)
+    assert found == left_the_way(START, parse_moves(MOVES), table_of("eight"))
 
 
 # Practice

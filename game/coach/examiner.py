@@ -1,0 +1,91 @@
+"""Where games left the shortest way: by a table at once, and where there is none by searches in the background."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from solver import AnyMove, AnyPosition, Cancel, Job, Limits, Outcome, Progress, SearchedDistances, play, review
+
+from ..system.background import start_job
+
+MOST_POSITIONS = 10
+"""Of one game. A long game has more, but who is asked a hundred at once learns none of them."""
+STRETCH = 20
+"""Moves that are searched together, from the end of a game on, where searches are short."""
+LIMITS = Limits(seconds=2)
+"""Of each search; where one gives up those before it would, too."""
+
+Played = tuple[AnyPosition, Sequence[AnyMove]]
+"""Where a game began, and its moves."""
+
+
+def left_the_way(start: AnyPosition, moves: Sequence[AnyMove], distances: Any) -> list[AnyPosition]:
+    """The positions in which a move was made that led away from the goal, those nearest to the goal first, each once.
+
+    Near the goal a position comes up again in other games, and can be seen through.
+    """
+    graded = review(start.board, start, moves, distances)
+    costly = sorted((number - 1 for number in graded.costly), key=lambda before: graded.outlooks[before].at_least)
+    return list(dict.fromkeys(graded.positions[before] for before in costly))
+
+
+def left_by_search(start: AnyPosition, moves: Sequence[AnyMove], cancel: Cancel) -> list[AnyPosition]:
+    """The same of a board without a table, at most MOST_POSITIONS: as far before the end as searches can tell.
+
+    Raises Cancelled.
+    """
+    positions, searched = play(start, moves).positions, SearchedDistances(limits=LIMITS, cancel=cancel)
+    found: dict[AnyPosition, None] = {}
+    for end in range(len(moves), 0, -STRETCH):
+        first = max(end - STRETCH, 0)
+        found |= dict.fromkeys(left_the_way(positions[first], moves[first:end], searched))
+        known: Any = positions[first]
+        if len(found) >= MOST_POSITIONS or searched.line(known) is None:
+            break
+    return list(found)[:MOST_POSITIONS]
+
+
+class Examiner:
+    """Looks through one game after another; the window never waits for it."""
+
+    def __init__(self, wake: Callable[[], None]) -> None:
+        """``wake`` is called from another thread when there is something to ``take``."""
+        self._wake = wake
+        self._games: list[Played] = []
+        self._job: Job[list[AnyPosition]] | None = None
+
+    @property
+    def works(self) -> bool:
+        """Whether more may be found."""
+        return self._job is not None
+
+    def add(self, start: AnyPosition, moves: Sequence[AnyMove]) -> None:
+        """Looks through a game, after those that wait."""
+        self._games.append((start, moves))
+        self._begin()
+
+    def take(self) -> list[AnyPosition]:
+        """What has been found in a game since this was last asked."""
+        job = self._job
+        if job is None or not job.outcome.ended:
+            return []
+        self._job = None
+        self._begin()
+        return job.result() if job.outcome is Outcome.DONE else []
+
+    def stop(self) -> None:
+        """Looks no more."""
+        self._games.clear()
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def _begin(self) -> None:
+        if self._job is None and self._games:
+            start, moves = self._games.pop(0)
+
+            def look(progress: Progress, cancel: Cancel) -> list[AnyPosition]:
+                return left_by_search(start, moves, cancel)
+
+            self._job = start_job(look, self._wake)
