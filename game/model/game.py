@@ -21,6 +21,8 @@ class Game:
 
     start: AnyPosition
     origin: Origin = Origin.DEALT
+    again: bool = False
+    """Whether the player knew the start from an earlier game, so that its time cannot be compared."""
     gestures: list[Gesture] = field(default_factory=list)
     positions: list[AnyPosition] = field(default_factory=list)
     """The position after each gesture."""
@@ -38,6 +40,11 @@ class Game:
     """Played until the clock last stopped."""
     solved_in: float | None = None
     """Seconds from the first move to the first solve."""
+
+    @property
+    def compared(self) -> bool:
+        """Whether it can be a best: nothing has helped, and the start was neither chosen nor known."""
+        return not self.assisted and not self.again and self.origin.compared
 
     @property
     def position(self) -> AnyPosition:
@@ -109,7 +116,8 @@ def game_from_data(board: AnyBoard, entry: Any) -> Game:
     if type(done) is not int or not 0 <= done <= len(game.gestures):
         raise ValueError(f"{done!r} moves done of {len(game.gestures)}")
     game.done, game.assisted = done, entry["assisted"] is True
-    game.reviewed = entry.get("reviewed") is True  # not in the files of earlier versions
+    game.again = entry.get("again") is True  # not in the files of earlier versions
+    game.reviewed = entry.get("reviewed") is True  # the same
     game.examined = entry.get("examined") is True  # the same
     game.seconds = _seconds(seconds)
     game.solved_in = None if solved_in is None else _seconds(solved_in)

@@ -5,6 +5,7 @@ All of it follows from the records, so it is worked out when it is shown and kep
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Hashable, Iterable, Sequence
 from enum import Enum
 from itertools import count, takewhile
@@ -76,8 +77,16 @@ def rungs(greatest: int) -> tuple[int, ...]:
 
 
 def ladder(distances: Sequence[int], records: Iterable[Record]) -> dict[int, int]:
-    """For each rung the most stars that a game from a position so far away has won; 0 where none has."""
-    return _most_stars(distances, ((record.par, record) for record in records))
+    """For each rung, in their order, the most stars that a game from a position so far away has won, or farther up to
+    the next rung; 0 where none has.
+    """
+    return _most_stars(distances, ((_rung_of(record, distances), record) for record in records))
+
+
+def _rung_of(record: Record, distances: Sequence[int]) -> int | None:
+    """The highest rung that is not above a game's par; None for none."""
+    number = 0 if record.par is None else bisect_right(distances, record.par)
+    return distances[number - 1] if number else None
 
 
 def trophies(farthest: Sequence[AnyPosition], records: Iterable[Record]) -> dict[AnyPosition, int]:

@@ -111,16 +111,16 @@ class Session:
     def begin(self, start: AnyPosition, now: float, origin: Origin = Origin.DEALT) -> None:
         """Begins another game; undo leads back, and what could be redone is gone.
 
-        After help from this start, or its review, the player knows the way: the game counts as helped, too. Once it has
-        been solved without, a way is known: the game is not compared, unless all games on the board begin there.
+        After help from this start, or its review, the player knows the way: the game counts as helped, too. Once a move
+        has been made from it, it is known: the game is practice, unless all games on the board begin there.
         """
         self.stop_clock(now)
         self._drop_redo()
         before = [game for game in self.games if game.start == start]
         dealt_again = isinstance(self.board, BlockBoard) and start == self.board.start
-        if origin.compared and not dealt_again and any(game.solved_in is not None for game in before):
-            origin = Origin.CHOSEN
-        self.games.append(Game(start, origin, assisted=any(game.assisted or game.reviewed for game in before)))
+        again = not dealt_again and any(game.gestures for game in before)
+        helped = any(game.assisted or game.reviewed for game in before)
+        self.games.append(Game(start, origin, again, assisted=helped))
         self.current += 1
 
     def restart(self, now: float) -> None:
@@ -223,6 +223,7 @@ class Session:
                     "origin": game.origin.value,
                     "moves": " ".join(map(moves_text, game.gestures)),
                     "done": game.done,
+                    "again": game.again,
                     "assisted": game.assisted,
                     "reviewed": game.reviewed,
                     "examined": game.examined,

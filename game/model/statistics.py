@@ -22,18 +22,18 @@ RECENT = 50
 class Measure(str, Enum):
     """What of a game is compared."""
 
-    MOVES = "moves"
-    TIME = "time"
     EFFICIENCY = "efficiency"
+    TIME = "time"
+    MOVES = "moves"
 
     def of(self, record: Record) -> float | None:
-        """Moves, seconds, or par for each move; None where it is not known."""
+        """Par for each move, seconds, or moves; None where it is not known."""
         if self is Measure.MOVES:
             return record.moves
         return record.seconds if self is Measure.TIME else record.efficiency
 
     def best(self, values: Iterable[float]) -> float:
-        """The fewest moves, the least time, the greatest efficiency."""
+        """The greatest efficiency, the least time, the fewest moves."""
         return max(values) if self is Measure.EFFICIENCY else min(values)
 
 
@@ -70,6 +70,12 @@ class Summary:
     """The last games, with help or without; the latest is last."""
 
 
+Bests = Mapping[Measure, float]
+"""The best of each measure that is known."""
+
+NO_BESTS: Bests = {}
+
+
 def averages(values: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.float64]:
     """The average of each ``count`` values in a row, float64 of shape (values - count + 1,) or empty."""
     if len(values) < count:
@@ -90,13 +96,20 @@ def figures(measure: Measure, records: Iterable[Record]) -> Figures:
     return Figures(measure.best(known), float(values.mean()), five, twelve)
 
 
+def bests(records: Iterable[Record]) -> Bests:
+    """The best of these games in each measure."""
+    compared = [record for record in records if record.compared]
+    known = {measure: [value for each in compared if (value := measure.of(each)) is not None] for measure in Measure}
+    return {measure: measure.best(values) for measure, values in known.items() if values}
+
+
 class Statistics:
     """All records, by board, in the order in which they were made."""
 
     def __init__(self, records: Iterable[Record] = ()) -> None:
         self._all: dict[tuple[str, int], Record] = {}
         self._boards: dict[str, dict[tuple[str, int], Record]] = {}
-        self._bests: dict[str, dict[Measure, float]] = {}
+        self._bests: dict[str, Bests] = {}
         for record in records:
             self._put(record)
 
@@ -114,24 +127,28 @@ class Statistics:
         """The records of a board, the latest last."""
         return self._boards.get(board_id, {}).values()
 
-    def bests(self, board_id: str) -> Mapping[Measure, float]:
-        """The best of each measure that is known."""
+    def bests(self, board_id: str) -> Bests:
+        """Of a board's games, whatever they began with: moves of different starts say little beside each other."""
         if board_id not in self._bests:
-            self._bests[board_id] = {}
-            for record in self.of_board(board_id):
-                self._compare(record)
+            self._bests[board_id] = bests(self.of_board(board_id))
         return self._bests[board_id]
 
-    def add(self, record: Record) -> tuple[Measure, ...]:
+    def add(self, record: Record) -> Bests:
         """Adds a record, or puts it in the place of the one that has its name.
 
-        Gives in which measures it is better than all before; the first game on a board is not.
+        Gives in which measures it is better than all others, and the best of those: moves only where they began alike.
+        The first game on a board is no better than any.
         """
-        before = dict(self.bests(record.board))
+        others = [each for each in self.of_board(record.board) if each.name != record.name]
+        alike = bests(each for each in others if each.start == record.start)
+        before, now = bests(others), bests([record])
         self._put(record)
-        self._compare(record)
-        after = self._bests[record.board]
-        return tuple(measure for measure in Measure if measure in before and after[measure] != before[measure])
+        return {
+            measure: best
+            for measure in now
+            if (best := (alike if measure is Measure.MOVES else before).get(measure)) is not None
+            and measure.best((now[measure], best)) != best
+        }
 
     def summary(self, board_id: str, run: str | None = None) -> Summary:
         """A board's games, of one run of the program if it is named."""
@@ -146,11 +163,4 @@ class Statistics:
     def _put(self, record: Record) -> None:
         self._all[record.name] = record
         self._boards.setdefault(record.board, {})[record.name] = record
-
-    def _compare(self, record: Record) -> None:
-        """Keeps what is better than the bests of its board."""
-        bests = self._bests[record.board]
-        for measure in Measure:
-            value = measure.of(record) if record.compared else None
-            if value is not None:
-                bests[measure] = measure.best((value, bests.get(measure, value)))
+        self._bests.pop(record.board, None)

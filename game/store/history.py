@@ -13,7 +13,7 @@ from solver import Cancel, Job, Outcome, Progress
 from solver.files import read_file, write_atomically
 
 from ..model.record import Record
-from ..model.statistics import Measure, Statistics
+from ..model.statistics import Bests, Statistics
 from ..system.background import start_job
 from .problem import Problem
 from .record_file import LARGEST_FILE, append_records, decode_records
@@ -66,13 +66,13 @@ class History:
         if self._job is None:
             self._job = start_job(self._read, self._wake)
 
-    def add(self, record: Record) -> tuple[Measure, ...]:
-        """Keeps a record, or another of that name; gives in which measures it is known to be a new best."""
+    def add(self, record: Record) -> Bests:
+        """Keeps a record, or another of that name; gives what it is known to have beaten."""
         statistics = self.statistics
         self._added.append(record)
         self._unwritten.append(record)
         self._writer.put(self._path, self._write)
-        return () if statistics is None else statistics.add(record)
+        return {} if statistics is None else statistics.add(record)
 
     def close(self) -> None:
         """Ends reading. The writer is closed after this."""

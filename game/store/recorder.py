@@ -10,8 +10,9 @@ from solver import board_key, moves_text
 from solver.texts import MOST_MOVES
 
 from ..model.game import Game
+from ..model.origin import Origin
 from ..model.record import Record
-from ..model.statistics import Measure
+from ..model.statistics import Bests
 from .history import History
 
 
@@ -28,10 +29,10 @@ class Recorder:
         self._open: tuple[Game, Record] | None = None
         """The last game, if its par is not known yet."""
 
-    def solved(self, game: Game, par: int | None) -> tuple[Measure, ...]:
-        """Records a solved game, unless it began at the goal; gives in which measures it is a new best."""
+    def solved(self, game: Game, par: int | None) -> Bests:
+        """Records a solved game, unless it began at the goal; gives the bests that it has beaten."""
         if game.start.is_goal:
-            return ()
+            return {}
         record = Record(
             run=self._history.run,
             number=next(self._history.numbers),
@@ -43,7 +44,7 @@ class Recorder:
             assisted=game.assisted,
             when=self._clock().isoformat(timespec="seconds"),
             line=moves_text(game.moves) if game.move_count <= MOST_MOVES else "",
-            origin=game.origin.value,
+            origin=(Origin.CHOSEN if game.again and game.origin.compared else game.origin).value,
         )
         self._open = (game, record) if par is None else None
         return self._history.add(record)
@@ -52,9 +53,9 @@ class Recorder:
         """Whether the game is recorded and its par is not known yet."""
         return self._open is not None and self._open[0] is game
 
-    def complete(self, par: int) -> tuple[Measure, ...]:
-        """The par of the game that awaits it has become known. Gives in which measures it is a new best now."""
+    def complete(self, par: int) -> Bests:
+        """The par of the game that awaits it has become known. Gives the bests that it has beaten."""
         if self._open is None:
-            return ()
+            return {}
         record, self._open = self._open[1], None
         return self._history.add(replace(record, par=par))

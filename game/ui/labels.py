@@ -52,6 +52,8 @@ class Paragraph(Widget):
 STARS = 3
 SPACE = 0.15
 """Between two stars, in widths of one."""
+STAR = 0.85
+"""Before a line, in heights of its text."""
 
 
 def stars_width(size: int) -> int:
@@ -67,6 +69,24 @@ def draw_stars(painter: Painter, surface: pygame.Surface, rect: Rect, won: int, 
         name, colour = ("star-won", theme.accent) if i < won else ("star", theme.text_dead)
         place = x + i * (size + round(SPACE * size)), rect.y + (rect.height - size) // 2
         painter.icon(surface, name, place, max(size, 1), colour)
+
+
+def starred_width(height: int, won: int) -> int:
+    """What stars take before a line of this height; nothing where none are won."""
+    return stars_width(round(STAR * height)) + height // 2 if won else 0
+
+
+def draw_starred(
+    painter: Painter, surface: pygame.Surface, rect: Rect, won: int, said: str, height: int, colour: Colour
+) -> None:
+    """A line in the middle, after the stars that are won, if any are."""
+    taken = starred_width(height, won)
+    width = min(painter.fonts.width(said, height), max(rect.width - taken, 1))
+    left, right = rect.centred(taken + width, rect.height).from_left(taken)
+    if won:
+        star = round(STAR * height)
+        draw_stars(painter, surface, left.centred(left.width, star), won)
+    painter.text(surface, said, right, height, colour=colour)
 
 
 @dataclass(frozen=True)

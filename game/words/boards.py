@@ -64,8 +64,8 @@ def achieved(words: Words, statistics: Statistics | None, board_id: str) -> Sequ
     bests, solved = statistics.bests(board_id), solved_games(words, statistics, board_id)
     if Measure.EFFICIENCY in bests:
         best = words.text("achieved.efficiency", share=percent(words, bests[Measure.EFFICIENCY]))
-    elif Measure.MOVES in bests:
-        best = words.text("achieved.moves", moves=words.moves(int(bests[Measure.MOVES])))
+    elif bests:
+        return (solved,)
     else:
         alone = any(not record.assisted for record in statistics.of_board(board_id))
         best = words.text("panel.chosen" if alone else "panel.assisted")

@@ -14,12 +14,6 @@ def clock_text(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def clock_tenths(words: Words, seconds: float) -> str:
-    """As ``m:ss.t`` or ``h:mm:ss.t``, with the decimal sign of the language."""
-    whole, tenths = divmod(round(10 * seconds), 10)
-    return clock_text(whole) + words.number(tenths / 10, ".1f")[1:]
-
-
 def clock_hundredths(words: Words, seconds: float) -> str:
     """As ``m:ss.hh`` or ``h:mm:ss.hh``, with the decimal sign of the language."""
     whole, hundredths = divmod(round(100 * seconds), 100)

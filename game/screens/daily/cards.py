@@ -14,6 +14,7 @@ from solver import AnyPosition
 from ...board.view import draw_position
 from ...ui.control import Control, Pick, Placed
 from ...ui.geometry import small_text
+from ...ui.labels import draw_starred, starred_width
 from ...ui.text import Fonts
 from ...ui.widget import Painter, Pressable
 from .layout import Card
@@ -26,13 +27,7 @@ class CardText(NamedTuple):
     """What has been solved."""
     game: Sequence[str]
     """How far it is, and what else there is to say."""
-    playing: bool
-    """Whether a game is in progress."""
-
-    @property
-    def one_line(self) -> Sequence[str]:
-        """Which of the two is told where there is room for one."""
-        return self.game if self.playing else self.achieved
+    stars: int = 0
 
 
 class CardFace(NamedTuple):
@@ -61,16 +56,13 @@ class BoardCard(Pressable):
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         """Under the pointer the picture comes a little nearer."""
         card, face, (achieved, game), (name_height, height) = self.card, self.face, self.lines, self.heights
-        theme = painter.theme
         painter.tile(surface, card.frame, self.state, max(self.text * 2 // 3, 6))
         picture = card.picture if self.state.hover else card.picture.inset(max(self.text // 4, 2))
         draw_position(painter, surface, picture, face.position, face.solved)
         painter.text(surface, self.name, card.name, name_height, centred=True)
-        colour = theme.accent if face.text.playing else theme.text_soft
-        above = theme.text_soft if card.game else colour
-        painter.text(surface, achieved, card.achieved, height, centred=True, colour=above)
+        draw_starred(painter, surface, card.achieved, face.text.stars, achieved, height, painter.theme.text_soft)
         if card.game is not None:
-            painter.text(surface, game, card.game, height, centred=True, colour=colour)
+            painter.text(surface, game, card.game, height, soft=True, centred=True)
 
 
 def board_cards(
@@ -79,13 +71,14 @@ def board_cards(
     """The cards of boards by their ids; on all of them the lines are alike, and their text as large."""
     says = [face.text for face in faces.values()]
     width, height = min(card.achieved.width for card in cards), min(small_text(text), cards[0].achieved.height)
+    beside = width - max(starred_width(height, each.stars) for each in says)
+    achieved = fonts.longest_alike([each.achieved for each in says], height, beside)
     scarce = cards[0].game is None  # there is room for one line
-    achieved = fonts.longest_alike([each.one_line if scarce else each.achieved for each in says], height, width)
     games = [""] * len(faces) if scarce else fonts.longest_alike([each.game for each in says], height, width)
     name_height = min(round(text * 1.25), cards[0].name.height)
     names = [fonts.longest_alike([face.names], name_height, width)[0] for face in faces.values()]
     name_height = fonts.common_height(names, name_height, width)
-    height = fonts.common_height([*achieved, *games], height, width)
+    height = fonts.common_height(achieved, fonts.common_height(games, height, width), beside)
     placed = []
     for (id_, face), card, name, won, game in zip(faces.items(), cards, names, achieved, games, strict=True):
         look = partial(

@@ -10,6 +10,7 @@ from solver import AnyPosition, Board, board_ids, load_tile_board
 
 from ...input.commands import Action
 from ...model.game import Game
+from ...model.grades import stars_of
 from ...model.origin import Origin
 from ...model.record import Record
 from ...model.statistics import Statistics
@@ -131,9 +132,9 @@ def _card_text(words: Words, best: Record | None, begun: int, streak: int, is_to
     """
     days = (words.counted("daily.streak", streak),) if streak else (words.text("daily.no_streak"),)
     if best is None and begun:
-        return CardText((words.text("daily.begun", moves=words.moves(begun)),), days, False)
+        return CardText((words.text("daily.begun", moves=words.moves(begun)),), days)
     if best is None:
-        return CardText((words.text("daily.open_today" if is_today else "daily.open"),), days, False)
+        return CardText((words.text("daily.open_today" if is_today else "daily.open"),), days)
     moves = words.moves(best.moves)
     longest = () if best.par is None else (words.text("daily.solved_of", moves=moves, par=best.par),)
-    return CardText((*longest, words.text("daily.solved", moves=moves)), days, False)
+    return CardText((*longest, words.text("daily.solved", moves=moves)), days, stars_of(best))

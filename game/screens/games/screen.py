@@ -21,7 +21,7 @@ from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph, draw_stars
 from ...ui.scroll import DOWN, UP, Scroll, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
-from ...words.clock import clock_text, local_day
+from ...words.clock import clock_hundredths, local_day
 from ...words.words import Words, nothing
 from ..common.copied import copy_game, open_pasted
 from ..common.kept_boards import KeptBoards, in_order
@@ -40,7 +40,7 @@ class GameWidget(Pressable):
     said: Mapping[str, str]
     """In each cell."""
     stars: int | None
-    """How many it won, in the place of what kind of game it was."""
+    """How many it won; None with help."""
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
@@ -57,15 +57,15 @@ def game_widget(
     words: Words, row: GameRow, record: Record, board: str, moves: str, text: int, rect: Rect, state: ControlState
 ) -> GameWidget:
     """The row of a game on the board of this name, in so many moves or steps."""
-    kind = "" if record.compared else words.text("games.assisted" if record.assisted else "games.practice")
+    won = None if record.assisted else stars_of(record)
     said = {
         "when": local_day(record.when),
         "board": board,
         "moves": moves if record.par is None else words.text("games.of_par", moves=moves, par=record.par),
-        "seconds": clock_text(record.seconds),
-        "result": kind,
+        "seconds": clock_hundredths(words, record.seconds),
+        "result": words.text("games.assisted") if won is None else "",
     }
-    return GameWidget(rect, state, row.cells, said, stars_of(record) if record.compared else None, text)
+    return GameWidget(rect, state, row.cells, said, won, text)
 
 
 OF_BOARD, OF_RESULT = Pick("filter", "board"), Pick("filter", "result")

@@ -18,7 +18,10 @@ class Achieved:
     alone: int = 0
     """Without."""
     stars: int = 0
-    """The most that one of them has won."""
+    """The most that one of them has won.
+
+    Where games begin elsewhere each time, of those that are compared: a start that can be chosen may be easy.
+    """
     best: int | None = None
     """The fewest moves, without help, from the board's own start; None where it has none, or it was never solved."""
     fewest: int | None = None

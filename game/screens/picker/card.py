@@ -13,7 +13,7 @@ from ...board.view import draw_position
 from ...ui.button import button_radius
 from ...ui.control import ControlState
 from ...ui.geometry import Rect
-from ...ui.labels import draw_stars, stars_width
+from ...ui.labels import draw_starred, starred_width
 from ...ui.text import Fonts, readable
 from ...ui.widget import Painter
 from .layout import CardLayout
@@ -92,14 +92,6 @@ def _draw_top(
 def _draw_status(painter: Painter, surface: pygame.Surface, layout: CardLayout, face: CardFace) -> None:
     """Stars, where some have been won, before the words."""
     line, size = layout.lines[0], layout.line_text
-    star = round(0.85 * size) if face.stars else 0
-    taken = stars_width(star) + size // 2 if star else 0
-    said = said_in(painter.fonts, face.status, size, max(line.width - taken, 1))
-    width = min(painter.fonts.width(said, size), max(line.width - taken, 1))
-    left = line.x + (line.width - taken - width) // 2
-    if star:
-        place = Rect(left, line.y + (line.height - star) // 2, stars_width(star), star)
-        draw_stars(painter, surface, place, face.stars)
+    said = said_in(painter.fonts, face.status, size, max(line.width - starred_width(size, face.stars), 1))
     colour = painter.theme.accent if face.playing else painter.theme.text_soft
-    rest = Rect(left + taken, line.y, max(width, 1), line.height)
-    painter.text(surface, said, rest, size, colour=colour)
+    draw_starred(painter, surface, line, face.stars, said, size, colour)

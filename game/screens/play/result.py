@@ -11,7 +11,7 @@ from solver.any_board import counts_of
 
 from ...model.game import Game
 from ...model.grades import stars
-from ...model.statistics import Measure
+from ...model.statistics import Bests, Measure
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import draw_stars
 from ...ui.widget import Painter, Widget
@@ -55,12 +55,10 @@ class Result(Widget):
             painter.text(surface, value, right, size)
 
 
-def result_of_game(
-    words: Words, game: Game, par: int | None, bests: Sequence[Measure], rect: Rect, text: int
-) -> Result | None:
+def result_of_game(words: Words, game: Game, par: int | None, beaten: Bests, rect: Rect, text: int) -> Result | None:
     """The result in a place; None for a game that was not solved by moves, and where there is too little room.
 
-    ``bests`` are the measures in which it is a new best.
+    ``beaten`` are the bests until then that are none any more.
     """
     if game.solved_in is None or not game.done or rect.height < LEAST * text:
         return None
@@ -80,7 +78,14 @@ def result_of_game(
     ]
     if par is not None and not game.assisted:
         figures.append((words.text("result.efficiency"), percent(words, par / moves)))
-    if bests:
-        measures = words.listed((words.text(f"measure.{measure.value}") for measure in bests), "and")
-        figures.insert(0, (words.text("result.best"), measures))
-    return Result(rect, won, headline, tuple(figures), text)
+    new = [(words.text(f"best.{each.value}"), _before(words, each, value)) for each, value in beaten.items()]
+    return Result(rect, won, headline, (*new, *figures), text)
+
+
+def _before(words: Words, measure: Measure, value: float) -> str:
+    """What the best was until then."""
+    if measure is Measure.MOVES:
+        said = words.number(value, ",.0f")
+    else:
+        said = clock_hundredths(words, value) if measure is Measure.TIME else percent(words, value)
+    return words.text("result.before", value=said)

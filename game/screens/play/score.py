@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from solver import AnyPosition, Outcome
 
 from ...model.session import Session
-from ...model.statistics import Measure
+from ...model.statistics import Bests
 from ...store.recorder import Recorder
 from ...words.distances import fewest
 from ..services import Services
@@ -22,8 +22,8 @@ class Score:
         self._words, self._coach, self._session = services.words, services.coach, session
         self._recorder = Recorder(services.store.history)
         self._pars: dict[AnyPosition, int] = {}
-        self.bests: Sequence[Measure] = ()
-        """In which measures the game that was solved last is a new best."""
+        self.bests: Bests = {}
+        """What the game that was solved last has beaten."""
 
     @property
     def par(self) -> int | None:
@@ -53,7 +53,7 @@ class Score:
 
     def solved(self, first: bool) -> Callable[[], str]:
         """The game has been solved, which is recorded the first time; what there is to say of it."""
-        self.bests = self._recorder.solved(self._session.game, self.par) if first else ()
+        self.bests = self._recorder.solved(self._session.game, self.par) if first else {}
         return partial(solved, self._words, self._session, self.par, self.bests)
 
     def completed(self) -> Callable[[], str] | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from solver import AnyPosition
 from solver.any_board import counts_of
 
@@ -14,7 +12,7 @@ from ...model.grades import stars
 from ...model.origin import Origin
 from ...model.playback import Playback
 from ...model.session import Session
-from ...model.statistics import Measure
+from ...model.statistics import NO_BESTS, Bests
 from ...words.boards import board_name, direction, lit_piece
 from ...words.words import Words
 
@@ -40,9 +38,9 @@ def hint(words: Words, position: AnyPosition, advice: Advice) -> str:
     )
 
 
-def solved(words: Words, session: Session, par: int | None, bests: Sequence[Measure] = ()) -> str:
-    """The board has just been solved. ``par`` is the fewest moves from the start, where it is known; ``bests`` are the
-    measures in which it is a new best.
+def solved(words: Words, session: Session, par: int | None, bests: Bests = NO_BESTS) -> str:
+    """The board has just been solved. ``par`` is the fewest moves from the start, where it is known; ``bests`` are
+    what it has beaten.
     """
     count, worth = session.game.move_count, ""
     if session.game.assisted:
@@ -55,7 +53,7 @@ def solved(words: Words, session: Session, par: int | None, bests: Sequence[Meas
     )
 
 
-def new_bests(words: Words, bests: Sequence[Measure]) -> str:
+def new_bests(words: Words, bests: Bests) -> str:
     """Such as `` New best time.`` or `` New best moves and time.``; empty if there is none."""
     if not bests:
         return ""
@@ -89,6 +87,6 @@ def kind_of(game: Game) -> str:
     """What tells a game from one that was dealt and played alone; empty for such."""
     if game.assisted:
         return "assisted"
-    if game.origin is Origin.DAILY:
-        return "daily"
-    return "" if game.origin.compared else "chosen"
+    if not game.compared:
+        return "chosen"
+    return "daily" if game.origin is Origin.DAILY else ""

@@ -32,7 +32,8 @@ class TableLayout(NamedTuple):
     @staticmethod
     def cells(line: Rect) -> tuple[Rect, Rect, Rect]:
         """A line's name and its two numbers."""
-        name, first, second = row(line, REST, line.width // 4, line.width // 4)
+        number = line.width * 3 // 10
+        name, first, second = row(line, REST, number, number)
         return name, first, second
 
 

@@ -22,7 +22,7 @@ class ShownStatistics:
         """The keys of all boards to choose from."""
         self._run = run
         self._asked = board
-        self.measure = Measure.MOVES
+        self.measure = Measure.EFFICIENCY
         self.statistics: Statistics | None = None
         """None while the records are read."""
         self._show(board or boards[0])

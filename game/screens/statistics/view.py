@@ -65,7 +65,7 @@ class MeasureTab(Pressable):
         inner = rect.inset(max(text // 2, 4))
         if rect.height < 2.6 * text:
             name = self.names[0] if rect.width > NARROW * text else self.names[1]  # all measures alike
-            left, right = row(inner._replace(y=rect.y, height=rect.height), inner.width * 3 // 5, REST)
+            left, right = row(inner._replace(y=rect.y, height=rect.height), inner.width * 9 // 20, REST)
             painter.text(surface, name, left, small, soft=True)
             _draw_right(surface, painter, self.best, right, text, small)
             return

@@ -11,7 +11,7 @@ from ...model.record import Record
 from ...model.statistics import Measure, Summary
 from ...store.problem import Problem
 from ...words.boards import percent
-from ...words.clock import clock_tenths, clock_text, local_time
+from ...words.clock import clock_hundredths, clock_text, local_time
 from ...words.problems import problem_text
 from ...words.words import Words
 
@@ -30,11 +30,11 @@ class StatisticsWords:
         self.text, self.number = words.text, words.number
 
     def value(self, measure: Measure, value: float | None) -> str:
-        """Moves, minutes and seconds, or percent; whole moves of one game, tenths of an average."""
+        """Percent, a time, or moves: whole ones of one game, tenths of an average."""
         if value is None:
             return NOTHING
         if measure is Measure.TIME:
-            return clock_tenths(self._words, value)
+            return clock_hundredths(self._words, value)
         if measure is Measure.EFFICIENCY:
             return percent(self._words, value)
         return self.number(value, "," if isinstance(value, int) else ",.1f")
@@ -61,7 +61,7 @@ class StatisticsWords:
         if game.par is not None:
             parts.append(self.text("statistics.fewest", par=game.par))
             parts.append(self.text("statistics.efficient", share=percent(self._words, game.par / game.moves)))
-        parts.append(clock_tenths(self._words, game.seconds))
+        parts.append(clock_hundredths(self._words, game.seconds))
         local = local_time(game.when)
         when = [] if local is None else [f"{local:%Y-%m-%d %H:%M}"]
         kind = [] if game.compared else [self.text("panel.assisted" if game.assisted else "panel.chosen")]

@@ -94,8 +94,9 @@ def test_the_best_game_from_a_distance_counts_on_its_rung():
     assert ladder(rungs(31), records) == {5: 0, 10: 3, 15: 0, 20: 2, 25: 0, 31: 0}
 
 
-def test_a_rung_is_climbed_by_any_game_of_its_par_and_none_by_one_between():
-    assert ladder((5, 10), [record(1, 12, 12), record(2, 10, None)]) == {5: 0, 10: 0}
+def test_a_game_counts_on_the_highest_rung_that_is_no_farther_than_its_start():
+    games = [record(1, 12, 12), record(2, 10, None), record(3, 4, 4), record(4, 9, 8)]
+    assert ladder((5, 10, 15), games) == {5: 1, 10: 3, 15: 0}
 
 
 def test_each_farthest_position_is_a_trophy_of_its_own():

@@ -45,30 +45,35 @@ def test_of_every_origin_the_game_is_kept_and_recorded(play, origin):
     kept = Session.from_data(EIGHT, player.session.to_data(0.0))
     assert [game.origin for game in kept.games] == [origin]
     player.key("n", ctrl=True, shift=True)
-    assert player.session.game.origin is (Origin.CHOSEN if origin.compared else origin), "the way is known by now"
+    assert player.session.game.origin is origin
+    assert not player.session.game.compared, "the way is known by now"
     player.key("n")
-    assert player.session.game.origin is Origin.DEALT
+    assert player.session.game.compared
 
 
 @pytest.mark.parametrize("origin", list(Origin))
-def test_a_game_begun_again_before_it_was_solved_is_of_the_same_origin(play, origin):
+def test_a_game_begun_again_after_moves_is_practice_of_the_same_origin(play, origin):
     player = play(EIGHT, NEAR, origin=origin)
     player.key("down")
     player.key("n", ctrl=True, shift=True)
     assert player.session.game.move_count == 0
     assert player.session.game.origin is origin
+    assert kind_of(player.session.game) == "chosen"
+    kept = Session.from_data(EIGHT, player.session.to_data(0.0))
+    assert [game.again for game in kept.games] == [False, True]
+    assert solve_by_key(player).compared is False
 
 
 @pytest.mark.parametrize("origin", ["practice", "chosen", "of a later version"])
 def test_what_the_player_chose_is_counted_and_not_compared(origin):
     statistics = Statistics(record(number, 20 + number, "dealt") for number in range(12))
     before = statistics.summary("eight")
-    assert statistics.add(record(12, 1, origin)) == ()
+    assert statistics.add(record(12, 1, origin)) == {}
     after = statistics.summary("eight")
     assert (after.solved, after.uncompared) == (before.solved + 1, before.uncompared + 1)
     assert after.figures == before.figures
     assert statistics.bests("eight")[Measure.MOVES] == 20
-    assert statistics.add(record(13, 2, "daily")) == (Measure.MOVES,)
+    assert statistics.add(record(13, 2, "daily")) == {Measure.MOVES: 20}
 
 
 def test_what_an_earlier_version_kept_was_dealt():
@@ -77,6 +82,8 @@ def test_what_an_earlier_version_kept_was_dealt():
     del data["origin"]
     assert Record.from_data(data).origin == "dealt"
     session = Session(NEAR, Origin.DAILY).to_data(0.0)
+    del session["games"][0]["again"]
+    assert Session.from_data(EIGHT, session).game.compared
     del session["games"][0]["origin"]
     assert Session.from_data(EIGHT, session).game.origin is Origin.DEALT
     for damage in ("x", 3, None, ["daily"]):
@@ -145,11 +152,11 @@ def test_the_rest_of_a_double_click_presses_nothing_new(play):
 
 def test_a_days_position_that_was_solved_is_not_compared_again(play):
     player = play(today=lambda: DAY)
-    for origin in (Origin.DAILY, Origin.CHOSEN):
+    for first in (True, False):
         player.ask(Action.DAILY)
         player.key("return")
         player.key("return")
-        assert player.session.game.origin is origin
+        assert (player.session.game.origin, player.session.game.compared) == (Origin.DAILY, first)
         player.wait_for_solver()
         line = parse_moves(player.app.services.coach.guide.table.line(player.position))
         player.session.slide(line[:-1], player.clock)

@@ -4,6 +4,7 @@ import csv
 import errno
 import os
 import threading
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -70,7 +71,7 @@ def test_the_best_efficiency_is_the_greatest():
 def test_games_with_help_are_counted_and_enter_nothing_else():
     statistics = timed(10, 20, 30, 40, 50)
     before = statistics.summary("eight")
-    assert statistics.add(record(9, moves=1, seconds=0.1, par=1, assisted=True)) == ()
+    assert statistics.add(record(9, moves=1, seconds=0.1, par=1, assisted=True)) == {}
     after = statistics.summary("eight")
     assert (after.solved, after.uncompared) == (6, 1)
     assert after.figures == before.figures
@@ -103,18 +104,23 @@ def test_boards_and_runs_are_kept_apart():
 
 def test_new_bests_are_named_and_the_first_game_is_none():
     statistics = Statistics()
-    assert statistics.add(record(1, moves=30, seconds=60)) == ()
-    assert statistics.add(record(2, moves=30, seconds=60)) == ()
-    assert statistics.add(record(3, moves=30, seconds=59)) == (Measure.TIME,)
-    assert statistics.add(record(4, moves=25, seconds=59)) == (Measure.MOVES, Measure.EFFICIENCY)
-    assert statistics.add(record(5, moves=90, seconds=99)) == ()
+    assert statistics.add(record(1, moves=30, seconds=60)) == {}
+    assert statistics.add(record(2, moves=30, seconds=60)) == {}
+    assert statistics.add(record(3, moves=30, seconds=59)) == {Measure.TIME: 60}
+    assert statistics.add(record(4, moves=25, seconds=59)) == {Measure.MOVES: 30, Measure.EFFICIENCY: 20 / 30}
+    assert statistics.add(record(5, moves=90, seconds=99)) == {}
+
+
+def test_fewer_moves_are_a_best_only_from_the_same_start():
+    statistics = Statistics([record(1, moves=30)])
+    assert statistics.add(replace(record(2, moves=8, par=4), start="1 2 3/4 5 6/0 7 8")) == {}
 
 
 def test_a_record_with_its_par_takes_the_place_of_the_one_without():
     statistics = timed(60)
-    assert statistics.add(record(1, moves=22, seconds=90, par=None)) == (Measure.MOVES,)
+    assert statistics.add(record(1, moves=22, seconds=90, par=None)) == {Measure.MOVES: 30}
     statistics.add(record(2))
-    assert statistics.add(record(1, moves=22, seconds=90, par=20)) == (Measure.EFFICIENCY,)
+    assert statistics.add(record(1, moves=22, seconds=90, par=20)) == {Measure.MOVES: 30, Measure.EFFICIENCY: 20 / 30}
     assert [each.number for each in statistics.of_board("eight")] == [0, 1, 2]
     assert statistics.summary("eight").solved == 3
 
@@ -128,10 +134,9 @@ def test_the_plot_has_the_last_games():
 @pytest.mark.parametrize(
     ("bests", "english", "japanese"),
     [
-        ((), "", ""),
-        ((Measure.TIME,), " New best time.", "自己ベスト更新：時間。"),
-        ((Measure.MOVES, Measure.TIME), " New best moves and time.", "自己ベスト更新：手数・時間。"),
-        (tuple(Measure), " New best moves, time and efficiency.", "自己ベスト更新：手数・時間・効率。"),
+        ({}, "", ""),
+        ({Measure.TIME: 1}, " New best time.", "自己ベスト更新：時間。"),
+        (dict.fromkeys(Measure, 1), " New best efficiency, time and moves.", "自己ベスト更新：効率・時間・手数。"),
     ],
 )
 def test_new_bests_are_said_in_a_sentence(bests, english, japanese):

@@ -28,7 +28,7 @@ from game.ui.art import Art
 from game.ui.control import Pick
 from game.ui.faces import OWN
 from game.words.boards import percent
-from game.words.clock import clock_tenths
+from game.words.clock import clock_hundredths
 from game.words.words import Words
 from solver import Job, board_ids, load_board, parse_position
 
@@ -122,6 +122,7 @@ def table(player, drawn_lines):
 def test_the_table_has_the_figures_of_all_games_without_help(play, kept, drawn_lines):
     kept(GAMES)
     player = opened(play(EIGHT))
+    click(player, Pick("measure", Measure.MOVES))
     moves = [game[0] for game in GAMES if not game[3]]
     five, twelve = of_n(moves, 5), of_n(moves, 12)
     assert table(player, drawn_lines) == {
@@ -144,10 +145,10 @@ def test_times_are_minutes_and_efficiency_is_par_for_each_move(play, kept, drawn
     times = [game[1] for game in GAMES if not game[3]]
     five = of_n(times, 5)
     shown = table(player, drawn_lines)
-    assert shown["Best"][1] == "0:12.0"
-    assert shown["Mean"][1] == clock_tenths(ENGLISH, sum(times) / 13)
-    assert shown["Average of 5"][1] == clock_tenths(ENGLISH, five[0])
-    assert shown["Best average of 5"][1] == clock_tenths(ENGLISH, five[1])
+    assert shown["Best"][1] == "0:12.00"
+    assert shown["Mean"][1] == clock_hundredths(ENGLISH, sum(times) / 13)
+    assert shown["Average of 5"][1] == clock_hundredths(ENGLISH, five[0])
+    assert shown["Best average of 5"][1] == clock_hundredths(ENGLISH, five[1])
     click(player, Pick("measure", Measure.EFFICIENCY))
     shares = [game[2] / game[0] for game in GAMES if not game[3] and game[2] is not None]
     shown = table(player, drawn_lines)
@@ -168,23 +169,23 @@ def test_games_of_this_run_have_a_column_of_their_own(play, kept, drawn_lines):
     player.step(1.0)
     shown = table(opened(player), drawn_lines)
     assert shown["Solved"] == ("1", "16")
-    assert shown["Best"] == ("2", "2")
+    assert shown["Best"] == ("100%", "100%")
     assert shown["Average of 5"][0] == "-"
 
 
 @pytest.mark.parametrize(
     ("seconds", "text"),
     [
-        (0, "0:00.0"),
-        (9.96, "0:10.0"),
-        (59.94, "0:59.9"),
-        (59.96, "1:00.0"),
-        (3599.97, "1:00:00.0"),
-        (36061, "10:01:01.0"),
+        (0, "0:00.00"),
+        (9.996, "0:10.00"),
+        (59.994, "0:59.99"),
+        (59.996, "1:00.00"),
+        (3599.997, "1:00:00.00"),
+        (36061, "10:01:01.00"),
     ],
 )
-def test_a_time_is_told_in_tenths(seconds, text):
-    assert clock_tenths(ENGLISH, seconds) == text
+def test_a_time_is_told_in_hundredths(seconds, text):
+    assert clock_hundredths(ENGLISH, seconds) == text
 
 
 @pytest.mark.parametrize(
@@ -280,7 +281,7 @@ def test_the_ring_shows_measures_as_it_goes_and_tab_goes_past_them(play, kept):
     player.key("tab", shift=True)
     assert player.screen.command_with_ring == Pick("board", "eight")
     player.key("down")
-    assert (player.screen.shown.board, player.screen.shown.measure) == (board_ids()[2], Measure.EFFICIENCY)
+    assert (player.screen.shown.board, player.screen.shown.measure) == (board_ids()[2], Measure.MOVES)
 
 
 # The plot
@@ -304,10 +305,10 @@ def test_the_pointer_shows_a_game_in_its_numbers(play, kept, drawn_lines):
     places = shown_plot(player)
     day = f"{datetime.fromisoformat(WHEN).astimezone():%Y-%m-%d %H:%M}"
     player.move(places[2])
-    expected = f"Game 3, 25 moves, fewest 25, efficiency 100%, 0:48.5, {day}, with help"
+    expected = f"Game 3, 25 moves, fewest 25, efficiency 100%, 0:48.50, {day}, with help"
     assert player.screen.caption == drawn_lines[-1] == expected
     player.move(places[5])
-    assert player.screen.caption == f"Game 6, 22 moves, 0:12.0, {day}"  # its par was never known
+    assert player.screen.caption == f"Game 6, 22 moves, 0:12.00, {day}"  # its par was never known
     player.move((1, 1))
     assert player.screen.caption == "All 15 games, the latest at the right"
     player.press(places[0])  # a finger
@@ -345,6 +346,7 @@ def test_games_with_help_have_marks_of_another_shape_and_a_legend_says_so(play, 
 
     monkeypatch.setattr(Art, "icon", note)
     player = opened(play(EIGHT))
+    click(player, Pick("measure", Measure.MOVES))
     player.screen.dirty = True
     marks.clear()
     drawn_lines.clear()
@@ -611,6 +613,6 @@ def test_one_game_is_told_in_both_languages():
     game = record(3, (36, 37.24, 30, True))
     said = {code: StatisticsWords(Words(load_language(code))).game(1031, game)[1] for code in ("en", "ja")}
     assert said == {
-        "en": "Game 1,031, 36 moves, fewest 30, efficiency 83.3%, 0:37.2, with help",
-        "ja": "1,031回目・36手・最短30手・効率83.3%・0:37.2・補助あり",
+        "en": "Game 1,031, 36 moves, fewest 30, efficiency 83.3%, 0:37.24, with help",
+        "ja": "1,031回目・36手・最短30手・効率83.3%・0:37.24・補助あり",
     }

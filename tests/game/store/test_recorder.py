@@ -80,7 +80,7 @@ def test_par_that_comes_later_is_filled_in(history):
     assert Measure.MOVES in bests
     assert recorder.awaits_par(session.game)
     assert [record.par for record in history.statistics.records] == [1, None]
-    assert recorder.complete(1) == (Measure.EFFICIENCY,)
+    assert recorder.complete(1) == {Measure.EFFICIENCY: 1 / 3, Measure.TIME: 5.0, Measure.MOVES: 3}
     assert [record.par for record in history.statistics.records] == [1, 1]
     assert not recorder.awaits_par(session.game)
 
@@ -90,7 +90,7 @@ def test_par_of_another_game_is_not_awaited(history):
     first, _ = solved(recorder, par=None)
     solved(recorder, par=1)
     assert not recorder.awaits_par(first.game)
-    assert recorder.complete(9) == ()
+    assert recorder.complete(9) == {}
     assert [record.par for record in history.statistics.records] == [None, 1]
 
 
