@@ -7,7 +7,7 @@ from dataclasses import replace
 from ...ui.geometry import Page, small_text
 from ...ui.histogram import Histogram, Marks, histogram
 from ...ui.labels import Line, Panel, Paragraph
-from ...ui.text import line_step
+from ...ui.text import line_step, readable
 from ...ui.widget import Painter, Widget
 from ...words.distances import DistanceWords
 from ...words.words import Words
@@ -64,6 +64,8 @@ class Facts:
             for told, height in ((self.said.text, page.text), (making.message, low))
         )
         layout = maker_layout(page, said, max(tip, 2 * line_step(low)), bool(counts))
+        if layout.tip is None:  # a short one may have room yet
+            layout = maker_layout(page, said, tip, bool(counts))
         self._laid_out_for, self.histogram = self._needs, None
         if layout.chart is not None and counts:
             texts = around_bars(DistanceWords(self._words))
@@ -74,13 +76,17 @@ class Facts:
 
     def panel(self, layout: MakerLayout, text: int, pointed: int | None) -> Panel:
         """What is said, a tip, and the bars; ``pointed`` is the distance under the pointer."""
-        said, theme = self.said, self._painter.theme
+        said, theme, tip = self.said, self._painter.theme, layout.tip
+        told = said.text
+        if tip is None:
+            told = readable(self._painter.fonts, self._making.news or told, layout.said, text)
         colours = {True: theme.good, False: theme.accent, None: None}
         found: list[Widget] = [
             Line(layout.headline, said.headline, round(1.15 * text), colour=colours[said.good]),
-            Paragraph(layout.said, said.text, text),
-            Paragraph(layout.tip, self._making.message, small_text(text), soft=True),
+            Paragraph(layout.said, told, text),
         ]
+        if tip is not None:
+            found.append(Paragraph(tip, self._making.message, small_text(text), soft=True))
         if self.histogram is not None:
             distance = self._before[2] if self._waits else self._making.distance
             found.append(replace(self.histogram, marks=Marks(distance, 0, None, pointed)))

@@ -8,8 +8,10 @@ from ...ui.geometry import REST, Page, Rect, row
 
 TOOLS, RULES, GRID = 5, 3, (2, 4)
 """Tools of the start, rules of the goal, and rows and columns of the buttons for all else."""
-LOW = 26
-"""Heights of the text: in a lower room start, goal and tools share one line."""
+LOW, CRAMPED = 26, 14
+"""Heights of the text: in a lower room start, goal and tools share one line; in one still lower all lines of buttons
+are as wide as the page, and the name takes the place of the heading.
+"""
 LEAST_CHART = 4.6
 """The height of a histogram, in heights of the text."""
 
@@ -25,14 +27,15 @@ class MakerLayout:
     board: Rect
     sizes: tuple[Rect, ...]
     """Below it: one column less, how many there are, one more; the same of rows."""
+    cramped: bool
     name: Rect
     save: Rect
     panel: Rect
     headline: Rect
     said: Rect
-    """What is known."""
-    tip: Rect
-    """What to do now, or what has happened."""
+    """What is known; without a tip what has just happened, as long as it is told."""
+    tip: Rect | None
+    """What to do now, or what has happened, where there is room for both."""
     chart: Rect | None
     """Positions by distance, where there is room for them."""
     choice: tuple[Rect, ...]
@@ -43,38 +46,46 @@ class MakerLayout:
 def maker_layout(page: Page, said: int, tip: int, charted: bool) -> MakerLayout:
     """The maker on a page; what is said and the tip take so many pixels. ``charted`` is whether there are bars."""
     area, gap, text = page.area, page.gap, page.text
-    if page.portrait:
-        left, right = area.from_top(area.height // 2, gap)
+    cramped, grid = not page.portrait and area.height < CRAMPED * text, GRID
+    if cramped:
+        gap, grid, head = gap // 2, (1, GRID[0] * GRID[1]), page.heading
+        tabs, tools, rules, between = _strips(area, page)
+        lower, between = between.from_bottom(page.row, gap)
+        left_over, below = between.from_right(area.width * 11 // 20, gap)
     else:
-        width = min(max(area.width * 2 // 5, 17 * text), 30 * text, area.width * 11 // 20)
-        right, left = area.from_right(width, 2 * gap)
-    tabs, tools, rules, below = _strips(left, page)
+        if page.portrait:
+            left, right = area.from_top(area.height // 2, gap)
+        else:
+            width = min(max(area.width * 2 // 5, 17 * text), 30 * text, area.width * 11 // 20)
+            right, left = area.from_right(width, 2 * gap)
+        tabs, tools, rules, below = _strips(left, page)
+        head, left_over = right.from_top(page.row, gap)
+        lower, left_over = left_over.from_bottom(GRID[0] * (page.row + gap) - gap, gap)
     board, sizes = _sizes(below, page)
-    head, left_over = right.from_top(page.row, gap)
-    height = GRID[0] * (page.row + gap) - gap
-    lower, left_over = left_over.from_bottom(height, gap)
     choice, panel = left_over.from_bottom(page.row, gap)
     name, save = row(head, REST, min(7 * text, head.width // 3), gap=gap)
     end = min(2 * page.row, choice.width // 6)
-    inner = panel.inset(max(round(0.6 * text), 4))
-    headline, room = inner.from_top(round(1.4 * text), text // 4)
+    inner = panel.inset(max(round(0.4 * text if cramped else 0.6 * text), 4))
+    headline, room = inner.from_top(round((1.2 if cramped else 1.4) * text), text // 4)
     words, chart = room.from_top(said, text // 3)
     advice, chart = chart.from_top(tip, gap)
+    told_both = advice.bottom <= inner.bottom
     return MakerLayout(
         tabs=tabs,
         tools=tools,
         rules=rules,
         board=board,
         sizes=sizes,
+        cramped=cramped,
         name=name,
         save=save,
         panel=panel,
         headline=headline,
-        said=words,
-        tip=advice,
-        chart=chart if charted and chart.height >= round(LEAST_CHART * text) else None,
+        said=words if told_both else room,
+        tip=advice if told_both else None,
+        chart=chart if charted and told_both and chart.height >= round(LEAST_CHART * text) else None,
         choice=tuple(row(choice, end, REST, end, REST, gap=gap)),
-        grid=tuple(lower.grid(*GRID, gap)),
+        grid=tuple(lower.grid(*grid, gap)),
     )
 
 
@@ -94,7 +105,9 @@ def _sizes(room: Rect, page: Page) -> tuple[Rect, tuple[Rect, ...]]:
     """The board, and below it what makes it larger and smaller, which stays where it is."""
     side, gap = round(1.6 * page.text), max(page.gap // 2, 2)
     lower, board = room.from_bottom(side, gap)
-    halves = lower.centred(min(lower.width, 24 * page.text), side).columns(2, 2 * page.gap)
+    halves = lower.centred(min(lower.width, 24 * page.text), side).columns(
+        2, 2 * page.gap if lower.width > 10 * page.text else gap
+    )
     return board, tuple(part for half in halves for part in row(half, side, REST, side, gap=gap))
 
 

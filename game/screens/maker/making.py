@@ -94,9 +94,14 @@ class Making:
         return self.drawing.hindrance is None and (self.distance is not None or not known)
 
     @property
+    def news(self) -> str:
+        """What has just happened; empty if nothing has."""
+        return self._says()
+
+    @property
     def message(self) -> str:
         """What has just happened, or else what the tool does."""
-        said, hindrance = self._says(), self.drawing.hindrance
+        said, hindrance = self.news, self.drawing.hindrance
         if said or (hindrance == "goal" and self.in_goal):
             return said  # what to do in the goal is said in its place
         if hindrance == "pieces":

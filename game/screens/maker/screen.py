@@ -108,6 +108,11 @@ class MakerScreen(PageScreen):
         ]
         return [canvas, *sizes, self.facts.panel(layout, self.text, self._pointed)]
 
+    def widgets(self) -> list[Widget]:
+        """Where room is scarce the name is in the place of the heading."""
+        heading, *others = super().widgets()
+        return others if self.layout.cramped else [heading, *others]
+
     def _sizes(self) -> list[str]:
         """How wide and high the board is, in numbers alone where there is little room."""
         drawing, words = self.making.drawing, self.words

@@ -42,6 +42,9 @@ class PlayLayout:
         return rects
 
 
+LOW_PANEL = 19
+"""In heights of a line of text: in a lower panel the buttons are small, so that a message can be read over them."""
+
 LOWEST_MESSAGE = 4.4
 """In heights of a line of text, beside the goal: three lines of text."""
 
@@ -73,6 +76,8 @@ def _landscape(board: AnyBoard, width: int, height: int, scale: float, counters:
     beside = panel.width >= 12 * text  # icon and label side by side, in few narrow windows one above the other
     columns = 1 if beside and panel.width < 14 * text else 2
     row = round((1.95 if beside else 2.7 if panel.height > 22 * text else 2.4) * text)
+    if panel.height < LOW_PANEL * text:
+        columns, row = 4, round(1.95 * text)
     rows = -(-BUTTONS // columns)
     buttons, above = panel.from_bottom(min(rows * (row + gap) - gap, round(0.62 * panel.height)), gap)
     title, left = above.from_top(round(1.9 * text))

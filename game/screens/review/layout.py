@@ -11,8 +11,12 @@ from ...ui.geometry import REST, Page, Rect, column, small_text
 
 COMMANDS = 4
 """Buttons that do other things."""
-CRAMPED = 20
-"""Lines of text: where there is not the height for more of them, the commands share a row."""
+CRAMPED, LOW = 20, 14
+"""Lines of text: where there is not the height for more of them, the commands share a row; where it is lower still,
+they are below the graph, and the numbers of the summary give way.
+"""
+LEAST_BOARD = 5
+"""Lines of text: in a low window what is said shares what such a board leaves."""
 LEAST_GRAPH = 11
 """Lines of text: a lower graph takes the place of the buttons that lead to stretches, which it shows too."""
 LEGEND_LINES = 2
@@ -61,7 +65,7 @@ def review_layout(board: AnyBoard, page: Page) -> ReviewLayout:
     """The screen for a board: graph and board side by side, or in a high window one below the other."""
     area, text, gap = page.area, page.text, page.gap
     rows = 1 if area.height < CRAMPED * text and not page.portrait else 2
-    commands_height = rows * (page.row + gap) - gap
+    commands_height, low = rows * (page.row + gap) - gap, area.height < LOW * text and not page.portrait
     if page.portrait:
         half = (area.width - 2 * gap) // 2
         beside = max(_lower(board, half, area.height // 2) + gap + page.row, _words_height(page, half))
@@ -71,19 +75,27 @@ def review_layout(board: AnyBoard, page: Page) -> ReviewLayout:
         steps, picture = left.from_bottom(page.row, gap)
     else:
         left, right = area.from_left(max(round(0.37 * area.width), min(15 * text, round(0.42 * area.width))), 2 * gap)
-        room = left.height - page.row - commands_height - _words_height(page, left.width) - 3 * gap
-        heights = _lower(board, left.width, room), page.row, REST, commands_height
-        picture, steps, words, commands = column(left, *heights, gap=gap)
+        if low:
+            commands, right = right.from_bottom(commands_height, gap)
+        else:
+            commands, left = left.from_bottom(commands_height, gap)
+        room = left.height - page.row - 2 * gap
+        room -= (
+            min(_words_height(page, left.width), room - LEAST_BOARD * text) if low else _words_height(page, left.width)
+        )
+        picture, steps, words = column(left, _lower(board, left.width, room), page.row, REST, gap=gap)
     places = min(max(int(right.width / (8.2 * text)), 2), 6)
     lower, above = right.from_bottom(page.row, gap)
     upper, graph = above.from_top(round(2.7 * text), gap)
-    if graph.height < LEAST_GRAPH * text:
+    if low:
+        graph, places = right, 0
+    elif graph.height < LEAST_GRAPH * text:
         graph, places = graph._replace(height=max(lower.bottom - graph.y, 1)), 0
     graph, moves = _with_moves(graph, text, gap)
     result = page.heading.right_of(page.heading.x + 11 * text)
     return ReviewLayout(
         result=result if result.width > 22 * text else None,
-        tiles=tuple(upper.columns(min(max(round(right.width / (4.8 * text)), 3), TILES), gap)),
+        tiles=() if low else tuple(upper.columns(min(max(round(right.width / (4.8 * text)), 3), TILES), gap)),
         graph=graph,
         stretches=tuple(lower.columns(places, gap)) if places else (),
         moves=tuple(moves),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line, Panel, Stars
-from ...ui.text import SMALLEST_TEXT, Ink, line_step
+from ...ui.text import READABLE, SMALLEST_TEXT, Fonts, Ink, line_step
 from ...ui.theme import Theme
 from ...ui.widget import Painter, Widget
 from .viewpoint import Viewpoint
@@ -50,22 +51,28 @@ def tile_panel(rect: Rect, tile: Tile, text: int) -> Widget:
 
 @dataclass(frozen=True)
 class Paragraphs(Widget):
-    """Paragraphs, each in its colour, as large as they all fit."""
+    """Paragraphs, each in its colour, as large as they all fit; the last ones give way to those that matter more."""
 
     paragraphs: tuple[tuple[str, Ink], ...]
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        fonts, rect, height = painter.fonts, self.rect, self.text
-        space = max(len(self.paragraphs) - 1, 0)
-        while height > SMALLEST_TEXT:
-            lines = sum(len(fonts.wrapped(words, height, rect.width)) for words, _ in self.paragraphs)
-            if lines * line_step(height) + space * (height // 3) <= rect.height:
-                break
-            height -= 1
-        y = rect.y
-        for words, ink in self.paragraphs:
+        fonts, rect, shown = painter.fonts, self.rect, self.paragraphs
+        while len(shown) > 1 and self._largest(fonts, shown) < round(READABLE * self.text):
+            shown = shown[:-1]
+        height, y = self._largest(fonts, shown), rect.y
+        for words, ink in shown:
             needed = len(fonts.wrapped(words, height, rect.width)) * line_step(height)
             box = Rect(rect.x, y, rect.width, min(needed, max(rect.bottom - y, 1)))
             fonts.draw_paragraph(surface, words, box, self.text, ink)
             y += needed + height // 3
+
+    def _largest(self, fonts: Fonts, shown: Sequence[tuple[str, Ink]]) -> int:
+        """The height of text in which some of them fit."""
+        height = self.text
+        while height > SMALLEST_TEXT:
+            lines = sum(len(fonts.wrapped(words, height, self.rect.width)) for words, _ in shown)
+            if lines * line_step(height) + (len(shown) - 1) * (height // 3) <= self.rect.height:
+                break
+            height -= 1
+        return height

@@ -422,3 +422,17 @@ def test_nothing_is_lost_when_the_program_is_killed(made, tmp_path):
     again.key("f4")
     assert again.screen.making.drawing.layout.startswith("AA...A")
     again.quit()
+
+
+@pytest.mark.parametrize("size", ((330, 250), (480, 360)))
+def test_in_a_small_window_with_large_text_all_that_is_told_stays_in_its_panel(made, size):
+    player = made(KLOTSKI)
+    player.app.services.change_settings(player.store.settings.choose("text", "large"))
+    player.learn()
+    player.resize(*size)
+    player.rest()
+    screen = player.screen
+    panel = screen.facts.panel(screen.layout, screen.text, None)
+    assert panel.parts[0].text == "Solvable in 81 moves"
+    assert all(panel.rect.y <= each.rect.y and each.rect.bottom <= panel.rect.bottom for each in panel.parts)
+    assert not any(panel.rect.overlaps(rect) for _, rect in screen.controls)
