@@ -17,7 +17,7 @@ from ..input.clipboard import Clipboard
 from ..input.commands import Action
 from ..input.input_map import KeyMap
 from ..input.pad import Pads
-from ..screens.game_screen import Destination, GameScreen, Over, ToClosing
+from ..screens.game_screen import Destination, GameScreen, Over, ToClosing, ToFirstSteps
 from ..screens.services import Services
 from ..screens.speech import Speech
 from ..sound.sounds import Sounds
@@ -114,6 +114,11 @@ class App:
             cache=cache,
             today=today,
         )
+
+    def introduce(self) -> None:
+        """Leads a new player to the first steps, once."""
+        self.services.change_settings(replace(self.services.settings, introduced=True))
+        self.screen.next = ToFirstSteps(self.screen)
 
     def run(self) -> None:
         """Runs until the window is closed. Raises what another thread has failed with, too."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from ..input.commands import About, Action
 from ..screens.closing.screen import ClosingScreen
@@ -15,6 +16,7 @@ from ..screens.game_screen import (
     Over,
     ToBoard,
     ToClosing,
+    ToFirstSteps,
     ToKeys,
     ToPicker,
     ToReview,
@@ -22,6 +24,7 @@ from ..screens.game_screen import (
 )
 from ..screens.games.screen import GamesScreen
 from ..screens.help.screen import HelpScreen
+from ..screens.how_to_play.screen import HowToPlayScreen
 from ..screens.keys.screen import KeysScreen
 from ..screens.lab.screen import LabScreen
 from ..screens.maker.screen import MakerScreen
@@ -42,6 +45,7 @@ SCREENS: Mapping[Action, Callable[..., GameScreen]] = {
     Action.EDITOR: EditorScreen,
     Action.GAMES: GamesScreen,
     Action.HELP: HelpScreen,
+    Action.HOW_TO_PLAY: HowToPlayScreen,
     Action.LAB: LabScreen,
     Action.MAKER: MakerScreen,
     Action.MENU: MenuScreen,
@@ -52,6 +56,13 @@ SCREENS: Mapping[Action, Callable[..., GameScreen]] = {
     Action.STATISTICS: StatisticsScreen,
 }
 """The screens that commands open in front of another; only the review has a destination of its own."""
+
+IN_FRONT: Mapping[type[Over], Callable[..., GameScreen]] = {
+    ToClosing: ClosingScreen,
+    ToFirstSteps: partial(HowToPlayScreen, first=True),
+    ToKeys: KeysScreen,
+}
+"""Those that no command opens."""
 
 
 def open_screen(services: Services, size: tuple[int, int], destination: Destination) -> GameScreen:
@@ -71,8 +82,8 @@ def open_screen(services: Services, size: tuple[int, int], destination: Destinat
             about, kind = () if game is None else (game,), SCREENS[action]
             kept = _open_behind(kind, back) if action.row.about is About.PROGRAM else None
             return kind(services, size, back, *about) if kept is None else _shown_again(kept, size)
-        case ToClosing(back) | ToKeys(back):
-            return (ClosingScreen if isinstance(destination, ToClosing) else KeysScreen)(services, size, back)
+        case ToClosing(back) | ToKeys(back) | ToFirstSteps(back):
+            return IN_FRONT[type(destination)](services, size, back)
         case GameScreen():
             return _shown_again(destination, size)
         case Over():

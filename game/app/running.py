@@ -43,6 +43,8 @@ def run_program(board: AnyBoard | None, start: AnyPosition | None, cache: bool, 
         threading.excepthook = lambda failure: app.fail(failure.exc_value)
         if game is not None:
             app.screen.next = ToReview(app.screen, game)
+        elif board is None and store.last_board is None and not store.settings.introduced:
+            app.introduce()
         freeze_memory()
         _close_with_terminal()
         app.run()

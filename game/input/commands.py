@@ -123,6 +123,7 @@ class Action(Enum):
     FASTER = Row(("+", "="), About.SCREEN, Help.SOLUTION, icon="faster", pad=Button.RIGHT_TRIGGER)
     SLOWER = Row(("-",), About.SCREEN, Help.SOLUTION, icon="slower", pad=Button.LEFT_TRIGGER)
 
+    HOW_TO_PLAY = Row(("f5",), About.BOARDS, Help.SCREENS, Menu.STUDY, "book", opens=True)
     REVIEW = Row(("v",), About.BOARD, Help.MORE, Menu.STUDY, "review", opens=True, needs_solving=True)
     PLACE = Row(("i",), About.BOARD, Help.MORE, Menu.STUDY, "place", opens=True)
     SLACK = Row(("k",), About.GAME, Help.MORE, Menu.STUDY, "slack", needs_solving=True)

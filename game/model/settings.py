@@ -40,6 +40,8 @@ class Settings:
     language: str = _choice(*LANGUAGES)
     keys: KeyChanges = field(default_factory=dict)
     """The keys of those actions whose keys are not the defaults."""
+    introduced: bool = False
+    """Whether a new player has been shown what there is to know first."""
     window: WindowPlace | None = None
     """Where the window was; None before it has been anywhere."""
     others: Mapping[str, Any] = field(default_factory=dict)
@@ -63,6 +65,7 @@ class Settings:
             **self.others,
             **{name: getattr(self, name) for name in CHOICES},
             "keys": {action.file_name: list(keys) for action, keys in self.keys.items()},
+            "introduced": self.introduced,
             "window": None if self.window is None else self.window.to_data(),
         }
 
@@ -72,10 +75,14 @@ class Settings:
         if not isinstance(data, Mapping):
             return cls()
         chosen = {name: data[name] for name in CHOICES if name in data and _is_choice(name, data[name])}
-        others = {name: value for name, value in data.items() if name not in (*CHOICES, "keys", "window")}
+        others = {name: value for name, value in data.items() if name not in (*CHOICES, *OWN)}
         window = WindowPlace.from_data(data.get("window"))
-        return cls(keys=_keys(data.get("keys")), window=window, others=others, **chosen)
+        introduced = data.get("introduced") is True
+        return cls(keys=_keys(data.get("keys")), introduced=introduced, window=window, others=others, **chosen)
 
+
+OWN = ("keys", "introduced", "window")
+"""What else is in the file."""
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {
     each.name: each.metadata["choices"] for each in fields(Settings) if "choices" in each.metadata

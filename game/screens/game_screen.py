@@ -109,6 +109,10 @@ class ToScreen(Over):
     """The game that a screen about one board begins with; None for all others."""
 
 
+class ToFirstSteps(Over):
+    """Leads to what a new player has to know."""
+
+
 class ToKeys(Over):
     """Leads to the keys, to look at and to change."""
 

@@ -22,7 +22,7 @@ from ..ui.widget import Painter
 from ..words.words import Words
 from .speech import Speech
 
-UNSEEN = ("motion", "volume", "muted", "arrows", "window", "others")
+UNSEEN = ("motion", "volume", "muted", "arrows", "introduced", "window", "others")
 """The settings that change nothing on the screen; after a change of any other it is laid out anew."""
 
 DAY_LOOK_SECONDS = 60.0

@@ -4,6 +4,7 @@ import os
 import subprocess
 import time
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -71,6 +72,7 @@ def begin_games(folder, moves):
     positions = [sample(load_board(board_id), moves, seed=1)[0] for board_id in board_ids()]
     for position in positions:
         store.save_session(Session(position), now=0.0)
+    store.save_settings(replace(store.settings, introduced=True))
     store.close()
     return positions
 

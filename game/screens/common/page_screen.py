@@ -38,6 +38,11 @@ class PageScreen(GameScreen):
         """A quiet line of text, as high as body text if nothing else is said."""
         return Line(rect, text, self.text if height is None else height, soft=True)
 
+    @property
+    def with_back(self) -> bool:
+        """Whether Back stands before the heading."""
+        return self.back is not None
+
     # What every page does
 
     @property
@@ -45,7 +50,7 @@ class PageScreen(GameScreen):
         return f"{self.heading} - Antipode"
 
     def all_controls(self) -> list[Placed]:
-        if self.back is None:
+        if not self.with_back:
             return self.own_controls
         return [(Control.of(self.words, Action.BACK), self.page.back), *self.own_controls]
 
@@ -53,7 +58,7 @@ class PageScreen(GameScreen):
         return [Line(self.page.heading, self.heading, self.page.heading_text), *self.own_widgets()]
 
     def lay_out(self) -> None:
-        self.page = page_layout(*self.size, self.services.text_scale, with_back=self.back is not None)
+        self.page = page_layout(*self.size, self.services.text_scale, with_back=self.with_back)
         self.text = self.page.text
         self.own_layout()
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...ui.geometry import Page, Rect
 
-BUTTONS = 3
+BUTTONS = 4
 NARROWEST = 25
 """Of a column, in heights of a line of text."""
 

@@ -16,7 +16,7 @@ from ...ui.scroll import ScrolledScreen
 from ...ui.text import Fonts, line_step
 from ...ui.widget import Painter, Widget
 from ..common.page_screen import PageScreen
-from ..game_screen import ToKeys
+from ..game_screen import ToKeys, ToScreen
 from .layout import flow, help_layout
 from .words import Line, help_groups
 
@@ -86,7 +86,8 @@ class HelpScreen(PageScreen, ScrolledScreen):
     @property
     def own_controls(self) -> list[Placed]:
         words = self.words
-        controls = [*self.scroll.controls(words), Control.named(words, KEYS, "keyboard", "keys")]
+        lessons = Control.of(words, Action.HOW_TO_PLAY)
+        controls = [*self.scroll.controls(words), lessons, Control.named(words, KEYS, "keyboard", "keys")]
         return list(zip(controls, self._buttons[-len(controls) :], strict=True))
 
     def act(self, action: Action) -> None:
@@ -99,6 +100,8 @@ class HelpScreen(PageScreen, ScrolledScreen):
     def do(self, command: Command) -> None:
         if command == KEYS:
             self.next = ToKeys(self)
+        elif command is Action.HOW_TO_PLAY:
+            self.next = ToScreen(self, Action.HOW_TO_PLAY)
         else:
             super().do(command)
 

@@ -1,0 +1,1 @@
+"""How each kind of board is played, shown on real boards."""

@@ -1,0 +1,100 @@
+"""What is taught, chapter by chapter: positions of real boards, and the moves that are shown or asked there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from functools import lru_cache
+from typing import NamedTuple
+
+from solver import AnyBoard, AnyMove, AnyPosition, BlockBoard, load_board, parse_moves, parse_position
+from solver.solvability import all_different
+
+FIRST = "first"
+"""The chapter that the player plays; all others are watched."""
+
+
+class Task(Enum):
+    """What the player is to do."""
+
+    SLIDE = "slide a piece"
+    ROW = "slide several at once"
+    HINT = "play a hint"
+    UNDO = "take a move back"
+    SOLVE = "solve it"
+
+
+class Step(NamedTuple):
+    """One thing to learn."""
+
+    name: str
+    """Of its phrase, in its chapter."""
+    start: AnyPosition
+    moves: Sequence[AnyMove]
+    """That are shown; before an UNDO the one that is to be taken back."""
+    task: Task | None = None
+    """None for what is only watched."""
+
+
+_Told = tuple[str, str, str, str, Task | None]
+"""A step's name, its board, its start and its moves as text, and its task."""
+
+_CHAPTERS: Mapping[str, Sequence[_Told]] = {
+    FIRST: (
+        ("slide", "eight", "1 2 3/0 6 8/4 7 5", "", Task.SLIDE),
+        ("row", "eight", "1 2 3/4 6 8/0 7 5", "", Task.ROW),
+        ("hint", "eight", "1 2 3/4 6 8/7 5 0", "", Task.HINT),
+        ("undo", "eight", "1 2 3/4 6 0/7 5 8", "D", Task.UNDO),
+        ("goal", "eight", "1 2 3/4 6 0/7 5 8", "", Task.SOLVE),
+    ),
+    "numbers": (
+        ("goal", "eight", "1 2 3/4 5 6/7 8 0", "", None),
+        ("one", "eight", "7 1 2/4 0 8/6 3 5", "RDL", None),
+        ("corner", "eight", "1 0 2/7 4 8/6 3 5", "UULDRD", None),
+        ("row", "eight", "1 0 2/7 4 3/6 5 8", "LU", None),
+        ("beside", "eight", "1 2 3/7 4 0/6 5 8", "URR", None),
+        ("column", "eight", "1 2 3/7 4 8/0 6 5", "DL", None),
+        ("ring", "eight", "1 2 3/4 0 8/7 6 5", "LURDLU", None),
+    ),
+    "colours": (
+        ("goal", "colours-three", "1 1 2 2/1 1 2 2/1 3 3 2/3 3 3 0", "", None),
+        ("nearest", "colours-three", "1 1 2 2/1 1 3 2/3 3 0 3/3 1 2 2", "LURDRUR", None),
+        ("ring", "colours-three", "1 1 2 2/1 1 3 2/3 1 3 2/0 3 3 2", "DLLDLUU", None),
+    ),
+    "goat": (
+        ("goal", "goat", "1 8 9 10/2 5 7 0/3 8 4 6", "", None),
+        ("wide", "goat", "2 9 10 5/3 1 0 6/8 8 4 7", "LDRUULDLU", None),
+        ("last", "goat", "2 1 9 10/3 8 5 7/8 4 6 0", "RRRDDLULL", None),
+    ),
+    "blocks": (
+        ("goal", "klotski", "ACG./ACDF/H.DF/EEBB/IJBB", "GR DU HRR EU JUL BL", None),
+        ("corners", "klotski", "GACH/IAC./J.EE/DFBB/DFBB", "EL HDD CR AR IRU", None),
+        ("room", "klotski", "GIAC/..AC/JEEH/DFBB/DFBB", "JUR DUU FL BL", None),
+    ),
+    "along": (
+        ("goal", "rush-60", ".BB#.M/I.JDDM/I.JAAM/LEEK../LFFK../GGHHH.", "MDDD AR", None),
+        ("back", "rush-60", "IBB#../I.JDDM/K.JAAM/KEEL.M/...LFF/GGHHH.", "KD ID BL JU ALL LU", None),
+        ("free", "rush-60", "BBJ#../I.JDDM/IAAL.M/KEEL.M/K...FF/GGHHH.", "FLLL LD MDD ARRR", None),
+    ),
+}
+CHAPTERS = tuple(_CHAPTERS)
+
+
+@lru_cache
+def steps_of(chapter: str) -> Sequence[Step]:
+    """The steps of a chapter."""
+    return [_step(*told) for told in _CHAPTERS[chapter]]
+
+
+def _step(name: str, board_id: str, start: str, moves: str, task: Task | None) -> Step:
+    board: AnyBoard = load_board(board_id)
+    return Step(name, parse_position(board, start), parse_moves(moves, board), task)
+
+
+def chapter_of(board: AnyBoard) -> str:
+    """The chapter that teaches a board."""
+    if isinstance(board, BlockBoard):
+        return "along" if board.along else "blocks"
+    if board.block_of:
+        return "goat"
+    return "numbers" if all_different(board) else "colours"

@@ -1,0 +1,87 @@
+"""One lesson after another: what lies on the board, how far its moves have been shown, and whether its task is done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solver import AnyMove, AnyPosition, Move, parse_moves, play, solve
+
+from .lessons import FIRST, Step, Task, steps_of
+
+
+class Course:
+    """A chapter, and the step of it that is on the board."""
+
+    paused = False
+    """Nothing is covered here."""
+
+    def __init__(self, chapter: str) -> None:
+        self.open(chapter)
+
+    def open(self, chapter: str) -> None:
+        """Begins a chapter."""
+        self.chapter, self.steps = chapter, steps_of(chapter)
+        self.go_to(0)
+
+    def go_to(self, index: int) -> None:
+        """To another step, the nearest that there is."""
+        self.index = min(max(index, 0), len(self.steps) - 1)
+        self.begin()
+
+    def begin(self) -> None:
+        """The step from its beginning."""
+        self._way = [self.step.start]
+        self.done = False
+        """Whether the task is done."""
+        if self.step.task is Task.UNDO:
+            self._way.extend(play(self.step.start, self.step.moves).positions[1:])
+
+    @property
+    def step(self) -> Step:
+        """The one that is on the board."""
+        return self.steps[self.index]
+
+    @property
+    def position(self) -> AnyPosition:
+        return self._way[-1]
+
+    @property
+    def solved(self) -> bool:
+        return self.position.is_goal
+
+    @property
+    def played(self) -> bool:
+        """Whether the player moves the pieces."""
+        return self.chapter == FIRST
+
+    @property
+    def at_end(self) -> bool:
+        """Whether this is the chapter's last step."""
+        return self.index == len(self.steps) - 1
+
+    @property
+    def next_shown(self) -> AnyMove | None:
+        """The move that is to be shown next; None where all have been, or the player moves."""
+        shown = len(self._way) - 1
+        return None if self.played or shown == len(self.step.moves) else self.step.moves[shown]
+
+    def make(self, moves: Sequence[AnyMove], hinted: bool = False) -> None:
+        """Moves are shown, or the player has made them; ``hinted`` is whether a hint was played."""
+        self._way.extend(play(self.position, moves).positions[1:])
+        fits = {Task.SLIDE: True, Task.ROW: len(moves) > 1, Task.HINT: hinted, Task.SOLVE: self.solved}
+        self.done = self.done or (self.step.task is not None and fits.get(self.step.task, False))
+
+    def undo(self) -> bool:
+        """Takes the last move back; false if there is none."""
+        if len(self._way) == 1:
+            return False
+        self._way.pop()
+        self.done = self.done or self.step.task is Task.UNDO
+        return True
+
+    @property
+    def best(self) -> Move:
+        """A best move; on this little board a search takes no time."""
+        position = self.position
+        (move,) = parse_moves(solve(position.board, position, "ida").moves[:1])
+        return move

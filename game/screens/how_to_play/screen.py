@@ -1,0 +1,278 @@
+"""How to play: a first minute on the board itself, and for each kind of board its goal and a method, watched on one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from solver import AnyBoard, AnyMove
+from solver.any_board import way_of
+
+from ...board.animation import Place
+from ...board.block_hand import hand_for
+from ...board.bodies import shown_goal
+from ...board.hand import Asked
+from ...board.stage import Stage
+from ...board.view import BoardPicture
+from ...input.commands import ARROWS, Action
+from ...sound import cues as sound_cues
+from ...sound.cues import Cue
+from ...ui.control import Command, Control, Pick, Placed
+from ...ui.labels import message
+from ...ui.screen import Live
+from ...ui.widget import Widget
+from ..common.page_screen import PageScreen
+from ..game_screen import GameScreen
+from ..services import Services
+from .layout import lesson_layout
+from .lessons import CHAPTERS, FIRST, Task, chapter_of
+from .model import Course
+
+CHAPTER = "chapter"
+BEFORE, AGAIN, NEXT = map(Pick, ("before", "again", "next"))
+FIRST_SECONDS, STEP_SECONDS = 1.2, 0.6
+"""Before the first move that is shown, and from one to the next."""
+DONE_SECONDS = 1.4
+"""How long a task that is done is praised before the next one comes."""
+
+
+class HowToPlayScreen(PageScreen):
+    """Opens on the chapter of the board behind; at the ``first`` start there is only the first one."""
+
+    own_key = Action.HOW_TO_PLAY
+
+    def __init__(
+        self,
+        services: Services,
+        size: tuple[int, int],
+        back: GameScreen,
+        first: bool = False,
+    ) -> None:
+        """``back`` is the screen to return to."""
+        self._first = first
+        board = _board_behind(back)
+        self.course = Course(FIRST if board is None else chapter_of(board))
+        self.stage = Stage(services, self.course)
+        self._begin_step()
+        super().__init__(services, size, back)
+        self._wait_for_moves()
+
+    # What is shown
+
+    @property
+    def heading(self) -> str:
+        name = self.words.text("lesson.welcome" if self._first else f"button.lesson_{self.course.chapter}")
+        return self.words.text("lesson.step", name=name, number=self.course.index + 1, of=len(self.course.steps))
+
+    @property
+    def with_back(self) -> bool:
+        """At the first start the way out is a button like the others."""
+        return not self._first
+
+    @property
+    def own_controls(self) -> list[Placed]:
+        words, layout, course = self.words, self.layout, self.course
+        chapters = [Control.named(words, Pick(CHAPTER, each), "", f"lesson_{each}") for each in CHAPTERS]
+        if course.played:
+            out = Control.named(words, Action.BACK, "stop", "lesson_leave")
+            buttons = [Control.of(words, Action.HINT), Control.of(words, Action.UNDO), out]
+        else:
+            before = Control.named(words, BEFORE, "step-back", "lesson_before")
+            buttons = [Control.named(words, AGAIN, "restart", "lesson_again"), before]
+        ends = course.at_end and (self._first or not course.played)
+        last = "lesson_next" if not ends else "lesson_end" if self._first else "lesson_close"
+        buttons.append(Control.named(words, NEXT, "step-forward", last))
+        places = [*layout.buttons[: len(buttons) - 1], layout.buttons[-1]]
+        return [*zip(chapters, layout.chapters, strict=False), *zip(buttons, places, strict=True)]
+
+    @property
+    def greyed(self) -> Mapping[Command, str]:
+        course = self.course
+        reasons: tuple[tuple[Command, bool, str], ...] = (
+            (BEFORE, course.index == 0, "idle.nothing"),
+            (Action.HINT, course.solved, "idle.nothing"),
+            (AGAIN, not course.step.moves, "idle.nothing"),
+        )
+        return {command: why for command, is_idle, why in reasons if is_idle}
+
+    @property
+    def primary(self) -> Command | None:
+        """Next, unless there is something to do before."""
+        task = None if self.course.done else self.course.step.task
+        return {Task.HINT: Action.HINT, Task.UNDO: Action.UNDO}.get(task, NEXT) if task else NEXT
+
+    @property
+    def message(self) -> str:
+        """What is to be learnt, or that it was done."""
+        words, course = self.words, self.course
+        if course.done:
+            return words.text("lesson.end" if course.at_end else "lesson.done", key=words.key(Action.HOW_TO_PLAY))
+        keys = {Task.HINT: Action.HINT, Task.UNDO: Action.UNDO}
+        key = words.key(keys.get(course.step.task, Action.UP) if course.step.task else Action.UP)
+        return words.text(f"lesson.{course.chapter}_{course.step.name}", key=key)
+
+    def own_layout(self) -> None:
+        board = self.course.position.board
+        self.layout = lesson_layout(board, self.page, 0 if self._first else len(CHAPTERS))
+        self.stage.lay_out(self.layout.board)
+
+    def own_widgets(self) -> list[Widget]:
+        words, layout, text = self.words, self.layout, self.text
+        colour = self.painter.theme.good if self.course.done else None
+        found: list[Widget] = [message(layout.message, self.message, text, colour)]
+        if layout.goal is not None:
+            goal = shown_goal(self.course.position.board)
+            found.append(BoardPicture(layout.goal, goal, name=words.text("panel.goal"), text=text))
+        return found
+
+    @property
+    def live(self) -> Sequence[Live]:
+        return (self.stage,)
+
+    # Steps
+
+    def _begin_step(self) -> None:
+        self._hand = hand_for(self.course.position.board)
+        self.stage.drop_hint()
+
+    def _go_to(self, index: int) -> None:
+        """To another step, where pieces go from where they lie; past the last one back to where this was opened."""
+        if index == len(self.course.steps):
+            self._end_chapter()
+            return
+        old = self.course.position
+        self.course.go_to(index)
+        self._begin_step()
+        if self.course.position.board == old.board and self.course.position != old:
+            self.stage.show_change(old)
+        else:
+            self.own_layout()
+            self.dirty = True
+        self._wait_for_moves()
+
+    def _end_chapter(self) -> None:
+        if self.course.played and not self._first:
+            self._open(CHAPTERS[1])
+        else:
+            self.go_back()
+
+    def _open(self, chapter: str) -> None:
+        self.course.open(chapter)
+        self._begin_step()
+        self.own_layout()
+        self.dirty = True
+        self._wait_for_moves()
+
+    def _wait_for_moves(self) -> None:
+        self.alarms.cancel(self._go_on)
+        self.alarms.cancel(self._show_move)
+        if self.course.next_shown is not None:
+            self.alarms.after(FIRST_SECONDS, self._show_move)
+
+    def _show_move(self) -> None:
+        move = self.course.next_shown
+        if move is not None:
+            self._make((move,))
+            self.alarms.after(STEP_SECONDS, self._show_move)
+
+    def _go_on(self) -> None:
+        """What was to be done is done: the next comes."""
+        if not self.course.at_end:
+            self._go_to(self.course.index + 1)
+
+    def _make(
+        self, moves: Sequence[AnyMove], hinted: bool = False, part: float = 0.0, place: Place | None = None
+    ) -> None:
+        """Pieces slide, by the player or because that is shown."""
+        old, was_done = self.course.position, self.course.done
+        self.course.make(moves, hinted)
+        self.stage.show_change(old, part, place=place)
+        cells = sum(len(way_of(move)) for move in moves)
+        self.services.sounds.play(sound_cues.slide(old, self.course.position, cells))
+        if self.course.solved and self.course.played:
+            self.stage.celebrate(confetti=True)
+            self.services.sounds.play(Cue.SOLVED)
+        self._praise(was_done)
+
+    def _praise(self, was_done: bool) -> None:
+        if self.course.done and not was_done:
+            self.alarms.after(DONE_SECONDS, self._go_on)
+
+    # Input
+
+    def act(self, action: Action) -> None:
+        """Arrows slide, or turn the steps of what is only watched; Enter goes on, unless a control has the ring."""
+        if action in ARROWS and self.course.played:
+            self._do_asked(self._hand.arrow(self.course.position, action, self.services.settings.arrows))
+        elif action in (Action.LEFT, Action.RIGHT) and self.focused is None:
+            self.ask(BEFORE if action is Action.LEFT else NEXT)
+        elif action is Action.ACTIVATE and self.focused is None:
+            self.ask(NEXT)
+        else:
+            super().act(action)
+
+    def do(self, command: Command) -> None:
+        course = self.course
+        if command == NEXT:
+            self._go_to(course.index + 1)
+        elif command == BEFORE:
+            self._go_to(course.index - 1)
+        elif command == AGAIN:
+            self._go_to(course.index)
+        elif command is Action.HINT and course.played:
+            self._hint()
+        elif command is Action.UNDO and course.played:
+            self._undo()
+        elif isinstance(command, Pick) and command.kind == CHAPTER:
+            self._open(str(command.value))
+
+    def _hint(self) -> None:
+        """Shows a best move, or plays the one that is shown."""
+        if self.stage.hint is not None:
+            self._make((self.stage.hint,), hinted=True)
+        elif not self.course.solved:
+            self.stage.end()
+            self.stage.show_hint(self.course.best)
+            self.services.sounds.play(Cue.HINT)
+
+    def _undo(self) -> None:
+        old, was_done = self.course.position, self.course.done
+        if self.course.undo():
+            self.stage.show_change(old)
+            self.services.sounds.play(Cue.UNDO)
+            self._praise(was_done)
+
+    def _do_asked(self, asked: Asked) -> None:
+        if asked.moves:
+            self._make(asked.moves)
+        else:
+            self.services.sounds.play(Cue.REFUSED)
+
+    def press(self, point: tuple[int, int]) -> None:
+        super().press(point)
+        geometry = self.stage.view.geometry
+        cell = geometry.cell_at(point)
+        if cell is None or not self.course.played:
+            return
+        grip = self._hand.take(self.course.position, cell, point, geometry.pitch)
+        if grip is not None:
+            self.stage.take(grip)
+        else:
+            self._do_asked(self._hand.press(self.course.position, cell))
+
+    def drag(self, point: tuple[int, int], held: bool) -> None:
+        if not (held and self.stage.pull(point)):
+            super().drag(point, held)
+
+    def let_go(self, point: tuple[int, int]) -> None:
+        released = self.stage.let_go()
+        if released.moves:
+            self._make(released.moves, part=released.part, place=released.place)
+        else:
+            super().let_go(point)
+
+
+def _board_behind(screen: GameScreen | None) -> AnyBoard | None:
+    """What is played or looked at behind, on the first screen that is about a board."""
+    while screen is not None and screen.menu_board is None:
+        screen = screen.back
+    return None if screen is None else screen.menu_board

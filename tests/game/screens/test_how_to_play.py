@@ -1,0 +1,104 @@
+"""The lessons: what they show is so on the boards, and a new player is led through the first ones, once."""
+
+import pytest
+
+from game.screens.game_screen import ToFirstSteps
+from game.screens.how_to_play.lessons import CHAPTERS, FIRST, Task, chapter_of, steps_of
+from game.screens.how_to_play.screen import CHAPTER, DONE_SECONDS, NEXT, STEP_SECONDS, HowToPlayScreen
+from game.screens.picker.screen import PickerScreen
+from game.screens.play.screen import PlayScreen
+from game.store.storage import Store
+from game.ui.control import Pick
+from solver import load_board
+from solver import play as played
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_each_step_begins_where_the_one_before_ends_and_the_last_leads_to_the_goal(chapter):
+    steps = steps_of(chapter)
+    ends = [played(step.start, step.moves).positions[-1] for step in steps]
+    if chapter == FIRST:
+        assert [step.task for step in steps] == list(Task)
+        return
+    assert ends[0].is_goal
+    assert ends[-1].is_goal
+    for end, step in zip(ends[1:], steps[2:], strict=False):
+        assert step.start == end, step.name
+
+
+def test_every_board_has_its_chapter():
+    names = ("fifteen", "colours-six", "goat", "klotski", "rush-60")
+    assert [chapter_of(load_board(name)) for name in names] == list(CHAPTERS[1:])
+
+
+def test_a_new_player_does_what_is_asked_and_comes_to_the_boards(play, tmp_path):
+    player = play(language="en")
+    player.app.introduce()
+    player.step()
+    screen = player.screen
+    assert isinstance(screen, HowToPlayScreen)
+    player.key("up")
+    assert (screen.course.done, screen.message) == (True, "Well done!")
+    player.step(DONE_SECONDS)
+    assert screen.course.step.task is Task.ROW
+    player.key("left")
+    assert not screen.course.done
+    player.do(NEXT)
+    for key in ("h", "h", None, "u", None, "right", "up", "left"):
+        player.step(DONE_SECONDS)
+        if key is not None:
+            player.key(key)
+    assert screen.course.solved
+    assert screen.message.startswith("Well done! That's all you need.")
+    player.key("return")
+    assert isinstance(player.screen, PickerScreen)
+    player.quit()
+    assert player.store.settings.introduced
+
+
+def test_it_can_be_left_at_any_step(play):
+    player = play(language="en")
+    for steps in range(5):
+        player.screen.next = ToFirstSteps(player.screen)
+        player.step()
+        for _ in range(steps):
+            player.do(NEXT)
+        assert player.screen.course.index == steps
+        player.step(1.0)  # else it is the second click of a double one
+        player.click_button("Leave")
+        assert isinstance(player.screen, PickerScreen)
+
+
+def test_a_method_is_shown_on_the_board_that_it_is_for(play):
+    board = load_board("eight")
+    player = play(board, board.position("1 2 3/4 0 5/6 7 8"), language="en")
+    player.key("f5")
+    screen = player.screen
+    assert (screen.course.chapter, screen.course.index) == ("numbers", 0)
+    player.key("right")
+    for _ in range(8):
+        player.step(STEP_SECONDS + 0.7)
+    assert screen.course.position == played(screen.course.step.start, screen.course.step.moves).positions[-1]
+    player.do(Pick(CHAPTER, "goat"))
+    assert screen.course.position.board.id == "goat"
+    player.key("f5")
+    assert isinstance(player.screen, PlayScreen)
+
+
+def test_it_is_reached_from_the_help(play):
+    player = play(load_board("goat"), language="en")
+    player.key("f1")
+    player.click_button("How to play")
+    assert isinstance(player.screen, HowToPlayScreen)
+    assert player.screen.course.chapter == "goat"
+    player.key("escape")
+    player.key("escape")
+    assert isinstance(player.screen, PlayScreen)
+
+
+def test_settings_remember_that_a_player_was_introduced(tmp_path, play):
+    player = play()
+    assert not player.store.settings.introduced
+    player.app.introduce()
+    player.quit()
+    assert Store(player.store.folder).settings.introduced
