@@ -17,6 +17,7 @@ from ..input.clipboard import Clipboard
 from ..input.commands import Action
 from ..input.input_map import KeyMap
 from ..input.pad import Pads
+from ..screens.chosen_theme import chosen_theme
 from ..screens.game_screen import Destination, GameScreen, Over, ToClosing, ToFirstSteps
 from ..screens.services import Services
 from ..screens.speech import Speech
@@ -28,12 +29,12 @@ from ..system.memory import tidy_memory
 from ..ui.alarms import Alarms
 from ..ui.art import Art
 from ..ui.text import Fonts
-from ..ui.theme import THEMES
 from ..ui.widget import Painter
 from .compositor import Compositor
 from .dropped import open_dropped
 from .explainer import Explainer
 from .keyboard import Keyboard, Pointer
+from .own_picture import OwnPicture
 from .routes import open_screen
 from .window import Window
 
@@ -75,6 +76,7 @@ class App:
         self.services = self._lend(store, cache, now, sounds or Sounds(muted=True), today)
         self.explainer = Explainer(self.services)
         """Sees every input first, and is drawn last."""
+        self._picture = OwnPicture(self.services, self.explainer)
         self.screen = open_screen(self.services, self._window.size, first)
         store.history.load(self._woken.set)
         store.writer.changed = self._woken.set
@@ -100,10 +102,11 @@ class App:
         pygame.display.set_icon(art.picture("icon", 64, 64))
         wake = self._woken.set
         return Services(
-            painter=Painter(art, speech.fonts, THEMES[store.settings.theme]),
+            painter=Painter(art, speech.fonts, chosen_theme(store)),
             speech=speech,
             do=self.do,
             lay_out=self.lay_out,
+            choose_picture=lambda: self._picture.choose(),  # noqa: PLW0108 - there is none yet
             coach=Coach(wake, cache),
             store=store,
             sounds=sounds,
@@ -232,6 +235,7 @@ class App:
         if not (self._news or rang or rested):
             return
         self._news = False
+        self._picture.update(self.screen)
         problem = self.services.store.problem
         if problem != self._problem:  # a file could not be saved or read, or now could: the screen may say so
             self._problem = problem
@@ -306,9 +310,8 @@ class App:
             self._window.moved(event.x, event.y)
             self._alarms.within(KEEP_WINDOW_SECONDS, self._keep_window)
         elif event.type == pygame.DROPFILE:
-            told = open_dropped(self.screen, event.file)
-            if told:
-                self.explainer.tell(self.services.words.text("drop.name"), told, self.screen)
+            if not self._picture.take(event.file):
+                open_dropped(self.screen, event.file, self.explainer)
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.screen.look_away()
         elif event.type == pygame.WINDOWFOCUSGAINED:

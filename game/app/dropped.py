@@ -7,12 +7,18 @@ from pathlib import Path
 from solver import BoardError, Unsolvable, check_solvable, load_board
 
 from ..screens.game_screen import GameScreen, ToBoard
+from .explainer import Explainer
 
 
-def open_dropped(screen: GameScreen, path: str) -> str:
-    """Leads to the board in a file, unless the screen takes it itself; gives why there is none, or an empty text."""
-    if screen.take_file(path):
-        return ""
+def open_dropped(screen: GameScreen, path: str, explainer: Explainer) -> None:
+    """Leads to the board in a file, unless the screen takes it itself; tells why there is none."""
+    told = "" if screen.take_file(path) else _opened(screen, path)
+    if told:
+        explainer.tell(screen.words.text("drop.name"), told, screen)
+
+
+def _opened(screen: GameScreen, path: str) -> str:
+    """Why there is no board to go to, or an empty text."""
     try:
         board = load_board(Path(path).absolute().as_posix())
         if board.start is not None:

@@ -11,12 +11,11 @@ from solver import AnyBoard, BlockBoard, Board
 from solver.board_files import read_toml
 
 from ..ui.art import ASSETS, INK, Art
+from ..ui.theme import OWN_TILES, Tiles
 from .block_looks import block_styles
 from .block_pieces import block_picture
 from .bodies import Piece, shape_of, size_of
-
-FACE, LIP, EDGE = "#808080", "#404040", "#c0c0c0"
-"""The colours in ``tile.svg`` that stand for others."""
+from .tiles import EDGE, FACE, LIP, tile_picture
 
 
 @cache
@@ -34,11 +33,22 @@ def style_of(board: AnyBoard) -> dict[str, Any]:
     return style
 
 
-def piece_picture(art: Art, board: AnyBoard, piece: Piece, pitch: int) -> pygame.Surface:
-    """A piece of a board whose cells are ``pitch`` pixels large, as large as the rectangle around it."""
+def piece_picture(art: Art, board: AnyBoard, piece: Piece, pitch: int, tiles: Tiles = OWN_TILES) -> pygame.Surface:
+    """A piece of a board whose cells are ``pitch`` pixels large, as large as the rectangle around it.
+
+    ``tiles`` says what the pieces of number boards look like; all others have a look of their own.
+    """
     if isinstance(board, BlockBoard):
         return block_picture(art, board, str(piece), pitch)
+    if tiles.style != OWN_TILES.style and has_numbers(board):
+        return tile_picture(art, board, piece, pitch, tiles)
     return art.kept(("piece", board.id, piece, pitch), lambda: _drawn(art, board, piece, pitch))
+
+
+def has_numbers(board: Board) -> bool:
+    """Whether its pieces show their numbers, on tiles that can be made of anything."""
+    looks = style_of(board).get("pieces", {}).values()
+    return not any("picture" in look or "mark" in look for look in looks)
 
 
 def confetti(art: Art, board: AnyBoard, colour: int, side: int) -> pygame.Surface:

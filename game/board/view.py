@@ -48,7 +48,7 @@ class BoardView:
 
     def draw_piece(self, surface: pygame.Surface, piece: Piece, rect: Rect) -> None:
         """One piece in its place."""
-        surface.blit(piece_picture(self.art, self._board, piece, self.geometry.pitch), rect)
+        surface.blit(piece_picture(self.art, self._board, piece, self.geometry.pitch, self.theme.tiles), rect)
 
     def draw_sign(self, surface: pygame.Surface, icon: str) -> None:
         """An icon in the middle of an empty tray."""

@@ -37,6 +37,8 @@ class Settings:
     """Whether moves, time and par are on the screen."""
     slack: str = _choice("hidden", choices=("shown", "hidden"))
     """Whether slack and the moves left are on the screen in every game."""
+    tiles: str = _choice("own", "wood", "slate", "picture", "bare")
+    """What tiles with numbers are made of; ``bare`` is a picture without the numbers."""
     language: str = _choice(*LANGUAGES)
     keys: KeyChanges = field(default_factory=dict)
     """The keys of those actions whose keys are not the defaults."""

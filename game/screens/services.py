@@ -17,9 +17,9 @@ from ..model.game import Game
 from ..model.settings import LARGE_TEXT, Settings
 from ..sound.sounds import Sounds
 from ..store.storage import Store
-from ..ui.theme import THEMES
 from ..ui.widget import Painter
 from ..words.words import Words
+from .chosen_theme import chosen_theme
 from .speech import Speech
 
 UNSEEN = ("motion", "volume", "muted", "arrows", "introduced", "window", "others")
@@ -39,6 +39,8 @@ class Services:
     """What concerns the window or the whole program: full screen, sound, its end; all else the screen does."""
     lay_out: Callable[[], None]
     """Lays the screen that is shown out anew; those that are kept behind it are as they come back."""
+    choose_picture: Callable[[], None]
+    """Asks the player for a picture that tiles shall show."""
     coach: Coach
     store: Store
     sounds: Sounds
@@ -96,7 +98,7 @@ class Services:
             self.sounds.volume = settings.volume
         before = self.settings
         self.store.save_settings(settings)
-        self.painter.theme = THEMES[settings.theme]
+        self.painter.theme = chosen_theme(self.store)
         if settings.language != before.language:
             self.speech.choose(settings.language)
         unseen: dict[str, Any] = {name: getattr(before, name) for name in UNSEEN}

@@ -23,6 +23,7 @@ from .history import History
 from .kept_file import KeptFile, Merge
 from .merge import merge_drafts, merge_games, merge_mistakes, merge_settings
 from .own_boards import BoardSaver
+from .own_picture import PictureKeeper
 from .problem import Problem
 from .writer import CLOSING_SECONDS, Writer
 
@@ -52,6 +53,7 @@ class Store:
         self.history = History(self.folder / "records.jsonl", self.writer)
         self.exporter = Exporter(self.folder)
         self.saver = BoardSaver(self.folder)
+        self.picture = PictureKeeper(self.folder)
         try:
             sweep_temporaries(self.folder)
             sweep_temporaries(self.folder / "games")
@@ -132,6 +134,7 @@ class Store:
         self.history.close()
         self.exporter.close()
         self.saver.close()
+        self.picture.close()
         self.writer.close(seconds)
 
     def _game_file(self, board: AnyBoard) -> KeptFile[Session]:

@@ -3,8 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
 
 Colour = tuple[int, int, int]
+
+
+class Tiles(NamedTuple):
+    """What tiles with numbers look like."""
+
+    style: str = "own"
+    """The name that the settings have for it."""
+    picture: Path | None = None
+    """The player's own, for a style that shows one."""
+    version: int = 0
+    """Of that file: it changes when another picture is chosen."""
+
+
+OWN_TILES = Tiles()
+"""Each board has a look of its own."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +55,7 @@ class Theme:
     """Around the piece of a hint and its arrow, on any board."""
     lit_edge: Colour
     """Between that and the piece."""
+    tiles: Tiles = OWN_TILES
 
 
 DARK = Theme(

@@ -18,9 +18,11 @@ class SettingRow(NamedTuple):
 
 
 class SettingsLayout(NamedTuple):
-    """The settings, and below them two buttons."""
+    """The settings that have room, and below them three buttons."""
 
     rows: tuple[SettingRow, ...]
+    bar: Rect
+    """Beside the rows: which part of all they are."""
     note: Rect | None
     """Below the last row: what is said of one setting, where there is no room for that in the rows."""
     buttons: tuple[Rect, ...]
@@ -37,13 +39,16 @@ def settings_layout(count: int, page: Page) -> SettingsLayout:
     explained = (room + gap) // count - gap >= needed
     note = 0 if explained else min(round(2.3 * text), area.height // 14)
     space = gap if explained else max(gap // 2, 2)
-    height = max((room - note + space) // count - space, 1)
+    lines = min(count, max((room - note + space) // (round(1.4 * text) + space), 1))
+    height = max((room - note + space) // lines - space, 1)
     height = min(height, needed + text // 2 if explained else round(2.5 * text))
-    frames = column(area, *[height] * count, gap=space)
+    bar, beside = area.from_right(max(text // 3, 4), gap // 2)
+    frames = column(area if lines == count else beside, *[height] * lines, gap=space)
+    bar = bar._replace(height=frames[-1].bottom - bar.y)
     rows = tuple(_row(frame, explained, page) for frame in frames)
     below = frames[-1].bottom + gap
-    line = Rect(area.x, below + (note + gap // 2 if note else gap), min(width, 22 * text), button)
-    return SettingsLayout(rows, Rect(area.x, below, width, note) if note else None, tuple(line.columns(2, gap)))
+    line = Rect(area.x, below + (note + gap // 2 if note else gap), min(width, 33 * text), button)
+    return SettingsLayout(rows, bar, Rect(area.x, below, width, note) if note else None, tuple(line.columns(3, gap)))
 
 
 def _row(frame: Rect, explained: bool, page: Page) -> SettingRow:

@@ -17,13 +17,15 @@ from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph
+from ...ui.scroll import ScrolledScreen
 from ...ui.text import line_step
 from ...ui.widget import Painter, Pressable, Widget
 from ..common.settings_page import SettingsPage
 from ..game_screen import ToKeys
 from .layout import SettingRow, settings_layout
 
-ROW, KEYS = "setting", Pick("keys")
+ROW, KEYS, PICTURE = "setting", Pick("keys"), Pick("picture")
+NAMES = tuple(CHOICES)
 MOST_CHOICES = 6
 """Of a setting that can be seen at a time; the arrow keys and clicks lead on to the others."""
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
@@ -91,22 +93,26 @@ class SettingWidget(Pressable):
             painter.centred_icon(surface, name, rect, min(rect.width, rect.height) * 2 // 3, theme.text)
 
 
-class SettingsScreen(SettingsPage):
+class SettingsScreen(SettingsPage, ScrolledScreen):
     """One ring stop for each setting, whose choices Left and Right go through; the pointer takes any of them."""
 
     heading_name = "settings.heading"
     own_key = Action.SETTINGS
-    names = tuple(CHOICES)
+    names = NAMES
     """All that is one of a few values; the keys have a page of their own."""
 
     @property
     def own_controls(self) -> list[Placed]:
         words = self.words
         rows = []
-        for name in CHOICES:
+        for name in self._rows:
             label, about = words.text(f"setting.{name}"), words.text(f"about.setting_{name}")
             rows.append(Control(Pick(ROW, name), "", label, "", about, partial(self._row, name)))
-        buttons = [Control.named(words, KEYS, "keyboard", "keys"), self.reset_control("settings")]
+        buttons = [
+            Control.named(words, KEYS, "keyboard", "keys"),
+            Control.named(words, PICTURE, "picture", "choose_picture"),
+            self.reset_control("settings"),
+        ]
         rects = [*(row.frame for row in self._rows.values()), *self._layout.buttons]
         return list(zip([*rows, *buttons], rects, strict=True))
 
@@ -115,6 +121,8 @@ class SettingsScreen(SettingsPage):
     def act(self, action: Action) -> None:
         """Left and Right choose where the ring is on a setting, Enter the next."""
         name = self._row_with_ring
+        if self._bring_up(name, action):
+            return
         if name is None or action not in (*STEPS, Action.ACTIVATE):
             super().act(action)
         elif action is Action.ACTIVATE:
@@ -125,9 +133,21 @@ class SettingsScreen(SettingsPage):
             if 0 <= index < len(choices):
                 self._choose(name, choices[index])
 
+    def _bring_up(self, name: str | None, action: Action) -> bool:
+        """Where the ring would leave the rows though there are more of them: the next one comes up."""
+        by = {Action.UP: -1, Action.PREVIOUS_CONTROL: -1, Action.DOWN: 1, Action.NEXT_CONTROL: 1}.get(action, 0)
+        index = -1 if name is None else NAMES.index(name) + by
+        if not by or not 0 <= index < len(NAMES) or self.scroll.shows(index):
+            return False
+        self.scroll.show(index)
+        self.put_ring(Pick(ROW, NAMES[index]))
+        return True
+
     def do(self, command: Command) -> None:
         if command == KEYS:
             self.next = ToKeys(self)
+        elif command == PICTURE:
+            self.services.choose_picture()
         elif isinstance(command, Pick) and command.kind in CHOICES:
             self._choose(command.kind, command.value)
         else:
@@ -142,7 +162,7 @@ class SettingsScreen(SettingsPage):
             self.do(onto)
 
     def command_at(self, point: tuple[int, int]) -> Command | None:
-        picks = (pick for name in CHOICES for pick, rect in self._choices(name) if rect.contains(point))
+        picks = (pick for name in self._rows for pick, rect in self._choices(name) if rect.contains(point))
         return next(picks, None) or super().command_at(point)
 
     def _choose(self, name: str, value: Any) -> None:
@@ -202,14 +222,20 @@ class SettingsScreen(SettingsPage):
 
     def own_layout(self) -> None:
         self._layout = settings_layout(len(CHOICES), self.page)
-        self._rows = dict(zip(CHOICES, self._layout.rows, strict=True))
+        self.bar = self._layout.bar
+        self.scroll.fit(len(NAMES), len(self._layout.rows))
+
+    @property
+    def _rows(self) -> dict[str, SettingRow]:
+        """What is shown."""
+        return dict(zip(NAMES[self.scroll.top :], self._layout.rows, strict=False))
 
     def own_widgets(self) -> list[Widget]:
         """What is said of the row in question, where its row has no room for that."""
         if self._layout.note is None:
-            return []
+            return self.bars
         about, wrong = self._about(self._row_in_question)
-        return [Paragraph(self._layout.note, about, small_text(self.text), soft=not wrong)]
+        return [Paragraph(self._layout.note, about, small_text(self.text), soft=not wrong), *self.bars]
 
     def _row(self, name: str, rect: Rect, state: ControlState) -> Widget:
         about, wrong = self._about(name)

@@ -70,6 +70,7 @@ def settings(player):
 
 
 def choice_rects(player, name):
+    player.screen.scroll.show(list(CHOICES).index(name))
     return {value: rect for (_, value), rect in player.screen._choices(name)}
 
 
@@ -247,6 +248,7 @@ def test_the_defaults_are_reached_by_keys_and_leave_the_changed_keys_alone(opene
     player.app.services.change_settings(replace(settings(player), keys={Action.NEW: ()}))
     for _ in CHOICES:
         player.key("down")
+    player.key("right")
     player.key("right")
     player.key("return")
     assert settings(player).theme == "dark"

@@ -23,6 +23,7 @@ WRITTEN_ON = {
     "good": GROUNDS,
     "accent_text": CALLING,
 }
+TILES = read_toml(ROOT / "assets" / "tiles.toml")
 LOOKS = read_toml(ROOT / "assets" / "boards.toml")
 BLOCKS = read_toml(ROOT / "assets" / "blocks.toml")
 
@@ -61,7 +62,7 @@ def test_every_text_can_be_read(name):
 
 def test_every_colour_is_a_text_a_ground_or_a_line():
     lines = {"outline", "tray", "frame", "lit", "lit_edge"}
-    assert {field.name for field in fields(THEMES["dark"])} == {*WRITTEN_ON, *GROUNDS, *CALLING, *lines}
+    assert {field.name for field in fields(THEMES["dark"])} == {*WRITTEN_ON, *GROUNDS, *CALLING, *lines, "tiles"}
 
 
 @pytest.mark.parametrize("board_id", [board_id for board_id, look in LOOKS.items() if "ink" in look])
@@ -81,3 +82,11 @@ def test_letters_and_emblems_are_seen_on_lacquer(number):
     look = lacquer(number)
     assert contrast(colour(look.ink), colour(look.face)) >= LEAST
     assert contrast(colour(BRASS), colour(look.face)) >= 3
+
+
+def test_the_numbers_on_tiles_of_any_style_can_be_read():
+    slate, picture, woods = TILES["slate"], TILES["picture"], BLOCKS["woods"]
+    used = {TILES["wood"]["wood"], *TILES["wood"]["woods"].values()}
+    pairs = [(slate["ink"], slate["face"]), (picture["ink"], picture["plate"])]
+    pairs += [(Look(**woods[wood], emblem="").ink, woods[wood]["face"]) for wood in used]
+    assert all(contrast(colour(ink), colour(face)) >= LEAST for ink, face in pairs)

@@ -1,0 +1,143 @@
+"""Tiles with numbers that are made of something else than their board's own: of wood, of slate, of a picture."""
+
+from __future__ import annotations
+
+import logging
+from functools import cache, partial
+from typing import Any
+
+import pygame
+
+from solver import Board
+from solver.board_files import read_toml
+
+from ..ui.art import ASSETS, Art
+from ..ui.theme import Tiles
+from .block_looks import Look, block_styles
+from .block_pieces import shape_picture
+from .bodies import Piece, shape_of, size_of
+
+log = logging.getLogger(__name__)
+
+FACE, LIP, EDGE = "#808080", "#404040", "#c0c0c0"
+"""The colours in ``tile.svg`` that stand for others."""
+
+LANDSCAPE = "landscape"
+"""The picture where the player has chosen none."""
+LEAST_NUMBER = 9
+"""Pixels of a number on a picture; where it would be smaller there is none."""
+
+
+def tile_picture(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles) -> pygame.Surface:
+    """A tile as large as the rectangle around it."""
+    draw = {"wood": _wooden, "slate": _slate}.get(tiles.style, _pictured)
+    key = ("tile", tiles, board.id, board.goal_cells, piece, pitch)
+    return art.kept(key, partial(draw, art, board, piece, pitch, tiles))
+
+
+def _wooden(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles) -> pygame.Surface:
+    """Each board has a wood of its own."""
+    woods: dict[str, dict[str, Any]] = block_styles()["woods"]
+    look = Look(**woods[_style("wood")["woods"].get(board.id, _style("wood")["wood"])], emblem="")
+    surface = shape_picture(art, shape_of(board, piece), look, pitch).copy()
+    for down, ink in ((max(round(pitch * 0.012), 1), look.edge), (0, look.ink)):  # burnt in: light below, dark above
+        _write(art, surface, str(piece), round(pitch * 0.5), ink, down)
+    return surface
+
+
+def _slate(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles) -> pygame.Surface:
+    look = _style("slate")
+    surface = _blank(art, board, piece, pitch, look).copy()
+    _write(art, surface, str(piece), round(pitch * 0.52), look["ink"])
+    return surface
+
+
+def _pictured(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles) -> pygame.Surface:
+    """What of the picture lies on it when the board is solved, with its number in a corner."""
+    surface = _blank(art, board, piece, pitch, _style("picture")).copy()
+    whole = art.kept(("picture", tiles, board.rows, board.columns, pitch), partial(_whole, art, board, pitch, tiles))
+    parts = board.block_of.get(int(piece), (int(piece),))
+    row, column = divmod(min(board.goal_cells.index(part) for part in parts), board.columns)
+    part = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    part.blit(whole, (-column * pitch, -row * pitch))
+    part.blit(_face(art, *part.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(part, (0, 0))
+    size = round(pitch * 0.24)
+    if tiles.style == "picture" and size >= LEAST_NUMBER:
+        _label(art, surface, str(piece), size)
+    return surface
+
+
+def _whole(art: Art, board: Board, pitch: int, tiles: Tiles) -> pygame.Surface:
+    """The picture as large as the board, cut where it is too wide or too high."""
+    size = width, height = board.columns * pitch, board.rows * pitch
+    picture = _own(tiles)
+    if picture is None:
+        side = max(size)
+        picture = art.picture(LANDSCAPE, side, side)
+    scale = max(width / picture.get_width(), height / picture.get_height())
+    larger = [max(round(side * scale), least) for side, least in zip(picture.get_size(), size, strict=True)]
+    scaled = picture if larger == [*picture.get_size()] else pygame.transform.smoothscale(picture, larger)
+    found = pygame.Surface(size, pygame.SRCALPHA)
+    found.blit(scaled, ((width - larger[0]) // 2, (height - larger[1]) // 2))
+    return found
+
+
+def _own(tiles: Tiles) -> pygame.Surface | None:
+    """The player's own picture; None where there is none, or no longer."""
+    if tiles.picture is None:
+        return None
+    try:
+        return pygame.image.load(tiles.picture).convert_alpha()
+    except (OSError, pygame.error) as error:
+        log.warning("the picture cannot be read: %s", error)
+        return None
+
+
+def _blank(art: Art, board: Board, piece: Piece, pitch: int, look: dict[str, Any]) -> pygame.Surface:
+    height, width = size_of(shape_of(board, piece))
+    colours = ((FACE, look["face"]), (LIP, look["lip"]), (EDGE, look["edge"]))
+    return art.picture("tile", width * pitch, height * pitch, colours)
+
+
+def _face(art: Art, width: int, height: int) -> pygame.Surface:
+    """White where the face of a tile is, and nothing elsewhere."""
+    x, y = 0.02 * width, 0.045 * height
+    body = (
+        f'<rect x="{x:.2f}" y="{y:.2f}" width="{width - 2 * x:.2f}" height="{0.885 * height:.2f}" '
+        f'rx="{0.105 * min(width, height):.2f}" fill="#ffffff"/>'
+    )
+    return art.kept(("face", width, height), lambda: art.sketch(body, width, height))
+
+
+def _write(art: Art, surface: pygame.Surface, text: str, height: int, ink: str, down: int = 0) -> None:
+    """A number in the middle of a tile's face."""
+    line = art.fonts.line(text, height, pygame.Color(ink))
+    width, tall = surface.get_size()
+    surface.blit(line, line.get_rect(center=(width // 2, round(tall * 0.485) + down)))
+
+
+def _label(art: Art, surface: pygame.Surface, text: str, height: int) -> None:
+    """A number on a dark plate, which can be read on any picture."""
+    look = _style("picture")
+    line = art.fonts.line(text, height, pygame.Color(look["ink"]))
+    pad = max(height // 4, 2)
+    width, tall = max(line.get_width() + 2 * pad, line.get_height()), line.get_height()
+    plate = art.sketch(
+        f'<rect width="{width}" height="{tall}" rx="{tall / 3:.1f}" fill="{look["plate"]}" fill-opacity="0.72"/>',
+        width, tall,
+    )  # fmt: skip
+    corner = round(0.075 * surface.get_height()) + 1
+    surface.blit(plate, (corner, corner))
+    surface.blit(line, line.get_rect(center=(corner + width // 2, corner + tall // 2)))
+
+
+def _style(name: str) -> dict[str, Any]:
+    """The look of a style that isn't a board's own."""
+    style: dict[str, Any] = _styles()[name]
+    return style
+
+
+@cache
+def _styles() -> dict[str, Any]:
+    return read_toml(ASSETS / "tiles.toml")

@@ -1,0 +1,47 @@
+"""Asks the player for a file, in the window of their desktop's own program for that."""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+TKINTER = """
+import sys, tkinter
+from tkinter import filedialog
+tkinter.Tk().withdraw()
+title, *patterns = sys.argv[1:]
+print(filedialog.askopenfilename(title=title, filetypes=[("", patterns)]))
+"""
+"""For systems without such a program; in a process of its own, as two toolkits in one don't get on."""
+
+
+class NoChooser(Exception):
+    """There is no program here that asks for a file."""
+
+
+def choose_file(title: str, endings: Sequence[str]) -> Path | None:
+    """The file that the player chooses, None for none; waits for as long as they take. Raises NoChooser."""
+    patterns = [f"*{each}" for ending in endings for each in (ending, ending.upper())]
+    command = _command(title, patterns)
+    if command is None:
+        raise NoChooser
+    try:
+        ran = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    except OSError:
+        raise NoChooser from None
+    name = ran.stdout.strip("\r\n")
+    return Path(name) if name else None
+
+
+def _command(title: str, patterns: list[str]) -> list[str] | None:
+    if shutil.which("zenity"):
+        return ["zenity", "--file-selection", f"--title={title}", f"--file-filter={' '.join(patterns)}"]
+    if shutil.which("kdialog"):
+        return ["kdialog", "--title", title, "--getopenfilename", str(Path.home()), " ".join(patterns)]
+    if not getattr(sys, "frozen", False) and importlib.util.find_spec("tkinter") is not None:
+        return [sys.executable, "-c", TKINTER, title, *patterns]
+    return None

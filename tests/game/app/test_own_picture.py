@@ -1,0 +1,176 @@
+"""A picture of the player's own on the tiles of number boards."""
+
+import io
+import os
+import stat
+
+import pygame
+import pytest
+from PIL import Image
+from player import Player
+
+from game.app import own_picture
+from game.store.own_picture import LARGEST_SIDE, NoPicture, copied
+from game.system.file_chooser import NoChooser, choose_file
+from solver import load_board
+
+EIGHT = load_board("eight")
+RED, BLUE = (220, 30, 30), (20, 40, 220)
+
+
+@pytest.fixture
+def player(tmp_path):
+    player = Player(tmp_path / "data", EIGHT, EIGHT.goal)
+    yield player
+    player.quit()
+
+
+def picture(folder, size=(300, 300), name="photo.png", exif=None, **options):
+    """The upper half red, the lower half blue."""
+    path, image = folder / name, Image.new("RGB", size, RED)
+    image.paste(BLUE, (0, size[1] // 2, *size))
+    image.save(path, **({"exif": exif} if exif else {}), **options)
+    return path
+
+
+def drop(player, path):
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    player.step()
+    player.wait_until(lambda: player.app.explainer.bubble is not None)
+    return player.app.explainer.bubble.explanation.text
+
+
+def tile_colours(player):
+    """Of each tile of the board a pixel beside its middle."""
+    player.rest()
+    geometry = player.screen.view.geometry
+    surface, pitch = pygame.display.get_surface(), geometry.pitch
+    cells = [geometry.place(*divmod(cell, 3)).centre for cell in range(8)]
+    return [tuple(surface.get_at((x + pitch // 4, y + pitch // 8)))[:3] for x, y in cells]
+
+
+def near(colour, other):
+    return all(abs(a - b) < 25 for a, b in zip(colour, other, strict=True))
+
+
+@pytest.mark.parametrize("name", ["photo.png", "photo.JPG", "photo.jpeg", "photo.webp"])
+def test_a_picture_dropped_onto_the_window_is_on_the_tiles(player, tmp_path, name):
+    assert "now" in drop(player, picture(tmp_path, name=name))
+    player.key("escape")
+    colours = tile_colours(player)
+    assert all(near(colour, RED) for colour in colours[:3]), colours
+    assert all(near(colour, BLUE) for colour in colours[6:]), colours
+
+
+def test_it_is_kept_for_the_next_start_without_the_file(player, tmp_path):
+    path = picture(tmp_path)
+    drop(player, path)
+    path.unlink()
+    player.quit()
+    again = Player(tmp_path / "data", EIGHT, EIGHT.goal)
+    assert near(tile_colours(again)[0], RED)
+    again.quit()
+
+
+def test_another_picture_takes_its_place_and_the_choice_of_no_numbers_stays(player, tmp_path):
+    drop(player, picture(tmp_path))
+    services = player.app.services
+    services.change_settings(services.settings.choose("tiles", "bare"))
+    player.app.explainer.close()
+    path = tmp_path / "green.png"
+    Image.new("RGB", (50, 90), (10, 160, 20)).save(path)
+    drop(player, path)
+    assert services.settings.tiles == "bare"
+    player.key("escape")
+    assert near(tile_colours(player)[4], (10, 160, 20))
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"text", b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff\xe0" + bytes(50), b"RIFF1234WEBP"]
+)
+def test_what_is_no_picture_is_told_and_the_tiles_stay(player, tmp_path, content):
+    path = tmp_path / "photo.png"
+    path.write_bytes(content)
+    assert drop(player, path) == "That file is no picture. PNG, JPEG or WebP is expected."
+    assert player.app.services.settings.tiles == "own"
+
+
+def test_a_picture_that_is_cut_short_is_none(tmp_path):
+    for name in ("photo.png", "photo.jpg", "photo.webp"):
+        path = picture(tmp_path, name=name)
+        path.write_bytes(path.read_bytes()[:-40])
+        with pytest.raises(NoPicture, match="no_picture"):
+            copied(path)
+
+
+def test_a_folder_and_a_file_that_is_missing_or_a_pipe_cannot_be_read(player, tmp_path):
+    (tmp_path / "folder.png").mkdir()
+    os.mkfifo(tmp_path / "pipe.png")
+    for name in ("folder.png", "pipe.png", "missing.png"):
+        assert drop(player, tmp_path / name).startswith("That file cannot be read")
+        player.key("escape")
+
+
+def test_more_than_fifty_megapixels_are_too_many_and_fifty_are_not(tmp_path):
+    large = tmp_path / "large.png"
+    Image.new("1", (10_000, 5_001)).save(large)
+    with pytest.raises(NoPicture, match="too_large"):
+        copied(large)
+
+
+def test_the_copy_is_upright_and_no_larger_than_needed(tmp_path):
+    exif = Image.Exif()
+    exif[0x0112] = 6  # the camera was held on its side
+    path = picture(tmp_path, (3000, 1500), "photo.jpg", exif)
+    with Image.open(io.BytesIO(copied(path))) as image:
+        assert image.size == (LARGEST_SIDE // 2, LARGEST_SIDE)
+        left, right = image.getpixel((10, 100)), image.getpixel((image.width - 10, 100))
+        assert near(left, BLUE)
+        assert near(right, RED)
+
+
+def test_what_is_transparent_is_white(tmp_path):
+    path = tmp_path / "photo.png"
+    Image.new("RGBA", (20, 20), (0, 0, 0, 0)).save(path)
+    with Image.open(io.BytesIO(copied(path))) as image:
+        assert near(image.getpixel((5, 5)), (255, 255, 255))
+
+
+def test_a_kept_picture_that_is_damaged_gives_way_to_the_games_own(player, tmp_path):
+    drop(player, picture(tmp_path))
+    player.quit()
+    (tmp_path / "data" / "picture.jpg").write_bytes(b"damaged")
+    again = Player(tmp_path / "data", EIGHT, EIGHT.goal)
+    assert not near(tile_colours(again)[0], RED)
+    again.quit()
+
+
+def test_the_settings_ask_for_a_picture_and_show_what_is_chosen(player, tmp_path, monkeypatch):
+    monkeypatch.setattr(own_picture, "choose_file", lambda title, endings: picture(tmp_path))
+    player.key("f2")
+    player.click_button("Choose picture")
+    player.wait_until(lambda: player.app.services.settings.tiles == "picture")
+
+
+def test_without_a_program_that_asks_the_player_is_told_to_drop_it(player, monkeypatch):
+    def refuse(title, endings):
+        raise NoChooser
+
+    monkeypatch.setattr(own_picture, "choose_file", refuse)
+    player.key("f2")
+    player.click_button("Choose picture")
+    player.wait_until(lambda: player.app.explainer.bubble is not None)
+    assert "Drop a picture" in player.app.explainer.bubble.explanation.text
+
+
+@pytest.mark.parametrize(
+    ("answer", "code", "chosen"), [("/home/me/my photo.png\n", 0, "/home/me/my photo.png"), ("", 1, None)]
+)
+@pytest.mark.parametrize("name", ["zenity", "kdialog"])
+def test_the_desktops_own_program_asks(tmp_path, monkeypatch, name, answer, code, chosen):
+    program = tmp_path / name
+    program.write_text(f"#!/bin/sh\nprintf '%s' '{answer}'\nexit {code}\n")
+    program.chmod(program.stat().st_mode | stat.S_IXUSR)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin" if name == "zenity" else f"{tmp_path}")
+    found = choose_file("A picture", [".png"])
+    assert (None if found is None else str(found)) == chosen
