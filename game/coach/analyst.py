@@ -15,7 +15,7 @@ from solver.blocks.table import BlockTable
 from ..system.background import start_job
 
 MOST_POSITIONS = 5_000_000
-"""A quarter of what a table can hold: counted a minute and a gigabyte would be too much to pay for a stroke."""
+"""A quarter of what a table can hold: a minute and a gigabyte would be too much to pay for each stroke."""
 
 
 @dataclass
@@ -35,8 +35,10 @@ class Finding(Enum):
     """Its goal can be reached from all positions in reach, or it has none yet."""
     NEVER = "never"
     """No slides lead to the goal."""
+    MANY = "many"
+    """It has more than MOST_POSITIONS, which are counted only if that is asked for."""
     TOO_LARGE = "too_large"
-    """It has too many positions to count them."""
+    """It has more positions than a table can hold."""
     FAILED = "failed"
     """The work on it has failed, which is the program's mistake or the machine's."""
 
@@ -79,6 +81,11 @@ class Study:
         position = self.holds(board)
         return None if position is None or self.table is None else self.table.distance(position)
 
+    def table_of(self, board: BlockBoard) -> BlockTable | None:
+        """The table of a board that it holds."""
+        held = self.table is not None and self.holds(replace(board, id=self.board.id)) is not None
+        return self.table.of_start(board) if held and self.table is not None else None
+
     def start_at(self, distance: int, rng: random.Random) -> BlockPosition | None:
         """A start so far from the goal, each as likely as any other."""
         if self.table is None or not 0 <= distance < len(self.counts):
@@ -99,6 +106,8 @@ class Analyst:
         self.work = Work()
         """On the board that is asked for."""
         self._job: Job[Study] | None = None
+        self.counts_on = False
+        """Whether it goes beyond MOST_POSITIONS."""
 
     @property
     def works(self) -> bool:
@@ -118,15 +127,31 @@ class Analyst:
         self.board = board
         self._cancel()
         if board is not None and not known:
-            self.work = work = Work()
-            self._job = start_job(lambda progress, cancel: _studied(board, work, cancel), self._wake)
+            self._begin(board, MOST_POSITIONS)
+
+    def count_on(self) -> None:
+        """Counts a board with many positions as far as a table goes."""
+        if self.board is not None and self._job is None:
+            self.counts_on = True
+            self._begin(self.board, None)
+
+    def stop(self) -> bool:
+        """Counts no further than boards are counted unasked; false where it does not."""
+        stopped = self.counts_on
+        if stopped:
+            self._cancel()
+        return stopped
+
+    def _begin(self, board: BlockBoard, most: int | None) -> None:
+        self.work = work = Work()
+        self._job = start_job(lambda progress, cancel: _studied(board, most, work, cancel), self._wake)
 
     def take(self) -> bool:
         """Takes what has become known; whether something has."""
         job = self._job
         if job is None or not job.outcome.ended:
             return False
-        self._job = None
+        self._job, self.counts_on = None, False
         if job.outcome is Outcome.DONE:
             self.study = job.result()
         elif self.board is not None and job.error is not None:
@@ -134,24 +159,29 @@ class Analyst:
             self.study = Study(self.board, Finding.TOO_LARGE if short else Finding.FAILED, error=job.error)
         return True
 
-    def close(self) -> None:
-        """Ends the work, and lets what is known go."""
+    def rest(self) -> None:
+        """Ends the work; what is known stays for as long as nothing else is asked for."""
         self._cancel()
-        self.board = self.study = None
+        self.board = None
 
     def _cancel(self) -> None:
         if self._job is not None:
             self._job.cancel()
             self._job = None
+        self.counts_on = False
 
 
-def _studied(board: BlockBoard, work: Work, cancel: Cancel) -> Study:
-    """In the job's thread. Raises Cancelled."""
+class _Many(Exception):
+    """More than should be counted."""
+
+
+def _studied(board: BlockBoard, most: int | None, work: Work, cancel: Cancel) -> Study:
+    """In the job's thread; ``most`` positions are counted, or as many as a table can hold. Raises Cancelled."""
 
     def found(part: float) -> None:
         work.found = round(HALFWAY * part / (1 - part))
-        if work.found > MOST_POSITIONS:
-            raise BoardError("too many positions to be counted while a board is drawn")
+        if most is not None and work.found > most:
+            raise _Many
 
     def measured(part: float) -> None:
         work.part = part
@@ -164,6 +194,8 @@ def _studied(board: BlockBoard, work: Work, cancel: Cancel) -> Study:
             return Study(board, Finding.NEVER, explored)
         search = step_distances if board.counts == "steps" else move_distances
         distances = search(explored, measured, cancel)
+    except _Many:
+        return Study(board, Finding.MANY)
     except BoardError:  # too many positions, or too far
         return Study(board, Finding.TOO_LARGE)
     table = BlockTable(explored, distances, distances)  # nobody asks it for the other kind

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from solver import AnyPosition, BlockBoard, BlockPosition, Cancel, Job, Progress, Unsolvable, distance_table
+from solver import AnyPosition, BlockBoard, BlockPosition, BoardError, Cancel, Job, Progress, Unsolvable, distance_table
 
 from ..system.background import start_job
 from .guides import AnyTable, Farthest, Prospect, TableGuide
@@ -26,10 +26,10 @@ class BlockGuide(TableGuide):
         """The table of the last position that no slides lead to."""
         self._looked_at: BlockPosition | None = None
         """The position of the job under way; None while that makes the board's table."""
-        self._never: set[AnyPosition] = set()
-        """Positions from which no slides lead to a goal."""
-        self._closed = False
-        """Whether no slides lead from the board's start to a goal."""
+        self._refused: dict[AnyPosition, BoardError | Unsolvable] = {}
+        """Positions from which no slides lead to a goal, or too many positions are in reach: to find that out once is
+        enough.
+        """
 
     def holding(self, position: AnyPosition) -> tuple[AnyTable, AnyPosition] | None:
         """From the board's table, or the one of a position apart."""
@@ -43,11 +43,16 @@ class BlockGuide(TableGuide):
         """Known by the board's table, and of a position apart from it by one of its own."""
         if self.table is not None and self.table.has(position):
             return Prospect.SOLVABLE
-        if position in self._never:
+        if isinstance(self._refused.get(position), Unsolvable):
             return Prospect.NEVER
         if (self.table is None and not self._closed) or self.holding(position) is None:
             return Prospect.UNKNOWN
         return Prospect.APART
+
+    @property
+    def _closed(self) -> bool:
+        """Whether no slides lead from the board's start to a goal."""
+        return isinstance(self._refused.get(self._blocks.start), Unsolvable)
 
     def farthest(self) -> Farthest | None:
         """None of a board that can never be solved; otherwise the first."""
@@ -67,18 +72,27 @@ class BlockGuide(TableGuide):
             self._looked_at, board = position, replace(self._blocks, layout=position.cells)
 
             def explore(progress: Progress, cancel: Cancel) -> AnyTable:
+                self._refuse(position)
                 return distance_table(board, cache=False, progress=progress, cancel=cancel)
 
             self._job = start_job(explore, self._wake)
 
+    def _make_table(self, progress: Progress, cancel: Cancel) -> AnyTable:
+        self._refuse(self._blocks.start)
+        return super()._make_table(progress, cancel)
+
+    def _refuse(self, position: AnyPosition) -> None:
+        """Raises what has come of a position before, if that would come of it again."""
+        if position in self._refused:
+            raise self._refused[position]
+
     def update(self) -> bool:
-        """A board, or position, that can never be solved is an answer, too."""
+        """A board, or position, that is too large or can never be solved is an answer, too."""
         if not super().update():
             return False
         position, self._looked_at = self._looked_at, None
-        if isinstance(self.error, Unsolvable):
-            self._never.add(self._blocks.start if position is None else position)
-            self._closed = self._closed or position is None
+        if isinstance(self.error, BoardError | Unsolvable):
+            self._refused[self._blocks.start if position is None else position] = self.error
         return True
 
     def stop(self) -> Job[Any] | None:
@@ -86,8 +100,9 @@ class BlockGuide(TableGuide):
         self._looked_at = None
         return super().stop()
 
-    def _take(self, found: AnyTable) -> None:
+    def take(self, found: AnyTable) -> None:
+        """Of the board, or of the position that was looked at."""
         if self._looked_at is None:
-            super()._take(found)
+            super().take(found)
         else:
             self._apart = found

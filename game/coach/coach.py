@@ -10,7 +10,7 @@ from solver import AnyBoard, AnyPosition, BlockBoard, Outcome, has_table
 
 from .block_guide import BlockGuide
 from .examiner import Examiner
-from .guides import Advice, Farthest, Guide, SearchGuide, TableGuide
+from .guides import Advice, AnyTable, Farthest, Guide, SearchGuide, TableGuide
 from .practice import Draw
 
 KEPT_GUIDES = 2
@@ -75,6 +75,13 @@ class Coach:
             while len(self._guides) > KEPT_GUIDES:
                 del self._guides[next(iter(self._guides))]
         self.consider(considered)
+
+    def offer(self, table: AnyTable) -> None:
+        """A table that somebody has made, so that it need not be made again when its board is opened."""
+        if table.board not in self._guides:
+            guide = self._guide_for(table.board)
+            guide.take(table)
+            self._guides[table.board] = guide
 
     def _guide_for(self, board: AnyBoard) -> Guide:
         if isinstance(board, BlockBoard):

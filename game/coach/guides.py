@@ -168,7 +168,7 @@ class Guide:
         job, self._job = self._job, None
         self.error = job.error
         if job.outcome is Outcome.DONE:
-            self._take(job.result())
+            self.take(job.result())
         return True
 
     def rest(self) -> None:
@@ -181,7 +181,7 @@ class Guide:
             job.cancel()
         return job
 
-    def _take(self, found: Any) -> None:
+    def take(self, found: Any) -> None:
         """Keeps what a job has found out."""
 
 
@@ -232,7 +232,7 @@ class TableGuide(Guide):
     def _make_table(self, progress: Progress, cancel: Cancel) -> AnyTable:
         return distance_table(self._board, cache=self._cache, progress=progress, cancel=cancel)
 
-    def _take(self, found: AnyTable) -> None:
+    def take(self, found: AnyTable) -> None:
         self.table, self.reach, self.counts = found, found.greatest_distance, found.positions_by_distance
 
 
@@ -322,7 +322,7 @@ class SearchGuide(Guide):
         """A search is for one position only."""
         self.stop()
 
-    def _take(self, found: Result | tuple[Draw, Position]) -> None:
+    def take(self, found: Result | tuple[Draw, Position]) -> None:
         if isinstance(found, Result):
             self._keep(found.position, found.moves)
             if found.lines:

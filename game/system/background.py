@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TypeVar
 
-from solver import Cancel, Cancelled, Job, Progress
+from solver import BoardError, Cancel, Cancelled, Job, Progress, Unsolvable
 
 from .memory import trim_memory
 
@@ -35,6 +35,10 @@ def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -
         try:
             return work(progress, cancel)
         except Exception as error:  # the caller tells the player
+            if isinstance(error, BoardError | Unsolvable):  # an answer; what it was found out from would stay with it
+                log.info("not to be found out: %s", error)
+                error.__context__ = None
+                raise error.with_traceback(None) from None
             if not isinstance(error, Cancelled):
                 log.info("a job has failed", exc_info=True)
             raise

@@ -68,6 +68,11 @@ class Kind:
     slides: tuple[Slide, ...]
 
     @property
+    def counted(self) -> tuple[int, int, tuple[int, ...], int]:
+        """All that codes depend on."""
+        return self.class_number, len(self.anchors), self.cells, self.places
+
+    @property
     def single(self) -> bool:
         """Whether it is one piece."""
         return len(self.anchors) == 1

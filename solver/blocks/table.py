@@ -17,7 +17,7 @@ from ..space import Cancel, Progress, ignore_progress, never_cancel
 from ..table import check_distance
 from ..way import Outlook, Way
 from .board import BlockBoard, BlockMove, BlockPosition, Counts
-from .coding import Code, Words, words_of
+from .coding import Code, Coding, Words, words_of
 from .distances import Distances, move_distances, step_distances
 from .explored import Explored, explore
 from .nearest import nearest
@@ -81,6 +81,18 @@ class BlockTable:
     def in_moves(self) -> BlockTable:
         """The same with distances in moves."""
         return BlockTable(self.explored, self.steps, self.moves, "moves")
+
+    def of_start(self, board: BlockBoard) -> BlockTable | None:
+        """This table as that of a board which differs in its start and its name alone; None where it does not have that
+        start, or counts its pieces in another order.
+        """
+        coding = Coding(board.start)
+        if [each.counted for each in coding.kinds] != [each.counted for each in self.explored.coding.kinds]:
+            return None
+        explored = Explored(coding, self.explored.keys, self.explored.positions)
+        if explored.number(coding.code(board.start)) is None:
+            return None
+        return BlockTable(explored, self.steps, self.moves, self.counts)
 
     @property
     def states(self) -> int:

@@ -112,7 +112,10 @@ def shown(
         found += zip(tools, layout.tools, strict=True)
     for command, (icon, phrase, place) in SIZES.items():
         found.append((replace(button(command, icon, phrase), look=_small(icon)), layout.sizes[place]))
-    steps = [(EASIER, "left", "maker_easier"), (HARDEST, "farthest", "maker_hardest")]
+    steps = [
+        (EASIER, "left", "maker_easier"),
+        (HARDEST, "farthest", "maker_count_on" if making.counts_on else "maker_hardest"),
+    ]
     steps += [(HARDER, "right", "maker_harder"), (PLAY, "play", "maker_play")]
     for each, rect in zip(steps, layout.choice, strict=True):
         control = button(*each)
@@ -135,7 +138,7 @@ def greyed(making: Making) -> Mapping[Command, str]:
         (EXPORT, whole and not making.busy, "idle.maker_busy" if making.busy else lacks),
         (PLAY, making.playable, unsolvable),
         *(
-            (command, bool(counts) or (whole and making.analyst.works), unsolvable)
+            (command, bool(counts) or making.counts_on or (whole and making.analyst.works), unsolvable)
             for command in (HARDEST, Action.FARTHEST)
         ),
         (EASIER, bool(counts) and (making.distance or 0) > 0, "idle.step" if counts else "idle.maker_unknown"),

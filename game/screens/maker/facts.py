@@ -35,7 +35,7 @@ class Facts:
         if self._waits and lacked == making.drawing.hindrance:
             return said
         work = making.analyst.work if making.slow else None
-        return verdict(self._words, making.drawing, making.study, work, making.in_goal)
+        return verdict(self._words, making.drawing, making.study, work, making.in_goal, making.analyst.counts_on)
 
     @property
     def _waits(self) -> bool:

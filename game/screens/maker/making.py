@@ -11,7 +11,7 @@ from solver import BlockBoard, BlockPosition
 from solver.any_board import AnyBoard
 from solver.blocks import board_line, parse_board
 
-from ...coach.analyst import Analyst, Study
+from ...coach.analyst import Analyst, Finding, Study
 from ...input.commands import Action
 from ...model.drawing import Drawing
 from ...sound.cues import Cue
@@ -71,6 +71,11 @@ class Making:
     def distance(self) -> int | None:
         """How hard its start is, if that is known."""
         return None if self.study is None else self.study.distance(self.drawing.board)
+
+    @property
+    def counts_on(self) -> bool:
+        """Whether more positions can be counted than are counted unasked."""
+        return self.study is not None and self.study.finding is Finding.MANY
 
     @property
     def slow(self) -> bool:
@@ -186,11 +191,16 @@ class Making:
             self.slide_ended()
 
     def hardest(self) -> None:
-        """The hardest start, or another that is as hard; as soon as it is known."""
+        """The hardest start, or another as hard; as soon as it is known. Many positions are counted on first."""
         if self.study is None:
             self._wants_hardest = self.analyst.works
             if self._wants_hardest:
                 self.say("maker.looking")
+            return
+        if self.counts_on:
+            self._says = nothing
+            self.analyst.count_on()
+            self._asked_at = self._services.now()
             return
         start = self.study.start_at(len(self.study.counts) - 1, self._rng)
         if start is not None:

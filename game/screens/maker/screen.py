@@ -208,7 +208,7 @@ class MakerScreen(PageScreen):
 
     def act(self, action: Action) -> None:
         """As on every screen; a stroke of the keyboard goes with the ring, and Back first ends what is under way."""
-        if action is Action.BACK and (self.naming.end() or self._end_stroke()):
+        if action is Action.BACK and (self.naming.end() or self._end_stroke() or self.making.analyst.stop()):
             return
         if action is Action.PAUSE:
             action = Action.ACTIVATE
@@ -295,6 +295,9 @@ class MakerScreen(PageScreen):
 
     def _play(self) -> None:
         board, start = self.making.to_play()
+        table = None if self.making.study is None else self.making.study.table_of(board)
+        if table is not None:
+            self.services.coach.offer(table)
         self.next = ToBoard(board, start, home=self)
 
     def _open(self) -> None:
@@ -310,11 +313,11 @@ class MakerScreen(PageScreen):
         super().go_back()
 
     def leave(self) -> None:
-        """What is drawn counts, and nothing is to be found out any more."""
+        """What is drawn counts, and nothing more is to be found out."""
         super().leave()
         self.naming.end()
         self._end_stroke()
-        self.making.analyst.close()
+        self.making.analyst.rest()
 
 
 def _cell(command: Command | None) -> int | None:

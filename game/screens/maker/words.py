@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...coach.analyst import Finding, Study, Work
+from ...coach.analyst import MOST_POSITIONS, Finding, Study, Work
+from ...input.commands import Action
 from ...model.drawing import Drawing
 from ...words.words import Words
 
@@ -18,8 +19,12 @@ class Said(NamedTuple):
     """Whether it is a verdict, and which."""
 
 
-def verdict(words: Words, drawing: Drawing, study: Study | None, work: Work | None, in_goal: bool) -> Said:
-    """What is known; ``work`` is how far that is, None while that is not worth a word."""
+def verdict(
+    words: Words, drawing: Drawing, study: Study | None, work: Work | None, in_goal: bool, counts_on: bool
+) -> Said:
+    """What is known; ``work`` is how far that is, None while that is not worth a word. ``counts_on`` is whether more is
+    counted than is counted unasked.
+    """
     if drawing.hindrance is not None and drawing.hindrance != "goal":
         return Said(words.text(f"maker.{drawing.hindrance}"), words.text(f"maker.{drawing.hindrance}_how"))
     positions = _positions(words, study)
@@ -27,21 +32,26 @@ def verdict(words: Words, drawing: Drawing, study: Study | None, work: Work | No
         how = words.text("maker.tip_goal" if in_goal else "maker.goal_how")
         return Said(words.text("maker.goal"), f"{positions} {how}".strip())
     if study is None:
-        return Said("", "") if work is None else _progress(words, work)
+        return Said("", "") if work is None else _progress(words, work, counts_on)
     return _found(words, drawing, study, positions)
 
 
-def _progress(words: Words, work: Work) -> Said:
+def _progress(words: Words, work: Work, counts_on: bool) -> Said:
     """How many positions there are at least, or how many of them have a distance."""
+    stops = " " + words.text("maker.stops", key=words.key(Action.BACK)) if counts_on else ""
     if work.part is None:
-        return Said(words.text("maker.counting"), words.text("maker.so_far", positions=words.positions(work.found)))
-    return Said(words.text("maker.measuring", part=work.part), _sentence(words, work.found))
+        so_far = words.text("maker.so_far", positions=words.positions(work.found))
+        return Said(words.text("maker.counting"), so_far + stops)
+    return Said(words.text("maker.measuring", part=work.part), _sentence(words, work.found) + stops)
 
 
 def _found(words: Words, drawing: Drawing, study: Study, positions: str) -> Said:
     """What has been found out about a whole board."""
     if study.finding is Finding.FAILED:
         return Said(words.text("play.failed", error=study.error), "")
+    if study.finding is Finding.MANY:
+        most = words.positions(MOST_POSITIONS)
+        return Said(words.text("maker.many", positions=most), words.text("maker.many_how"))
     if study.finding is Finding.TOO_LARGE:
         return Said(words.text("maker.too_large"), words.text("maker.too_large_how"))
     distance = study.distance(drawing.board)

@@ -28,7 +28,7 @@ def new_analyst():
 def analyst():
     analyst = new_analyst()
     yield analyst
-    analyst.close()
+    analyst.rest()
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,7 @@ def study():
     """What is found out about KLOTSKI, for tests that only ask what it says."""
     analyst = new_analyst()
     yield studied(analyst, KLOTSKI)
-    analyst.close()
+    analyst.rest()
 
 
 def studied(analyst, board):
@@ -111,11 +111,51 @@ def test_without_a_board_nothing_is_known(analyst):
     assert (analyst.works, analyst.known) == (False, None)
 
 
-def test_boards_with_too_many_positions_are_given_up(analyst, monkeypatch):
+def wait(analyst):
+    while analyst.works:
+        analyst.woken.wait(0.01)
+        analyst.take()
+    return analyst.known
+
+
+def test_boards_with_many_positions_are_counted_on_only_if_that_is_asked(analyst, monkeypatch):
     monkeypatch.setattr("game.coach.analyst.MOST_POSITIONS", 10_000)
     study = studied(analyst, KLOTSKI)
-    assert (study.finding, study.positions, study.counts) == (Finding.TOO_LARGE, None, ())
+    assert (study.finding, study.positions, study.counts) == (Finding.MANY, None, ())
     assert study.holds(KLOTSKI) is None
+    assert not analyst.stop()
+    analyst.count_on()
+    assert analyst.stop()
+    assert (analyst.works, analyst.known) == (False, study)
+    analyst.count_on()
+    assert wait(analyst).positions == 25_955
+
+
+def test_boards_that_no_table_can_hold_are_given_up(analyst, monkeypatch):
+    monkeypatch.setattr("game.coach.analyst.MOST_POSITIONS", 10_000)
+    monkeypatch.setattr("solver.blocks.explored.MOST_POSITIONS", 20_000)
+    studied(analyst, KLOTSKI)
+    analyst.count_on()
+    study = wait(analyst)
+    assert (study.finding, study.positions, study.counts) == (Finding.TOO_LARGE, None, ())
+
+
+def test_its_table_is_that_of_another_start_of_the_pieces(study):
+    hard = parse_board("/".join(["IBBC", "ABBC", "A..E", "DGHE", "DJFF"]) + ">..../..../..../.BB./.BB.")
+    for start in (study.start_at(90, random.Random(1)), study.start_at(3, random.Random(1))):
+        board = replace(KLOTSKI, id="drawn", name="drawn", layout=start.cells)
+        table = study.table_of(board)
+        assert table.board == board
+        assert table.line(board.start) and table.distance(board.start) == study.distance(replace(board, id=KLOTSKI.id))
+    assert study.table_of(hard) is None  # other pieces
+
+
+def test_after_a_rest_what_was_found_out_is_still_known(analyst):
+    study = studied(analyst, KLOTSKI)
+    analyst.rest()
+    assert analyst.known is None
+    analyst.ask(KLOTSKI)
+    assert analyst.known is study
 
 
 def test_it_tells_how_many_positions_it_has_found_so_far(analyst):

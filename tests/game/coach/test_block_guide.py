@@ -7,7 +7,7 @@ import pytest
 from game.coach.coach import Coach
 from game.coach.guides import Prospect
 from game.coach.reviewer import Reviewer
-from solver import Outcome, Unsolvable, load_board, parse_moves
+from solver import BoardError, Outcome, Unsolvable, distance_table, load_board, parse_moves
 from solver.texts import PlayedGame
 
 KLOTSKI = load_board("klotski")
@@ -85,3 +85,30 @@ def test_a_game_from_a_position_apart_is_reviewed_by_a_table_of_its_own(coach):
         reviewer.update()
         time.sleep(0.001)
     assert reviewer.review.slack == 0
+
+
+def test_a_table_that_is_offered_is_not_made_again(coach, monkeypatch):
+    table = distance_table(CARS, cache=False)
+    monkeypatch.setattr("game.coach.guides.distance_table", None)
+    coach.offer(table)
+    coach.open(CARS, CARS.start)
+    assert (coach.guide.outcome, coach.guide.distance(CARS.start)) == (Outcome.DONE, table.distance(CARS.start))
+
+
+def test_that_a_board_is_too_large_is_found_out_once(coach, monkeypatch):
+    explored = []
+
+    def explore(board, *_):
+        explored.append(board)
+        raise BoardError("too many positions")
+
+    monkeypatch.setattr("solver.blocks.table.explore", explore)
+    coach.open(KLOTSKI, KLOTSKI.start)
+    for position in (KLOTSKI.start, KLOTSKI.start, APART):
+        coach.ask(position, lambda advice: None)
+        end = time.monotonic() + 30
+        while coach.waiting:
+            assert time.monotonic() < end
+            coach.update(position)
+        assert isinstance(coach.guide.error, BoardError)
+    assert explored == [KLOTSKI]
