@@ -1,4 +1,4 @@
-"""Answers what something is: a right click, a long press, or a key for what has the ring; until the next input."""
+"""Says what something is: the pointer rests on it, a right click, a long press, or a key; until the next input."""
 
 from __future__ import annotations
 
@@ -12,6 +12,10 @@ from ..ui.control import Control, Explanation
 from ..ui.geometry import Rect
 
 LONG_PRESS_SECONDS = 0.5
+HOVER_SECONDS = 1.0
+"""How long the pointer rests on something until that is explained."""
+LARGE = 1 / 6
+"""Of the window: what takes more of it is explained only to those who ask; the pointer is often there."""
 STILL_PIXELS = 8
 """A press that moves farther is no long press; a finger never holds quite still."""
 
@@ -42,6 +46,10 @@ class Explainer:
         self._press: tuple[float, tuple[int, int]] | None = None
         """When and where the pointer was pressed, while it is and has not moved."""
         self._swallows_release = False
+        self._hover: tuple[float, tuple[int, int]] | None = None
+        """Since when and where the pointer rests; None where nothing is to come of that."""
+        self._unasked = False
+        """Whether the bubble is there because the pointer rests: then it takes no input."""
 
     # Input
 
@@ -54,13 +62,23 @@ class Explainer:
             self._press = None
             swallowed, self._swallows_release = self._swallows_release, False
             return swallowed
-        if event.type == pygame.MOUSEMOTION and self._press is not None:
-            start = self._press[1]
-            if max(abs(event.pos[0] - start[0]), abs(event.pos[1] - start[1])) > STILL_PIXELS:
-                self._press = None
+        if event.type == pygame.MOUSEMOTION:
+            self._moved(event)
         elif event.type in ENDING and getattr(event, "key", None) not in SILENT_KEYS:
             self.close()
         return False
+
+    def _moved(self, event: pygame.event.Event) -> None:
+        """A long press ends, and a bubble that came by itself does as the pointer leaves what it is about."""
+        if self._press is not None:
+            start = self._press[1]
+            if max(abs(event.pos[0] - start[0]), abs(event.pos[1] - start[1])) > STILL_PIXELS:
+                self._press = None
+        about = None if self.bubble is None or not self._unasked else self.bubble.explanation.about
+        if about is not None and not about.contains(event.pos):
+            self.close()
+        mouse = not any(event.buttons) and not getattr(event, "touch", False)
+        self._hover = (self._services.now(), event.pos) if mouse and self.bubble is None else None
 
     def _pressed(self, button: int, point: tuple[int, int], screen: GameScreen) -> bool:
         self.close()
@@ -83,8 +101,10 @@ class Explainer:
         return action is Action.BACK and self._closed is not None
 
     def close(self) -> None:
-        """Every input closes the bubble."""
-        self._closed, self.bubble, self._screen = self.bubble or self._closed, None, None
+        """Every input closes the bubble; one that nobody has asked for is as if it had not been there."""
+        asked = None if self._unasked else self.bubble
+        self._closed, self.bubble, self._screen = asked or self._closed, None, None
+        self._hover, self._unasked = None, False
 
     def tell(self, name: str, text: str, screen: GameScreen) -> None:
         """Opens a bubble that nobody has asked for."""
@@ -111,6 +131,7 @@ class Explainer:
         """Opens the bubble of a long press; closes one whose screen has gone."""
         if self.bubble is not None and self._screen != (screen, screen.face):
             self.bubble = self._screen = None  # kept, a screen that was left would keep the tables it has used
+        self._explain_hover(screen)
         if self._press is None or self._services.now() < self._press[0] + LONG_PRESS_SECONDS:
             return
         point, self._press = self._press[1], None
@@ -120,9 +141,22 @@ class Explainer:
             self._swallows_release, self._closed = True, None
             self._explain(explanation, screen)
 
+    def _explain_hover(self, screen: GameScreen) -> None:
+        """Opens the bubble of what the pointer has rested on, where that needs no asking."""
+        if self._hover is None or self.bubble is not None or self._services.now() < self._hover[0] + HOVER_SECONDS:
+            return
+        point, self._hover = self._hover[1], None
+        explanation = None if screen.moving else explanation_at(screen, point, asked=False)
+        if explanation is not None and (explanation.text or explanation.keys):
+            self._closed = None
+            self._explain(explanation, screen)
+            self._unasked = True
+
     def due(self) -> float | None:
-        """When the pointer will have been pressed long."""
-        return None if self._press is None else self._press[0] + LONG_PRESS_SECONDS
+        """When the pointer will have been pressed, or have rested, for long."""
+        press = None if self._press is None else self._press[0] + LONG_PRESS_SECONDS
+        hover = None if self._hover is None else self._hover[0] + HOVER_SECONDS
+        return min((time for time in (press, hover) if time is not None), default=None)
 
     # Drawing
 
@@ -146,13 +180,14 @@ class Explainer:
         return [bubble.rect for bubble in (self._drawn, self.bubble) if bubble is not None]
 
 
-def explanation_at(screen: GameScreen, point: tuple[int, int]) -> Explanation | None:
-    """Of the control, or whatever else there is, under a point."""
+def explanation_at(screen: GameScreen, point: tuple[int, int], asked: bool = True) -> Explanation | None:
+    """Of the control, or whatever else there is, under a point; unless it was ``asked`` for not of all of that."""
+    largest = LARGE * screen.size[0] * screen.size[1]
     for control, rect in screen.controls:
         if rect.contains(point):
             return explanation_of(screen, control, rect)
     for note, rect in screen.notes:
-        if rect.contains(point):
+        if rect.contains(point) and (asked or not (note.on_request or rect.width * rect.height > largest)):
             return Explanation(note.name, "", note.text, rect)
     return None
 

@@ -94,6 +94,8 @@ class Note(NamedTuple):
 
     name: str
     text: str
+    on_request: bool = False
+    """Whether it is said only if the player asks: a pointer rests on pieces for other reasons."""
 
 
 class Explanation(NamedTuple):

@@ -38,13 +38,17 @@ def play_notes(
     for name, rect in zip(counters, layout.counters, strict=True):
         notes.append((Note(words.text(f"panel.{name}"), _counter(words, session, name)), rect))
     if result is not None:
-        notes.append((Note(words.text("what.result_name"), words.text("what.result")), result))
+        notes.append((Note(words.text("what.result_name"), words.text("what.result"), on_request=True), result))
     else:
-        notes.append((Note(words.text("what.message_name"), words.text("what.message")), layout.message))
+        notes.append(
+            (Note(words.text("what.message_name"), words.text("what.message"), on_request=True), layout.message)
+        )
     if layout.goal is not None and (result is None or not result.overlaps(layout.goal)):
         name, about = (ghost, "what.ghost") if ghost else (words.text("panel.goal"), "what.goal")
         notes.append((Note(name, words.text(about)), layout.goal))
-    return notes if session.paused else notes + _pieces(words, session.position, view)
+    if session.paused:
+        return notes
+    return notes + [(note._replace(on_request=True), rect) for note, rect in _pieces(words, session.position, view)]
 
 
 def _counter(words: Words, session: Session, name: str) -> str:

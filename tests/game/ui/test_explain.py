@@ -6,7 +6,7 @@ import pygame
 import pytest
 from fonts import require_font
 
-from game.app.explainer import LONG_PRESS_SECONDS, explanation_at, explanation_of
+from game.app.explainer import HOVER_SECONDS, LONG_PRESS_SECONDS, explanation_at, explanation_of
 from game.input.commands import Action
 from game.language.languages import LANGUAGES
 from game.screens.picker.screen import PickerScreen
@@ -505,4 +505,34 @@ def test_a_window_too_small_for_it_is_no_reason_to_fail(play, size):
     assert said(player) is not None
     player.key("escape")
     player.step()
+    assert said(player) is None
+
+
+def test_what_the_pointer_rests_on_is_explained_after_a_moment_until_it_moves_on(play):
+    player = play(EIGHT, MIDDLE)
+    hint, undo = rect_of(player, Action.HINT).centre, rect_of(player, Action.UNDO).centre
+    player.move(hint)
+    player.step(HOVER_SECONDS / 2)
+    assert said(player) is None
+    player.step(HOVER_SECONDS / 2)
+    assert said(player) == explanation_at(player.screen, hint)
+    player.move((hint[0] + 1, hint[1]))
+    assert said(player) is not None
+    player.move(undo)
+    assert said(player) is None
+    player.step(HOVER_SECONDS)
+    assert said(player).name == "Undo"
+    player.key("escape")  # which means the boards, as if there were no bubble
+    assert isinstance(player.screen, PickerScreen)
+
+
+def test_a_pointer_that_rests_on_the_board_or_clicks_has_not_asked(play):
+    player = play(EIGHT, MIDDLE)
+    player.move(player.cell_centre(0))
+    player.step(HOVER_SECONDS)
+    assert said(player) is None
+    hint = rect_of(player, Action.HINT).centre
+    player.move(hint)
+    player.click(hint)
+    player.step(HOVER_SECONDS)
     assert said(player) is None
