@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...ui.geometry import Page, Rect, column
@@ -23,7 +24,7 @@ class KeyRow(NamedTuple):
 
 
 class KeysLayout(NamedTuple):
-    """The rows that have room, line by line, a message and buttons below them."""
+    """The rows that have room, line by line, a message and buttons below them. A heading takes a line."""
 
     columns: int
     rows: tuple[KeyRow, ...]
@@ -37,9 +38,13 @@ class KeysLayout(NamedTuple):
         """How many lines have room."""
         return len(self.rows) // self.columns
 
+    def line(self, number: int) -> tuple[KeyRow, ...]:
+        """The rows of one line."""
+        return self.rows[number * self.columns : (number + 1) * self.columns]
 
-def keys_layout(count: int, page: Page) -> KeysLayout:
-    """The page with ``count`` actions."""
+
+def keys_layout(groups: Sequence[int], page: Page) -> KeysLayout:
+    """The page with groups of so many actions."""
     text, gap, area = page.text, page.gap, page.area
     high = min(3 * text, area.height // 5)
     button = min(page.row, high)
@@ -52,14 +57,15 @@ def keys_layout(count: int, page: Page) -> KeysLayout:
         message, above = left.from_bottom(high, gap)
     bar, room = above.from_right(max(text // 3, 4), gap // 2)
     columns = min(max(room.width // (18 * text), 1), 3)
-    return KeysLayout(columns, _rows(count, columns, room, page), bar, message, tuple(line.columns(BUTTONS, gap)))
+    lines = sum(1 - (-count // columns) for count in groups)
+    return KeysLayout(columns, _rows(lines, columns, room, page), bar, message, tuple(line.columns(BUTTONS, gap)))
 
 
-def _rows(count: int, columns: int, room: Rect, page: Page) -> tuple[KeyRow, ...]:
+def _rows(wanted: int, columns: int, room: Rect, page: Page) -> tuple[KeyRow, ...]:
     """As many lines as have room, as high as they can be."""
     space = max(page.gap // 2, 2)
     least = max(round(1.65 * page.text), LEAST_ROW + space)
-    lines = max(min(-(-count // columns), (room.height + space) // least), 1)
+    lines = max(min(wanted, (room.height + space) // least), 1)
     height = min((room.height + space) // lines - space, page.row)
     bands = column(room, *[max(height, 1)] * lines, gap=space)
     return tuple(_row(cell, max(page.gap // 4, 2)) for band in bands for cell in band.columns(columns, 2 * page.gap))

@@ -1,9 +1,32 @@
-"""An action waits for a new key: what its keys are once one was pressed."""
+"""The list of the actions in their groups; and what the keys of one are once it has waited for a new one."""
 
 from __future__ import annotations
 
-from ...input.commands import Action
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...input.commands import Action, Help
 from ...input.input_map import DEFAULT_KEYS, KeyChanges, KeyConflict, rebound
+
+GROUPS = tuple((group, tuple(action for action in Action if action.row.help is group)) for group in Help)
+"""The actions in the groups of the help."""
+ACTIONS = tuple(action for _, group in GROUPS for action in group)
+
+
+class KeyLine(NamedTuple):
+    """A line of the list: actions, or the heading of the group that follows."""
+
+    actions: Sequence[Action] = ()
+    heading: Help | None = None
+
+
+def key_lines(columns: int) -> list[KeyLine]:
+    """The list with so many actions side by side."""
+    lines = []
+    for heading, actions in GROUPS:
+        lines.append(KeyLine(heading=heading))
+        lines += [KeyLine(actions[i : i + columns]) for i in range(0, len(actions), columns)]
+    return lines
 
 
 class Rebinding:

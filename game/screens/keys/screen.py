@@ -15,10 +15,9 @@ from ...ui.widget import Widget
 from ...words.words import Words
 from ..common.settings_page import DEFAULTS, UNDO, SettingsPage
 from .layout import KeyRow, keys_layout
-from .model import Rebinding, with_defaults
+from .model import ACTIONS, GROUPS, KeyLine, Rebinding, key_lines, with_defaults
 from .view import KeysWidget, SmallButton
 
-ACTIONS = tuple(Action)
 NEW, FURTHER, DEFAULT = "new key", "further key", "default keys"
 """What can be asked for each action."""
 REMOVE, TAKE, CANCEL = map(Pick, ("remove", "take", "cancel"))
@@ -135,21 +134,35 @@ class KeysScreen(SettingsPage, ScrolledScreen):
 
     def _bring_up(self, action: Action) -> bool:
         """Where the ring would leave the rows though there are more of them: the next one comes up."""
-        here, columns = self.command_with_ring, self._layout.columns
+        here = self.command_with_ring
         if not isinstance(here, Pick) or not isinstance(here.value, Action):
             return False
-        index, kind = ACTIONS.index(here.value), here.kind
-        index += {Action.UP: -columns, Action.DOWN: columns}.get(action, 0)
         of_rows = [control.action for control, _ in self.controls if _action_of(control.action) is not None]
-        if action is Action.NEXT_CONTROL and here == of_rows[-1]:
-            index, kind = index + 1, NEW
-        elif action is Action.PREVIOUS_CONTROL and here == of_rows[0]:
-            index, kind = index - 1, FURTHER
-        if not 0 <= index < len(ACTIONS) or self.scroll.shows(index // columns):
+        order, kind, target = ACTIONS.index(here.value), here.kind, None
+        if action in (Action.UP, Action.DOWN):
+            target = self._beyond(here.value, 1 if action is Action.DOWN else -1)
+        elif action is Action.NEXT_CONTROL and here == of_rows[-1]:
+            target, kind = next(iter(ACTIONS[order + 1 :]), None), NEW
+        elif action is Action.PREVIOUS_CONTROL and here == of_rows[0] and order:
+            target, kind = ACTIONS[order - 1], FURTHER
+        if target is None or self.scroll.shows(self._line_of(target)):
             return False
-        self.scroll.show(index // columns)
-        self.put_ring(Pick(kind, ACTIONS[index]))
+        line = self._line_of(target)
+        if self._lines[line - 1].heading is not None:
+            self.scroll.show(line - 1)
+        self.scroll.show(line)
+        self.put_ring(Pick(kind, target))
         return True
+
+    def _line_of(self, action: Action) -> int:
+        return next(number for number, line in enumerate(self._lines) if action in line.actions)
+
+    def _beyond(self, action: Action, by: int) -> Action | None:
+        """The action in the same column of the next line (+1) or the one before (-1) that has any."""
+        line = self._line_of(action)
+        ahead = self._lines[line + 1 :] if by > 0 else self._lines[:line][::-1]
+        actions = next((each.actions for each in ahead if each.actions), ())
+        return actions[min(self._lines[line].actions.index(action), len(actions) - 1)] if actions else None
 
     # What happens
 
@@ -183,17 +196,33 @@ class KeysScreen(SettingsPage, ScrolledScreen):
     # Drawing
 
     def own_widgets(self) -> list[Widget]:
-        return [message(self._layout.message, self.message, self.text, calls=self._asked is not None), *self.bars]
+        headings = [
+            self.line(rows[0].whole.union(rows[-1].whole), self.words.text(f"help_group.{line.heading.value}"))
+            for line, rows in self._shown
+            if line.heading is not None
+        ]
+        return [
+            message(self._layout.message, self.message, self.text, calls=self._asked is not None),
+            *self.bars,
+            *headings,
+        ]
 
     def own_layout(self) -> None:
-        self._layout = keys_layout(len(ACTIONS), self.page)
+        self._layout = keys_layout([len(actions) for _, actions in GROUPS], self.page)
         self.bar = self._layout.bar
-        self.scroll.fit(-(-len(ACTIONS) // self._layout.columns), self._layout.lines)
+        self._lines = key_lines(self._layout.columns)
+        self.scroll.fit(len(self._lines), self._layout.lines)
+
+    @property
+    def _shown(self) -> list[tuple[KeyLine, Sequence[KeyRow]]]:
+        """The lines that are shown, each with its places."""
+        lines = self._lines[self.scroll.top : self.scroll.top + self._layout.lines]
+        return [(line, self._layout.line(number)) for number, line in enumerate(lines)]
 
     @property
     def _rows(self) -> list[tuple[Action, KeyRow]]:
-        """What is shown."""
-        return list(zip(ACTIONS[self.scroll.top * self._layout.columns :], self._layout.rows, strict=False))
+        """The actions that are shown."""
+        return [placed for line, rows in self._shown for placed in zip(line.actions, rows, strict=False)]
 
 
 def _action_of(command: Command | None) -> Action | None:

@@ -134,7 +134,7 @@ def test_the_settings_are_apart_and_inside(size, scale):
 @every("size", SIZES)
 def test_the_keys_are_apart_and_inside(size, scale):
     page = page_layout(*size, scale)
-    layout = keys_layout(40, page)
+    layout = keys_layout([15, 25], page)
     for rows in ([(row.whole, row.further) for row in layout.rows], [row[1:] for row in layout.rows]):
         rects = [rect for row in rows for rect in row]
         apart_and_inside([page.back, page.heading, *rects, layout.bar, layout.message, *layout.buttons], size)
@@ -161,7 +161,7 @@ def test_the_practice_with_mistakes_is_apart_and_inside(board_id, size, scale):
 @every("size", ODD_SIZES)
 def test_any_size_gives_a_page_of_settings_and_keys(size):
     page = page_layout(*size)
-    settings, keys = settings_layout(len(CHOICES), page), keys_layout(40, page)
+    settings, keys = settings_layout(len(CHOICES), page), keys_layout([15, 25], page)
     rects = [row.choices for row in settings.rows] + [row.short for row in keys.rows] + [keys.message]
     assert all(rect.width >= 1 and rect.height >= 1 for rect in rects)
 
