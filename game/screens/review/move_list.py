@@ -25,6 +25,8 @@ class Entry(NamedTuple):
     """What the move is known to have cost."""
     own: bool = False
     """Whether it was not played but tried."""
+    ends: bool = False
+    """Whether no move follows, so that there is none to count."""
 
 
 class MoveList:
@@ -69,14 +71,14 @@ class MoveCell(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        (number, move, cost, own), theme, size = self.entry, painter.theme, small_text(self.text)
+        (number, move, cost, own, ends), theme, size = self.entry, painter.theme, small_text(self.text)
         pad = max(self.text // 4, 2)
         if self.chosen:
             painter.art.draw_panel(surface, self.rect, pad, theme.panel_hover, theme.text_soft, 1)
         inner = self.rect._replace(x=self.rect.x + pad, width=max(self.rect.width - 2 * pad, 1))
         digits = max(painter.fonts.width(str(number + 1), size), painter.fonts.width("00", size))
         first, rest = inner.from_left(digits, pad)
-        painter.text(surface, str(number + 1), first, size, soft=True)
+        painter.text(surface, "" if ends else str(number + 1), first, size, soft=True)
         colour = theme.accent if cost else theme.second if own else theme.text
         if cost:
             lost = f"+{cost}"

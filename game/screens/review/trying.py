@@ -81,7 +81,7 @@ class Trying:
         return Entry(number, direction(self._services.words, graded.move), (graded.cost or 0) if graded.costly else 0)
 
     def _end(self, number: int, position: AnyPosition) -> Entry:
-        return Entry(number, self._services.words.text("review.list_end") if position.is_goal else "...")
+        return Entry(number, self._services.words.text("review.list_end") if position.is_goal else "...", ends=True)
 
     def _cost(self, number: int) -> int:
         """What a move of the variation is known to have cost, by the number of moves before it."""
