@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from solver import BlockBoard
-from solver.blocks import read_board_fields
+from solver.blocks import NAMELESS, read_board_fields
 from solver.blocks.board import Counts
 from solver.blocks.picture import EMPTY, GATE, LETTERS, WALL, rows_text
 
@@ -132,7 +132,7 @@ class Drawing:
         """The board that it shows. Without a goal it has none, and can only be explored."""
         return BlockBoard(
             id=ID,
-            name=self.name or "Blocks",
+            name=self.name or NAMELESS,
             rows=self.rows,
             columns=self.columns,
             layout=self.layout,
@@ -156,7 +156,7 @@ class Drawing:
 
     def checked(self) -> BlockBoard:
         """The same board, as its file would be read. Raises BoardError."""
-        return read_board_fields(ID, self.fields | {"name": self.name or "Blocks"})
+        return read_board_fields(ID, self.fields | {"name": self.name or NAMELESS})
 
     # What can be done
 

@@ -16,6 +16,8 @@ class TextLine:
     def __init__(self, text: str = "", most: int = 40) -> None:
         """``most`` is how many characters it can have."""
         self.text, self.caret, self._most = text, len(text), most
+        self.selected = False
+        """Whether what is done next is done to all of it."""
 
     def put(self, text: str) -> None:
         """Another text in its place."""
@@ -23,6 +25,7 @@ class TextLine:
 
     def take_text(self, typed: str) -> None:
         """Writes what was typed or pasted, as far as there is room for it."""
+        self._drop_selected()
         room = self._most - len(self.text)
         new = "".join(character for character in typed if character.isprintable())[: max(room, 0)]
         self.text = self.text[: self.caret] + new + self.text[self.caret :]
@@ -33,6 +36,13 @@ class TextLine:
 
         Keys that type are swallowed: what they type comes as text.
         """
+        if name == "ctrl+a":
+            self.selected = bool(self.text)
+            return True
+        if name.removeprefix("shift+") in ("backspace", "delete") and self._drop_selected():
+            return True
+        if not _types(name):
+            self.selected = False
         before, after = self.text[: self.caret], self.text[self.caret :]
         match name.removeprefix("shift+"):
             case "backspace":
@@ -51,6 +61,13 @@ class TextLine:
                 return _types(name)
         return True
 
+    def _drop_selected(self) -> bool:
+        """Clears the text if all of it is selected; false if it is not."""
+        dropped, self.selected = self.selected, False
+        if dropped:
+            self.put("")
+        return dropped
+
 
 def _types(name: str) -> bool:
     """Whether a key types a character."""
@@ -67,6 +84,7 @@ class TextField(Pressable):
     """None while it is not written."""
     hint: str
     text: int
+    selected: bool = False
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme, text, rect, state = painter.theme, self.text, self.rect, self.state
@@ -76,6 +94,9 @@ class TextField(Pressable):
         shown, ink = (self.line, theme.text) if self.line or writing else (self.hint, theme.text_soft)
         size = painter.fonts.common_height([shown], min(text, rect.height - 2), rect.width - 2 * pad)
         line = painter.fonts.line(shown, size, ink)
+        if self.selected:
+            height = min(round(1.2 * text), rect.height - 4)
+            surface.fill(theme.outline, (rect.x + pad, rect.centre[1] - height // 2, line.get_width(), height))
         if shown:
             surface.blit(line, (rect.x + pad, rect.y + (rect.height - line.get_height()) // 2))
         if self.caret is not None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from solver import EMPTY, AnyBoard, AnyMove, AnyPosition, Move, Position
+from solver import EMPTY, AnyBoard, AnyMove, AnyPosition, BlockBoard, Move, Position
 from solver.any_board import way_of
+from solver.blocks import NAMELESS
 from solver.sentences import Sentence
 from solver.solvability import all_different
 
@@ -18,7 +19,14 @@ _DIRECTIONS = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN:
 
 def board_name(words: Words, board: AnyBoard) -> str:
     """What a board is called; as its file says where the language has no name of its own for it."""
-    return words.translated(f"board.{board.id}", board.name)
+    return words.translated(f"board.{board.id}", own_name(words, board))
+
+
+def own_name(words: Words, board: AnyBoard) -> str:
+    """What its file calls a board; one of blocks without a name by its size."""
+    if isinstance(board, BlockBoard) and board.name == NAMELESS:
+        return words.text("games.blocks", columns=board.columns, rows=board.rows)
+    return board.name
 
 
 def direction(words: Words, move: AnyMove) -> str:

@@ -26,7 +26,7 @@ NotationError, IllegalMove.
 """
 
 from .board import BlockBoard, BlockMove, BlockPosition
-from .fields import FIELDS, read_board_fields
+from .fields import FIELDS, NAMELESS, read_board_fields
 from .line import board_line, own_board, parse_board
 from .notation import moves_text, parse_moves, parse_position
 from .picture import PictureError
@@ -34,6 +34,7 @@ from .pieces import Piece, PieceClass
 
 __all__ = [
     "FIELDS",
+    "NAMELESS",
     "BlockBoard",
     "BlockMove",
     "BlockPosition",

@@ -14,6 +14,9 @@ from .pieces import Piece, find_pieces, size_text
 FIELDS = ("name", "layout", "goal", "counts", "along", "alike", "author", "year", "source", "note")
 """The keys of a board's file; ``layout`` and ``goal`` must be there."""
 
+NAMELESS = "Blocks"
+"""What a board is called that has no name, as one that is given as a line."""
+
 MOST_CELLS = 64
 """Cells of the smallest rectangle round all that is not wall: a class of pieces is one word of bits."""
 
@@ -28,7 +31,7 @@ def read_board_fields(board_id: str, fields: Mapping[str, Any]) -> BlockBoard:
     _check_goal(layout, goal, pieces)
     board = BlockBoard(
         id=board_id,
-        name=read_name(fields, default="Blocks"),
+        name=read_name(fields, default=NAMELESS),
         rows=layout.rows,
         columns=layout.columns,
         layout=layout.cells,

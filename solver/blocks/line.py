@@ -8,14 +8,14 @@ from typing import Any
 
 from ..errors import BoardError, quoted
 from .board import BlockBoard, BlockPosition
-from .fields import read_board_fields
+from .fields import NAMELESS, read_board_fields
 from .picture import PictureError, place_in_text, rows_text
 
 LONGEST_LINE = 5_000
 """Characters; anything longer is refused before it is read."""
 
 
-def parse_board(line: str, board_id: str | None = None, name: str = "Blocks") -> BlockBoard:
+def parse_board(line: str, board_id: str | None = None, name: str = NAMELESS) -> BlockBoard:
     """The board of a line; without an id it gets one made of what the line says. Raises BoardError."""
     if len(line) > LONGEST_LINE:
         raise BoardError(f"bad board: it has {len(line):,} characters, expected at most {LONGEST_LINE:,}")

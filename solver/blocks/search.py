@@ -88,13 +88,14 @@ def _breadth_first(coding: Coding, start: Layer, expand: Expand, keys: Keys, run
 
 
 def _bidirectional(coding: Coding, start: Layer, expand: Expand, keys: Keys, run: Run) -> _Ways:
+    run.at_least = int(not coding.start.is_goal)
     goals = layer_of(goal_positions(coding, run), keys, run.asking)
     near, far = _Side(start, expand, keys, run), _Side(goals, expand, keys, run)
     while not len(middle := in_common(near.last, far.last, run.asking)):
+        run.at_least = len(near.layers) + len(far.layers) - 1
         smaller, other = (near, far) if len(near.last) <= len(far.last) else (far, near)
         smaller.grow(other.stored)
         _check_any(coding, smaller.last)
-        run.at_least = len(near.layers) + len(far.layers) - 2
     return near.back(middle)[:-1] + far.back(middle)[::-1]
 
 

@@ -63,9 +63,9 @@ def bidirectional(position: Position, run: Run, *, every: bool = False, most: in
     """
     start, goal = Layers(position, every), Layers(position.board.goal, every)
     while not (meeting := start.meeting(goal)):
+        run.at_least = start.depth + goal.depth + 1
         smaller, other = (start, goal) if start.width <= goal.width else (goal, start)
         smaller.grow(run, other.stored)
-        run.at_least = start.depth + goal.depth
     count = sum(start.ways_to(middle) * goal.ways_to(middle) for middle in meeting) if every else None
     lines = (first + last for middle in meeting for first in start.lines_to(middle) for last in goal.lines_back(middle))
     return Found(start.depth + goal.depth, count, list(islice(lines, most)))

@@ -6,13 +6,11 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from solver import AnyBoard, BlockBoard, BoardError, board_ids, board_key, load_board
+from solver.blocks import NAMELESS
 from solver.catalogue import GROUPS, TILE_GROUPS, group_ids, own_boards
 
 from ...words.boards import board_name
 from ...words.words import Words
-
-NAMELESS = "Blocks"
-"""What the solver calls a board of blocks that is given as a line, which has no name in it."""
 
 
 class KeptBoards:
@@ -30,10 +28,8 @@ class KeptBoards:
         return self._boards[key]
 
     def name(self, words: Words, key: str) -> str:
-        """What it is called; one of blocks whose file has gone by its size, another one by its key."""
+        """What it is called; by its key where its file has gone, and there is only that."""
         board = self.board(key)
-        if isinstance(board, BlockBoard) and board.name == NAMELESS:
-            return words.text("games.blocks", columns=board.columns, rows=board.rows)
         return key if board is None else board_name(words, board)
 
     def _found(self, key: str) -> AnyBoard | None:

@@ -16,6 +16,7 @@ from ...input.commands import Action
 from ...model.drawing import Drawing
 from ...sound.cues import Cue
 from ...store.own_boards import SavedBoard
+from ...words.boards import own_name
 from ...words.problems import problem_text
 from ...words.words import nothing
 from ..services import Services
@@ -265,7 +266,7 @@ class Making:
         if opened.saved is not None:
             self.draft.belongs_to(opened.drawing.name, opened.saved)
         self.change(opened.drawing)
-        self.say(key, name=opened.drawing.name or self._words.text("maker.board"), undo=self._words.key(Action.UNDO))
+        self.say(key, name=own_name(self._words, opened.drawing.board), undo=self._words.key(Action.UNDO))
 
     def name(self, name: str) -> None:
         """Calls the board so."""
@@ -280,7 +281,7 @@ class Making:
     def export(self) -> None:
         """To a file for somebody else."""
         drawing = self.draft.drawing
-        named = drawing if drawing.name else drawing.named(self._words.text("maker.board"))
+        named = drawing.named(own_name(self._words, drawing.board))
         self.say("maker.saving")
         self._services.store.saver.export(named, self._services.wake)
 
@@ -298,11 +299,10 @@ class Making:
     def to_play(self) -> tuple[BlockBoard, BlockPosition]:
         """The board to play and its start; a board that was played before where only the start is another."""
         drawing = self.draft.drawing
-        name = drawing.name or self._words.text("maker.board")
         played, study = self._played, self.study
         if played is not None and study is not None and self._is_start_of(played, study):
             return played, played.position(str(drawing.board.start))
-        self._played = parse_board(board_line(drawing.board), name=name)
+        self._played = parse_board(board_line(drawing.board), name=drawing.board.name)
         return self._played, self._played.start
 
     def _is_start_of(self, played: BlockBoard, study: Study) -> bool:

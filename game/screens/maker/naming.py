@@ -13,7 +13,7 @@ from ..services import Services
 from .controls import KEYS
 from .making import Making
 
-FOR_TEXT = ("ctrl+c", "ctrl+x", "ctrl+z", "ctrl+y", "ctrl+a")
+FOR_TEXT = ("ctrl+c", "ctrl+x", "ctrl+z", "ctrl+y")
 """Keys that are for the name while it is written, and do nothing there."""
 
 
@@ -41,6 +41,8 @@ class Naming:
         saves, self._saves = self._saves, False
         if named and saves:
             self.save()
+        elif named and self._making.drawing.name:
+            self._making.say("maker.named")
         return True
 
     def save(self) -> None:
@@ -73,4 +75,4 @@ class Naming:
         line, hint = self.line, self._services.words.text("maker.name_hint")
         if line is None:
             return TextField(rect, state, self._making.drawing.name, None, hint, text)
-        return TextField(rect, state, line.text, line.caret, hint, text)
+        return TextField(rect, state, line.text, line.caret, hint, text, line.selected)

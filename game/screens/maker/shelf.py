@@ -21,7 +21,7 @@ from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect, Share, row, small_text
 from ...ui.scroll import DOWN, UP, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
-from ...words.boards import board_name
+from ...words.boards import board_name, own_name
 from ..common.page_screen import PageScreen
 from ..services import Services
 
@@ -98,11 +98,17 @@ class ShelfScreen(PageScreen, ScrolledScreen):
         for number, rect in enumerate(self._rows, self.scroll.top):
             if number < len(self.boards):
                 each = self.boards[number]
-                name = each.name if each.board is None or each.path else board_name(words, each.board)
+                name = self._name(each)
                 look = partial(self._row, each, name)
                 found.append((Control(Pick("board", number), "", name, "", about, look), rect))
         turns = self.scroll.controls(words)
         return found + list(zip(turns, self._buttons, strict=False))
+
+    def _name(self, each: OnShelf) -> str:
+        """Of a file what it says."""
+        if each.board is None:
+            return each.name
+        return (board_name if each.path is None else own_name)(self.words, each.board)
 
     def _row(self, each: OnShelf, name: str, rect: Rect, state: ControlState) -> Widget:
         beside = self.words.text("maker_open.own") if each.path is not None else self._group(each.group)

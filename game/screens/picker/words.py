@@ -10,7 +10,7 @@ from solver.catalogue import known_numbers, known_position_count
 from ...input.commands import Action
 from ...model.session import Session
 from ...model.statistics import Statistics
-from ...words.boards import achieved
+from ...words.boards import achieved, own_name
 from ...words.words import Words
 from .achieved import Achieved
 from .entries import Entry
@@ -25,7 +25,8 @@ HUARONG_DAO = "huarong-dao"
 
 def shown_name(words: Words, entry: Entry) -> str:
     """What a board is called in the language of the moment."""
-    return words.translated(f"board.{entry.id}", entry.name)
+    own = entry.name if entry.loaded is None else own_name(words, entry.loaded)
+    return words.translated(f"board.{entry.id}", own)
 
 
 def known_by(words: Words, entry: Entry) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from game.screens.maker.controls import GOAL, HARDEST, NAME, PLAY, SAVE
 from game.screens.maker.screen import MakerScreen
 from game.screens.maker.shelf import ShelfScreen
 from game.ui.control import Pick
+from game.words.boards import board_name
 from solver.blocks import parse_board
 from solver.board_files import read_board
 
@@ -405,7 +406,7 @@ def test_back_from_the_game_leads_to_the_maker(made):
     player.learn()
     player.press_on(PLAY)
     player.rest()
-    assert player.session.board.name == "My board"
+    assert board_name(player.screen.words, player.session.board) == "Blocks, 2 x 2"
     player.key("escape")
     player.rest()
     player.learn()

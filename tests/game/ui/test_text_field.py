@@ -40,3 +40,17 @@ def test_keys_that_type_are_swallowed_and_others_are_not():
     assert all(typed(line, "n", "shift+n", "space", "[5]", "+", "shift+space"))
     assert not any(typed(line, "return", "escape", "tab", "f1", "up", "ctrl+s", "alt+return", "shift+tab"))
     assert line.text == ""
+
+
+def test_all_of_it_is_selected_and_replaced_or_deleted():
+    line = TextLine("abcd")
+    assert line.take_key("ctrl+a")
+    line.take_text("x")
+    assert (line.text, line.caret, line.selected) == ("x", 1, False)
+    line.take_key("ctrl+a")
+    line.take_key("left")
+    line.take_text("y")
+    assert line.text == "yx"
+    line.take_key("ctrl+a")
+    line.take_key("backspace")
+    assert line.text == ""

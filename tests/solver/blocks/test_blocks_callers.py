@@ -94,8 +94,9 @@ def test_a_search_gives_up_at_its_limits(board):
     with pytest.raises(LimitReached) as caught:
         solve(board, board.start, "bfs", limits=Limits(nodes=300))
     assert 0 < caught.value.status.at_least <= solve(board, board.start).length
-    with pytest.raises(LimitReached):
+    with pytest.raises(LimitReached) as caught:
         solve(board, board.start, "bidirectional", limits=Limits(stored=100))
+    assert caught.value.status.at_least == 1
 
 
 def test_compare_runs_every_method_and_says_why(board):
