@@ -64,7 +64,7 @@ def keys_layout(groups: Sequence[int], page: Page) -> KeysLayout:
 def _rows(wanted: int, columns: int, room: Rect, page: Page) -> tuple[KeyRow, ...]:
     """As many lines as have room, as high as they can be."""
     space = max(page.gap // 2, 2)
-    least = max(round(1.65 * page.text), LEAST_ROW + space)
+    least = max(round(1.75 * page.text), LEAST_ROW + space)
     lines = max(min(wanted, (room.height + space) // least), 1)
     height = min((room.height + space) // lines - space, page.row)
     bands = column(room, *[max(height, 1)] * lines, gap=space)

@@ -131,7 +131,7 @@ def test_a_solved_game_is_recorded_once_and_a_new_best_is_said(play):
     player.session.begin(parse_position(EIGHT, "1 2 3/4 5 0/7 8 6"), player.clock)
     player.step(1.0)
     player.key("up")
-    best = "New best moves, time and efficiency."
+    best = "New best efficiency and time."
     assert player.screen.message == f"Solved in 1 move, the fewest there are! 3 stars. {best}"
     player.quit()
     assert [record.moves for record in records(play(EIGHT))] == [3, 1, 1]
