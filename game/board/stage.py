@@ -78,6 +78,8 @@ class Stage:
         """What lies on the pieces besides a hint."""
         self.hint: AnyMove | None = None
         """The move that is shown."""
+        self._shows_way = True
+        """Whether more of it is than its piece."""
         self.grip: Grip | None = None
         """What the pointer holds."""
         self._lent, self._staged = lent, staged
@@ -107,11 +109,11 @@ class Stage:
         """Whether frames are wanted one after another."""
         return self._animation is not None or self._celebration is not None or self._nudged is not None
 
-    def show_hint(self, move: AnyMove) -> None:
-        """Lights the piece that a move slides."""
-        self.hint = move
+    def show_hint(self, move: AnyMove, way: bool = True) -> None:
+        """Lights the piece that a move slides, and shows its ``way``."""
+        self.hint, self._shows_way = move, way
         begin = self._lent.now() if self._animation is None else self._animation.end
-        self._nudged = None if self._lent.reduced_motion else begin
+        self._nudged = None if self._lent.reduced_motion or not way else begin
 
     def drop_hint(self) -> None:
         """Shows no hint any more."""
@@ -281,9 +283,12 @@ class Stage:
             return tuple(self.marks)
         piece, theme = self.piece_of(self.hint), self.view.theme
         shape = shape_moved(self._staged.position.board, self.hint)
+        lit = Lit(piece, theme.lit, shape=shape)
+        if not self._shows_way:
+            return *self.marks, lit
         if len(way_of(self.hint)) > 1:
             move = self.mark_of(self.hint, theme.lit, theme.lit_edge)
         else:
             ahead = 0.0 if self._nudged is None else nudge(now - self._nudged)
             move = Arrow(piece, theme.lit, theme.lit_edge, way_of(self.hint)[0], ahead, shape=shape)
-        return *self.marks, Lit(piece, theme.lit, shape=shape), move
+        return *self.marks, lit, move

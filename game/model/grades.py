@@ -6,13 +6,14 @@ All of it follows from the records, so it is worked out when it is shown and kep
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from enum import Enum
 from itertools import count, takewhile
 from typing import TypeVar
 
 from solver import AnyPosition
 
+from .game import Game
 from .record import Record
 
 MOST_STARS = 3
@@ -51,6 +52,18 @@ def stars_of(record: Record) -> int:
 def slack(moves: int, distance: int, par: int) -> int:
     """Moves made so far that no shortest solution needs: two for each wrong one."""
     return moves + distance - par
+
+
+def last_cost(game: Game, distance: Callable[[AnyPosition], int | None]) -> int | None:
+    """Moves by which a game has become longer with its last gesture, 0 for a good one; None where nobody knows."""
+    if not game.done:
+        return None
+    before = game.positions[game.done - 2] if game.done > 1 else game.start
+    here, there = distance(game.position), distance(before)
+    if here is None or there is None:
+        return None
+    moves = game.tallies[game.done - 2].moves if game.done > 1 else 0
+    return max(slack(game.move_count - moves, here, there), 0)
 
 
 STEP = 5

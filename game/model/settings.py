@@ -39,6 +39,10 @@ class Settings:
     """Whether slack and the moves left are on the screen in every game."""
     tiles: str = _choice("own", "wood", "slate", "picture", "bare")
     """What tiles with numbers are made of; ``bare`` is a picture without the numbers."""
+    before_help: str = _choice("ask", "give")
+    """What the first help key in a game without help does."""
+    hints: str = _choice("move", "degrees")
+    """Whether a hint shows the move at once, or a little more each time."""
     language: str = _choice(*LANGUAGES)
     keys: KeyChanges = field(default_factory=dict)
     """The keys of those actions whose keys are not the defaults."""

@@ -22,7 +22,7 @@ from ..words.words import Words
 from .chosen_theme import chosen_theme
 from .speech import Speech
 
-UNSEEN = ("motion", "volume", "muted", "arrows", "introduced", "window", "others")
+UNSEEN = ("motion", "volume", "muted", "arrows", "before_help", "hints", "introduced", "window", "others")
 """The settings that change nothing on the screen; after a change of any other it is laid out anew."""
 
 DAY_LOOK_SECONDS = 60.0

@@ -64,6 +64,7 @@ def in_event(game):
 def in_answer(game):
     TableGuide.advice = fail
     game.do(Action.HINT)
+    game.do(Action.HINT)
 
 
 def in_writer(game):

@@ -33,6 +33,7 @@ class Seen:
 
 def play(game, games, seen):
     """Two slides, so many times; a hint before them."""
+    game.services.store.settings = game.services.store.settings.choose("before_help", "give")
     for number in range(games):
         if number:
             do(game, Action.RESTART)

@@ -26,6 +26,7 @@ def visit(game, told):
     """All screens that the board leads to, with something done on each, and then the boards."""
     services, board = game.services, game.screen.menu_board
     told["problem"], told["seen"] = None, []
+    services.store.settings = services.store.settings.choose("before_help", "give")
     for screen in SCREENS:
         for action in (screen, Action.RIGHT, Action.HINT, Action.ACTIVATE):
             do(game, action)

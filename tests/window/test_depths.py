@@ -31,7 +31,7 @@ def screen(request):
 @pytest.mark.parametrize(("screen", "keys"), [(16, FRONT[::2]), (15, FRONT[1::2])], indirect=["screen"])
 def test_every_screen_is_drawn_with_few_bits(screen, keys, tmp_path):
     game = Game(screen, tmp_path, "play", "eight", "--position", "1 2 3/4 5 6/0 7 8")
-    game.key("F11", "F11", "k", "h")
+    game.key("F11", "F11", "h", "h", "k")
     game.wait_for_saved("eight", lambda saved: saved["assisted"])
     game.key("Left", "Left")
     solved = "Eight - solved in 2 moves - Antipode"

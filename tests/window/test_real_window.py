@@ -122,6 +122,8 @@ def test_every_board_is_solved_and_the_next_start_still_knows(start, line_from, 
 
 def test_hints_and_the_solution_of_the_farthest_position_solve_a_board(start, table_of):
     game = start("play", "seven", "--distance", "3", "--seed", "1")
+    game.wait_for_title("Seven - 0 moves - Antipode")
+    game.key("h")  # asks first
     for moves in ("0 moves", "1 move", "2 moves"):
         game.wait_for_title(f"Seven - {moves} - Antipode")
         game.key("h")
@@ -132,7 +134,7 @@ def test_hints_and_the_solution_of_the_farthest_position_solve_a_board(start, ta
     game.wait_for_title("Seven - 0 moves - Antipode")
     farthest = {str(position) for position in table_of("seven").farthest()}
     game.wait_for_saved("seven", lambda saved: saved["start"] in farthest)
-    game.key("ctrl+h", "plus", "plus", "plus")
+    game.key("ctrl+h", "ctrl+h", "plus", "plus", "plus")
     game.wait_for_title("Seven - solved in 36 moves - Antipode")
 
 

@@ -16,6 +16,7 @@ from ...board.stage import Stage
 from ...coach.guides import Advice, Farthest
 from ...input.commands import Action
 from ...input.hold import Hold
+from ...model.grades import last_cost
 from ...model.origin import Origin, random_start
 from ...model.playback import Playback, Turn
 from ...model.session import Session
@@ -28,7 +29,7 @@ from ..services import Services
 from .assistance import Assistance
 from .learning import Learning
 from .score import Score
-from .words import already_solved, hint, paused
+from .words import PIECE, WAY, already_solved, hint, paused
 
 
 class PlayedBoard:
@@ -50,6 +51,10 @@ class PlayedBoard:
         """Says what has happened, in the language of the moment."""
         self.result: Callable[[], str] = nothing
         """Says how the game ended that was solved last."""
+        self._beyond: Callable[[], str] | None = None
+        """What was said at the start of a game when undo would have led out of it."""
+        self._degree = 0
+        """How much of a hint has been given where it is."""
         self._looked_away = False
         """Whether there is a pause only because the player did."""
         self._rng = random.Random()
@@ -180,13 +185,21 @@ class PlayedBoard:
         """Plays a position of this board that was copied."""
         self._begin(start, Origin.CHOSEN)
         self.say("clipboard.pasted", undo=self._words.key(Action.UNDO))
+        self._beyond = self.message
 
     def do_restart(self) -> None:
         self.learning.left(self.session.game)
         self._jump(self.session.restart, Cue.NEW)
 
     def do_undo(self) -> None:
-        self._jump(self.session.undo, Cue.UNDO)
+        """Takes back what was done last; at the game's start it first says what there is before it."""
+        session = self.session
+        if session.game.done or not session.current or self.message is self._beyond:
+            self._jump(session.undo, Cue.UNDO)
+        else:
+            same = session.games[session.current - 1].start == session.game.start
+            self.say("play.undo_restart" if same else "play.undo_previous", key=self._words.key(Action.UNDO))
+            self._beyond = self.message
 
     def do_redo(self) -> None:
         self._jump(self.session.redo, Cue.UNDO)
@@ -215,7 +228,7 @@ class PlayedBoard:
         longest = FLIGHT_SECONDS if self.playback is None else self.playback.step_seconds
         self.stage.show_change(old, part, longest, place)
         self._mark_chosen()
-        self.message = nothing
+        self.message, self._degree = nothing, 0
         self.save()
 
     # Questions to the solver
@@ -226,8 +239,8 @@ class PlayedBoard:
         self._hint()
 
     def _hint(self) -> None:
-        """Plays the hint that is shown, or asks for one."""
-        if self.stage.hint is not None:
+        """Plays the hint that is shown, or asks for one, or for more of it."""
+        if self.stage.hint is not None and (self._degree == WAY or not self._by_degrees):
             self.slide((self.stage.hint,), assisted=True)
         else:
             self._ask_unless_solved(self._show_hint)
@@ -240,11 +253,18 @@ class PlayedBoard:
     def _show_hint(self, advice: Advice) -> None:
         self.hand.marked = False
         self._mark_chosen()
-        self.stage.show_hint(advice.best[0])
+        self._degree = self._degree + 1 if self._by_degrees else WAY
+        if self._degree >= PIECE:
+            self.stage.show_hint(advice.best[0], way=self._degree == WAY)
         self.session.mark_assisted()
         self.save()
-        self.message = partial(hint, self._words, self.session.position, advice)
+        cost = last_cost(self.session.game, self._services.coach.guide.distance)
+        self.message = partial(hint, self._words, self.session.position, advice, self._degree, cost)
         self.hear(Cue.HINT)
+
+    @property
+    def _by_degrees(self) -> bool:
+        return self._services.settings.hints == "degrees"
 
     def do_solve(self) -> None:
         """Asks for the shortest solution, which then plays."""

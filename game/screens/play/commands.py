@@ -12,6 +12,7 @@ from ..common.copied import pasted_text
 from ..game_screen import Destination, GameScreen, ToBoard, ToPicker, ToReview, ToScreen
 from ..services import Services
 from .board import PlayedBoard
+from .clean import CleanGame
 
 
 class PlayCommands:
@@ -20,6 +21,7 @@ class PlayCommands:
     def __init__(self, screen: GameScreen, services: Services, played: PlayedBoard) -> None:
         self._screen, self._services, self._played = screen, services, played
         self._session = played.session
+        self._clean = CleanGame(services, played.session, played.assistance)
 
     def do(self, action: Action) -> None:
         """Any command. An animation under way ends at once, and so does a pause unless another screen opens."""
@@ -33,8 +35,11 @@ class PlayCommands:
                 return
         name = f"do_{action.id}"
         method = getattr(self, name, None) or getattr(self._played, name, None)
-        if row.needs_solving and not methods_of(self._session.board):
+        solvable = bool(methods_of(self._session.board))
+        if row.needs_solving and not solvable:
             self._played.say("play.no_method")
+        elif solvable and (question := self._clean.question(action, self._played.message)):
+            self._played.message = question
         elif method is not None:
             method()
         elif row.opens:

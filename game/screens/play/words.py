@@ -23,8 +23,23 @@ def title(words: Words, session: Session) -> str:
     return words.text("title.solved" if session.solved else "title.playing", board=board, moves=moves)
 
 
-def hint(words: Words, position: AnyPosition, advice: Advice) -> str:
-    """The first of the best moves is shown; where it is known, how many there are and how many solutions."""
+PIECE, WAY = 2, 3
+"""Degrees of a hint: after how the game stands the piece to slide, then where to."""
+
+
+def hint(words: Words, position: AnyPosition, advice: Advice, degree: int = WAY, cost: int | None = None) -> str:
+    """The first of the best moves is shown; where it is known, how many there are and how many solutions.
+
+    Of a lower degree is less: how far the goal is and what the last move has ``cost``, or which piece to slide.
+    """
+    if degree < WAY:
+        last = (
+            ""
+            if cost is None or degree == PIECE
+            else words.text("play.last_cost" if cost else "play.last_good", cost=cost)
+        )
+        key = "play.hint_piece" if degree == PIECE else "play.hint_left"
+        return words.text(key, left=advice.distance, last=last, key=words.key(Action.HINT))
     count = len(advice.best)
     alone = count == 1 < len(position.legal_moves()) and advice.solutions is not None
     return words.text(

@@ -28,6 +28,10 @@ class SettingsLayout(NamedTuple):
     buttons: tuple[Rect, ...]
 
 
+LEAST_ROW = 20
+"""In pixels: a lower one is hard to hit."""
+
+
 def settings_layout(count: int, page: Page) -> SettingsLayout:
     """The page with ``count`` settings."""
     text, gap, area = page.text, page.gap, page.area
@@ -39,7 +43,7 @@ def settings_layout(count: int, page: Page) -> SettingsLayout:
     explained = (room + gap) // count - gap >= needed
     note = 0 if explained else min(round(2.3 * text), area.height // 14)
     space = gap if explained else max(gap // 2, 2)
-    lines = min(count, max((room - note + space) // (round(1.4 * text) + space), 1))
+    lines = min(count, max((room - note + space) // (max(round(1.4 * text), LEAST_ROW) + space), 1))
     height = max((room - note + space) // lines - space, 1)
     height = min(height, needed + text // 2 if explained else round(2.5 * text))
     bar, beside = area.from_right(max(text // 3, 4), gap // 2)

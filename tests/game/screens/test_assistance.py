@@ -105,6 +105,7 @@ def test_slack_is_shown_in_this_game_and_its_restarts_only(play):
     player.key("n")
     assert "slack" not in counters(player)
     player.key("u")
+    player.key("u")
     assert "slack" in counters(player)
 
 

@@ -95,6 +95,7 @@ def test_a_rung_plays_a_position_of_its_distance(play, table_of, distance):
     assert table_of("eight").distance(player.position) == distance
     first = player.position
     player.key("u")
+    player.key("u")
     assert player.position == before
     player.key("y", ctrl=True)
     player.step(1.0)  # sooner it would be the rest of a double click

@@ -69,6 +69,7 @@ def test_from_a_board_the_game_there_is_kept(play):
     player.click(card(player, "eight").centre)
     assert player.position == daily_position(board, DAY)
     player.key("u")
+    player.key("u")
     assert player.position == before
 
 

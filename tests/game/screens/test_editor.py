@@ -297,6 +297,7 @@ def test_the_position_is_played_as_a_new_game_and_undo_leads_back(edit):
     assert str(player.position) == edited
     assert player.session.game.move_count == 0
     player.key("u")
+    player.key("u")
     assert str(player.position) == before
     assert player.session.game.move_count == 1
 

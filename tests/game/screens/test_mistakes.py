@@ -124,6 +124,7 @@ def test_a_game_that_is_left_puts_its_mistakes_in_if_it_was_tried(play, slowly_w
         player.key(leave[0], ctrl=leave[1], shift=leave[1])
         assert kept(player) == []
         player.key("u")
+        player.key("u")
         made(player, MOVES[LEAST_MOVES - 1 : LEAST_MOVES + 3])
         player.key(leave[0], ctrl=leave[1], shift=leave[1])
         assert set(kept(player)) == set(slowly_wrong(START, MOVES[: LEAST_MOVES + 3]))
@@ -137,14 +138,17 @@ def test_a_game_that_undo_leads_back_into_puts_in_only_what_is_new(play, slowly_
     assert kept(player)
     player.store.mistakes.clear()
     player.key("u")
+    player.key("u")
     player.key("n")
     assert kept(player) == []
+    player.key("u")
     player.key("u")
     player.quit()
     player = play(position=None)
     player.store.mistakes.clear()  # as if they had been learnt
     player.key("n")
     assert kept(player) == []
+    player.key("u")
     player.key("u")
     made(player, MOVES[LEAST_MOVES + 3 : LEAST_MOVES + 3 + again])
     player.key("n")

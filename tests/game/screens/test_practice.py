@@ -253,6 +253,7 @@ def test_the_position_is_played_and_undo_leads_back(play, how):
     assert player.position == position
     assert player.screen.played.score.par == 15
     player.key("u")
+    player.key("u")
     assert player.position == before
 
 

@@ -431,6 +431,7 @@ class TestWaysInAndOut:
         assert (player.position, player.session.game.move_count) == (place, 0)
         assert player.session.game.assisted
         player.key("u")
+        player.key("u")
         assert player.session.solved
         assert player.session.game.move_count == len(GAME[1])
         assert not player.session.game.assisted

@@ -1,0 +1,117 @@
+"""Before help spoils a clean game it asks; a hint can come by degrees; undo stops at the start of a game."""
+
+import pytest
+
+from game.input.commands import Action
+from game.screens.review.screen import ReviewScreen
+from game.screens.standing.screen import StandingScreen
+from solver import load_board, parse_position
+
+pytestmark = pytest.mark.usefixtures("few_frames")
+
+EIGHT = load_board("eight")
+START = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
+
+
+@pytest.fixture
+def player(play):
+    player = play(EIGHT, START, asks=True)
+    player.wait_for_solver()
+    return player
+
+
+def asked(player):
+    return player.screen.message.startswith("With help, this game can't win stars.")
+
+
+@pytest.mark.parametrize("action", [Action.HINT, Action.SOLVE, Action.REVIEW, Action.SLACK, Action.GHOST])
+def test_the_first_help_asks_and_the_same_key_again_confirms(player, action):
+    player.ask(action)
+    assert asked(player)
+    assert not player.session.game.assisted
+    player.key("left")
+    assert not player.session.game.assisted
+    assert not asked(player)
+    player.ask(action)
+    assert asked(player), "it was an answer to nothing"
+    player.ask(action)
+    player.wait_until(lambda: player.app.screen.session.game.assisted if action is not Action.REVIEW else True)
+    assert action is not Action.REVIEW or isinstance(player.screen, ReviewScreen)
+
+
+def test_it_asks_once_a_game(player):
+    for _ in range(2):
+        player.key("h")
+    assert player.screen.played.stage.hint is not None
+    player.key("k")
+    assert not asked(player)
+    player.key("n")
+    player.key("h")
+    assert asked(player)
+
+
+def test_what_tells_how_far_it_is_asks_once_a_move_is_made(player):
+    player.key("i")
+    assert isinstance(player.screen, StandingScreen)
+    player.key("i")
+    player.key("left")
+    player.key("i")
+    assert asked(player)
+
+
+def test_who_wants_no_question_is_not_asked(play):
+    player = play(EIGHT, START, asks=True)
+    player.app.services.change_settings(player.app.services.settings.choose("before_help", "give"))
+    player.wait_for_solver()
+    player.key("h")
+    assert player.session.game.assisted
+
+
+def test_by_degrees_a_hint_tells_how_far_then_the_piece_then_the_move(play):
+    player = play(EIGHT, START)
+    player.app.services.change_settings(player.app.services.settings.choose("hints", "degrees"))
+    player.wait_for_solver()
+    stage = player.screen.played.stage
+    left = player.app.services.coach.guide.distance(player.position)
+    player.key("h")
+    assert player.screen.message.startswith(f"{left} to go. H or Hint again")
+    assert stage.hint is None
+    assert player.session.game.assisted
+    player.key("h")
+    assert "the lit piece" in player.screen.message
+    assert stage.hint is not None
+    player.key("h")
+    assert f"then {left - 1} to go" in player.screen.message
+    assert player.session.game.move_count == 0
+    player.key("h")
+    assert player.session.game.move_count == 1
+    player.key("h")
+    assert "Your last move was good." in player.screen.message
+
+
+def test_by_degrees_a_hint_tells_what_the_last_move_has_cost(play):
+    player = play(EIGHT, START)
+    player.app.services.change_settings(player.app.services.settings.choose("hints", "degrees"))
+    player.wait_for_solver()
+    best = player.app.services.coach.guide.advice(START).best
+    wrong = next(move for move in START.legal_moves() if move not in best)
+    player.screen.played.slide((wrong,))
+    player.key("h")
+    assert "Your last move cost 2 extra." in player.screen.message
+
+
+def test_undo_stops_at_the_start_and_says_what_is_before_it(player):
+    player.key("left")
+    player.key("n", ctrl=True, shift=True)
+    player.key("u")
+    assert "the game before the restart" in player.screen.message
+    assert player.session.current == 1
+    player.key("u")
+    assert (player.session.current, player.session.game.move_count) == (0, 1)
+    player.key("n")
+    player.key("u")
+    assert "the puzzle before this one" in player.screen.message
+    player.screen.played.slide((player.position.legal_moves()[0],))
+    player.key("u")
+    player.key("u")
+    assert player.session.current == 1, "the sentence has gone, so it is said again"
