@@ -18,7 +18,7 @@ class Task(Enum):
     """What the player is to do."""
 
     SLIDE = "slide a piece"
-    ROW = "slide several at once"
+    ROW = "slide several, at once or one by one"
     HINT = "play a hint"
     UNDO = "take a move back"
     SOLVE = "solve it"
@@ -34,6 +34,11 @@ class Step(NamedTuple):
     """That are shown; before an UNDO the one that is to be taken back."""
     task: Task | None = None
     """None for what is only watched."""
+
+    @property
+    def clicked(self) -> int | None:
+        """The piece that is to be clicked; it has a frame until something is done."""
+        return {Task.SLIDE: 4, Task.ROW: 5}.get(self.task) if self.task else None
 
 
 _Told = tuple[str, str, str, str, Task | None]

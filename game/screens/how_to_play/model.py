@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from solver import AnyMove, AnyPosition, Move, parse_moves, play, solve
 
+from ...board.bodies import pieces_at
 from .lessons import FIRST, Step, Task, steps_of
 
 
@@ -60,6 +61,11 @@ class Course:
         return self.index == len(self.steps) - 1
 
     @property
+    def begun(self) -> bool:
+        """Whether anything has moved since the step came up."""
+        return len(self._way) > 1
+
+    @property
     def next_shown(self) -> AnyMove | None:
         """The move that is to be shown next; None where all have been, or the player moves."""
         shown = len(self._way) - 1
@@ -68,7 +74,9 @@ class Course:
     def make(self, moves: Sequence[AnyMove], hinted: bool = False) -> None:
         """Moves are shown, or the player has made them; ``hinted`` is whether a hint was played."""
         self._way.extend(play(self.position, moves).positions[1:])
-        fits = {Task.SLIDE: True, Task.ROW: len(moves) > 1, Task.HINT: hinted, Task.SOLVE: self.solved}
+        piece, before, now = self.step.clicked, pieces_at(self.step.start), pieces_at(self.position)
+        moved = piece is not None and before[piece] != now[piece]
+        fits = {Task.SLIDE: True, Task.ROW: moved, Task.HINT: hinted, Task.SOLVE: self.solved}
         self.done = self.done or (self.step.task is not None and fits.get(self.step.task, False))
 
     def undo(self) -> bool:

@@ -9,8 +9,9 @@ from solver.any_board import way_of
 
 from ...board.animation import Place
 from ...board.block_hand import hand_for
-from ...board.bodies import shown_goal
+from ...board.bodies import pieces_at, shown_goal
 from ...board.hand import Asked
+from ...board.marks import Lit
 from ...board.stage import Stage
 from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action
@@ -96,9 +97,9 @@ class HowToPlayScreen(PageScreen):
 
     @property
     def primary(self) -> Command | None:
-        """Next, unless there is something to do before."""
+        """Next, unless there is something to do before: with a button, or on the board."""
         task = None if self.course.done else self.course.step.task
-        return {Task.HINT: Action.HINT, Task.UNDO: Action.UNDO}.get(task, NEXT) if task else NEXT
+        return {Task.HINT: Action.HINT, Task.UNDO: Action.UNDO}.get(task) if task else NEXT
 
     @property
     def message(self) -> str:
@@ -114,6 +115,15 @@ class HowToPlayScreen(PageScreen):
         board = self.course.position.board
         self.layout = lesson_layout(board, self.page, 0 if self._first else len(CHAPTERS))
         self.stage.lay_out(self.layout.board)
+        self._mark()
+
+    def _mark(self) -> None:
+        """A frame around the piece that is to be clicked."""
+        piece, position, view = self.course.step.clicked, self.course.position, self.stage.view
+        self.stage.marks = []
+        if piece is not None and not self.course.begun:
+            (place,) = pieces_at(position)[piece]
+            self.stage.marks = [Lit(view.rect_of(piece, place), view.theme.lit)]
 
     def own_widgets(self) -> list[Widget]:
         words, layout, text = self.words, self.layout, self.text
@@ -144,6 +154,7 @@ class HowToPlayScreen(PageScreen):
         self._begin_step()
         if self.course.position.board == old.board and self.course.position != old:
             self.stage.show_change(old)
+            self._mark()
         else:
             self.own_layout()
             self.dirty = True
@@ -186,6 +197,7 @@ class HowToPlayScreen(PageScreen):
         old, was_done = self.course.position, self.course.done
         self.course.make(moves, hinted)
         self.stage.show_change(old, part, place=place)
+        self._mark()
         cells = sum(len(way_of(move)) for move in moves)
         self.services.sounds.play(sound_cues.slide(old, self.course.position, cells))
         if self.course.solved and self.course.played:
@@ -238,6 +250,7 @@ class HowToPlayScreen(PageScreen):
         old, was_done = self.course.position, self.course.done
         if self.course.undo():
             self.stage.show_change(old)
+            self._mark()
             self.services.sounds.play(Cue.UNDO)
             self._praise(was_done)
 

@@ -43,6 +43,8 @@ def test_a_new_player_does_what_is_asked_and_comes_to_the_boards(play, tmp_path)
     assert screen.course.step.task is Task.ROW
     player.key("left")
     assert not screen.course.done
+    player.key("left")
+    assert screen.course.done
     player.do(NEXT)
     for key in ("h", "h", None, "u", None, "right", "up", "left"):
         player.step(DONE_SECONDS)
