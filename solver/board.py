@@ -91,6 +91,8 @@ class Board:
     """For each pattern database of simpler boards the pieces that it keeps apart (see ``search.patterns``)."""
     additive: tuple[Cells, ...] = field(default=(), repr=False)
     """For each additive pattern database its pieces (see ``search.additive``)."""
+    second_additive: tuple[Cells, ...] = field(default=(), repr=False)
+    """The same for other databases, which searches that grow long use besides."""
     known: KnownDistances | None = field(default=None, compare=False, repr=False)
     """What is known of the distances of a board that is too large for a table."""
     twin: str = field(default="", compare=False, repr=False)

@@ -16,11 +16,11 @@ LARGEST_PATTERN = 5
 
 
 def read_patterns(data: dict[str, Any], key: str, board: Board) -> tuple[Cells, ...]:
-    """Groups of pieces for pattern databases: those of ``patterns`` or ``additive`` in ``[search]``.
+    """Groups of pieces for pattern databases: those of a key in ``[search]``.
 
     Raises BoardError.
     """
-    section = _section(data, "search", {"patterns", "additive"})
+    section = _section(data, "search", {"patterns", "additive", "second_additive"})
     groups = section.get(key, [])
     well_formed = isinstance(groups, list) and all(
         isinstance(group, list) and group and all(type(piece) is int for piece in group) for group in groups

@@ -208,9 +208,16 @@ def _as_own(board: AnyBoard) -> AnyBoard:
     """
     same = _twin_of_blocks(board) if isinstance(board, BlockBoard) else _twin(board)
     if isinstance(board, Board):
-        board = replace(board, patterns=(), additive=(), known=None)
+        board = replace(board, patterns=(), additive=(), second_additive=(), known=None)
         if isinstance(same, Board):
-            board = replace(board, patterns=same.patterns, additive=same.additive, known=same.known, twin=same.id)
+            board = replace(
+                board,
+                patterns=same.patterns,
+                additive=same.additive,
+                second_additive=same.second_additive,
+                known=same.known,
+                twin=same.id,
+            )
     if isinstance(same, BlockBoard):
         return same
     taken = board.id in _paths() or is_size(board.id)

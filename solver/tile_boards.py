@@ -32,6 +32,7 @@ def tile_board(board_id: str, data: dict[str, Any]) -> Board:
         board,
         patterns=read_patterns(data, "patterns", board),
         additive=read_patterns(data, "additive", board),
+        second_additive=read_patterns(data, "second_additive", board),
         known=read_known(data, board),
         **read_about(data),
     )

@@ -58,7 +58,7 @@ def answer_lines(
     ``make(args)`` gives what answers; with ``--jobs`` it is called in every process. Lines are answered ``together``,
     as many as are there, in one process, or each as soon as it can be.
     """
-    worst, jobs = DONE, 1 if together else args.jobs
+    worst, jobs = DONE, 1 if together else args.jobs or 1
     portions = (part for portion in _portions() for part in ([portion] if together else [[line] for line in portion]))
     with lines_on_terminal() as show:
         for lines, answers in in_order(_Portions, (make, args), portions, jobs):

@@ -25,20 +25,20 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     solving.add_argument("--all", action="store_true", help="list the optimal solutions")
     solving.add_argument("--limit", type=whole_number, default=1000, metavar="N", help="list at most N (1000)")
     _add_limits(solving)
-    _add_batch(solving, "search with N processes")
+    _add_batch(solving, "search with N processes (as many as there are cores; with - 1)", None)
 
     comparing = _command(commands, "compare", "set several methods side by side on a position")
     _add_position(comparing)
     comparing.add_argument("--methods", metavar="A,B,C", help="such as bfs,ida,ida:manhattan (all)")
     _add_limits(comparing, seconds=20.0)
-    _add_batch(comparing, "try N methods, or N positions, at the same time")
+    _add_batch(comparing, "try N methods, or N positions, at the same time (1)")
 
     reviewing = _command(commands, "review", "grade a played game, move by move")
     reviewing.add_argument("board", metavar="BOARD", help=f"{help_texts.BOARD}; or - for recorded games, one a line")
     reviewing.add_argument("position", metavar="POSITION", nargs="?", help="where it began; - to read one a line")
     reviewing.add_argument("moves", metavar="MOVES", nargs="?", help="such as LLURD or L2URD, of blocks 'IR GDR'")
     _add_limits(reviewing)
-    _add_batch(reviewing, "review N lines at the same time")
+    _add_batch(reviewing, "review N lines at the same time (1)")
 
     farthest = _command(commands, "farthest", "the farthest positions, and how many lie at each distance")
     farthest.add_argument("board", metavar="BOARD", help=help_texts.BOARD)
@@ -92,8 +92,8 @@ def _add_limits(command: argparse.ArgumentParser, seconds: float | None = None) 
     command.add_argument("--nodes", type=node_count, metavar="N", help="give up after so many positions expanded")
 
 
-def _add_batch(command: argparse.ArgumentParser, jobs: str) -> None:
-    command.add_argument("--jobs", type=workers, default=1, metavar="N", help=f"{jobs} (1)")
+def _add_batch(command: argparse.ArgumentParser, jobs: str, default: int | None = 1) -> None:
+    command.add_argument("--jobs", type=workers, default=default, metavar="N", help=jobs)
     command.add_argument("--strict", action="store_true", help="with -: the exit code tells of a line that failed")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 
 LARGEST = 999_999_999_999_999
 """Of all numbers on the command line."""
@@ -28,6 +29,13 @@ def node_count(text: str) -> int:
 def workers(text: str) -> int:
     """How many processes share the work."""
     return _number(text, 1, MOST_WORKERS)
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def positive_seconds(text: str) -> float:

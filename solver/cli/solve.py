@@ -25,6 +25,7 @@ from .batch import Answerer, answer_lines
 from .colours import paint
 from .counts import counted, in_both, other, tells_counts
 from .looked_up import LookedUp
+from .numbers import cores
 from .tables import Tables
 from .text import DONE, Answer, named_position, picture
 from .watching import told_on_terminal
@@ -151,7 +152,7 @@ def _searched(position: Any, method: str, args: argparse.Namespace) -> Answer:
             most=most,
             limits=limits,
             watch=watch,
-            jobs=1 if args.position == "-" else args.jobs,
+            jobs=1 if args.position == "-" else args.jobs or cores(),
         )
         found: Answer = {
             "length": result.length,

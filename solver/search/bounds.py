@@ -15,7 +15,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from ..board import EMPTY, Position
+from ..board import Position
+from .mirror import mirror_of
 from .packed import KINDS, Ints, PackedBoard
 
 INDEX_BITS = 63
@@ -82,9 +83,16 @@ class Bound:
     """A lower bound by name: the greatest of some sums of parts. The empty bound is 0 everywhere."""
 
     def __init__(self, name: str, packed: PackedBoard, sums: Iterable[Sequence[Part]]) -> None:
-        self.name = name
+        self.name, self.packed = name, packed
         self.sums: list[list[Index]] = [_indices(packed, parts) for parts in sums]
         """For each sum the indices it is read from."""
+
+    @classmethod
+    def greatest(cls, name: str, bounds: Sequence[Bound]) -> Bound:
+        """The greatest of some bounds of a board."""
+        bound = cls(name, bounds[0].packed, [])
+        bound.sums = [row for other in bounds for row in other.sums]
+        return bound
 
     def of(self, position: Position) -> int:
         """The bound for one position."""
@@ -121,14 +129,10 @@ def reflected(packed: PackedBoard, part: Part) -> Part | None:
     A solution and its mirror image are equally long, so both are bounds (Culberson and Schaeffer, "Pattern databases",
     Computational Intelligence 14, 1998). None where the board has no such image.
     """
-    board = packed.board
-    goal, columns = board.goal_cells, board.columns
-    if board.rows != columns or len(set(goal)) < len(goal):
-        return None
-    mirrored = [cell % columns * columns + cell // columns for cell in range(len(goal))]
-    if goal[mirrored[goal.index(EMPTY)]] != EMPTY:
+    image = mirror_of(packed.board)
+    if image is None:
         return None
     codes = np.arange(KINDS)
-    for cell, piece in enumerate(goal):
-        codes[packed.code(piece)] = packed.code(goal[mirrored[cell]])
-    return Part(part.contributions[codes][:, mirrored], part.bits, part.table)
+    for piece, other in image.pieces.items():
+        codes[packed.code(piece)] = packed.code(other)
+    return Part(part.contributions[codes][:, image.cells], part.bits, part.table)

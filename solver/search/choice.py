@@ -14,7 +14,7 @@ from .databases import built_parts, check_databases, has_databases, load_databas
 from .groups import natural_groups
 from .linear_conflict import conflict_parts
 from .manhattan import matched_parts, nearest_parts
-from .packed import packed_board
+from .packed import PackedBoard, packed_board
 from .patterns import pattern_part
 
 
@@ -44,6 +44,26 @@ def load_bound(board: Board, name: str | None = None, cancel: Cancel = never_can
     if name is None:
         name = bounds_of(board)[-1]
     check_bound(board, name)
+    return kept_bound(board, name, cancel)
+
+
+SECOND = "second pattern"
+"""The name, within the program, of the bound that takes the board's second databases besides."""
+
+
+def stronger_bound(bound: Bound, cancel: Cancel = never_cancel) -> Bound:
+    """The bound for a search that has grown long: it takes longer to look up, and leaves fewer positions.
+
+    That is ``bound`` itself where there is none. Raises Cancelled, BoardError for a damaged file.
+    """
+    board = bound.packed.board
+    if bound.name == "pattern" and board.second_additive and has_databases(board):
+        return kept_bound(board, SECOND, cancel)
+    return bound
+
+
+def kept_bound(board: Board, name: str, cancel: Cancel = never_cancel) -> Bound:
+    """A bound by its name, also by one within the program; made at the first call."""
     if (board, name) not in _kept:
         _kept[board, name] = _make(board, name, cancel)
     return _kept[board, name]
@@ -67,13 +87,23 @@ def _make(board: Board, name: str, cancel: Cancel) -> Bound:
         sums = [matched_parts(packed)]
     elif name == "linear-conflict":
         sums = [matched_parts(packed) + conflict_parts(packed)]
+    elif name == SECOND:
+        first = kept_bound(board, "pattern", cancel)
+        second = Bound(name, packed, _with_reflections(packed, load_databases(packed, board.second_additive)))
+        check_databases(packed, second)
+        return Bound.greatest(name, [first, second])
     elif board.patterns:
         sums = [[pattern_part(packed, pieces, cancel)] for pieces in board.patterns]
     else:
         parts = load_databases(packed) if has_databases(board) else built_parts(packed, natural_groups(board), cancel)
-        mirrored = [part for part in (reflected(packed, part) for part in parts) if part is not None]
-        bound = Bound(name, packed, [parts, mirrored] if mirrored else [parts])
+        bound = Bound(name, packed, _with_reflections(packed, parts))
         if has_databases(board):
             check_databases(packed, bound)
         return bound
     return Bound(name, packed, sums)
+
+
+def _with_reflections(packed: PackedBoard, parts: list[Part]) -> list[list[Part]]:
+    """The parts and, where the board has a mirror image, theirs."""
+    mirrored = [part for part in (reflected(packed, part) for part in parts) if part is not None]
+    return [parts, mirrored] if mirrored else [parts]

@@ -61,8 +61,8 @@ def has_databases(board: Board) -> bool:
 
 
 def build_databases(board: Board) -> list[Bytes]:
-    """The tables of the board's groups: by number the least slides, or UNREACHED."""
-    places = [GroupPlaces(board, group) for group in board.additive]
+    """The tables of all the board's groups: by number the least slides, or UNREACHED."""
+    places = [GroupPlaces(board, group) for group in board.additive + board.second_additive]
     return [group.table(build_additive(board, group.pieces)) for group in places]
 
 
@@ -71,7 +71,7 @@ def write_databases(board: Board) -> None:
     if not board.additive:
         raise BoardError(f"{board.id} has no additive pattern databases")
     arrays = {BOARD: _identity(board)}
-    for group, table in zip(board.additive, build_databases(board), strict=True):
+    for group, table in zip(board.additive + board.second_additive, build_databases(board), strict=True):
         places = GroupPlaces(board, group)
         arrays[places.name] = places.pack(table)
     content = io.BytesIO()
@@ -80,12 +80,15 @@ def write_databases(board: Board) -> None:
     database_path(board).chmod(0o644)  # it comes with the program, for everyone to read
 
 
-def load_databases(packed: PackedBoard) -> list[Part]:
-    """The parts of the additive bound. Raises BoardError where the file is missing, damaged or another board's."""
+def load_databases(packed: PackedBoard, groups: Sequence[Sequence[int]] | None = None) -> list[Part]:
+    """The parts of the additive bound, of the board's first groups where none are named.
+
+    Raises BoardError where the file is missing, damaged or another board's.
+    """
     board = packed.board
     path = database_path(board)
     try:
-        places = [GroupPlaces(board, group) for group in board.additive]
+        places = [GroupPlaces(board, group) for group in (board.additive if groups is None else groups)]
         with np.load(io.BytesIO(read_file(path, LARGEST_FILE)), allow_pickle=False) as file:
             if sum(member.file_size for member in file.zip.infolist()) > LARGEST_FILE:
                 raise ValueError(f"more than {LARGEST_FILE:,} bytes")

@@ -21,12 +21,16 @@ from ..errors import BoardError
 from ..notation import moves_text
 from ..solvability import position_count
 from .bounds import Bound
+from .choice import stronger_bound
+from .mirror import is_own_mirror
 from .packed import BITS, KINDS, Ints, PackedBoard, packed_board
 from .run import Iteration, Run
 
 BATCH = 16_384
 """Positions expanded at once: few enough for the processor's cache, enough to be worth a call."""
 
+LONG = 300_000
+"""Positions expanded within a limit before which the search for the next is not called long; they take some 50 ms."""
 FEW = 64
 """Positions among which it is not worth while to look for equal ones."""
 SLOTS = np.int64(1 << 16)
@@ -85,12 +89,19 @@ def deepen(position: Position, bound: Bound, run: Run, *, every: bool = False, m
     for limit in limits_of(search.packed, position, at_start):
         run.at_least = limit
         before = run.expanded
+        if is_long(run):
+            search.strengthen()
         search.iterate(position, limit)
         run.iterations += (Iteration(limit, run.expanded - before),)
         if search.count:
             lines = [moves for _, moves in search.found]
             return Deepened(limit, search.count if every else None, lines)
     raise hidden(position, bound)
+
+
+def is_long(run: Run) -> bool:
+    """Whether the last limit took so long that the next one is worth preparations."""
+    return bool(run.iterations) and run.iterations[-1].expanded >= LONG
 
 
 def hidden(position: Position, bound: Bound) -> BoardError:
@@ -137,13 +148,17 @@ class Search:
         self.found: list[tuple[int, str]] = []
         """Solutions: where each began, and its moves."""
         self.count = 0
-        self._sums = bound.sums
+        self.bound = bound
         self._every, self._most = every, most
         self._merges = bool(bound.sums) and not every
         self._goal = np.int64(packed.pack(packed.board.goal))
         self._numbers = _numbers(4 * BATCH)
         """As many as a batch has children."""
         self._slots = np.empty(int(SLOTS), np.int64)  # only what was just written is read
+
+    def strengthen(self) -> None:
+        """Takes a stronger bound from the next limit on, where there is one."""
+        self.bound = stronger_bound(self.bound, self.run.asking)
 
     def iterate(self, position: Position, limit: int) -> None:
         """Searches all within the limit."""
@@ -173,9 +188,14 @@ class Search:
                 stored += len(batch.cells)
 
     def root(self, position: Position) -> Batch:
-        """The batch of one position that a search begins with."""
-        indices = [np.array([index.start(position)]) for row in self._sums for index in row]
-        return Batch(np.array([self.packed.pack(position)]), np.array([self.packed.root(position)]), indices, None, 0)
+        """The batch of one position that a search begins with.
+
+        Where not all solutions are wanted, a position that is its own mirror image needs half its slides.
+        """
+        halved = not self._every and is_own_mirror(position)
+        last = self.packed.half_root(position) if halved else self.packed.root(position)
+        indices = [np.array([index.start(position)]) for row in self.bound.sums for index in row]
+        return Batch(np.array([self.packed.pack(position)]), np.array([last]), indices, None, 0)
 
     def expand(self, batch: Batch, left: int) -> Batch:
         """The positions one slide on from which ``left`` slides may be enough."""
@@ -192,7 +212,7 @@ class Search:
         code &= CODE_MASK
         key = (slide << BITS) | code
         indices: list[Ints] = []
-        for row in self._sums:
+        for row in self.bound.sums:
             first = len(indices)
             for index in row:
                 after = batch.indices[len(indices)].take(parent)

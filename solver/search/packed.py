@@ -12,7 +12,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from ..board import EMPTY, Board, Position
+from ..board import EMPTY, Board, Move, Position
 from ..errors import BoardError
 from ..solvability import reachable_frames
 
@@ -21,6 +21,7 @@ Ints = NDArray[np.int64]
 BITS = 4
 """Of a cell, in a packed position."""
 KINDS = 1 << BITS
+SIDEWAYS = frozenset({Move.LEFT, Move.RIGHT})
 MOST_CELLS = 64 // BITS
 
 
@@ -73,7 +74,9 @@ class PackedBoard:
         """What the slide of a piece of code 1 adds to a packed position, modulo 2 ** 64."""
         onward = self._onward()
         self.degree: Ints = np.array([len(slides) for slides in onward], np.int64)
-        """For each last slide, and after them for each frame's root: how many slides do not take it back ..."""
+        """For each last slide, and after them for each frame's root and half root: how many slides go on, as they do
+        not take it back ...
+        """
         self.first: Ints = np.cumsum(self.degree) - self.degree
         """... and where these begin in ``onward``."""
         self.onward: Ints = np.array([slide for slides in onward for slide in slides], np.int64)
@@ -105,8 +108,12 @@ class PackedBoard:
         """What stands for the last slide of a position that no slide has led to."""
         return len(self.moves) + self.frame(position)
 
+    def half_root(self, position: Position) -> int:
+        """The same for a position that is its own mirror image: only the sideways slides go on from there."""
+        return len(self.moves) + len(self.frames.frames) + self.frame(position)
+
     def _onward(self) -> list[list[int]]:
-        """For each last slide and each root the slides that go on."""
+        """For each last slide, each root and each half root the slides that go on."""
         from_frame: list[list[int]] = [[] for _ in self.frames.frames]
         for slide, frame in enumerate(self.source):
             from_frame[frame].append(slide)
@@ -114,7 +121,8 @@ class PackedBoard:
             [onward for onward in from_frame[frame] if self.moves[onward] is not move.inverse]
             for frame, move in zip(self.target, self.moves, strict=True)
         ]
-        return after_slide + from_frame
+        sideways = [[slide for slide in slides if self.moves[slide] in SIDEWAYS] for slides in from_frame]
+        return after_slide + from_frame + sideways
 
 
 @cache

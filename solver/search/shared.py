@@ -13,7 +13,8 @@ from typing import NamedTuple
 from ..board import Board, Position
 from ..pool import Pool
 from .bounds import Bound
-from .deepening import Batch, Deepened, Search, hidden, limits_of
+from .choice import kept_bound, no_bound
+from .deepening import Batch, Deepened, Search, hidden, is_long, limits_of
 from .packed import Ints, packed_board
 from .run import Iteration, Run
 
@@ -21,8 +22,6 @@ PORTIONS = 24
 """Portions for each process: their searches differ in length, and the last one should not be waited for long."""
 EACH = 16
 """Positions of a portion, at least."""
-SMALL = 300_000
-"""Positions expanded within a limit before which the next one is not shared; they take some 50 ms."""
 PATIENCE = 0.05
 """Seconds between two questions whether to stop."""
 
@@ -32,6 +31,8 @@ class Portion(NamedTuple):
 
     depth: int
     limit: int
+    bound: str | None
+    """The name of the bound, None for no bound."""
     cells: Ints
     last: Ints
     indices: list[Ints]
@@ -56,17 +57,16 @@ def deepen_shared(
     search = Search(packed_board(position.board), bound, run, every, most)
     at_start = bound.of(position)
     run.bound_at_start = at_start if bound.sums else None
-    name = bound.name if bound.sums else None
     with ExitStack() as stack:
         pool = None
         for limit in limits_of(search.packed, position, at_start):
             run.at_least = limit
             before = run.expanded
-            last = run.iterations[-1].expanded if run.iterations else 0
-            if last < SMALL or limit == 0:
+            if not is_long(run) or limit == 0:
                 search.iterate(position, limit)
             else:
-                pool = pool or stack.enter_context(Pool(jobs, _Below, (position.board, name, every, most)))
+                search.strengthen()  # so that processes that begin as copies of this one have it
+                pool = pool or stack.enter_context(Pool(jobs, _Below, (position.board, every, most)))
                 _share(search, position, limit, pool, jobs, run, every)
             run.iterations += (Iteration(limit, run.expanded - before),)
             if search.count:
@@ -83,7 +83,8 @@ def _share(search: Search, position: Position, limit: int, pool: Pool, jobs: int
         batch = search.expand(batch, limit - depth - 1)
         depth += 1
     begins: list[int] = []
-    for begin, portion in _portions(batch, depth, limit, jobs):
+    name = search.bound.name if search.bound.sums else None
+    for begin, portion in _portions(batch, depth, limit, name, jobs):
         pool.give(len(begins), portion)
         begins.append(begin)
     left = len(begins)
@@ -96,13 +97,13 @@ def _share(search: Search, position: Position, limit: int, pool: Pool, jobs: int
             return  # what else is found does not matter
 
 
-def _portions(batch: Batch, depth: int, limit: int, jobs: int) -> Iterator[tuple[int, Portion]]:
+def _portions(batch: Batch, depth: int, limit: int, bound: str | None, jobs: int) -> Iterator[tuple[int, Portion]]:
     """The batch in portions, each with the place where it begins."""
     size = max(-(-len(batch.cells) // (jobs * PORTIONS)), 1)
     for begin in range(0, len(batch.cells), size):
         part = slice(begin, begin + size)
         indices = [value[part] for value in batch.indices]
-        yield begin, Portion(depth, limit, batch.cells[part], batch.last[part], indices)
+        yield begin, Portion(depth, limit, bound, batch.cells[part], batch.last[part], indices)
 
 
 def _take(search: Search, batch: Batch, begin: int, found: Below, run: Run) -> None:
@@ -116,16 +117,14 @@ def _take(search: Search, batch: Batch, begin: int, found: Below, run: Run) -> N
 class _Below:
     """Searches below portions, in a process of a pool."""
 
-    def __init__(self, board: Board, bound: str | None, every: bool, most: int) -> None:
-        from .choice import load_bound, no_bound  # which import this module's neighbours
-
-        self._packed = packed_board(board)
-        self._bound = no_bound(board) if bound is None else load_bound(board, bound)
+    def __init__(self, board: Board, every: bool, most: int) -> None:
+        self._board, self._packed = board, packed_board(board)
         self._every, self._most = every, most
 
     def __call__(self, portion: Portion) -> Below:
         run = Run()
-        search = Search(self._packed, self._bound, run, self._every, self._most)
+        bound = no_bound(self._board) if portion.bound is None else kept_bound(self._board, portion.bound)
+        search = Search(self._packed, bound, run, self._every, self._most)
         batch = Batch(portion.cells, portion.last, portion.indices, None, 0)
         search.iterate_from(portion.depth, batch, portion.limit)
         return Below(search.count, search.found, run.expanded, run.stored)

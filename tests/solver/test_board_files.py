@@ -119,7 +119,7 @@ MALFORMED_SECTIONS = {
     "search is a list": (written(search="[1]"), "search: '[1]', expected a section"),
     "search has an unknown key": (
         search("bound = 3"),
-        "search: 'bound': no such key, expected some of additive, patterns",
+        "search: 'bound': no such key, expected some of additive, patterns, second_additive",
     ),
     "patterns is a number": (search("patterns = 3"), "patterns: '3', expected lists of piece numbers"),
     "patterns holds a number": (search("patterns = [1]"), "patterns: '[1]', expected lists"),

@@ -61,7 +61,9 @@ def assert_refused(path):
 
 def assert_fresh(board):
     built, shipped = build_databases(board), load_databases(packed_board(board))
-    for group, table, part in zip(board.additive, built, shipped, strict=True):
+    if board.second_additive:
+        shipped += load_databases(packed_board(board), board.second_additive)
+    for group, table, part in zip(board.additive + board.second_additive, built, shipped, strict=True):
         reached = table != UNREACHED
         assert part.table.shape == table.shape
         assert part.table.dtype == table.dtype == np.uint8

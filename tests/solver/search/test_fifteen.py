@@ -7,6 +7,7 @@ import slow_solver
 from golden_data import read_golden, slow_board
 
 from solver import LimitReached, Limits, Position, load_board, parse_position, solve
+from solver.search import deepening
 
 FIFTEEN = load_board("fifteen")
 GOLDEN = read_golden("fifteen.json")
@@ -36,6 +37,18 @@ def test_a_random_position_is_solved_in_the_golden_length(text, length):
 @pytest.mark.parametrize(("text", "length"), KORF)
 def test_an_instance_of_korf_is_solved_in_the_length_he_gives(text, length):
     assert_solved(text, length)
+
+
+@pytest.mark.parametrize(("text", "length"), QUICK[:6] + KORF[:2])
+def test_the_second_databases_find_the_golden_length_with_fewer_positions(text, length, monkeypatch):
+    position = parse_position(FIFTEEN, text)
+    alone = solve(FIFTEEN, position, "ida")
+    monkeypatch.setattr(deepening, "LONG", 0)
+    both = solve(FIFTEEN, position, "ida")
+    assert (alone.length, both.length) == (length, length)
+    assert sum(limit.expanded for limit in both.iterations[:-1]) <= sum(
+        limit.expanded for limit in alone.iterations[:-1]
+    )
 
 
 @pytest.mark.slow

@@ -3,13 +3,13 @@
 import pytest
 
 from solver import Cancelled, LimitReached, Limits, board_ids, load_board, sample, solve, solve_each
-from solver.search import shared
+from solver.search import deepening
 
 
 @pytest.fixture(autouse=True)
 def share_at_once(monkeypatch):
     """Small searches are shared too."""
-    monkeypatch.setattr(shared, "SMALL", 0)
+    monkeypatch.setattr(deepening, "LONG", 0)
 
 
 @pytest.mark.parametrize(
