@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
@@ -134,6 +134,19 @@ def known_numbers(board_id: str) -> Mapping[str, int]:
     board = load_tile_board(board_id)
     known = {"positions": position_count(board)}
     return known if board.known is None else known | {"greatest_moves": board.known.greatest_distance}
+
+
+def by_difficulty(board_ids: Iterable[str]) -> list[str]:
+    """Boards of blocks that come with the program, by the fewest moves from the start, or steps where they count these;
+    those that can't be solved last.
+    """
+    fewest = {board_id: known_fewest(board_id) for board_id in board_ids}
+    return sorted(fewest, key=lambda board_id: (fewest[board_id] is None, fewest[board_id] or 0))
+
+
+def known_fewest(board_id: str) -> int | None:
+    """In what a board of blocks counts the fewest from its start to the goal; None where it can't be solved."""
+    return known_numbers(board_id).get(board_entries(board_id).get("counts", "moves"))
 
 
 def known_position_count(board: AnyBoard) -> int | None:

@@ -50,17 +50,17 @@ ENGLISH = MappingProxyType({
     "review.one_solution": "There is only one shortest solution from the start.",
     "review.solutions": "There are {solutions:,} shortest solutions from the start.",
     "review.only_moves": "Only moves (one is right, another could be mistaken for it): {met} met, {passed} found.",
-    "review.loop_start": "The start came again after move {last}: {lost:moves} for nothing.",
-    "review.loop": "Distance {distance} after move {first}, and the same position again after move {last}: "
+    "review.loop_start": "The start came again after {last:nth}: {lost:moves} for nothing.",
+    "review.loop": "Distance {distance} after {first:nth}, and the same position again after {last:nth}: "
     "{lost:moves} for nothing.",
-    "review.round_start": "Distance {distance} at the start, and again after move {last}: {lost:moves} for nothing.",
-    "review.round": "Distance {distance} after move {first}, and again after move {last}: {lost:moves} for nothing.",
-    "review.astray_start": "Distance {distance} at the start, but {end} after move {last}: {lost:moves} lost.",
-    "review.astray": "Distance {distance} after move {first}, but {end} after move {last}: {lost:moves} lost.",
+    "review.round_start": "Distance {distance} at the start, and again after {last:nth}: {lost:moves} for nothing.",
+    "review.round": "Distance {distance} after {first:nth}, and again after {last:nth}: {lost:moves} for nothing.",
+    "review.astray_start": "Distance {distance} at the start, but {end} after {last:nth}: {lost:moves} lost.",
+    "review.astray": "Distance {distance} after {first:nth}, but {end} after {last:nth}: {lost:moves} lost.",
     "review.short_cut_start": "Best from the start was {line}.",
-    "review.short_cut": "Best after move {first} was {line}.",
-    "review.passed": "Moves {first} to {last}: one way only, and it was found.",
-    "review.missed": "Moves {first} to {last}: one way only, and move {last} left it.",
+    "review.short_cut": "Best after {first:nth} was {line}.",
+    "review.passed": "{first:Nths} to {last}: one way only, and it was found.",
+    "review.missed": "{first:Nths} to {last}: one way only, and {last:nth} left it.",
     "paste.nothing": "There is no text to read.",
     "paste.far_too_long": "The text is far too long, expected at most {most:,} characters.",
     "paste.too_long": "The text has {count:,} characters, expected at most {most:,}.",
@@ -106,7 +106,9 @@ class Sentence(NamedTuple):
 
 
 class _English(Formatter):
-    """Formats as ``str.format`` does, and ``{played:moves}`` as ``1 move`` or ``12 steps``, as the board counts."""
+    """Formats as ``str.format`` does, and, as the board counts, ``{played:moves}`` as ``1 move`` or ``12 steps``,
+    ``{last:nth}`` as ``move 5`` or ``step 5``, and ``{first:Nths}`` as ``Moves 5`` or ``Steps 5``.
+    """
 
     def __init__(self, counts: str) -> None:
         self._counts = counts
@@ -115,6 +117,10 @@ class _English(Formatter):
         """One value."""
         if format_spec == "moves":
             return f"{value} {self._counts[:-1] if value == 1 else self._counts}"
+        if format_spec == "nth":
+            return f"{self._counts[:-1]} {value}"
+        if format_spec == "Nths":
+            return f"{self._counts.capitalize()} {value}"
         return str(super().format_field(value, format_spec))
 
 

@@ -35,8 +35,9 @@ class Words:
         return self.counted(f"count.{counts}", count)
 
     def of_counts(self, key: str, counts: str) -> str:
-        """A phrase about moves, in its form for a board that counts steps where ``counts`` says so."""
-        return self.text(key if counts == "moves" else f"{key}_{counts}")
+        """A phrase about moves, in its form for a board that counts steps where ``counts`` says so and there is one."""
+        said = self.text(key)
+        return said if counts == "moves" else self.translated(f"{key}_{counts}", said)
 
     def positions(self, count: int) -> str:
         """Such as ``1 position`` or ``1,234 positions``."""

@@ -72,7 +72,7 @@ def test_steps_are_called_steps():
     back = there.inverse
     found = review(board, board.start, f"{there} {back}")
     assert str(result(found)) == f"2 steps played, {found.left} to go: {found.slack} over the minimum of 31."
-    assert str(next(about_stretches(found))[0]) == "The start came again after move 2: 2 steps for nothing."
+    assert str(next(about_stretches(found))[0]) == "The start came again after step 2: 2 steps for nothing."
 
 
 @pytest.mark.parametrize("board_id", IDS)

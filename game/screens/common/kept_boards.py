@@ -7,7 +7,7 @@ from functools import cached_property
 
 from solver import AnyBoard, BlockBoard, BoardError, board_ids, board_key, load_board
 from solver.blocks import NAMELESS
-from solver.catalogue import GROUPS, TILE_GROUPS, group_ids, own_boards
+from solver.catalogue import GROUPS, TILE_GROUPS, by_difficulty, group_ids, own_boards
 
 from ...words.boards import board_name
 from ...words.words import Words
@@ -56,8 +56,10 @@ class KeptBoards:
 
 
 def in_order(keys: Iterable[str]) -> list[str]:
-    """Keys of boards: those that come with the program as they are shown everywhere, then the others as they come."""
+    """Keys of boards: those that come with the program as they are to be chosen, then the others as they come."""
     given = list(dict.fromkeys(keys))
-    blocks = (board_id for group in GROUPS if group not in TILE_GROUPS for board_id in group_ids(group))
-    known = dict.fromkeys(board_id for board_id in (*board_ids(), *blocks) if board_id in given)
+    known = [board_id for board_id in board_ids() if board_id in given]
+    for group in GROUPS:
+        if group not in TILE_GROUPS:
+            known += by_difficulty(board_id for board_id in group_ids(group) if board_id in given)
     return [*known, *(key for key in given if key not in known)]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from solver import AnyBoard, BoardError, board_key, load_board
 from solver.board_lines import is_line
-from solver.catalogue import GROUPS, TILE_GROUPS, board_entries, group_ids, known_numbers
+from solver.catalogue import GROUPS, TILE_GROUPS, board_entries, by_difficulty, group_ids, known_fewest
 from solver.number_boards import is_size
 
 YOURS = "yours"
@@ -65,16 +65,14 @@ def program_entries() -> Mapping[str, tuple[Entry, ...]]:
     """The boards that come with the program, by group: those of tiles in their own order, others by difficulty."""
     found = {}
     for group in GROUPS:
-        entries = [_program_entry(group, board_id) for board_id in group_ids(group)]
-        if group not in TILE_GROUPS:
-            entries.sort(key=lambda entry: (entry.hopeless, entry.fewest))
-        found[group] = tuple(entries)
+        ids = group_ids(group) if group in TILE_GROUPS else by_difficulty(group_ids(group))
+        found[group] = tuple(_program_entry(group, board_id) for board_id in ids)
     return found
 
 
 def _program_entry(group: str, board_id: str) -> Entry:
     said, tiles = board_entries(board_id), group in TILE_GROUPS
-    fewest = None if tiles else known_numbers(board_id).get(said.get("counts", "moves"))
+    fewest = None if tiles else known_fewest(board_id)
     hopeless = fewest is None and not tiles
     about = said.get("author", ""), said.get("year"), said.get("note", "")
     return Entry(said["name"], group, board_id, *about, fewest, hopeless)

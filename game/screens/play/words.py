@@ -57,22 +57,21 @@ def solved(words: Words, session: Session, par: int | None, bests: Bests = NO_BE
     """The board has just been solved. ``par`` is the fewest moves from the start, where it is known; ``bests`` are
     what it has beaten.
     """
-    count, worth = session.game.move_count, ""
+    count, counts, worth = session.game.move_count, counts_of(session.board), ""
     if session.game.assisted:
         worth = words.text("play.with_help")
     elif par is not None:
         worth = words.counted("play.stars", stars(count, par))
     key = "play.solved" if par is None else "play.solved_in_fewest" if count == par else "play.solved_in_more"
-    return words.text(key, moves=words.moves(count, counts_of(session.board)), worth=worth, par=par) + new_bests(
-        words, bests
-    )
+    said = words.text(key, moves=words.moves(count, counts), worth=worth, par=par)
+    return said + new_bests(words, bests, counts)
 
 
-def new_bests(words: Words, bests: Bests) -> str:
+def new_bests(words: Words, bests: Bests, counts: str) -> str:
     """Such as `` New best time.`` or `` New best moves and time.``; empty if there is none."""
     if not bests:
         return ""
-    measures = words.listed((words.text(f"measure.{measure.value}") for measure in bests), "and")
+    measures = words.listed((words.of_counts(f"measure.{measure.value}", counts) for measure in bests), "and")
     return words.text("play.new_best", measures=measures)
 
 

@@ -95,7 +95,7 @@ class ReviewScreen(PageScreen):
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        notes = [(Note(self.words.text("graph.name"), self.words.text("graph.about")), self.layout.graph)]
+        notes = [(Note(self.words.text("graph.name"), self._words.graph_about), self.layout.graph)]
         if self.moves.area is not None:
             notes.append((Note(self.words.text("review.list"), self.words.text("review.about_list")), self.moves.area))
         return notes + [(Note(tile.name, tile.about), rect) for tile, rect in self._tiles()]

@@ -42,6 +42,11 @@ class ReviewWords:
         distance, moves = (self._words.of_counts(f"graph.{name}", self._counts) for name in ("distance", "moves"))
         return distance, moves
 
+    @property
+    def graph_about(self) -> str:
+        """What the graph shows."""
+        return self._words.of_counts("graph.about", self._counts)
+
     def failure(self, error: BaseException) -> str:
         """Why there is no review."""
         if isinstance(error, BoardError | Unsolvable):
@@ -173,7 +178,8 @@ class ReviewWords:
         return tiles
 
     def _tile(self, name: str, value: str, stars: int | None = None) -> Tile:
-        return Tile(self.text(f"summary.{name}"), value, self.text(f"about_summary.{name}"), stars)
+        said, about = (self._words.of_counts(f"{key}.{name}", self._counts) for key in ("summary", "about_summary"))
+        return Tile(said, value, about, stars)
 
     def _outcome(self, review: Review, helped: bool, complete: bool, unknown: str) -> Tile:
         """What a solved game has earned, or how far another is."""

@@ -37,6 +37,8 @@ class PlotWidget(Widget):
     words: StatisticsWords
     layout: PlotLayout
     plot: GamesPlot
+    counts: str
+    """What the board counts."""
     caption: str
     chosen: int | None
     focused: bool
@@ -117,7 +119,9 @@ class PlotWidget(Widget):
             "fewest": plot.measure is Measure.MOVES and any(game.par is not None for game in games),
             "trend": bool(plot.trend),
         }
-        return [(kind, self.words.text(f"legend.{kind}")) for kind, is_there in there.items() if is_there]
+        return [
+            (kind, self.words.of_counts(f"legend.{kind}", self.counts)) for kind, is_there in there.items() if is_there
+        ]
 
     def _draw_key(self, surface: pygame.Surface, painter: Painter, kind: str, x: int, y: int, size: int) -> None:
         theme, thin = painter.theme, max(self._mark // 6, 2)

@@ -78,11 +78,15 @@ class StatisticsScreen(PageScreen):
         shown = self.shown
         if shown.game is None:
             return self._words.last_games(shown.always)
-        board = self._boards.board(shown.board)
-        counts = "moves" if board is None else counts_of(board)
-        texts = self._words.game(shown.game_number, shown.games[shown.game], counts)
+        texts = self._words.game(shown.game_number, shown.games[shown.game], self._counts)
         width = self.layout.plot.caption.width
         return self.painter.fonts.longest_alike([texts], small_text(self.text), width)[0]
+
+    @property
+    def _counts(self) -> str:
+        """What the board counts that is shown."""
+        board = self._boards.board(self.shown.board)
+        return "moves" if board is None else counts_of(board)
 
     @property
     def own_controls(self) -> list[Placed]:
@@ -98,7 +102,7 @@ class StatisticsScreen(PageScreen):
         if shown.solved:
             about = words.text("about.statistics_measure")
             for measure in Measure:
-                name, look = words.text(f"best.{measure.value}"), partial(self._measure_tab, measure)
+                name, look = words.of_counts(f"best.{measure.value}", self._counts), partial(self._measure_tab, measure)
                 controls.append(Control(Pick(MEASURE, measure), "", name, "", about, look))
             about = words.text("about.statistics_plot")
             controls.append(Control(PLOT, "", self.caption, "", about, self._plot_widget))
@@ -280,7 +284,8 @@ class StatisticsScreen(PageScreen):
 
     def _plot_widget(self, rect: Rect, state: ControlState) -> Widget:
         plot, game = self._plot, self.shown.game
-        return PlotWidget(rect, self._words, self.layout.plot, plot, self.caption, game, state.focused, self.text)
+        layout, counts = self.layout.plot, self._counts
+        return PlotWidget(rect, self._words, layout, plot, counts, self.caption, game, state.focused, self.text)
 
     def _board_tab(self, key: str, rect: Rect, state: ControlState) -> Widget:
         words, board = self.words, self._boards.board(key)
@@ -288,9 +293,9 @@ class StatisticsScreen(PageScreen):
         return BoardTab(rect, state, board, name, solved, key == self.shown.board, self.text)
 
     def _measure_tab(self, measure: Measure, rect: Rect, state: ControlState) -> Widget:
-        names = self.words.text(f"best.{measure.value}"), self.words.text(f"measure.{measure.value}")
+        best_name, name = (self.words.of_counts(f"{key}.{measure.value}", self._counts) for key in ("best", "measure"))
         best = self._words.value(measure, self.shown.always.figures[measure].best)
-        return MeasureTab(rect, state, names, best, measure is self.shown.measure, self.text)
+        return MeasureTab(rect, state, (best_name, name), best, measure is self.shown.measure, self.text)
 
 
 def _is_tab(command: Command) -> bool:

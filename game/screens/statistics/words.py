@@ -27,7 +27,7 @@ class StatisticsWords:
 
     def __init__(self, words: Words) -> None:
         self._words = words
-        self.text, self.number = words.text, words.number
+        self.text, self.number, self.of_counts = words.text, words.number, words.of_counts
 
     def value(self, measure: Measure, value: float | None) -> str:
         """Percent, a time, or moves: whole ones of one game, tenths of an average."""

@@ -25,9 +25,9 @@ OWN = re.compile(r"(board|history|reason|key|pad_\w+)\..*|command\.\w+\.button|e
 said of steps in place of moves.
 """
 BUILT = {
-    "measure": [measure.value for measure in Measure],
+    "measure": [*(measure.value for measure in Measure), "moves_steps"],
     "state": [state.name.lower() for state in State],
-    "best": [measure.value for measure in Measure],
+    "best": [*(measure.value for measure in Measure), "moves_steps"],
     "figure": ROWS,
     "meaning": group_ids("huarong-dao"),
     "column": [column.value for column in Column if column is not Column.CHART],

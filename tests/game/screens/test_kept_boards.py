@@ -119,3 +119,8 @@ def test_of_many_boards_those_around_the_chosen_one_are_shown(played, size):
             break
         player.key("up")
     assert seen > set(there[-20:])
+
+
+def test_boards_are_in_the_order_in_which_they_are_chosen():
+    chosen = [entry.id for entries in program_entries().values() for entry in entries]
+    assert in_order(["mine>", *reversed(chosen)]) == [*chosen, "mine>"]

@@ -25,6 +25,7 @@ class Maker(Player):
         if line is not None:
             self.store.draft.put(drawing_of(parse_board(line)).named(""))
         self.key("f4")
+        self.learn()
         self.rest()
 
     @property
