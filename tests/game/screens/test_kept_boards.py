@@ -3,7 +3,9 @@
 import pytest
 
 from game.model.record import Record
+from game.screens.common.kept_boards import in_order
 from game.screens.games.screen import OF_BOARD, GamesScreen
+from game.screens.picker.entries import program_entries
 from game.screens.review.screen import ReviewScreen
 from game.screens.statistics.screen import BOARD, PLAY, StatisticsScreen
 from game.ui.control import Pick
