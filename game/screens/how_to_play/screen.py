@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from solver import AnyBoard, AnyMove
 from solver.any_board import way_of
@@ -17,7 +18,9 @@ from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
-from ...ui.control import Command, Control, Pick, Placed
+from ...ui.button import Button
+from ...ui.control import Command, Control, ControlState, Pick, Placed
+from ...ui.geometry import Rect
 from ...ui.labels import message
 from ...ui.screen import Live
 from ...ui.widget import Widget
@@ -72,7 +75,7 @@ class HowToPlayScreen(PageScreen):
     @property
     def own_controls(self) -> list[Placed]:
         words, layout, course = self.words, self.layout, self.course
-        chapters = [Control.named(words, Pick(CHAPTER, each), "", f"lesson_{each}") for each in CHAPTERS]
+        chapters = [self._chapter(each) for each in CHAPTERS]
         if course.played:
             out = Control.named(words, Action.BACK, "stop", "lesson_leave")
             buttons = [Control.of(words, Action.HINT), Control.of(words, Action.UNDO), out]
@@ -84,6 +87,16 @@ class HowToPlayScreen(PageScreen):
         buttons.append(Control.named(words, NEXT, "step-forward", last))
         places = [*layout.buttons[: len(buttons) - 1], layout.buttons[-1]]
         return [*zip(chapters, layout.chapters, strict=False), *zip(buttons, places, strict=True)]
+
+    def _chapter(self, name: str) -> Control:
+        """A button, which looks as if pointed at while the chapter is open."""
+        control = Control.named(self.words, Pick(CHAPTER, name), "", f"lesson_{name}")
+
+        def look(rect: Rect, state: ControlState) -> Widget:
+            state = state._replace(hover=state.hover or name == self.course.chapter)
+            return Button(rect, state, control, self.looks.at(rect))
+
+        return replace(control, look=look)
 
     @property
     def greyed(self) -> Mapping[Command, str]:

@@ -73,7 +73,9 @@ class Trying:
         if variation is not None and number >= variation.number:
             done = number - variation.number
             if done < len(variation.moves):
-                return Entry(number, direction(self._services.words, variation.moves[done]), self._cost(done), own=True)
+                return Entry(
+                    number, direction(self._services.words, variation.moves[done]), self._cost(done) or 0, own=True
+                )
             return self._end(number, variation.positions[-1])
         if review is None or number >= review.played:
             return self._end(number, self._viewpoint.position if review is None else review.positions[-1])
@@ -83,20 +85,25 @@ class Trying:
     def _end(self, number: int, position: AnyPosition) -> Entry:
         return Entry(number, self._services.words.text("review.list_end") if position.is_goal else "...", ends=True)
 
-    def _cost(self, number: int) -> int:
-        """What a move of the variation is known to have cost, by the number of moves before it."""
-        before, after = self._distances()[number : number + 2]
-        return 0 if before is None or after is None else 1 + after - before
+    def _distance(self, number: int) -> int | None:
+        """Of the position after so many moves of the variation."""
+        variation = self._viewpoint.variation
+        return None if variation is None else self._guide.distance(variation.positions[number])
+
+    def _cost(self, number: int) -> int | None:
+        """What a move of the variation has cost, by the number of moves before it."""
+        before, after = self._distance(number), self._distance(number + 1)
+        return None if before is None or after is None else 1 + after - before
 
     def paragraphs(self, words: ReviewWords, theme: Theme) -> list[tuple[str, Ink]]:
         """What there is to say of the line so far."""
         variation, guide = self._viewpoint.variation, self._guide
         assert variation is not None
-        distances, done = self._distances(), variation.done
-        first, now = distances[0], distances[done]
+        done = variation.done
+        first, now = self._distance(0), self._distance(done)
         said: list[tuple[str, Ink]] = [(words.tried(variation, now, guide.work), theme.text)]
         if done:
-            cost = None if now is None or distances[done - 1] is None else self._cost(done - 1)
+            cost = self._cost(done - 1)
             ink = theme.text if cost is None else theme.accent if cost else theme.second
             said.append((words.tried_move(variation, cost), ink))
         if first is not None and now is not None and done > 1:
@@ -104,11 +111,5 @@ class Trying:
         if self.best:
             said.append((words.best_now(self.best), theme.second))
         elif variation.asked and self.searches:
-            work = guide.work
-            told = words.searching(work)
-            said.append((told, theme.text_soft))
+            said.append((words.searching(guide.work), theme.text_soft))
         return [*said, (words.how_to_try(), theme.text_soft)]
-
-    def _distances(self) -> list[int | None]:
-        variation = self._viewpoint.variation
-        return [] if variation is None else variation.distances(self._guide)
