@@ -11,7 +11,8 @@ from solver import AnyPosition
 from .animation import Motion, Place, eased, standing
 from .bodies import Piece
 
-CELEBRATION_SECONDS = 1.1
+CELEBRATION_SECONDS = 2.0
+"""Until the highest flakes have fallen; whatever is done ends it."""
 HOP_SECONDS = 0.3
 HOP_CELLS = 0.09
 """How high a piece hops."""

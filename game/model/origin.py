@@ -17,6 +17,8 @@ class Origin(str, Enum):
     """The day."""
     PRACTICE = "practice"
     """The player chose how far away it is."""
+    LADDER = "ladder"
+    """A rung of the ladder."""
     CHOSEN = "chosen"
     """The player chose the position: pasted, set up, a farthest one, solved before, or known from elsewhere."""
 

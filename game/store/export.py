@@ -31,7 +31,7 @@ COLUMNS = {
     "efficiency": "par / moves, from 0 to 1; empty where par is not known",
     "seconds": "from the first move to the solve",
     "assisted": "1 if a hint or the solver helped, else 0",
-    "origin": "where the start came from: dealt (at random), daily, practice (at a chosen distance) or chosen",
+    "origin": "where the start came from: dealt (at random), daily, practice (at a chosen distance), ladder or chosen",
     "when": "time of day of the solve, ISO 8601, UTC",
     "run": "the run of the program it was solved in",
     "number": "counts the records of that run",

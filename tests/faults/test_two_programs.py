@@ -12,7 +12,7 @@ from player import Player
 from game.input.commands import Action
 from game.model.mistakes import Mistakes
 from game.model.record import Record
-from game.screens.daily.model import Dailies, daily_position
+from game.screens.common.daily import Dailies, daily_position
 from solver import load_board, parse_position
 from solver.files import sweep_temporaries
 

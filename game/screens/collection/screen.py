@@ -123,7 +123,7 @@ class CollectionScreen(CoachScreen):
         number = int(str(command.value))
         if command.kind == RUNG:
             draw = Draw(number, self._rng.getrandbits(63), other_than=self.position)
-            self.services.coach.ask_at_distance(self.position, draw, self.play)
+            self.services.coach.ask_at_distance(self.position, draw, partial(self.play, origin=Origin.LADDER))
         elif command.kind == TROPHY:
             self.play(self.positions[number], Origin.CHOSEN)
         else:

@@ -18,13 +18,13 @@ from ...ui.control import Command, Control, Pick, Placed
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.words import Words
+from ..common.daily import ONE_DAY, Dailies, daily_position
+from ..common.daily_blocks import daily_blocks, daily_boards
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..services import DAY_LOOK_SECONDS, Services
-from .blocks import daily_blocks, daily_boards
 from .cards import CardFace, CardText, board_cards
 from .layout import DailyLayout, daily_layout
-from .model import ONE_DAY, Dailies, daily_position
 
 BLOCKS = "blocks"
 """Stands among the ids of boards for the blocks of the day."""

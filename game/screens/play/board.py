@@ -28,6 +28,7 @@ from ..common.copied import copy_game, copy_position
 from ..services import Services
 from .assistance import Assistance
 from .learning import Learning
+from .result import result_text
 from .score import Score
 from .words import PIECE, WAY, already_solved, hint, paused
 
@@ -173,7 +174,7 @@ class PlayedBoard:
         self.stage.show_chosen(self.hand)
 
     def do_new(self) -> None:
-        self._begin(random_start(self.session.board, self._rng))
+        self.begin(random_start(self.session.board, self._rng))
 
     def do_copy(self) -> None:
         self.message = copy_position(self._services, self.session.position)
@@ -183,9 +184,16 @@ class PlayedBoard:
 
     def begin_pasted(self, start: AnyPosition) -> None:
         """Plays a position of this board that was copied."""
-        self._begin(start, Origin.CHOSEN)
+        self.begin(start, Origin.CHOSEN)
         self.say("clipboard.pasted", undo=self._words.key(Action.UNDO))
         self._beyond = self.message
+
+    def do_result(self) -> None:
+        """Copies how the game ended, in words that tell nothing of the way."""
+        services, game = self._services, self.session.game
+        if self.session.solved:
+            text = result_text(services.words, game, self.score.par, services.today())
+            self.say("result.copied" if services.clipboard.put(text) else "result.copied_here")
 
     def do_restart(self) -> None:
         self.learning.left(self.session.game)
@@ -212,7 +220,8 @@ class PlayedBoard:
         self.message = self.assistance.turn_ghost()
         self.save()
 
-    def _begin(self, start: AnyPosition, origin: Origin = Origin.DEALT) -> None:
+    def begin(self, start: AnyPosition, origin: Origin = Origin.DEALT) -> None:
+        """Another game, before which undo leads back to the present one."""
         self.learning.left(self.session.game)
         self._jump(lambda now: self.session.begin(start, now, origin), Cue.NEW)
 
@@ -281,7 +290,7 @@ class PlayedBoard:
             return
         index = self.session.farthest_taken % len(farthest.positions)
         self.session.farthest_taken += 1
-        self._begin(farthest.positions[index], Origin.CHOSEN)
+        self.begin(farthest.positions[index], Origin.CHOSEN)
         counts = counts_of(self.session.board)
         self.message = partial(farthest_reached, self._words, index + 1, farthest, counts)
 

@@ -8,11 +8,14 @@ from solver.texts import PlayedGame
 from ...coach.reviewer import game_to_review
 from ...input.commands import About, Action
 from ...sound.cues import Cue
+from ...ui.control import Pick
 from ..common.copied import pasted_text
 from ..game_screen import Destination, GameScreen, ToBoard, ToPicker, ToReview, ToScreen
 from ..services import Services
 from .board import PlayedBoard
 from .clean import CleanGame
+from .controls import OF_DAY
+from .onward import Onward
 
 
 class PlayCommands:
@@ -21,6 +24,7 @@ class PlayCommands:
     def __init__(self, screen: GameScreen, services: Services, played: PlayedBoard) -> None:
         self._screen, self._services, self._played = screen, services, played
         self._session = played.session
+        self._onward = Onward(services, played)
         self._clean = CleanGame(services, played.session, played.assistance)
 
     def do(self, action: Action) -> None:
@@ -44,6 +48,15 @@ class PlayCommands:
             method()
         elif row.opens:
             self._open(action)
+
+    def go_on(self, command: Pick) -> None:
+        """From a solved game to the next; where all of a day is solved, to the day."""
+        self._played.stage.end()
+        destination = self._onward.take(command)
+        if destination is not None:
+            self._lead(destination)
+        elif command == OF_DAY:
+            self._open(Action.DAILY)
 
     # On the board
 

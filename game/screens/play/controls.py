@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ...input.commands import Action
-from ...model.origin import Origin
 from ...model.playback import Playback
 from ...model.session import Session
-from ...ui.control import Command, Control
+from ...ui.control import Command, Control, Pick
 from ...words.words import Words
 
 BUTTONS = (
@@ -24,10 +23,12 @@ BUTTONS = (
 """While a player plays, in their order."""
 OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.BACK)
 """While a solution plays."""
-AFTER = {Origin.PRACTICE: Action.PRACTICE, Origin.DAILY: Action.DAILY}
-"""What a solved game leads on to in the place of a hint, by where its start came from."""
+NEXT = "next"
+RUNG, AS_FAR, OF_DAY = (Pick(NEXT, name) for name in ("next_rung", "practice_more", "next_of_day"))
+ICONS = {RUNG: "trophy", AS_FAR: "practice", OF_DAY: "daily"}
+"""What a solved game may lead on to; the icons of their buttons."""
 
-IN_GAME = {Action.BACK: ("boards", "boards"), Action.PRACTICE: ("practice", "practice_more")}
+IN_GAME = {Action.BACK: ("boards", "boards")}
 IN_SOLUTION = {
     Action.LEFT: ("step-back", "step_back"),
     Action.RIGHT: ("step-forward", "step_on"),
@@ -38,32 +39,41 @@ IN_SOLUTION = {
 STOP, PLAY_ON = ("stop", "stop_looking"), ("play", "play_on")
 
 
-def shown(words: Words, session: Session, playback: Playback | None, waiting: bool) -> Sequence[Control]:
-    """The buttons while a player plays, perhaps waiting for an answer, or has solved, or while a solution plays."""
+def shown(
+    words: Words, session: Session, playback: Playback | None, waiting: bool, onward: Command
+) -> Sequence[Control]:
+    """The buttons while a player plays, perhaps waiting for an answer, or has solved, or while a solution plays.
+
+    A solved game leads ``onward``.
+    """
     if playback is not None:
         names = IN_SOLUTION if playback.due is not None else IN_SOLUTION | {Action.PAUSE: PLAY_ON}
         return [_control(words, action, names) for action in OF_SOLUTION]
     names = IN_GAME | {Action.BACK: STOP} if waiting else IN_GAME
-    return [_control(words, action, names) for action in _in_game(session)]
+    return [_control(words, command, names) for command in _in_game(session, onward)][: len(BUTTONS)]
 
 
-def _in_game(session: Session) -> Sequence[Action]:
-    """Once it is solved there is nothing to show the way to."""
+def _in_game(session: Session, onward: Command) -> Sequence[Command]:
+    """Once it is solved there is nothing to show the way to: what comes next and the review stand in its place."""
     if not session.solved:
         return BUTTONS
-    instead = {Action.SOLVE: Action.REVIEW, Action.HINT: AFTER.get(session.game.origin, Action.HINT)}
-    return [instead.get(action, action) for action in BUTTONS]
+    left_out = (onward,) if session.can_redo else (onward, Action.REDO)
+    return [onward, Action.REVIEW, Action.RESULT, *(action for action in BUTTONS[2:] if action not in left_out)]
 
 
-def _control(words: Words, action: Action, names: Mapping[Action, tuple[str, str]]) -> Control:
-    return Control.named(words, action, *names[action]) if action in names else Control.of(words, action)
+def _control(words: Words, command: Command, names: Mapping[Action, tuple[str, str]]) -> Control:
+    if isinstance(command, Action) and command in names:
+        return Control.named(words, command, *names[command])
+    if isinstance(command, Pick):
+        return Control.named(words, command, ICONS[command], str(command.value))
+    return Control.of(words, command)
 
 
-def calling(session: Session, playback: Playback | None) -> Action:
+def calling(session: Session, playback: Playback | None, onward: Command) -> Command:
     """In a solution to go on, otherwise a hint, or what comes after the end."""
     if playback is not None:
         return Action.PAUSE
-    return Action.NEW if session.solved else Action.HINT
+    return onward if session.solved else Action.HINT
 
 
 def greyed(session: Session, playback: Playback | None) -> dict[Command, str]:
@@ -72,6 +82,7 @@ def greyed(session: Session, playback: Playback | None) -> dict[Command, str]:
         return {} if playback.done else {Action.LEFT: "idle.first"}
     possible = {
         Action.HINT: not session.solved,
+        Action.RESULT: session.solved,
         Action.UNDO: session.can_undo,
         Action.REDO: session.can_redo,
         Action.RESTART: session.game.done > 0,

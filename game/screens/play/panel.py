@@ -48,9 +48,11 @@ def panel(
     for (name, value), rect in zip(counters, layout.counters, strict=True):
         found.append(Counter(rect, words.text(f"panel.{name}"), value, text, margin=0))  # touches the title: no ring
     ghost, place = played.assistance.small_board(), small_board_place(played, layout, silent=message is None)
-    result = None if ghost else solved_result(services, played, layout)
+    result = solved_result(services, played, layout)
     if result is not None:
-        return [*found, result]
+        if message is None or result.rect.overlaps(message.rect):
+            return [*found, result]
+        return [*found, result, message]
     if place is not None:
         position, name = ghost or (shown_goal(session.board), words.text("panel.goal"))
         named = ghost is not None or place.height > 6 * text
@@ -59,12 +61,18 @@ def panel(
 
 
 def solved_result(services: Services, played: PlayedBoard, layout: PlayLayout) -> Result | None:
-    """The result of a solved game in the place of goal and message, while there is nothing else to say."""
+    """The result of a solved game in the place of goal and message, or of the goal while there is more to say."""
     session, score = played.session, played.score
-    if not session.solved or services.coach.waiting or played.message not in (nothing, played.result):
+    if not session.solved:
         return None
-    place = layout.message if layout.goal is None else layout.goal.union(layout.message)
-    place = layout.message if place.overlaps(layout.board) else place
+    silent = not services.coach.waiting and played.message in (nothing, played.result)
+    if layout.goal is None or not silent:
+        place = layout.message if silent else layout.goal
+    else:
+        place = layout.goal.union(layout.message)
+        place = layout.message if place.overlaps(layout.board) else place
+    if place is None:
+        return None
     return result_of_game(services.words, session.game, score.par, score.bests, place, layout.text)
 
 

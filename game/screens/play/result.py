@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 import pygame
 
 from solver.any_board import counts_of
 
 from ...model.game import Game
-from ...model.grades import stars
+from ...model.grades import MOST_STARS, stars
+from ...model.origin import Origin
 from ...model.statistics import Bests, Measure
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import draw_stars
 from ...ui.widget import Painter, Widget
-from ...words.boards import percent
+from ...words.boards import board_name, percent
 from ...words.clock import clock_hundredths
 from ...words.words import Words
+from ..common.daily import day_of
 
 STARS, HEADLINE, FIGURE = 2.6, 1.9, 1.45
 """Heights in lines of text."""
@@ -80,6 +83,22 @@ def result_of_game(words: Words, game: Game, par: int | None, beaten: Bests, rec
         figures.append((words.text("result.efficiency"), percent(words, par / moves)))
     new = [(words.text(f"best.{each.value}"), _before(words, each, value)) for each, value in beaten.items()]
     return Result(rect, won, headline, (*new, *figures), text)
+
+
+def result_text(words: Words, game: Game, par: int | None, today: date) -> str:
+    """How a game ended in two lines to send, of a day's position with the day; they tell nothing of the way."""
+    day = day_of(game.start, today) if game.origin is Origin.DAILY else None
+    name = board_name(words, game.start.board)
+    head = words.text("result.sent", board=name) if day is None else words.text("result.sent_day", board=name, day=day)
+    moves = words.moves(game.move_count, counts_of(game.start.board))
+    said = [moves if par is None else words.text("games.of_par", moves=moves, par=par)]
+    said.append(clock_hundredths(words, game.solved_in or 0.0))
+    won = ""
+    if game.assisted:
+        said.append(words.text("panel.assisted"))
+    elif par is not None:
+        won = "★★★☆☆☆"[MOST_STARS - stars(game.move_count, par) :][:MOST_STARS] + " "
+    return f"{head}\n{won}{words.listed(said)}"
 
 
 def _before(words: Words, measure: Measure, value: float) -> str:

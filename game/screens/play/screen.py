@@ -12,7 +12,7 @@ from ...board.view import BoardView
 from ...input.commands import Action
 from ...model.origin import Origin
 from ...model.playback import Playback
-from ...ui.control import Command, Note, Placed
+from ...ui.control import Command, Note, Pick, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import Live
 from ...ui.widget import Widget
@@ -24,6 +24,7 @@ from .board import PlayedBoard, opened_session
 from .commands import PlayCommands
 from .layout import play_layout
 from .notes import play_notes
+from .onward import onward
 from .panel import panel, said, solved_result
 from .words import title
 
@@ -89,9 +90,10 @@ class PlayScreen(GameScreen):
     def own_controls(self) -> list[Placed]:
         """The buttons that are there now, and where; made anew only where others take their place."""
         session, playback, waiting = self.session, self.playback, self.services.coach.waiting
-        now = playback is None, playback and playback.due is None, waiting, session.solved, session.game.origin
+        onward = self._next
+        now = playback is None, playback and playback.due is None, waiting, session.solved, session.can_redo, onward
         if now != self._buttons_for:
-            controls = play_controls.shown(self.words, session, playback, waiting)
+            controls = play_controls.shown(self.words, session, playback, waiting, onward)
             self._buttons = list(zip(controls, self.layout.button_rects(len(controls)), strict=True))
             self._buttons_for = now
         return self._buttons
@@ -106,7 +108,12 @@ class PlayScreen(GameScreen):
 
     @property
     def primary(self) -> Command:
-        return play_controls.calling(self.session, self.playback)
+        return play_controls.calling(self.session, self.playback, self._next)
+
+    @property
+    def _next(self) -> Command:
+        """What comes after the game once it is solved."""
+        return onward(self.services, self.played) if self.session.solved else Action.NEW
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
@@ -174,6 +181,8 @@ class PlayScreen(GameScreen):
         """What a button asks for is what its key does."""
         if isinstance(command, Action):
             self.act(command)
+        elif isinstance(command, Pick):
+            self._commands.go_on(command)
 
     def release(self, action: Action) -> None:
         if action is Action.HINT:

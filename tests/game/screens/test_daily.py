@@ -5,9 +5,10 @@ from datetime import date, timedelta
 import pytest
 
 from game.input.commands import Action
+from game.model.origin import Origin
 from game.model.record import Record
-from game.screens.daily.blocks import daily_blocks
-from game.screens.daily.model import daily_position
+from game.screens.common.daily import daily_position
+from game.screens.common.daily_blocks import daily_blocks
 from game.screens.daily.screen import EARLIER, LATER, DailyScreen
 from game.ui.control import ControlState
 from solver import board_ids, load_board
@@ -156,18 +157,33 @@ def test_a_game_that_was_begun_is_told(play):
     assert lines(player, "eight").achieved == ("not solved that day",)
 
 
-def test_a_solved_one_leads_back_to_the_others(play):
+def test_a_solved_one_leads_to_the_next_of_the_day(play):
     player = play()
     player.ask(Action.DAILY)
     player.step(1.0)
     player.click(card(player, "seven").centre)
     player.wait_for_solver()
-    assert "Today" not in [control.label for control, _ in player.screen.controls]
+    assert "Next daily" not in [control.label for control, _ in player.screen.controls]
     player.key("h", ctrl=True)
     player.play_out()
     assert player.session.solved
     player.step(1.0)
-    player.click_button("Today")
+    player.click_button("Next daily")
+    assert player.position == daily_position(load_board("eight"), DAY)
+    assert player.session.game.origin is Origin.DAILY
+
+
+def test_the_last_of_the_day_leads_to_the_day(play, monkeypatch):
+    monkeypatch.setattr("game.screens.play.onward.next_of_day", lambda *asked: None)
+    player = play()
+    player.ask(Action.DAILY)
+    player.step(1.0)
+    player.click(card(player, "seven").centre)
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    player.play_out()
+    player.step(1.0)
+    player.click_button("Next daily")
     assert isinstance(player.screen, DailyScreen)
 
 

@@ -8,8 +8,8 @@ import pytest
 from golden_data import ROOT
 
 from game.model.record import Record
-from game.screens.daily.blocks import WEEKDAYS, daily_blocks, daily_boards, daily_entry
-from game.screens.daily.model import Dailies
+from game.screens.common.daily import Dailies
+from game.screens.common.daily_blocks import WEEKDAYS, daily_blocks, daily_boards, daily_entry
 from solver import distance_table, load_board
 from solver.catalogue import known_numbers
 

@@ -10,7 +10,7 @@ import pytest
 from golden_data import ALL_IDS, ROOT
 
 from game.model.record import Record
-from game.screens.daily.model import Dailies, daily_position
+from game.screens.common.daily import Dailies, daily_position
 from solver import is_solvable, load_board
 
 EIGHT = load_board("eight")
@@ -68,7 +68,7 @@ def test_any_position_is_as_likely_as_any_other(table_of):
 def test_the_position_does_not_depend_on_the_hash_seed_and_needs_no_table(child_environment):
     code = (
         "from datetime import date\n"
-        "from game.screens.daily.model import daily_position\n"
+        "from game.screens.common.daily import daily_position\n"
         "from solver import load_board\n"
         "print(daily_position(load_board('fifteen'), date(2026, 1, 1)))"
     )

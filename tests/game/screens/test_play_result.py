@@ -1,5 +1,7 @@
 """What stands in the panel once a game is solved: until something else is played, and however it was solved."""
 
+import re
+
 import pytest
 
 from game.input.commands import Action
@@ -64,11 +66,38 @@ def test_undo_takes_it_away_and_a_new_game_too(player):
     assert result(player) is None
 
 
-def test_what_else_is_to_be_said_is_said_with_the_goal(player):
+def test_it_stays_while_something_else_is_said(player):
     solve(player, "left", "left")
+    whole = result(player).rect
     player.key("c", ctrl=True)
-    assert result(player) is None
+    assert result(player).rect.height < whole.height
     assert "opied" in player.screen.message
+
+
+def test_it_is_copied_in_two_lines_that_tell_nothing_of_the_way(player):
+    solve(player, "left", "left")
+    player.key("r", ctrl=True)
+    assert re.fullmatch("Antipode: Eight\n★★★ 2 moves, par 2, 0:00[.][0-9]{2}", player.app.services.clipboard.get())
+
+
+def test_it_tells_what_was_beaten(player, play):
+    solve(player, "left", "right", "left", "left")
+    near = play(EIGHT, parse_position(EIGHT, "1 2 3/4 5 0/7 8 6"), size=(1000, 700), origin=Origin.DEALT)
+    near.wait_for_solver()
+    near.wait_for_records()
+    solve(near, "up")
+    assert dict(result(near).figures)["Best efficiency"] == "before: 50.0%"
+
+
+def test_a_rung_leads_to_the_next(play):
+    far = parse_position(EIGHT, "1 2 3/0 5 6/4 7 8")
+    player = play(EIGHT, far, size=(1000, 700), origin=Origin.LADDER)
+    player.wait_for_solver()
+    solve(player, "up", "left", "left")
+    player.click_button("Next rung")
+    player.wait_until(lambda: not player.session.solved)
+    assert player.app.services.coach.guide.distance(player.position) == 5
+    assert player.session.game.origin is Origin.LADDER
 
 
 def test_it_is_there_again_after_a_restart_of_the_program(player, play):

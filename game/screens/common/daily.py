@@ -12,10 +12,22 @@ from datetime import date, timedelta
 from functools import lru_cache
 from itertools import count
 
-from solver import Board, Position, board_key, nth_position, position_count
+from solver import (
+    AnyBoard,
+    AnyPosition,
+    Board,
+    Position,
+    board_ids,
+    board_key,
+    load_tile_board,
+    nth_position,
+    position_count,
+)
 
 from ...model.record import Record
-from .blocks import Entry, daily_entry
+from ...model.statistics import Statistics
+from ...store.storage import Store
+from .daily_blocks import Entry, daily_blocks, daily_boards, daily_entry
 
 ONE_DAY = timedelta(days=1)
 
@@ -79,3 +91,30 @@ def _is_of(record: Record, day: date) -> bool:
         return abs(date.fromisoformat(record.when[:10]) - day) <= ONE_DAY
     except ValueError:  # whatever a record's time is, the game itself is sound
         return False
+
+
+def day_of(start: AnyPosition, today: date) -> date | None:
+    """The last day within a year whose position it is."""
+    days = (today - timedelta(ago) for ago in range(366))
+    return next((day for day in days if start == _of_board(start.board, day)), None)
+
+
+def _of_board(board: AnyBoard, day: date) -> AnyPosition | None:
+    if isinstance(board, Board):
+        return daily_position(board, day)
+    return daily_blocks(day) if daily_entry(day).board == board_key(board) else None
+
+
+def next_of_day(store: Store, day: date, after: AnyPosition) -> AnyPosition | None:
+    """The day's next position, round the end, that was not solved on its day and is not ``after``; None if all were."""
+    statistics = store.history.statistics or Statistics()
+    boards: list[Board | None] = [load_tile_board(board_id) for board_id in board_ids()]
+    here = next((i for i, board in enumerate(boards) if board == after.board), len(boards))
+    boards.append(None)
+    for board in boards[here + 1 :] + boards[: here + 1]:
+        ids = daily_boards() if board is None else (board.id,)
+        start = daily_blocks(day) if board is None else daily_position(board, day)
+        dailies = Dailies(board, [record for id_ in ids for record in statistics.of_board(id_)])
+        if start != after and dailies.best(day) is None:
+            return start
+    return None
