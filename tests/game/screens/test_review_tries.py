@@ -150,3 +150,19 @@ def test_play_goes_on_from_what_was_tried(reviewed):
     assert isinstance(player.screen, PlayScreen)
     assert player.position == place
     assert player.session.game.assisted
+
+
+def test_distances_are_found_where_no_board_is_open_behind(play, table_of):
+    table = table_of("eight")
+    player = play(language="en")
+    player.screen.next = ToReview(player.screen, PlayedGame(GAME[0], tuple(parse_moves(GAME[1]))))
+    player.step()
+    player.wait_until(lambda: not player.screen.viewpoint.reviewer.running)
+    player.key("home")
+    player.key("space")
+    player.key("right")
+    player.wait_until(lambda: player.screen.place[1] is not None)
+    assert player.screen.place == (1, table.distance(viewpoint(player).position))
+    player.key("escape")
+    player.key("escape")
+    assert player.app.services.coach.considered is None
