@@ -123,6 +123,10 @@ class Statistics:
         """The boards that there are records of, the one that was solved on first at the start."""
         return list(self._boards)
 
+    def has(self, record: Record) -> bool:
+        """Whether it is among them, just so."""
+        return self._all.get(record.name) == record
+
     def of_board(self, board_id: str) -> Collection[Record]:
         """The records of a board, the latest last."""
         return self._boards.get(board_id, {}).values()

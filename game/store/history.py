@@ -39,6 +39,10 @@ class History:
         self._job: Job[Statistics] | None = None
         self._taken: Job[Statistics] | None = None
         """The one whose result the statistics are."""
+        self._look: Job[list[Record]] | None = None
+        """Reads what another program has added."""
+        self._read_to = 0
+        """How many bytes of the file have been read, up to the end of a line."""
         self._wake: Callable[[], None] = lambda: None
         self.problem: Problem | None = None
         """Why something could not be read."""
@@ -65,6 +69,36 @@ class History:
         self._wake = wake or self._wake
         if self._job is None:
             self._job = start_job(self._read, self._wake)
+
+    def look(self) -> bool:
+        """To be called now and then: true if games that another program has solved have come in.
+
+        They are read in the background, and come in with the next call.
+        """
+        statistics = self.statistics
+        if statistics is None or (self._look is not None and not self._look.outcome.ended):
+            return False
+        found = self._look.result() if self._look is not None and self._look.outcome is Outcome.DONE else []
+        self._look = start_job(self._read_on, lambda: None) if self._has_grown() else None
+        new = [record for record in found if record.run != self.run and not statistics.has(record)]
+        for record in new:
+            statistics.add(record)
+        return bool(new)
+
+    def _has_grown(self) -> bool:
+        try:
+            return self._path.stat().st_size > self._read_to
+        except OSError:
+            return False
+
+    def _read_on(self, progress: Progress, cancel: Cancel) -> list[Record]:
+        """In a job's thread: what has been added since the file was read."""
+        with self._path.open("rb") as file:
+            file.seek(self._read_to)
+            raw = file.read(LARGEST_FILE)
+        whole = raw[: raw.rfind(b"\n") + 1]
+        self._read_to += len(whole)
+        return decode_records(whole, cancel).records
 
     def add(self, record: Record) -> Bests:
         """Keeps a record, or another of that name; gives what it is known to have beaten."""
@@ -102,7 +136,9 @@ class History:
     def _read(self, progress: Progress, cancel: Cancel) -> Statistics:
         """In the job's thread."""
         try:
-            contents = decode_records(read_file(self._path, LARGEST_FILE), cancel)
+            raw = read_file(self._path, LARGEST_FILE)
+            contents = decode_records(raw, cancel)
+            self._read_to = raw.rfind(b"\n") + 1
         except (FileNotFoundError, NotADirectoryError):
             return Statistics()
         except ValueError as error:

@@ -70,6 +70,8 @@ def game_widget(
 
 OF_BOARD, OF_RESULT = Pick("filter", "board"), Pick("filter", "result")
 GAME, SHARE = "game", "share"
+LOOK_SECONDS = 1.0
+"""How often it is looked for games of another window."""
 T = TypeVar("T")
 
 
@@ -194,6 +196,13 @@ class GamesScreen(PageScreen, ScrolledScreen):
             self._statistics = self.services.store.history.statistics
             if self._statistics is not None:
                 self._list()
+        self.alarms.every(LOOK_SECONDS, self._look)
+
+    def _look(self) -> None:
+        """Another window may have solved something."""
+        if self.services.store.history.look():
+            self._list()
+            self.refresh()
 
     def _list(self) -> None:
         self.games = listed(self._records, self.wanted)

@@ -34,6 +34,11 @@ class ShownStatistics:
         last = (record.board for record in reversed(statistics.records))
         self._show(self._asked or next(last, self.board))
 
+    def refresh(self) -> None:
+        """More games have come in."""
+        self.boards = in_order([*self.boards, *([] if self.statistics is None else self.statistics.boards)])
+        self._show(self.board)
+
     def choose(self, board: str, measure: Measure) -> bool:
         """Shows another board or measure; false if that is what was shown."""
         if (board, measure) == (self.board, self.measure):

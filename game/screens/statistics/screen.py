@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 
 from solver import board_ids, board_key
 from solver.any_board import counts_of
@@ -13,6 +14,7 @@ from solver.any_board import counts_of
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.statistics import Measure
+from ...system.folders import opener, show_folder
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect, small_text
@@ -33,9 +35,12 @@ from .view import BoardTab, MeasureTab, Table, face_of
 from .words import ROWS, StatisticsWords
 
 BOARD, MEASURE = "board", "measure"
-PLOT, PLAY, EXPORT = Pick("plot"), Pick("play"), Pick("export")
+PLOT, PLAY, EXPORT, OPEN = Pick("plot"), Pick("play"), Pick("export"), Pick("open")
 NARROW = 7.5
 """Times the text's height: narrower buttons have few words."""
+
+LOOK_SECONDS = 1.0
+"""How often it is looked for games of another window."""
 
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 
@@ -58,6 +63,8 @@ class StatisticsScreen(PageScreen):
         if history.statistics is not None:
             self.shown.read(history.statistics)
         self._exporter = services.store.exporter
+        self._saved: Path | None = None
+        """The folder of a table that has just been written, until another board or measure is chosen."""
         self._message: Callable[[], str] | None = self._saving if self._exporter.busy else None
         """What became of the table, until another board or measure is chosen."""
         super().__init__(services, size, back)
@@ -121,8 +128,10 @@ class StatisticsScreen(PageScreen):
         """To play and to export, with few words where there is room for few."""
         words, board = self.words, self._boards.name(self.words, self.shown.board)
         play = Control.named(words, PLAY, "play", "play_board", board=board)
-        export = Control.named(words, EXPORT, "save", "export_csv")
-        short = words.text("statistics.play"), words.text("statistics.csv")
+        export, csv = Control.named(words, EXPORT, "save", "export_csv"), words.text("statistics.csv")
+        if self._saved is not None:
+            export, csv = Control.named(words, OPEN, "open", "open_folder"), words.text("statistics.folder")
+        short = words.text("statistics.play"), csv
         return [
             replace(control, label=label) if few else control
             for control, label, few in zip((play, export), short, narrow, strict=True)
@@ -158,6 +167,8 @@ class StatisticsScreen(PageScreen):
             self._scroll.turn(command)
         elif command == EXPORT:
             self._export()
+        elif command == OPEN:
+            self._open_folder()
         elif isinstance(command, Pick) and command.kind == BOARD:
             self._choose(str(command.value), self.shown.measure)
         elif isinstance(command, Pick) and command.kind == MEASURE:
@@ -210,6 +221,7 @@ class StatisticsScreen(PageScreen):
     def _choose(self, board: str, measure: Measure) -> None:
         if self.shown.choose(board, measure):
             self._scroll.show(self.shown.boards.index(board))
+            self._saved = None
             self._tell(None)
             self._take_up()
 
@@ -221,6 +233,10 @@ class StatisticsScreen(PageScreen):
             self._exporter.start(self.shown.statistics.records, now, self.services.wake)
             self._tell(self._saving)
 
+    def _open_folder(self) -> None:
+        if self._saved is not None and not show_folder(self._saved):
+            self._tell(partial(self.words.text, "statistics.no_opener", program=opener(), folder=self._saved))
+
     def _saving(self) -> str:
         return self.words.text("statistics.saving")
 
@@ -229,8 +245,16 @@ class StatisticsScreen(PageScreen):
         if self.shown.statistics is None and statistics is not None:
             self.shown.read(statistics)
             self.resize(self.size)
+        self.alarms.every(LOOK_SECONDS, self._look)
         if export is not None:
+            self._saved = export.result().parent if export.error is None else None
             self._tell(partial(self._words.saved, export, self._exporter.count))
+
+    def _look(self) -> None:
+        """Another window may have solved something."""
+        if self.services.store.history.look():
+            self.shown.refresh()
+            self.resize(self.size)
 
     def files_changed(self) -> None:
         """What is wrong with them takes room."""

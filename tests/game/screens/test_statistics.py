@@ -450,9 +450,11 @@ def test_the_table_is_written_where_the_message_says_and_over_nothing(play, kept
         player.step(1.0)
         player.click_button("Export as CSV")
         wait_for_export(player)
+        player.step(1.0)
+        click(player, Pick("measure", Measure.TIME))
+        click(player, Pick("measure", Measure.EFFICIENCY))
     day = f"{datetime.now().astimezone():%Y-%m-%d}"
     first, second = (tmp_path / "documents" / f"antipode-games-{day}{more}.csv" for more in ("", "-2"))
-    assert player.screen.message == f"17 games saved as {second.name} in {second.parent}"
     assert first.read_bytes() == second.read_bytes()
     rows = list(csv.DictReader(first.read_text().splitlines()))
     assert [row["board"] for row in rows] == ["eight"] * 15 + ["goat"] * 2
@@ -472,6 +474,27 @@ def test_the_headings_of_the_table_are_the_same_in_every_language(play, kept, tm
     (file,) = (tmp_path / "documents").iterdir()
     assert file.read_text().splitlines()[0] == ",".join(export.COLUMNS)
     assert player.screen.message == f"15回分の記録を{file.name}として保存しました。場所：{file.parent}"
+
+
+def test_the_folder_of_a_table_is_opened_or_it_is_told_why_not(play, kept, tmp_path, monkeypatch):
+    kept(GAMES)
+    player = opened(play())
+    player.step(1.0)
+    player.click_button("Export as CSV")
+    wait_for_export(player)
+    folder = tmp_path / "documents"
+    assert player.screen.message == f"15 games saved as {next(folder.iterdir()).name} in {folder}"
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    monkeypatch.setenv("PATH", str(programs))
+    player.step(1.0)
+    player.click_button("Open folder")
+    assert player.screen.message == f"xdg-open is not installed, so open it yourself: {folder}"
+    opener, shown = programs / "xdg-open", tmp_path / "shown"
+    opener.write_text(f'#!/bin/sh\necho "$1" > {shown}\n')
+    opener.chmod(0o755)
+    player.click_button("Open folder")
+    player.wait_until(lambda: shown.exists() and shown.read_text() == f"{folder}\n")
 
 
 def test_why_the_table_could_not_be_written_is_said(play, kept, monkeypatch):
@@ -598,7 +621,17 @@ def test_the_window_sleeps_while_nothing_happens(play, kept):
     for _ in range(10):
         player.step()
     assert player.app.frames == frames
-    assert player.screen.alarms.next is None
+    player.step(1.1)  # it looks for games of another window
+    player.step()
+    assert player.app.frames == frames
+
+
+def test_games_of_another_window_come_in(play, kept):
+    kept(GAMES)
+    player = opened(play(EIGHT))
+    before = player.screen.shown.always.solved
+    kept([*GAMES, (30, 9.0, 20, False)])
+    player.wait_until(lambda: player.step(1.0) or player.screen.shown.always.solved == before + 1)
 
 
 def test_every_control_is_explained(play, kept):

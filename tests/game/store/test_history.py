@@ -261,3 +261,21 @@ def test_a_file_of_line_feeds_takes_little_memory():
         tracemalloc.stop()
     assert len(contents.records) == 1
     assert most < 2 * len(raw)
+
+
+def test_what_another_program_adds_comes_in(opened):
+    ours, theirs = opened(), opened()
+    assert (read(ours), read(theirs)) == ([], [])
+    theirs.add(RECORDS[0])
+    theirs._writer.flush(10)
+    assert not ours.look()
+    ours._look.wait(10)
+    assert ours.look()
+    assert ours.statistics.records == [RECORDS[0]]
+    theirs.add(replace(RECORDS[0], moves=30))
+    theirs._writer.flush(10)
+    ours.look()
+    ours._look.wait(10)
+    assert ours.look()
+    assert [each.moves for each in ours.statistics.records] == [30]
+    assert not ours.look()
