@@ -9,6 +9,7 @@ import pygame
 from solver import BlockBoard, Move
 
 from ..ui.art import Art
+from ..ui.faces import Role
 from ..ui.theme import Colour, hex_text
 from .block_looks import BRASS, BRASS_DARK, BRASS_LIGHT, Look, look_of
 from .bodies import Shape, shape_of, size_of
@@ -130,7 +131,7 @@ def _lettered(art: Art, shape: Shape, look: Look, pitch: int, letter: str) -> py
     """Its letter stands in the place of an emblem."""
     surface = _drawn(art, shape, look._replace(emblem=""), pitch)
     row, column, _ = middle_of(shape)
-    text = art.fonts.line(letter, max(round(pitch * 0.4), 6), pygame.Color(look.ink))
+    text = art.fonts.of(Role.HEADING).line(letter, max(round(pitch * 0.4), 6), pygame.Color(look.ink))
     surface.blit(text, text.get_rect(center=(round(column * pitch), round((row - 0.02) * pitch))))
     return surface
 

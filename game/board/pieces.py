@@ -11,6 +11,7 @@ from solver import AnyBoard, BlockBoard, Board
 from solver.board_files import read_toml
 
 from ..ui.art import ASSETS, INK, Art
+from ..ui.faces import Role
 from ..ui.theme import OWN_TILES, Tiles
 from .block_looks import block_styles
 from .block_pieces import block_picture
@@ -68,7 +69,7 @@ def _drawn(art: Art, board: Board, piece: Piece, pitch: int) -> pygame.Surface:
     if "mark" in look:
         surface.blit(art.picture(f"marks/{look['mark']}", pitch, pitch, ((INK, look["ink"]),)), (0, -pitch // 50))
     else:
-        number = art.fonts.line(str(piece), round(pitch * 0.52), pygame.Color(look["ink"]))
+        number = art.fonts.of(Role.HEADING).line(str(piece), round(pitch * 0.52), pygame.Color(look["ink"]))
         surface.blit(number, number.get_rect(center=(width * pitch // 2, round(height * pitch * 0.485))))
     return surface
 

@@ -10,6 +10,7 @@ import pygame
 
 from .art import copy_of, rasterised, svg_text
 from .control import Explanation
+from .faces import Role
 from .geometry import Rect, page_layout, small_text
 from .text import line_step
 from .theme import hex_text
@@ -168,7 +169,8 @@ class _Writing:
         self._pad = max(round(0.7 * text), 6)
         fonts = painter.fonts
         self._lines = fonts.wrapped(explanation.text, text, width)
-        name, keys = fonts.width(explanation.name, self._head), fonts.width(explanation.keys, small_text(text))
+        name = fonts.of(Role.HEADING).width(explanation.name, self._head)
+        keys = fonts.width(explanation.keys, small_text(text))
         beside = name + (keys + 2 * text if keys else 0)
         self._keys_below = beside > width
         needed = [max(name, keys) if self._keys_below else beside, *(fonts.width(line, text) for line in self._lines)]
@@ -182,7 +184,7 @@ class _Writing:
         painter, text, said = self._painter, self._text, self._explanation
         x, y = x + self._pad, y + self._pad
         line = Rect(x, y, self._width, line_step(self._head))
-        painter.text(surface, said.name, line, self._head)
+        painter.text(surface, said.name, line, self._head, role=Role.HEADING)
         if said.keys:
             below = line._replace(y=line.bottom) if self._keys_below else line
             painter.text(surface, said.keys, below, small_text(text), soft=True, right=not self._keys_below)

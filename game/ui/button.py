@@ -9,6 +9,7 @@ from enum import Enum, auto
 import pygame
 
 from .control import Control
+from .faces import Role
 from .geometry import Rect, small_text
 from .text import Fonts
 from .widget import Painter, Pressable
@@ -49,7 +50,7 @@ class ButtonLook:
         """Whether a button has room for its key: one long key should not take away those of all others."""
         if not (control.key and self.key_text):
             return False
-        label, key = fonts.width(control.label, self.text), fonts.width(control.key, self.key_text)
+        label, key = fonts.of(Role.NAME).width(control.label, self.text), fonts.width(control.key, self.key_text)
         return self.left(control) + label + key + 2 * self.pad <= rect.width
 
     def left(self, control: Control) -> int:
@@ -81,7 +82,7 @@ class ButtonLooks:
                 if abs(other.width - rect.width) <= 1 and abs(other.height - rect.height) <= 1
             ]  # parts of one row or grid, whose pixels may not be divisible
             room = Rect(0, 0, min(each.width for _, each in fellows), min(each.height for _, each in fellows))
-            self._looks[size] = _look(self._fonts, [control for control, _ in fellows], room, self._text)
+            self._looks[size] = _look(self._fonts.of(Role.NAME), [control for control, _ in fellows], room, self._text)
         return self._looks[size]
 
 
@@ -125,7 +126,7 @@ class Button(Pressable):
         ink, key_ink = (theme.text, theme.text_soft) if state.enabled else (theme.text_dead, theme.text_dead)
         if state.calls:
             ink = key_ink = theme.accent_text
-        label = painter.fonts.line(self.control.label, look.text, ink)
+        label = painter.fonts.of(Role.NAME).line(self.control.label, look.text, ink)
         shape, centre = look.shape if icon else Shape.LABEL_ALONE, rect.centre[0] - look.icon // 2
         if shape is Shape.BELOW:
             top = rect.y + (rect.height - look.icon - label.get_height()) // 2

@@ -1,34 +1,54 @@
-"""Which font to write with: pygame's own, or for other scripts one of the system's that has every character."""
+"""Which font to write with: our own face, or for other scripts one of the system's that has every character."""
 
 from __future__ import annotations
 
+import logging
 import unicodedata
 import warnings
 from collections.abc import Iterator, Sequence, Set
+from enum import Enum
+from functools import cache
+from importlib.util import find_spec
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
+log = logging.getLogger(__name__)
+
+PACKAGE = "font_manrope"
+
+
+class Role(Enum):
+    """What a text is there for; the weight of our own face says it."""
+
+    BODY = "Medium"
+    NAME = "SemiBold"
+    """Of a board, of a thing among others of its kind, and what a button does."""
+    HEADING = "Bold"
+    COUNT = "SemiBold, even"
+    """Numbers that change in their place: all digits are equally wide."""
+
 
 class Face(NamedTuple):
     """A font, and how its letters lie in a line."""
 
-    path: str | None
-    """None for the font that comes with pygame."""
+    path: str
+    """Empty for our own."""
     size: float
     """What to ask pygame for, in heights of a line."""
-    above: float = 0.0
-    """How far letters reach above the base line, in sizes; 0 where the whole line of the font is wanted."""
-    below: float = 0.0
+    above: float
+    """How far letters reach above the base line, in sizes."""
+    below: float
 
     def font(self, height: int) -> pygame.font.Font:
         """The font for lines of this height."""
         return pygame.font.Font(self.path, max(round(self.size * height), 4))
 
 
-OWN = Face(None, 1.25)
+OWN = Face("", 0.86, 1.0, 0.3)
+"""In the weights of the roles; other scripts have one weight for all of them."""
 
 SPARE_FONTS = ("Noto Sans", "DejaVu Sans", "Segoe UI", "Helvetica Neue", "Arial Unicode MS", "Arial", "Unifont")
 """Have the characters of many languages; names are compared without spaces and capitals."""
@@ -39,10 +59,23 @@ _IDEOGRAPHS = Face("", 0.92, 0.85, 0.25)
 """The same for characters without accents above capitals."""
 
 
+@cache
+def own_path(role: Role) -> str | None:
+    """The file with our own face in the weight of a role; None where it isn't installed, for the font of pygame."""
+    found = find_spec(PACKAGE)  # which need not be imported
+    weight = role.value.partition(",")[0]
+    path = Path(found.origin).parent / "files" / f"Manrope-{weight}.ttf" if found and found.origin else None
+    if path is None or not path.is_file():
+        if role is Role.BODY:
+            log.info("the package font-manrope is missing: text has the font of pygame")
+        return None
+    return str(path)
+
+
 def face_for(characters: Set[str], names: Sequence[str]) -> Face | None:
-    """The first font that has all these characters: pygame's own, of the system's one of these names or any other."""
-    own = Path(pygame.__file__).parent / pygame.font.get_default_font()
-    if "".join(characters).isascii() or has_all(str(own), characters):
+    """The first font that has all these characters: our own, of the system's one of these names or any other."""
+    own = own_path(Role.BODY) or str(Path(pygame.__file__).parent / pygame.font.get_default_font())
+    if "".join(characters).isascii() or has_all(own, characters):
         return OWN
     any_wide = any(unicodedata.east_asian_width(character) in "WF" for character in characters)
     for name in chain((*names, *SPARE_FONTS), _all_names()):

@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 import pygame
 
+from .faces import Role
 from .geometry import Rect, column
-from .text import Ink, line_step
+from .glyphs import Ink
+from .text import line_step
 from .theme import Colour
 from .widget import Painter, Widget
 
@@ -22,9 +24,10 @@ class Line(Widget):
     soft: bool = False
     centred: bool = False
     colour: Colour | None = None
+    role: Role = Role.BODY
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        painter.text(surface, self.text, self.rect, self.height, self.soft, self.centred, self.colour)
+        painter.text(surface, self.text, self.rect, self.height, self.soft, self.centred, self.colour, role=self.role)
 
 
 @dataclass(frozen=True)

@@ -7,64 +7,72 @@ from collections.abc import Sequence
 
 import pygame
 
-from .faces import OWN, Face
+from .faces import OWN, Face, Role
 from .geometry import Rect
+from .glyphs import DEPTH, Glyphs, Ink
 from .line_breaks import phrases, pieces
 
 SMALLEST_TEXT = 8
 """Pixels; text is made smaller to fit, but not below this."""
 
 OVERSAMPLING = 2
-"""Text is drawn this many times larger and scaled down: the font's hinting would space small letters unevenly."""
-
-DEEP_LETTER = "g"
-"""Of pygame's font, which renders lines with it a little higher than others."""
-
-DEPTH = 32
-"""Bits of a pixel. If nothing is said a surface has those of the screen, and none below 24 can be scaled smoothly."""
+"""Fonts of the system are drawn this many times larger and scaled down: hinting would space small letters unevenly."""
 
 KEPT_FONTS, KEPT_LINES, KEPT_WIDTHS, KEPT_PARAGRAPHS = 3, 500, 10_000, 500
 """In memory; one size of a font with all Japanese characters takes 3 MB, and to open it again 2 ms."""
 
-Ink = tuple[int, int, int] | pygame.Color
+
+class _Kept:
+    """What the fonts of all roles have in common."""
+
+    def __init__(self) -> None:
+        self.face = OWN
+        self.own_faces: dict[str, Face] = {}
+        """Of texts that are written in a font of their own."""
+        self.forget()
+
+    def forget(self) -> None:
+        """Lets all that was drawn and measured go."""
+        self.glyphs: dict[Role, Glyphs] = {}
+        self.fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self.lines: dict[tuple[Role, str, int, tuple[int, ...]], pygame.Surface] = {}
+        self.widths: dict[tuple[Role, str, int], int] = {}
+        self.paragraphs: dict[tuple[Role, str, int, int], Sequence[str]] = {}
 
 
 class Fonts:
-    """Renders text; each line once, and measures it once, and wraps each paragraph once."""
+    """Renders text for one role; each line once, and measures it once, and wraps each paragraph once."""
 
-    def __init__(self) -> None:
-        self._face = OWN
-        self._own_faces: dict[str, Face] = {}
-        """Of texts that are written in a font of their own."""
-        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
-        self._lines: dict[tuple[str, int, tuple[int, ...]], pygame.Surface] = {}
-        self._widths: dict[tuple[str, int], int] = {}
-        self._paragraphs: dict[tuple[str, int, int], Sequence[str]] = {}
+    def __init__(self, role: Role = Role.BODY, kept: _Kept | None = None) -> None:
+        self._role, self._kept = role, kept or _Kept()
+
+    def of(self, role: Role) -> Fonts:
+        """The fonts for another role."""
+        return self if role is self._role else Fonts(role, self._kept)
 
     def write_in(self, face: Face) -> None:
         """Takes another font from now on."""
-        self._face = face
-        self._own_faces.clear()
+        self._kept.face = face
+        self._kept.own_faces.clear()
         self.forget()
 
     def write_with(self, face: Face, text: str) -> None:
         """Takes another font for one line alone, such as the name of a language, until one is taken for all."""
-        self._own_faces[text] = face
+        self._kept.own_faces[text] = face
 
     def forget(self) -> None:
         """Lets all fonts, rendered lines and paragraphs go."""
-        for kept in (self._fonts, self._lines, self._widths, self._paragraphs):
-            kept.clear()
+        self._kept.forget()
 
     def line(self, text: str, height: int, colour: Ink) -> pygame.Surface:
         """One line whose capitals and descenders take about ``height`` pixels, at least one."""
         height = max(height, 1)  # in the smallest windows there is less room than that
-        key = text, height, tuple(colour)
-        if key not in self._lines:
-            if len(self._lines) >= KEPT_LINES:
-                self._lines.clear()
-            self._lines[key] = self._rendered(text, height, colour)
-        return self._lines[key]
+        key, lines = (self._role, text, height, tuple(colour)), self._kept.lines
+        if key not in lines:
+            if len(lines) >= KEPT_LINES:
+                lines.clear()
+            lines[key] = self._rendered(text, height, colour)
+        return lines[key]
 
     def fitted(self, text: str, height: int, colour: Ink, width: int) -> pygame.Surface:
         """One line made smaller until it is at most ``width`` wide."""
@@ -89,25 +97,25 @@ class Fonts:
 
     def width(self, text: str, height: int) -> int:
         """How wide a line is, in pixels."""
-        key = text, height
-        if key not in self._widths:
-            if len(self._widths) >= KEPT_WIDTHS:
-                self._widths.clear()
-            self._widths[key] = self._font(text, OVERSAMPLING * height).size(clean(text))[0] // OVERSAMPLING
-        return self._widths[key]
+        key, widths = (self._role, text, height), self._kept.widths
+        if key not in widths:
+            if len(widths) >= KEPT_WIDTHS:
+                widths.clear()
+            widths[key] = self._measured(text, height)
+        return widths[key]
 
     def wrapped(self, text: str, height: int, width: int) -> Sequence[str]:
         """The lines of a paragraph at most ``width`` wide (a single longer piece stands alone).
 
         They are as few as can be, and end with phrases: all of them, or as many of the last as that leaves room for.
         """
-        key = text, height, width
-        if key not in self._paragraphs:
-            if len(self._paragraphs) >= KEPT_PARAGRAPHS:
-                self._paragraphs.clear()
+        key, paragraphs = (self._role, text, height, width), self._kept.paragraphs
+        if key not in paragraphs:
+            if len(paragraphs) >= KEPT_PARAGRAPHS:
+                paragraphs.clear()
             parts = (self._broken(pieces(paragraph), height, width) for paragraph in text.split("\n"))
-            self._paragraphs[key] = [line for lines in parts for line in lines]
-        return self._paragraphs[key]
+            paragraphs[key] = [line for lines in parts for line in lines]
+        return paragraphs[key]
 
     def _broken(self, parts: Sequence[str], height: int, width: int) -> list[str]:
         fewest = self._filled(parts, height, width)
@@ -142,24 +150,38 @@ class Fonts:
         for i, line in enumerate(lines):
             surface.blit(self.line(line, height, colour), (box.x, box.y + i * line_step(height)))
 
+    def _face_of(self, text: str) -> Face:
+        return self._kept.own_faces.get(text, self._kept.face)
+
+    def _glyphs(self) -> Glyphs:
+        glyphs = self._kept.glyphs
+        if self._role not in glyphs:
+            glyphs[self._role] = Glyphs(self._role)
+        return glyphs[self._role]
+
+    def _measured(self, text: str, height: int) -> int:
+        face = self._face_of(text)
+        if face == OWN:
+            return self._glyphs().width(clean(text), height)
+        return self._font(face, OVERSAMPLING * height).size(clean(text))[0] // OVERSAMPLING
+
     def _rendered(self, text: str, height: int, colour: Ink) -> pygame.Surface:
-        face, font = self._own_faces.get(text, self._face), self._font(text, OVERSAMPLING * height)
-        large = font.render(clean(text), True, colour).convert_alpha()
-        if face.above:
-            large = _without_room(large, face, font, OVERSAMPLING * height)
-        else:
-            large = _as_high_as_any(large, font, colour)
+        face = self._face_of(text)
+        if face == OWN:
+            return self._glyphs().line(clean(text), height, colour)
+        font = self._font(face, OVERSAMPLING * height)
+        large = _without_room(font.render(clean(text), True, colour).convert_alpha(), face, font, OVERSAMPLING * height)
         size = large.get_width() // OVERSAMPLING, large.get_height() // OVERSAMPLING
         if 0 in size:  # no text; and smoothscale crashes the process on a surface without pixels
             return pygame.Surface((1, height), pygame.SRCALPHA, DEPTH)
         return pygame.transform.smoothscale(large, size)
 
-    def _font(self, text: str, height: int) -> pygame.font.Font:
-        key = self._own_faces.get(text, self._face), height
-        font = self._fonts.pop(key, None) or key[0].font(height)
-        self._fonts[key] = font  # the last used last
-        if len(self._fonts) > KEPT_FONTS:
-            del self._fonts[next(iter(self._fonts))]
+    def _font(self, face: Face, height: int) -> pygame.font.Font:
+        fonts = self._kept.fonts
+        font = fonts.pop((face, height), None) or face.font(height)
+        fonts[face, height] = font  # the last used last
+        if len(fonts) > KEPT_FONTS:
+            del fonts[next(iter(fonts))]
         return font
 
 
@@ -169,17 +191,6 @@ def _without_room(line: pygame.Surface, face: Face, font: pygame.font.Font, heig
     top = max(font.get_ascent() - round(face.above * size), 0)
     wanted = round((face.above + face.below) * size)
     return line.subsurface((0, top, line.get_width(), min(wanted, line.get_height() - top)))
-
-
-def _as_high_as_any(line: pygame.Surface, font: pygame.font.Font, colour: Ink) -> pygame.Surface:
-    """With room for a letter that reaches far down and as much above: so that lines in equal boxes are equally high."""
-    most = font.size(DEEP_LETTER)[1]
-    room = most - font.get_height()
-    height = max(line.get_height(), most) + room
-    even = pygame.Surface((line.get_width(), height + -height % OVERSAMPLING), pygame.SRCALPHA, DEPTH)
-    even.fill((*tuple(colour)[:3], 0))  # what is scaled down mixes colours of clear pixels, too
-    even.blit(line, (0, room))
-    return even
 
 
 def _shown(line: Sequence[str]) -> str:

@@ -9,6 +9,7 @@ import pygame
 
 from .art import Art
 from .control import ControlState
+from .faces import Role
 from .geometry import Rect
 from .text import Fonts
 from .theme import Colour, Theme, hex_text
@@ -53,10 +54,11 @@ class Painter:
         centred: bool = False,
         colour: Colour | None = None,
         right: bool = False,
+        role: Role = Role.BODY,
     ) -> None:
         """One line, in the middle of the rectangle's height, made smaller where it would not fit."""
         colour = colour or (self.theme.text_soft if soft else self.theme.text)
-        line = self.fonts.fitted(text, min(height, max(rect.height, 1)), colour, rect.width)
+        line = self.fonts.of(role).fitted(text, min(height, max(rect.height, 1)), colour, rect.width)
         room = rect.width - line.get_width()
         x = rect.x + (room // 2 if centred else room if right else 0)
         surface.blit(line, (x, rect.y + (rect.height - line.get_height()) // 2))

@@ -40,8 +40,8 @@ def rendered_once(rendered):
     lines = Pictures(rendered)
 
     def line(fonts, text, height, colour):
-        face = fonts._own_faces.get(text, fonts._face)
-        return lines.drawn((text, height, tuple(colour), face), lambda: rendered(fonts, text, height, colour))
+        look = fonts._role, fonts._face_of(text)
+        return lines.drawn((text, height, tuple(colour), *look), lambda: rendered(fonts, text, height, colour))
 
     return line
 
@@ -57,7 +57,7 @@ def card_once(card_picture):
     cards = Pictures(card_picture)
 
     def card(painter, *shown):
-        look = pictures.rasterised, painter.theme, painter.fonts._face
+        look = pictures.rasterised, painter.theme, painter.fonts._kept.face
         return cards.drawn((*look, *shown), lambda: card_picture(painter, *shown))
 
     return card

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...input.commands import Action
 from ...ui.control import Command, Control, Placed
+from ...ui.faces import Role
 from ...ui.geometry import Page, Rect, page_layout
 from ...ui.labels import Line
 from ...ui.scroll import PAGE_KEYS
@@ -55,7 +56,7 @@ class PageScreen(GameScreen):
         return [(Control.of(self.words, Action.BACK), self.page.back), *self.own_controls]
 
     def widgets(self) -> list[Widget]:
-        return [Line(self.page.heading, self.heading, self.page.heading_text), *self.own_widgets()]
+        return [Line(self.page.heading, self.heading, self.page.heading_text, role=Role.HEADING), *self.own_widgets()]
 
     def lay_out(self) -> None:
         self.page = page_layout(*self.size, self.services.text_scale, with_back=self.with_back)

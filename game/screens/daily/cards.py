@@ -13,6 +13,7 @@ from solver import AnyPosition
 
 from ...board.view import draw_position
 from ...ui.control import Control, Pick, Placed
+from ...ui.faces import Role
 from ...ui.geometry import small_text
 from ...ui.labels import draw_starred, starred_width
 from ...ui.text import Fonts
@@ -59,7 +60,7 @@ class BoardCard(Pressable):
         painter.tile(surface, card.frame, self.state, max(self.text * 2 // 3, 6))
         picture = card.picture if self.state.hover else card.picture.inset(max(self.text // 4, 2))
         draw_position(painter, surface, picture, face.position, face.solved)
-        painter.text(surface, self.name, card.name, name_height, centred=True)
+        painter.text(surface, self.name, card.name, name_height, centred=True, role=Role.NAME)
         draw_starred(painter, surface, card.achieved, face.text.stars, achieved, height, painter.theme.text_soft)
         if card.game is not None:
             painter.text(surface, game, card.game, height, soft=True, centred=True)
@@ -76,8 +77,8 @@ def board_cards(
     scarce = cards[0].game is None  # there is room for one line
     games = [""] * len(faces) if scarce else fonts.longest_alike([each.game for each in says], height, width)
     name_height = min(round(text * 1.25), cards[0].name.height)
-    names = [fonts.longest_alike([face.names], name_height, width)[0] for face in faces.values()]
-    name_height = fonts.common_height(names, name_height, width)
+    names = [fonts.of(Role.NAME).longest_alike([face.names], name_height, width)[0] for face in faces.values()]
+    name_height = fonts.of(Role.NAME).common_height(names, name_height, width)
     height = fonts.common_height(achieved, fonts.common_height(games, height, width), beside)
     placed = []
     for (id_, face), card, name, won, game in zip(faces.items(), cards, names, achieved, games, strict=True):

@@ -18,6 +18,7 @@ from ...input.commands import ARROWS, Action
 from ...model.game import Game
 from ...sound.cues import Cue
 from ...ui.control import Command, Control, Pick, Placed
+from ...ui.faces import Role
 from ...ui.screen import Live
 from ...ui.text import readable
 from ...ui.widget import Painter, Widget
@@ -51,7 +52,7 @@ class EditorPanel(Widget):
             Prospect.UNKNOWN: ("search", theme.text_soft),
         }[self.prospect]
         painter.icon(surface, name, (icon.x, icon.y + (icon.height - size) // 2), size, colour)
-        painter.text(surface, self.verdict, line, round(1.15 * text))
+        painter.text(surface, self.verdict, line, round(1.15 * text), role=Role.NAME)
         message = readable(painter.fonts, self.message, place, text)
         painter.fonts.draw_paragraph(surface, message, place, text, theme.text)
 

@@ -10,6 +10,7 @@ from solver import AnyBoard
 from solver.search.run import Iteration
 
 from ...ui.axis import Axis, upwards
+from ...ui.faces import Role
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line, Panel, Paragraph
 from ...ui.text import Fonts, line_step
@@ -29,7 +30,8 @@ def details(words: LabWords, fonts: Fonts, rect: Rect, row: Row, board: AnyBoard
         return Paragraph(rect, " ".join(sentences).strip(), text, soft=True)
     size, said = small_text(text), "\n\n".join(sentence for sentence in sentences if sentence)
     name, room = rect.inset(max(round(0.7 * text), 4)).from_top(round(1.6 * text), text // 4)
-    parts = [Line(name, words.name(row.choice), round(1.15 * text)), Paragraph(room, said, size, soft=True)]
+    heading = Line(name, words.name(row.choice), round(1.15 * text), role=Role.NAME)
+    parts: list[Widget] = [heading, Paragraph(room, said, size, soft=True)]
     used = len(fonts.wrapped(said, size, room.width)) * line_step(size) + text // 2
     left = room.height - used
     if row.begun and any(each.expanded for each in row.status.iterations) and left >= LEAST_COLUMNS * text:

@@ -12,6 +12,7 @@ from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.game import Game
 from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
+from ...ui.faces import Role
 from ...ui.geometry import Rect
 from ...ui.histogram import Marks
 from ...ui.labels import Line, Paragraph
@@ -175,7 +176,7 @@ class LabScreen(GameScreen):
         board = board_name(self.words, position.board)
         summary = words.summary(self.lab, self._tells and self._game.distance_helps)
         found: list[Widget] = [
-            Line(layout.heading, words.text("lab.heading", board=board), round(1.4 * text)),
+            Line(layout.heading, words.text("lab.heading", board=board), round(1.4 * text), role=Role.HEADING),
             Paragraph(layout.summary, summary, text, soft=True),
         ]
         if layout.picture is not None:

@@ -18,6 +18,7 @@ from ...board.view import draw_position
 from ...system.background import start_job
 from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, Pick, Placed
+from ...ui.faces import Role
 from ...ui.geometry import Rect, Share, row, small_text
 from ...ui.scroll import DOWN, UP, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
@@ -58,7 +59,7 @@ class ShelfRow(Pressable):
         if self.position is not None:
             draw_position(painter, surface, picture, self.position)
         name, beside = row(words, Share(2), Share(1), gap=pad)
-        painter.text(surface, self.name, name, self.text)
+        painter.text(surface, self.name, name, self.text, role=Role.NAME)
         painter.text(surface, self.beside, beside._replace(width=beside.width - pad), size, soft=True, right=True)
 
 

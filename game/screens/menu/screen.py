@@ -11,6 +11,7 @@ import pygame
 from ...input.commands import About, Action, Menu
 from ...ui.button import Button, ButtonLook
 from ...ui.control import Command, Control, ControlState, Placed
+from ...ui.faces import Role
 from ...ui.geometry import Rect, small_text
 from ...ui.text import CLAUSES, SENTENCES, Fonts, beginnings, line_step
 from ...ui.widget import Painter, Pressable, Widget
@@ -45,8 +46,10 @@ class Entry(Pressable):
         width = rect.right - pad - left
         lines = explanation(painter.fonts, control.explanation, small, width, rect.height - pad - step)
         y = rect.y + (rect.height - step - len(lines) * line_step(small)) // 2
-        painter.text(surface, control.label, Rect(left, y, width, step), self.look.text, colour=inks[1])
-        if painter.fonts.width(control.label, self.look.text) + pad + painter.fonts.width(control.key, small) <= width:
+        name = Rect(left, y, width, step)
+        painter.text(surface, control.label, name, self.look.text, colour=inks[1], role=Role.NAME)
+        label = painter.fonts.of(Role.NAME).width(control.label, self.look.text)
+        if label + pad + painter.fonts.width(control.key, small) <= width:
             key = painter.fonts.line(control.key, small, inks[2])
             surface.blit(key, (rect.right - pad - key.get_width(), y + (step - key.get_height()) // 2))
         for i, line in enumerate(lines):

@@ -12,6 +12,7 @@ from solver import AnyPosition
 from ...board.view import draw_position
 from ...ui.button import button_radius
 from ...ui.control import ControlState
+from ...ui.faces import Role
 from ...ui.geometry import Rect
 from ...ui.labels import draw_starred, starred_width
 from ...ui.text import Fonts, readable
@@ -55,7 +56,7 @@ def card_picture(
     whole = Rect(0, 0, layout.width, layout.height)
     painter.tile(surface, whole, state._replace(focused=False), card_radius(layout))
     _draw_top(painter, surface, layout, face, state, text)
-    painter.text(surface, face.name, layout.name, round(1.15 * text), centred=True)
+    painter.text(surface, face.name, layout.name, round(1.15 * text), centred=True, role=Role.NAME)
     _draw_status(painter, surface, layout, face)
     for line in layout.lines[1:]:
         said = said_in(painter.fonts, face.byline, layout.line_text, line.width)

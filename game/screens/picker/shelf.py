@@ -13,6 +13,7 @@ import pygame
 from ...ui import repaint
 from ...ui.art import fill_rect
 from ...ui.control import Command, ControlState
+from ...ui.faces import Role
 from ...ui.geometry import Rect
 from ...ui.labels import Paragraph
 from ...ui.scroll import ScrollBar
@@ -196,7 +197,7 @@ class Shelf:
         """The name, and in what is left of the line the detail."""
         assert self._shown is not None
         painter, text, place = self._painter, self._shown.text, self._on_screen(heading.rect)
-        painter.text(surface, heading.name, place, text)
+        painter.text(surface, heading.name, place, text, role=Role.HEADING)
         used = min(painter.fonts.width(heading.name, text), place.width) + text
         if heading.detail and place.width - used > 4 * text:
             rest = place.right_of(place.x + used)

@@ -9,6 +9,7 @@ import pygame
 
 from ...board.bodies import shown_goal
 from ...board.view import BoardPicture
+from ...ui.faces import Role
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line
 from ...ui.text import Fonts, readable
@@ -82,7 +83,7 @@ def _title(fonts: Fonts, rect: Rect, name: str, note: str, text: int) -> list[Wi
     width = fonts.width(note, size)
     left = rect._replace(width=rect.width - width - text // 2)
     right = Line(rect._replace(x=rect.right - width, width=width), note, size, soft=True, margin=0)
-    return [Line(left, name, round(text * 1.5), margin=0), *([right] if note else [])]
+    return [Line(left, name, round(text * 1.5), role=Role.HEADING, margin=0), *([right] if note else [])]
 
 
 @dataclass(frozen=True)
@@ -101,7 +102,7 @@ class Counter(Widget):
         else:
             first, second = rect.from_top(rect.height * 2 // 5)
         painter.text(surface, self.name, first, size, soft=True)
-        painter.text(surface, self.value, second, round(self.text * 1.45))
+        painter.text(surface, self.value, second, round(self.text * 1.45), role=Role.COUNT)
 
 
 def small_board_place(played: PlayedBoard, layout: PlayLayout, silent: bool) -> Rect | None:

@@ -14,6 +14,7 @@ from ...model.game import Game
 from ...model.grades import MOST_STARS, stars
 from ...model.origin import Origin
 from ...model.statistics import Bests, Measure
+from ...ui.faces import Role
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import draw_stars
 from ...ui.widget import Painter, Widget
@@ -51,11 +52,13 @@ class Result(Widget):
         line_rect, room = above.from_bottom(line)
         if self.won is not None:
             draw_stars(painter, surface, room, self.won, centred=True)
-        painter.text(surface, self.headline, line_rect, round(1.2 * self.text), centred=True, colour=painter.theme.good)
+        ink, height = painter.theme.good, round(1.2 * self.text)
+        painter.text(surface, self.headline, line_rect, height, centred=True, colour=ink, role=Role.HEADING)
+        names = max(painter.fonts.width(name, size) for name, _ in shown) + 2 * size
         for (name, value), place in zip(shown, figures.rows(len(shown)), strict=True):
-            left, right = place.from_left(place.width // 2)
+            left, right = place.from_left(min(names, place.width // 2))
             painter.text(surface, name, left, size, soft=True)
-            painter.text(surface, value, right, size)
+            painter.text(surface, value, right, size, role=Role.COUNT)
 
 
 def result_of_game(words: Words, game: Game, par: int | None, beaten: Bests, rect: Rect, text: int) -> Result | None:

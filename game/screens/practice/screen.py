@@ -14,6 +14,7 @@ from ...model.grades import ladder
 from ...sound.cues import Cue
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
+from ...ui.faces import Role
 from ...ui.geometry import Rect, small_text
 from ...ui.histogram import Marks, histogram
 from ...ui.labels import Line, Panel, Paragraph, Progress, Stars, Waiting
@@ -215,7 +216,7 @@ class PracticeScreen(CoachScreen):
         moves = "" if choice.distance is None else self.distances.moves(choice.distance)
         found: list[Widget] = [
             Panel(layout.panel, tuple(self._chart()), max(text // 2, 4)),
-            Line(layout.distance, moves, round(1.15 * text), centred=True),
+            Line(layout.distance, moves, round(1.15 * text), centred=True, role=Role.COUNT),
         ]
         if choice.drawn is not None:
             found.append(BoardPicture(layout.preview, choice.drawn))

@@ -16,6 +16,7 @@ from ...input.commands import ARROWS, Action
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
 from ...ui.control import Command, Note, Placed
+from ...ui.faces import Role
 from ...ui.geometry import Rect
 from ...ui.screen import Live
 from ...ui.widget import Widget
@@ -308,7 +309,7 @@ class ReviewScreen(PageScreen):
         self.boards = ReviewBoards(services, self._words, board, self.layout.board, page.text, self.viewpoint)
         self.graph = ReviewGraph(services, self._words, self.layout.graph, page.text)
         self.moves = MoveList(self.layout.moves, page.text)
-        heading_end = page.heading.x + fonts.width(self.heading, page.heading_text) + 2 * page.gap
+        heading_end = page.heading.x + fonts.of(Role.HEADING).width(self.heading, page.heading_text) + 2 * page.gap
         line = self.layout.result
         self.result = None if line is None or heading_end >= line.right else line.right_of(max(heading_end, line.x))
         """For a sentence about the game, where there is room beside the heading."""

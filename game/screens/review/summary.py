@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 import pygame
 
+from ...ui.faces import Role
 from ...ui.geometry import Rect, small_text
+from ...ui.glyphs import Ink
 from ...ui.labels import Line, Panel, Stars
-from ...ui.text import READABLE, SMALLEST_TEXT, Fonts, Ink, line_step
+from ...ui.text import READABLE, SMALLEST_TEXT, Fonts, line_step
 from ...ui.theme import Theme
 from ...ui.widget import Painter, Widget
 from .viewpoint import Viewpoint
@@ -41,7 +43,7 @@ def paragraphs(words: ReviewWords, viewpoint: Viewpoint, theme: Theme, helped: b
 def tile_panel(rect: Rect, tile: Tile, text: int) -> Widget:
     """A number of the summary, and its name above it."""
     upper, lower = rect.inset(max(text // 5, 2)).rows(2)
-    value: Widget = Line(lower, tile.value, round(1.15 * text), centred=True)
+    value: Widget = Line(lower, tile.value, round(1.15 * text), centred=True, role=Role.COUNT)
     if tile.stars is not None:
         size = min(text, lower.height)
         value = Stars(lower.centred(lower.width, size), tile.stars, centred=True)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from solver import AnyBoard, AnyMove, AnyPosition, Outcome
 
 from ...coach.guides import Guide
-from ...ui.text import Ink
+from ...ui.glyphs import Ink
 from ...ui.theme import Theme
 from ...words.boards import direction
 from ..services import Services

@@ -15,6 +15,7 @@ from ...sound.cues import Cue
 from ...sound.sounds import LOUDEST
 from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, Pick, Placed
+from ...ui.faces import Role
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph
 from ...ui.scroll import ScrolledScreen
@@ -59,7 +60,7 @@ class SettingWidget(Pressable):
             lines = len(painter.fonts.wrapped(self.about, size, row.about.width))
             down = max(row.about.height - lines * line_step(size), 0) // 2  # in the middle of the row
             painter.fonts.draw_paragraph(surface, self.about, row.about._replace(y=row.about.y + down), size, ink)
-        painter.text(surface, self.name, row.name._replace(y=row.name.y + down), text)
+        painter.text(surface, self.name, row.name._replace(y=row.name.y + down), text, role=Role.NAME)
         (self._draw_segments if self.labels else self._draw_steps)(surface, painter)
 
     def _draw_segments(self, surface: pygame.Surface, painter: Painter) -> None:

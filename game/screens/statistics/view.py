@@ -11,6 +11,7 @@ from solver import AnyBoard, AnyPosition, BlockBoard
 
 from ...board.view import draw_position
 from ...ui.control import ControlState
+from ...ui.faces import Role
 from ...ui.geometry import REST, Rect, column, row, small_text
 from ...ui.widget import Painter, Pressable, Widget
 from .layout import ROWS as LINES
@@ -42,11 +43,11 @@ class BoardTab(Pressable):
                 draw_position(painter, surface, picture, face_of(self.board))
             inner = inner.right_of(picture.right + max(text // 2, 4))
         if inner.height < text + small:
-            painter.text(surface, self.name, inner, text)
+            painter.text(surface, self.name, inner, text, role=Role.NAME)
             return
         heights = round(1.2 * text), round(1.2 * small)
         upper, lower = column(inner.centred(inner.width, sum(heights)), *heights)
-        painter.text(surface, self.name, upper, text)
+        painter.text(surface, self.name, upper, text, role=Role.NAME)
         painter.text(surface, self.solved, lower, small, soft=True)
 
 
@@ -71,7 +72,7 @@ class MeasureTab(Pressable):
             return
         upper, lower = column(inner, round(1.1 * small), REST)
         painter.text(surface, self.names[0], upper, small, soft=True)
-        painter.text(surface, self.best, lower, round(1.4 * text))
+        painter.text(surface, self.best, lower, round(1.4 * text), role=Role.COUNT)
 
 
 @dataclass(frozen=True)

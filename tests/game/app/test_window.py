@@ -535,10 +535,18 @@ def test_a_closed_game_keeps_no_pictures(play):
     player = play("eight")
     player.key("f1")
     painter = player.app.services.painter
-    kept = painter.art._pictures, painter.art.fonts._lines, painter.fonts._lines, painter.fonts._fonts
-    assert all(kept)
+
+    def kept():
+        return (
+            painter.art._pictures,
+            painter.art.fonts._kept.lines,
+            painter.fonts._kept.lines,
+            painter.fonts._kept.glyphs,
+        )
+
+    assert all(kept())
     player.quit()
-    assert not any(kept)
+    assert not any(kept())
 
 
 def test_a_closed_game_keeps_no_table(play, monkeypatch):

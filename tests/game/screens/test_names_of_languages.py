@@ -1,5 +1,7 @@
 """A language is offered by its own name, in a font of its own where it needs one."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -24,7 +26,8 @@ def speech(monkeypatch):
 
 
 def test_its_own_name_is_written_in_a_font_that_can(speech):
-    own = Face(None, 2.5)  # as wide again, and so seen
+    path = str(Path(pygame.__file__).parent / pygame.font.get_default_font())
+    own = Face(path, 3.0, 1.0, 0.3)  # much wider, and so seen
     said = speech(own)
     width = said.fonts.width("日本語", 20)
     assert said.name_of("ja") == "日本語"

@@ -76,7 +76,7 @@ def font(request, language):
     """The file that a language is written with."""
     if language == "ja":
         return request.getfixturevalue("japanese_font").path
-    return str(Path(pygame.__file__).parent / pygame.font.get_default_font())
+    return faces.own_path(faces.Role.BODY)
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import pytest
 
 from game.ui.button import ButtonLooks, Shape
 from game.ui.control import Control
+from game.ui.faces import Role
 from game.ui.geometry import Rect
 from game.ui.text import Fonts
 from solver import load_board
@@ -34,7 +35,7 @@ def room(fonts, label, key=""):
     """As much as such a button needs for all that it may show."""
     look = looks(fonts, 1000, button(label))[0]
     between = 3 * look.pad + (look.pad + fonts.width(key, look.key_text) if key else 0)
-    return between + look.icon + fonts.width(label, TEXT)
+    return between + look.icon + fonts.of(Role.NAME).width(label, TEXT)
 
 
 def test_where_one_has_no_room_for_its_icon_no_other_shows_it(fonts):

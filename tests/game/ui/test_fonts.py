@@ -1,10 +1,12 @@
 """Rendered text: what is kept of it in memory, and what a font cannot render."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 from every import every
 
-from game.ui.faces import OWN
+from game.ui.faces import Face
 from game.ui.text import KEPT_FONTS, KEPT_LINES, KEPT_WIDTHS, Fonts, clean
 
 
@@ -17,32 +19,39 @@ def fonts():
     pygame.display.quit()
 
 
-def test_few_fonts_are_kept_however_a_window_is_resized(fonts):
+@pytest.fixture
+def system_face():
+    """Pygame's own font, taken as one of the system's."""
+    return Face(str(Path(pygame.__file__).parent / pygame.font.get_default_font()), 0.92, 1.05, 0.25)
+
+
+def test_few_fonts_of_the_system_are_kept_however_a_window_is_resized(fonts, system_face):
+    fonts.write_in(system_face)
     for height in range(10, 10 + 3 * KEPT_FONTS):
         fonts.width("Solved", height)
         fonts.width(f"Solved in {height}", 8)
-        assert len(fonts._fonts) <= KEPT_FONTS
-    assert (OWN, 16) in fonts._fonts  # what is used again and again
+        assert len(fonts._kept.fonts) <= KEPT_FONTS
+    assert (system_face, 16) in fonts._kept.fonts  # what is used again and again
 
 
 def test_few_widths_are_kept(fonts):
     for number in range(KEPT_WIDTHS + 10):
         fonts.width(str(number), 8)
-        assert len(fonts._widths) <= KEPT_WIDTHS
+    assert len(fonts._kept.widths) <= KEPT_WIDTHS
 
 
-def test_a_width_is_that_of_the_font_written_in(fonts):
+def test_a_width_is_that_of_the_font_written_in(fonts, system_face):
     widths = [(fonts.width("WWW", height), fonts.width("iii", height)) for height in (10, 20, 20)]
     assert widths[0][0] < widths[1][0] == widths[2][0]
     assert widths[0][1] < widths[1][1] < widths[1][0]
-    fonts.write_in(OWN._replace(size=2 * OWN.size))
+    fonts.write_in(system_face._replace(size=2.0))
     assert fonts.width("WWW", 20) > widths[1][0]
 
 
 def test_few_lines_are_kept(fonts):
     for number in range(2 * KEPT_LINES):
         fonts.line(str(number), 8, (0, 0, 0))
-        assert len(fonts._lines) <= KEPT_LINES
+        assert len(fonts._kept.lines) <= KEPT_LINES
 
 
 @every("height", range(8, 60))

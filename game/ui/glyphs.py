@@ -1,0 +1,145 @@
+"""Lines of our own face, put together of glyphs: each is drawn large, scaled down once for a few places between two
+pixels, and kept. So letters stand evenly at every size, and a line costs no more than to copy its glyphs.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import accumulate, chain
+from math import ceil
+from operator import add
+
+import pygame
+
+from .faces import OWN, Role, own_path
+
+Ink = tuple[int, int, int] | pygame.Color
+
+REFERENCE = 250
+"""Pixels of the size at which letters are measured."""
+
+DEPTH = 32
+"""Bits of a pixel. If nothing is said a surface has those of the screen, and none below 24 can be scaled smoothly."""
+
+KEPT_PIXELS, KEPT_TEXTS = 2_000_000, 10_000
+"""In memory, of glyphs and of measured texts."""
+
+DEFAULT_SIZE = 0.6875
+"""What pygame makes of the size asked of its own font."""
+
+CLEAR = (255, 255, 255, 0)
+
+
+class Glyphs:
+    """Writes in the weight of a role."""
+
+    def __init__(self, role: Role) -> None:
+        self._path = own_path(role)
+        self._even = role is Role.COUNT
+        self._reference: pygame.font.Font | None = None
+        self._advances, self._known_steps = _measures(self._path, self._even)
+        self._lengths: dict[str, float] = {}
+        self._fonts: dict[int, pygame.font.Font] = {}
+        self._kept: dict[int, dict[tuple[str, int], pygame.Surface]] = {}
+        """Of each height."""
+        self._pixels = 0
+
+    def width(self, text: str, height: int) -> int:
+        """How wide a line is, in pixels."""
+        if text not in self._lengths:
+            if len(self._lengths) >= KEPT_TEXTS:
+                self._lengths.clear()
+            self._lengths[text] = sum(self._steps(text))
+        times, size = _large(height)
+        return ceil(self._lengths[text] * size / times)
+
+    def line(self, text: str, height: int, colour: Ink) -> pygame.Surface:
+        """One line in lines of this height."""
+        times, size = _large(height)
+        base, below = _extent(height)
+        kept = self._kept.setdefault(height, {})
+        glyphs = []
+        for letter, place in zip(text, accumulate(self._steps(text), initial=0.0), strict=False):
+            column, phase = divmod(round(place * size), times)
+            glyph = kept.get((letter, phase)) or self._keep(letter, height, phase)
+            glyphs.append((glyph, (column, 0)))
+        line = pygame.Surface((max(self.width(text, height), 1), base + below), pygame.SRCALPHA, DEPTH)
+        line.fill(CLEAR)
+        line.blits(glyphs, False)
+        line.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+        return line
+
+    def _steps(self, text: str) -> list[float]:
+        """From where each letter begins to where the next one does, in sizes of the font."""
+        known = self._known_steps
+        pairs = map(add, text, chain(text[1:], ("",)))
+        return [known[pair] if pair in known else self._step(pair) for pair in pairs]
+
+    def _step(self, pair: str) -> float:
+        """From a letter to the one after it; the last one of a line has none."""
+        one, other = pair[0], pair[1:]
+        step = self._advance(one)
+        even = self._even and (one.isdecimal() or other.isdecimal())
+        if other and not even:
+            step = self._measured(pair) - self._advance(other)
+        self._known_steps[pair] = step
+        return step
+
+    def _advance(self, letter: str) -> float:
+        """From where a letter begins to where the next one does, in sizes of the font."""
+        if letter not in self._advances:
+            alike = "0123456789" if self._even and letter.isdecimal() else letter
+            self._advances[letter] = max(self._measured(each) for each in alike)
+        return self._advances[letter]
+
+    def _measured(self, text: str) -> float:
+        if self._reference is None:
+            self._reference = _opened(self._path, REFERENCE)
+        return self._reference.size(text)[0] / REFERENCE
+
+    def _keep(self, letter: str, height: int, phase: int) -> pygame.Surface:
+        glyph = self._drawn(letter, height, phase)
+        self._pixels += glyph.get_width() * glyph.get_height()
+        if self._pixels > KEPT_PIXELS:
+            self._pixels = 0
+            self._kept.clear()
+        self._kept.setdefault(height, {})[letter, phase] = glyph
+        return glyph
+
+    def _drawn(self, letter: str, height: int, phase: int) -> pygame.Surface:
+        """A white letter that begins ``phase`` parts of a pixel to the right."""
+        times, size = _large(height)
+        if size not in self._fonts:
+            self._fonts[size] = _opened(self._path, size)
+        font = self._fonts[size]
+        picture = font.render(letter, True, CLEAR[:3])
+        base, below = _extent(height)
+        aside = phase
+        if self._even and letter.isdecimal():
+            aside += round((self._advance(letter) - self._measured(letter)) * size / 2)
+        width = -(-(picture.get_width() + aside) // times)
+        large = pygame.Surface((max(width, 1) * times, (base + below) * times), pygame.SRCALPHA, DEPTH)
+        large.fill(CLEAR)
+        large.blit(picture, (aside, base * times - font.get_ascent()))
+        return pygame.transform.smoothscale(large, (max(width, 1), base + below))
+
+
+@cache
+def _measures(path: str | None, even: bool) -> tuple[dict[str, float], dict[str, float]]:
+    """What is known of a face, in sizes of the font: how wide letters are, and from each to the next in a pair."""
+    return {}, {}
+
+
+def _opened(file: str | None, size: int) -> pygame.font.Font:
+    return pygame.font.Font(file, size) if file else pygame.font.Font(None, round(size / DEFAULT_SIZE))
+
+
+def _large(height: int) -> tuple[int, int]:
+    """How many times larger glyphs of lines of this height are drawn, and the size of the font for that."""
+    times = 4 if height < 48 else 2
+    return times, max(round(times * OWN.size * height), 1)
+
+
+def _extent(height: int) -> tuple[int, int]:
+    """How far a line reaches above and below its base line, in pixels."""
+    return max(round(OWN.above * OWN.size * height), 1), max(round(OWN.below * OWN.size * height), 1)
