@@ -13,7 +13,7 @@ from golden_data import ROOT
 from game.store.storage import Store
 
 SOLVED = "Seven - solved in 2 moves - Antipode"
-NO_HOME = "There is no home folder, so nothing is kept."
+NO_HOME = "There is no home folder, so nothing can be saved."
 OFTEN = pytest.mark.slow
 
 

@@ -79,11 +79,11 @@ def runs(tmp_path, child_environment, forks):
 def test_a_failure_is_told_in_one_line_and_loses_nothing(runs, place):
     code, out, err = runs.ended(place, *START)
     assert (code, out) == (1, "")
-    assert err.startswith("antipode: Something in the program went wrong")
+    assert err.startswith("antipode: Something went wrong")
     assert err.count("\n") == 1
     assert str(runs.log) in err
     assert f"RuntimeError: {MESSAGE}" in err
-    assert "Your game is kept" in err
+    assert "Your game is saved" in err
     assert runs.moves == "L"
     logged = runs.log.read_text()
     assert "Traceback" in logged
@@ -94,8 +94,8 @@ def test_what_is_not_kept_is_not_said_to_be(runs, tmp_path):
     (tmp_path / "data").write_text("no folder")
     code, _, err = runs.ended("update", *START)
     assert (code, err.count("\n")) == (1, 1)
-    assert "Your game is kept" not in err
-    assert f"could not be kept. {tmp_path / 'data'}" in err
+    assert "Your game is saved" not in err
+    assert f"couldn't be saved. {tmp_path / 'data'}" in err
 
 
 def test_the_next_start_offers_the_game_and_says_why_once(runs):

@@ -91,7 +91,7 @@ def test_another_picture_takes_its_place_and_the_choice_of_no_numbers_stays(play
 def test_what_is_no_picture_is_told_and_the_tiles_stay(player, tmp_path, content):
     path = tmp_path / "photo.png"
     path.write_bytes(content)
-    assert drop(player, path) == "That file is no picture. PNG, JPEG or WebP is expected."
+    assert drop(player, path) == "That file isn't a picture. Expected PNG, JPEG or WebP."
     assert player.app.services.settings.tiles == "own"
 
 
@@ -107,7 +107,7 @@ def test_a_folder_and_a_file_that_is_missing_or_a_pipe_cannot_be_read(player, tm
     (tmp_path / "folder.png").mkdir()
     os.mkfifo(tmp_path / "pipe.png")
     for name in ("folder.png", "pipe.png", "missing.png"):
-        assert drop(player, tmp_path / name).startswith("That file cannot be read")
+        assert drop(player, tmp_path / name).startswith("That file can't be read")
         player.key("escape")
 
 

@@ -564,9 +564,9 @@ def test_a_board_that_no_method_can_hold_can_be_played(tmp_path):
     player = Player(tmp_path / "data", board, board.goal.apply(Move.DOWN))
     player.key("l")
     assert isinstance(player.screen, PlayScreen)
-    assert "too large to be solved" in player.screen.message
+    assert "too large to solve" in player.screen.message
     player.key("f")
-    assert "Nobody knows the farthest positions" in player.screen.message
+    assert "The farthest positions of this board" in player.screen.message
     player.key("up")
     assert player.session.solved
     player.quit()
@@ -588,7 +588,7 @@ def test_a_click_on_a_piece_that_cannot_slide_says_why(play):
     player.key("left")
     player.step(1.0)
     player.click_cell(0)
-    assert player.screen.message == "That piece cannot slide: it must be in line with the empty cell."
+    assert player.screen.message == "That piece can't slide: it must be in line with the empty cell."
     player.click_cell(2)
     assert player.screen.message == "The wide piece only slides sideways."
     assert player.session.game.move_count == 1

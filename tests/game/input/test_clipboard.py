@@ -159,7 +159,7 @@ def test_a_pasted_position_is_played_and_undo_leads_back(play):
     player.key("left")
     paste(player, OTHER)
     assert str(player.position) == OTHER
-    assert message(player) == "Pasted. U leads back."
+    assert message(player) == "Pasted. U brings back what was here."
     assert player.session.game.move_count == 0
     player.key("u")
     assert str(player.position) == "1 2 3/4 5 0/6 7 8"
@@ -337,7 +337,7 @@ def test_the_editor_copies_and_pastes_what_cannot_be_solved_too(edit):
     paste(player, UNSOLVABLE)
     assert str(player.screen.position) == UNSOLVABLE
     assert not is_solvable(player.screen.position)
-    assert message(player) == "Pasted. U leads back."
+    assert message(player) == "Pasted. U brings back what was here."
     assert player.screen.edited.verdict == "Can never be solved"
     clipboard(player).put("")
     player.click_button("Copy")

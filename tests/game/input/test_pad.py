@@ -327,10 +327,10 @@ def test_buttons_and_sentences_name_what_the_player_plays_with(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     player.key("h")
-    assert player.screen.message.endswith("H or Hint again plays it.")
+    assert player.screen.message.endswith("H again to play it.")
     assert keys(player)[Action.HINT] == "H"
     player.push(Button.RIGHT_SHOULDER)
-    assert player.screen.message.endswith("X or Hint again plays it.")
+    assert player.screen.message.endswith("X again to play it.")
     assert keys(player)[Action.HINT] == "X"
     assert keys(player)[Action.MENU] == "Start"
     assert keys(player)[Action.SOLVE] == ""
@@ -382,7 +382,7 @@ def test_what_has_no_button_is_found_in_the_menu(play):
     player.wait_for_solver()
     player.push(Button.RIGHT_SHOULDER)
     player.app.do(Action.SLACK)
-    assert player.screen.message.endswith("Slack in the menu hides them.")
+    assert player.screen.message.endswith("Wasted moves in the menu hides it.")
 
 
 def test_the_boards_tell_how_to_choose_one_by_pad(play):

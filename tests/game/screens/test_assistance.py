@@ -68,7 +68,7 @@ def test_slack_is_off_until_its_key_and_gone_after_it_again(play):
     assert set(counters(player)) == {"moves", "time", "par"}
     player.key("k")
     assert set(counters(player)) == {"moves", "time", "par", "slack", "left"}
-    assert "help from the first move on" in player.screen.message
+    assert "Seeing this counts as help" in player.screen.message
     assert picture() != before
     player.key("k")
     assert set(counters(player)) == {"moves", "time", "par"}
@@ -226,7 +226,10 @@ def test_at_the_end_it_is_said_how_the_ghost_fared(play):
     player = ready(play(position=parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")))
     player.key("j")
     made(player, "DULL")
-    assert player.screen.message == "Solved in 4 moves! The fewest is 2. With help. The ghost needed 2 moves, you 4."
+    assert (
+        player.screen.message
+        == "Solved in 4 moves! The fewest possible is 2. With help. The ghost took 2 moves, you 4."
+    )
     player.key("n", ctrl=True, shift=True)
     made(player, "LL")
     assert player.screen.message.endswith(" The ghost was no faster.")
@@ -240,7 +243,7 @@ def test_the_ghost_waits_for_a_search_where_there_is_no_table(play, searches_beg
     searches_begin.set()
     ready(player)
     assert player.screen.played.assistance.ghost.left == player.screen.played.score.par
-    assert "a move for each of yours" in player.screen.message
+    assert "one move for each of yours" in player.screen.message
     assert player.session.game.assisted
 
 
@@ -266,7 +269,7 @@ def test_what_is_shown_is_explained(play):
     player.key("k")
     player.key("j")
     names = [note.name for note, _ in player.screen.notes]
-    assert "Slack" in names
+    assert "Wasted" in names
     assert "Left" in names
     assert f"Ghost: {player.screen.played.score.par} to go" in names
     assert not {"Moves", "Goal"} & set(names)

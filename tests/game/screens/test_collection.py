@@ -110,7 +110,7 @@ def test_without_table_a_rung_is_drawn_beside_the_window(play, drawn):
     player.click(rungs(scene)[20].centre)
     assert player.screen is scene
     player.step(0.1)
-    assert any(text.startswith("Drawing a position: ") for text in drawn)
+    assert any(text.startswith("Finding a position: ") for text in drawn)
     player.wait_until(lambda: isinstance(player.screen, PlayScreen))
     assert solve(FIFTEEN, player.position).length == 20
 
@@ -154,10 +154,10 @@ def test_all_trophies_are_on_some_page(play, board_id, size):
     player = play(load_board(board_id), size=size)
     scene = collect(player)
     seen = list(cards(scene))
-    while scene.layout.turn is not None and any(control.label == "Page on" for control, _ in scene.controls):
+    while scene.layout.turn is not None and any(control.label == "Next page" for control, _ in scene.controls):
         if any(command.value == 1 for command in scene.disabled):
             break
-        player.click_button("Page on")
+        player.click_button("Next page")
         seen += cards(scene)
     assert seen == list(range(TROPHIES[board_id]))
     last = scene.page_number
@@ -242,7 +242,7 @@ def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, monke
 def test_of_a_large_board_of_which_nothing_is_known_that_is_told(play, drawn):
     player = play(replace(FIFTEEN, known=None))
     player.key("c")
-    assert "Nobody knows how many positions of this board lie at each distance." in drawn
+    assert "How many positions lie at each distance isn't known for this board." in drawn
 
 
 def test_japanese_is_spoken(play, drawn):

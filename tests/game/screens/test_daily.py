@@ -123,7 +123,7 @@ def test_results_and_streaks_are_told(play):
     player.screen.day -= timedelta(4)
     assert lines(player, "seven").achieved == ("not solved that day",)
     player.screen.day += timedelta(4)
-    assert player.screen._summary().startswith(f"2 of {len(board_ids()) + 1} solved on")
+    assert player.screen._summary().startswith(f"2 of {len(board_ids()) + 1} solved")
 
 
 def test_midnight_is_noticed_while_the_window_sleeps(play, drawn):

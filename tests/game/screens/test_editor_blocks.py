@@ -54,7 +54,7 @@ def test_where_a_piece_does_not_fit_it_goes_home_and_that_is_said(edit):
     player = edit(KLOTSKI)
     player.drag(0, 5)
     assert player.edited == str(KLOTSKI.start)
-    assert player.message.startswith("It does not fit there")
+    assert player.message.startswith("It doesn't fit there")
     player.click(player.centre(17))  # nothing is there to be picked up
     assert player.screen.edited.board.picked is None
     player.drag(17, 16)
@@ -65,7 +65,7 @@ def test_a_position_apart_is_played_as_a_board_of_its_own(edit):
     player = edit(KLOTSKI)
     player.drag(1, 9)
     assert verdict(player) == "No slides lead here"
-    assert "By itself it can be solved in 1 move:" in player.message
+    assert "On its own it can be solved in 1 move:" in player.message
     player.click_button("Play this position")
     assert isinstance(player.screen, PlayScreen)
     own = player.session.board
@@ -154,11 +154,11 @@ def test_on_the_play_screen_it_is_said_at_once_that_a_start_can_never_be_solved(
     player = play(CLOSED)
     player.wait_for_solver()
     player.step()
-    assert player.screen.played.message().startswith("It can never be solved")
+    assert player.screen.played.message().startswith("This can never be solved")
     player.key("h")
     player.wait_for_solver()
     player.step()
-    assert player.screen.played.message().startswith("It can never be solved")
+    assert player.screen.played.message().startswith("This can never be solved")
 
 
 @pytest.mark.parametrize("line", ["AA.B/...B/....>..../..../AA..;along", "AB/B.>../A."])

@@ -62,7 +62,7 @@ def test_it_is_found_from_a_board(play, way):
         player.step(1.0)
         player.click_button("Old games")
     assert isinstance(player.screen, GamesScreen)
-    assert player.screen.message.startswith("No game solved yet")
+    assert player.screen.message.startswith("No games solved")
     player.key("escape")
     assert player.position == START
 
@@ -143,7 +143,7 @@ def copied_game(play, table_of):
 
 def test_a_game_is_copied_and_pasted_on_a_board(play, table_of):
     player, kept = copied_game(play, table_of)
-    assert player.screen.message.startswith("The game is copied")
+    assert player.screen.message.startswith("Game copied")
     copied = read_game(player.app.services.clipboard.get())
     assert (str(copied.start), moves_text(copied.moves)) == (kept.start, kept.line)
     player.key("escape")
@@ -192,7 +192,7 @@ def test_a_game_without_its_moves_says_so(play, table_of):
     player.step(1.0)
     press(player, rows(player)[0].action)
     assert isinstance(player.screen, GamesScreen)
-    assert player.screen.message == "The moves of this game were not kept."
+    assert player.screen.message == "The moves of this game weren't kept."
 
 
 def test_the_game_in_play_is_copied(play):
@@ -200,7 +200,7 @@ def test_the_game_in_play_is_copied(play):
     player.key("left")
     player.key("up")
     player.key("c", ctrl=True, shift=True)
-    assert player.screen.message.startswith("The game is copied")
+    assert player.screen.message.startswith("Game copied")
     copied = read_game(player.app.services.clipboard.get())
     assert (copied.start, copied.moves) == (START, player.session.game.moves)
     assert len(copied.moves) == player.session.game.move_count > 0

@@ -263,7 +263,10 @@ def test_the_lab_tells_where_the_position_stands(play, table_of):
     counts = table_of("eight").positions_by_distance
     assert list(player.screen.counts) == counts
     assert player.screen.distance == 31
-    assert lab_words.distances.standing(counts, 31, 0) == "31 moves: the greatest distance there is, one of 2 that far."
+    assert (
+        lab_words.distances.standing(counts, 31, 0)
+        == "31 moves: the greatest distance there is. 2 positions are that far."
+    )
     assert lab_words.distances.standing(counts, 20, 0) == "20 moves: farther than 21% of all positions."
     assert lab_words.distances.standing(counts, 0, 0) == "This is the goal: 0 moves."
     assert lab_words.distances.standing(counts, None, 12) == "At least 12 moves; not known yet."

@@ -328,7 +328,7 @@ class TestFiles:
         assert player.app.services.clipboard.get() == KLOTSKI
         player.key("n")
         player.key("v", ctrl=True)
-        assert player.making.message == "Pasted. U leads back."
+        assert player.making.message == "Pasted. U brings back what was here."
         player.learn()
         assert player.told[0] == "Solvable in 81 moves"
 
@@ -376,7 +376,7 @@ class TestFiles:
         assert isinstance(player.screen, ShelfScreen)
         player.wait_until(lambda: player.screen.boards[0].name == "Tray")
         player.click_button("Klotski")
-        assert player.making.message == "Klotski is open. U leads back."
+        assert player.making.message == "Klotski is open. U brings the other board back."
         player.learn()
         assert player.told[0] == "Solvable in 81 moves"
 

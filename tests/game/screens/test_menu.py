@@ -127,8 +127,8 @@ def test_from_the_boards_the_menu_leads_to_what_needs_none(play):
     labels = {control.label: control.action for control, _ in player.screen.controls}
     for label, why in (
         ("Lab", "Choose a board first."),
-        ("Exactly N away", "Choose a board first."),
-        ("Pause", "Open a board first: this is about the game on it."),
+        ("Practice by distance", "Choose a board first."),
+        ("Pause", "Open a board first."),
     ):
         assert labels[label] in player.screen.disabled
         said = explanation_at(player.screen, player.button(label).centre)
@@ -148,7 +148,7 @@ def test_among_the_boards_the_menu_is_about_the_one_with_the_ring(play):
     for label, kind in (
         ("Lab", LabScreen),
         ("Review", ReviewScreen),
-        ("Exactly N away", PracticeScreen),
+        ("Practice by distance", PracticeScreen),
         ("Edit position", EditorScreen),
         ("Your mistakes", MistakesScreen),
         ("Where am I", StandingScreen),

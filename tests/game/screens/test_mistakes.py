@@ -207,7 +207,7 @@ def test_where_there_is_no_table_they_are_searched_and_asked(play):
     player.key("o")
     screen = player.screen
     player.wait_until(lambda: player.app.services.coach.guide.best(start) is not None)
-    assert screen.message == "Here you once left the shortest way. Make the best move: 2 moves to go."
+    assert screen.message == "You left the shortest path here. Find the best move: 2 moves to go."
     player.key("down")
     assert (screen.drill.answered.right, [str(move) for move in screen.drill.answered.best]) == (False, ["L"])
 
@@ -223,10 +223,10 @@ def test_searches_find_what_a_table_does(table_of):
 def test_a_right_move_goes_on_to_the_next_position(play, table_of):
     player = practice(play, ONE, TWO)
     first = player.screen.drill.asked
-    assert "Make the best move" in player.screen.message
+    assert "Find the best move" in player.screen.message
     made(player, best(player, table_of)[:1])
     assert player.screen.drill.solved
-    assert player.screen.message == "Right! It comes again tomorrow."
+    assert player.screen.message == "Right! You'll see this one again tomorrow."
     assert player.screen.drill.position != first
     player.step(RIGHT_SECONDS + 0.1)
     assert player.screen.drill.asked not in (first, None)
@@ -240,7 +240,7 @@ def test_a_wrong_move_shows_the_best_one_and_the_position_comes_again(play, tabl
     player = practice(play, ONE, TWO)
     first = player.screen.drill.asked
     made(player, [wrong(player, table_of)])
-    assert player.screen.message.startswith("Not that: ")
+    assert player.screen.message.startswith("Not quite: ")
     assert player.screen.stage.hint in best(player, table_of)
     player.step(RIGHT_SECONDS + 10)
     assert player.screen.drill.position == first  # there is time to look
@@ -344,7 +344,7 @@ def test_intervals_grow_until_a_position_is_learnt(play, table_of):
         player.key("o")
     counts = player.screen.counts
     assert (counts.due, counts.waiting, counts.learnt) == (0, 0, 1)
-    assert "No mistake is kept" in player.screen.message
+    assert "No mistakes here yet" in player.screen.message
 
 
 def test_practice_by_the_mouse_alone(play, table_of):

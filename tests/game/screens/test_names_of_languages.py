@@ -44,4 +44,4 @@ def test_where_no_font_can_write_it_the_name_is_english(speech):
 def test_what_the_chosen_language_needs_is_told_where_no_font_has_it(speech):
     said = speech(None, "ja")
     assert said.words.language.code == "en"
-    assert said.problem == ("Japanese needs a font with all its characters, such as Noto Sans CJK JP; none was found.")
+    assert said.problem == ("Japanese needs a font such as Noto Sans CJK JP, and none was found.")

@@ -119,5 +119,5 @@ def test_where_there_is_no_room_a_sentence_says_it(player):
     solve(player, "left", "left")
     player.resize(300, 520)
     assert result(player) is None
-    assert player.screen.message.startswith("Solved in 2 moves")
+    assert player.screen.message.startswith("Perfect! 2 moves")
     player.screen.act(Action.UNDO)

@@ -37,37 +37,40 @@ def test_the_title_tells_board_moves_and_solved(start, texts, expected):
 
 
 def test_a_solve_is_told_with_par_and_help():
-    assert solved(words, played("1 2 3/4 5 6/7 0 8", "L"), 1) == "Solved in 1 move, the fewest there are! 3 stars."
-    assert solved(words, played("1 2 3/4 5 6/7 0 8", "R", "L", "L"), 1) == "Solved in 3 moves! The fewest is 1. 1 star."
+    assert solved(words, played("1 2 3/4 5 6/7 0 8", "L"), 1) == "Perfect! 1 move, the fewest possible. 3 stars."
+    assert (
+        solved(words, played("1 2 3/4 5 6/7 0 8", "R", "L", "L"), 1)
+        == "Solved in 3 moves! The fewest possible is 1. 1 star."
+    )
     session = played("1 2 3/4 5 6/7 0 8", "R", "L", "L", assisted=True)
-    assert solved(words, session, 1) == "Solved in 3 moves! The fewest is 1. With help."
+    assert solved(words, session, 1) == "Solved in 3 moves! The fewest possible is 1. With help."
     assert solved(words, session, None) == "Solved in 3 moves! With help."
 
 
 def test_a_hint_names_direction_choice_and_what_is_left():
     number, picture = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), load_board("goat").start
     searched = Advice("L" * 8, 8, [Move.LEFT])
-    assert hint(words, number, searched) == "Slide 5 left: then 7 to go. H or Hint again plays it."
+    assert hint(words, number, searched) == "Move 5 left, then 7 to go. Press H again to play it."
     alone = Advice("L" * 8, 8, [Move.LEFT], 1)
     assert hint(words, number, alone) == (
-        "Slide 5 left, the only best move: then 7 to go. 1 shortest solution. H or Hint again plays it."
+        "Move 5 left, the only best move, then 7 to go. 1 shortest solution. Press H again to play it."
     )
     several = hint(words, picture, Advice("U", 1, [Move.UP, Move.DOWN], 1234))
-    assert several.startswith("Slide the lit piece up (2 moves are equally good): then 0 to go. 1,234 shortest")
+    assert several.startswith("Move the lit piece up (2 moves are as good), then 0 to go. 1,234 shortest")
 
 
 def test_sentences_name_the_keys_as_they_are():
     keys = KeyMap({Action.HINT: ("y",), Action.PAUSE: ()})
     position, advice = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), Advice("L" * 8, 8, [Move.LEFT])
     for language, shown, covered in (
-        ("en", "Y or Hint again plays it.", "Paused. Pause or a click goes on."),
+        ("en", "Y again to play it.", "Paused. Press Pause or click to resume."),
         ("ja", "もう一度Yかヒントで動かします。", "一時停止中です。一時停止かクリックで再開します。"),
     ):
         said = Words(load_language(language), keys)
         assert hint(said, position, advice).endswith(shown)
         assert paused(said) == covered
     keys.use({})
-    assert paused(Words(load_language("en"), keys)) == "Paused. Space or a click goes on."
+    assert paused(Words(load_language("en"), keys)) == "Paused. Press Space or click to resume."
 
 
 def test_the_title_in_japanese():

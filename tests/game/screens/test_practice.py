@@ -1,4 +1,4 @@
-"""Exactly N away, in the real game on SDL's dummy driver, by posted events."""
+"""Practice by distance, in the real game on SDL's dummy driver, by posted events."""
 
 import threading
 from dataclasses import replace
@@ -295,8 +295,8 @@ def test_the_bars_and_what_would_do_nothing_are_explained(play):
     player = play()
     scene = practise(player)
     for point, name, text in (
-        (bar(scene, 12), "Positions by distance", "A bar for each distance"),
-        (scene.layout.farther.centre, "Farther", "Now there is no position so far away."),
+        (bar(scene, 12), "Positions by distance", "One bar for each distance"),
+        (scene.layout.farther.centre, "Farther", "No position is that far away."),
         (scene.layout.seed.centre, f"Seed {scene.choice.seed.value}", "always give the same position"),
     ):
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -337,7 +337,7 @@ def test_the_stars_of_a_distance_are_shown(play, drawn):
     player.wait_until(lambda: scene.records is not None)
     player.click(bar(scene, 20))
     assert scene.stars == 2
-    assert "Your best there:" in drawn
+    assert "Your best:" in drawn
     player.click(bar(scene, 19))
     assert scene.stars == 0
     assert "Not solved yet:" in drawn
@@ -357,7 +357,7 @@ def test_without_table_it_reaches_some_way_and_says_so(play, drawn):
     scene = practise(player, waits=False)
     assert scene.choice.distance == 53  # as most positions
     assert list(scene.counts) == list(FIFTEEN.known.positions_by_distance)
-    assert "No table can hold this board: positions can be drawn up to 63 moves away." in drawn
+    assert "Too large for a full table: practice goes up to 63 moves." in drawn
     player.wait_until(lambda: scene.choice.drawn is not None)
     assert solve(FIFTEEN, scene.choice.drawn).length == 53
     player.click(bar(scene, 70))
@@ -380,7 +380,7 @@ def test_what_is_to_be_played_is_played_as_soon_as_it_is_drawn(play, drawn):
     assert scene.choice.drawn is None
     player.key("return")
     assert player.screen is scene
-    assert any(text.startswith("Drawing a position: ") for text in drawn)
+    assert any(text.startswith("Finding a position: ") for text in drawn)
     player.wait_until(lambda: isinstance(player.screen, PlayScreen))
     assert solve(FIFTEEN, player.position).length == 53
 
@@ -393,7 +393,7 @@ def test_what_waits_to_be_drawn_is_played_without_another_input(play, drawn, key
         player.click(bar(player.screen, distance))
     if key == "x":
         player.key("return")
-        assert any(text.startswith("It starts when drawn: ") for text in drawn)
+        assert any(text.startswith("Starts when found: ") for text in drawn)
     else:
         player.wait_until(lambda: 63 in {getattr(each.action, "value", None) for each, _ in player.screen.controls})
         rect = next(rect for each, rect in player.screen.controls if getattr(each.action, "value", None) == 63)
@@ -454,7 +454,7 @@ def gate(monkeypatch, table_of):
 def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, gate, drawn):
     player = play()
     scene = practise(player, waits=False)
-    assert (scene.choice.distance, scene.histogram, scene.heading) == (None, None, "Exactly N away: Eight")
+    assert (scene.choice.distance, scene.histogram, scene.heading) == (None, None, "Practice by distance: Eight")
     player.wait_until(lambda: "Working out every distance: 42%" in drawn)
     for name in ("left", "5", "n", "return", "+"):
         player.key(name)
@@ -481,7 +481,7 @@ def test_of_a_large_board_of_which_nothing_is_known_that_is_told(play, drawn):
     player = play(replace(FIFTEEN, known=None), None)
     scene = practise(player, waits=False)
     assert scene.choice.distance is None
-    assert "Nobody knows how many positions of this board lie at each distance." in drawn
+    assert "How many positions lie at each distance isn't known for this board." in drawn
 
 
 def test_japanese_is_spoken(play):

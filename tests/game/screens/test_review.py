@@ -186,7 +186,7 @@ class TestPlaces:
         player.key("right")
         assert viewpoint_of(player).number == 20
         player.click_button("First")
-        player.click_button("On")
+        player.click_button("Next")
         assert viewpoint_of(player).number == 1
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-3, flipped=False))
         player.step()
@@ -254,7 +254,7 @@ class TestPlaces:
         player = reviewed(GOAT.start, random_moves(GOAT.start, 700, random.Random(2)))
         detour = max(viewpoint_of(player).reviewer.review.detours, key=lambda detour: detour.last - detour.first)
         viewpoint_of(player).go_to(detour.first)
-        player.click_button("Short cut")
+        player.click_button("Shortcut")
         viewpoint_of(player).playback.done = detour.last - detour.first - 1
         player.key("right")
         plot = player.screen.graph.view.plot
@@ -324,7 +324,7 @@ class TestShortCut:
         player = reviewed(*GAME)
         found = viewpoint_of(player).reviewer.review
         player.click_button("5-8: 4 lost")
-        player.click_button("Short cut")
+        player.click_button("Shortcut")
         seen = set()
         while not viewpoint_of(player).playback.ended:
             player.step(0.1)
@@ -344,7 +344,7 @@ class TestShortCut:
         for _ in range(3):
             player.key("down")
         assert viewpoint_of(player).number == 11
-        player.click_button("Short cut")
+        player.click_button("Shortcut")
         player.key("right")  # by hand, one move at a time
         for done in range(2, 5):
             player.key("right")
@@ -359,14 +359,14 @@ class TestShortCut:
     def test_a_wheel_that_is_turned_sideways_does_not_close_it(self, reviewed):
         player = reviewed(*GAME)
         player.click_button("5-8: 4 lost")
-        player.click_button("Short cut")
+        player.click_button("Shortcut")
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=1, y=0, flipped=False))
         player.step()
         assert viewpoint_of(player).comparison is not None
 
     def test_where_there_is_no_detour_there_is_no_short_cut(self, reviewed, table_of):
         player = reviewed(GOAT.start, table_of("goat").line(GOAT.start))
-        player.click_button("Short cut")
+        player.click_button("Shortcut")
         assert viewpoint_of(player).comparison is None
         player.key("down")
         assert viewpoint_of(player).number == 0
@@ -400,7 +400,7 @@ class TestWaysInAndOut:
         player.key("v")
         wait_for_review(player)
         assert viewpoint_of(player).number == 3
-        assert "This game counts as played with help: its review shows the best moves." in shown_texts(player)
+        assert "This game now counts as played with help: a review shows the best moves." in shown_texts(player)
         assert session.game.assisted
         player.click_button("Play from here")  # at its end this is the game itself
         assert isinstance(player.screen, PlayScreen)
@@ -448,10 +448,10 @@ class TestExplanations:
         player = reviewed(*GAME)
         layout = player.screen.layout
         said = [explanation_at(player.screen, rect.centre) for rect in (layout.graph, *layout.tiles[:4])]
-        assert [each.name for each in said] == ["Graph", "Stars", "Moves", "Fewest", "Slack"]
+        assert [each.name for each in said] == ["Graph", "Stars", "Moves", "Fewest", "Wasted"]
         assert len({each.text for each in said}) == 5
         first = explanation_at(player.screen, player.button("First").centre)
-        assert first.text == "To the start of the game.\nNow this is the first position."
+        assert first.text == "To the start of the game.\nThis is the first position."
 
     def test_a_finger_that_drags_along_the_graph_asks_nothing(self, reviewed):
         player = reviewed(*GAME)
@@ -576,7 +576,7 @@ class TestBackground:
         assert outlook.distance is None
         texts = shown_texts(player)
         assert f"At the start: {outlook.at_least} to {outlook.at_most} to go." in texts
-        assert "Move 1: left. Whether it was best is not known." in texts
+        assert "Move 1: left. Nobody knows whether it was best." in texts
         assert "between bounds" in texts
 
     def test_what_is_known_so_far_is_never_wrong(self):

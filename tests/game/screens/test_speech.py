@@ -429,7 +429,7 @@ def test_the_language_changes_while_a_game_goes_on(play, japanese_font):
     player.key("h")
     player.rest()
     assert player.title == "Eight - 0 moves - Antipode"
-    assert player.screen.message.startswith("Slide ")
+    assert player.screen.message.startswith("Move ")
     english = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
     speak(player, "ja")
     player.step()

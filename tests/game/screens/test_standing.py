@@ -57,14 +57,14 @@ def test_a_position_is_shown_among_all_with_the_trail_of_its_game(play, table_of
     assert scene.distance == distances[-1]
     assert player.title == "Where am I: Goat - Antipode"
     trail = f"The trail of this game: {moves} moves, from distance 20 to {distances[-1]}."
-    assert f"{trail} To know this counts as help." in drawn
+    assert f"{trail} Seeing this counts as help." in drawn
 
 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("2 7 5/1 4 3/6 8 0", "20 moves: farther than 21% of all positions."),
-        ("8 6 7/2 5 4/3 0 1", "31 moves: the greatest distance there is, one of 2 that far."),
+        ("8 6 7/2 5 4/3 0 1", "31 moves: the greatest distance there is. 2 positions are that far."),
         ("1 2 3/4 5 6/7 0 8", "1 move: nearer than 99.99% of all positions."),
         ("1 2 3/4 5 6/7 8 0", "This is the goal: 0 moves."),
     ],
@@ -229,7 +229,7 @@ def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, monke
     player.wait_until(lambda: scene.distance is not None)
     player.step()
     assert scene.distance == 31
-    assert "31 moves: the greatest distance there is, one of 2 that far." in drawn
+    assert "31 moves: the greatest distance there is. 2 positions are that far." in drawn
 
 
 def test_a_search_that_fails_is_told_and_not_begun_again_and_again(play, monkeypatch, drawn):
@@ -254,7 +254,7 @@ def test_a_search_that_fails_is_told_and_not_begun_again_and_again(play, monkeyp
 def test_of_a_large_board_of_which_nothing_is_known_that_is_told(play, drawn):
     player = play(replace(FIFTEEN, known=None), None)
     look(player)
-    assert "Nobody knows how many positions of this board lie at each distance." in drawn
+    assert "How many positions lie at each distance isn't known for this board." in drawn
 
 
 def test_japanese_is_spoken(play):
@@ -284,7 +284,7 @@ def test_to_be_told_how_far_it_is_after_a_move_is_help_and_says_so(play, drawn, 
     slide(player, "D")
     player.key(key)
     player.wait_until(lambda: game.assisted)
-    player.wait_until(lambda: any("To know this counts as help." in text for text in drawn))
+    player.wait_until(lambda: any("Seeing this counts as help." in text for text in drawn))
     player.store.writer.flush(10.0)
     assert Store(player.store.folder).session(EIGHT).game.assisted  # though the program may be killed now
     player.key(key)

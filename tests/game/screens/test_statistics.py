@@ -301,7 +301,7 @@ def test_a_single_game_is_not_called_games(play, kept):
 def test_the_pointer_shows_a_game_in_its_numbers(play, kept, drawn_lines):
     kept(GAMES)
     player = opened(play(EIGHT))
-    assert player.screen.caption == "All 15 games, the latest at the right"
+    assert player.screen.caption == "All 15 games, latest on the right"
     places = shown_plot(player)
     day = f"{datetime.fromisoformat(WHEN).astimezone():%Y-%m-%d %H:%M}"
     player.move(places[2])
@@ -310,7 +310,7 @@ def test_the_pointer_shows_a_game_in_its_numbers(play, kept, drawn_lines):
     player.move(places[5])
     assert player.screen.caption == f"Game 6, 22 moves, 0:12.00, {day}"  # its par was never known
     player.move((1, 1))
-    assert player.screen.caption == "All 15 games, the latest at the right"
+    assert player.screen.caption == "All 15 games, latest on the right"
     player.press(places[0])  # a finger
     assert player.screen.caption.startswith("Game 1, ")
 
@@ -367,7 +367,7 @@ def test_games_with_help_have_marks_of_another_shape_and_a_legend_says_so(play, 
 def test_the_plot_has_the_last_fifty_games_and_their_numbers(play, kept, drawn_lines):
     kept([(20 + i % 7, 30.0 + i, 18, False) for i in range(73)])
     player = opened(play(EIGHT))
-    assert player.screen.caption == "The last 50 of 73 games, the latest at the right"
+    assert player.screen.caption == "The last 50 of 73 games, latest on the right"
     assert {"24", "30", "40", "50", "60", "70", "73"} <= set(drawn_lines)
     player.move(shown_plot(player)[0])
     assert player.screen.caption.startswith("Game 24, 22 moves, ")
@@ -379,7 +379,7 @@ def test_the_plot_has_the_last_fifty_games_and_their_numbers(play, kept, drawn_l
 def test_an_empty_board_says_so_and_leads_to_it(play, drawn_lines):
     player = opened(play())
     click(player, Pick("board", "goat"))
-    assert any(line.startswith("No game solved yet on this board: Goat.") for line in drawn_lines)
+    assert any(line.startswith("No games solved on this board yet: Goat.") for line in drawn_lines)
     assert EXPORT in player.screen.disabled
     click(player, EXPORT)
     assert player.screen.message == ""
@@ -417,7 +417,7 @@ def test_while_the_records_are_read_nothing_waits_and_then_they_are_there(play, 
     player = play(read=False)
     assert "15 solved, best efficiency 100%" not in drawn_lines
     opened(player)
-    assert "Reading your games ..." in drawn_lines
+    assert "Reading your games..." in drawn_lines
     assert [control.action for control, _ in player.screen.controls][-1] == Pick("board", board_ids()[-1])
     player.key("tab")
     player.move(player.screen.layout.plot.room.centre)
@@ -507,7 +507,7 @@ def test_why_the_table_could_not_be_written_is_said(play, kept, monkeypatch):
     monkeypatch.setattr(export, "write_atomically", full)
     click(player, EXPORT)
     wait_for_export(player)
-    assert player.screen.message == "The table could not be written: No space left on device"
+    assert player.screen.message == "The table couldn't be written: No space left on device"
     click(player, Pick("board", "seven"))
     assert player.screen.message == ""
 
@@ -523,7 +523,7 @@ def test_the_window_does_not_wait_for_a_slow_disk(play, kept, monkeypatch):
 
     monkeypatch.setattr(export, "write_atomically", slowly)
     click(player, EXPORT)
-    assert player.screen.message == "Writing the table ..."
+    assert player.screen.message == "Writing the table..."
     assert EXPORT in player.screen.disabled
     click(player, EXPORT)  # it is not begun twice
     gate.set()
@@ -548,14 +548,14 @@ def test_whoever_leaves_does_not_wait_for_a_slow_disk_and_is_told_later(play, ke
         assert waits == []
     assert isinstance(player.screen, PlayScreen)
     opened(player)
-    assert player.screen.message == "Writing the table ..."
+    assert player.screen.message == "Writing the table..."
     assert EXPORT in player.screen.disabled
     player.key("escape")
     gate.set()
     player.wait_until(lambda: player.store.problem is not None)
-    assert player.screen.message == "The table could not be written: No space left on device"
+    assert player.screen.message == "The table couldn't be written: No space left on device"
     opened(player)
-    assert player.screen.message == "The table could not be written: No space left on device"
+    assert player.screen.message == "The table couldn't be written: No space left on device"
     assert EXPORT not in player.screen.disabled
     assert player.store.problem is None
 
@@ -568,7 +568,7 @@ def test_there_is_room_for_a_problem_that_comes_up_meanwhile(play):
     assert player.screen.layout.message is None
     player.store.writer.put("a file", refuse)
     player.wait_until(lambda: player.screen.layout.message is not None)
-    assert player.screen.message == "a file could not be saved: No space left on device"
+    assert player.screen.message == "a file couldn't be saved: No space left on device"
 
 
 def test_the_end_waits_for_a_table_that_is_written(play, kept, tmp_path, monkeypatch):

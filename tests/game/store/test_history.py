@@ -136,7 +136,7 @@ def test_damaged_lines_are_kept_aside_told_once_and_stay(opened, tmp_path):
     history = opened()
     assert read(history) == RECORDS
     assert history.problem == Problem("damaged_lines", "records.jsonl", count=2)
-    assert told(history.problem) == "Damaged lines of records.jsonl were set aside: 2"
+    assert told(history.problem) == "Damaged lines in records.jsonl, set aside: 2"
     assert (tmp_path / "records.jsonl.lines.damaged").read_bytes() == b"\xff\x00 no record\n[]\n"
     again = opened()
     assert read(again) == RECORDS
@@ -151,7 +151,7 @@ def test_lines_of_a_later_version_stay_and_are_no_damage(opened, tmp_path):
     history = opened()
     assert read(history) == RECORDS[:1]
     assert history.problem == Problem("later_records", "records.jsonl", count=1)
-    assert "later version" in told(history.problem)
+    assert "newer version" in told(history.problem)
     history.add(RECORDS[1])
     close(history)
     assert later in path.read_bytes()
@@ -213,7 +213,7 @@ def test_a_file_that_cannot_be_read_is_told_and_play_goes_on(opened, tmp_path):
     history = opened()
     history.add(RECORDS[0])
     assert read(history) == RECORDS[:1]
-    assert "could not be" in told(history.problem)
+    assert "couldn't be" in told(history.problem)
 
 
 def test_a_file_that_is_too_large_is_set_aside(opened, tmp_path):

@@ -85,7 +85,7 @@ def test_the_language_is_kept_and_spoken_at_once(play, monkeypatch):
     player = play(EIGHT, MIDDLE)
     player.key("left")
     player.key("p")
-    assert player.screen.message == "Paused. Space or a click goes on."
+    assert player.screen.message == "Paused. Press Space or click to resume."
     choose(player, language="ja")
     player.step()
     assert player.title == "8パズル - 1手 - Antipode"
@@ -132,7 +132,7 @@ def test_a_solved_game_is_recorded_once_and_a_new_best_is_said(play):
     player.step(1.0)
     player.key("up")
     best = "New best efficiency and time."
-    assert player.screen.message == f"Solved in 1 move, the fewest there are! 3 stars. {best}"
+    assert player.screen.message == f"Perfect! 1 move, the fewest possible. 3 stars. {best}"
     player.quit()
     assert [record.moves for record in records(play(EIGHT))] == [3, 1, 1]
 
@@ -152,7 +152,7 @@ def test_on_a_board_answered_by_search_par_comes_later(play):
     assert player.session.solved
     player.wait_for_solver()
     assert [record.par for record in records(player)] == [1]
-    assert "the fewest there are" in player.screen.message
+    assert "the fewest possible" in player.screen.message
 
 
 def kept_window(player):
@@ -259,7 +259,7 @@ def test_where_the_clock_stands_a_pause_is_not_needed_and_that_is_said(play):
     player = play(EIGHT, MIDDLE)
     player.key("p")
     assert not player.session.paused
-    assert player.screen.message == "The clock stands: nothing to pause."
+    assert player.screen.message == "The clock isn't running."
     player.key("left")
     player.key("p")
     assert player.screen.message.startswith("Paused")

@@ -67,7 +67,7 @@ def test_a_right_click_explains_a_control_and_does_not_press_it(play):
     ask(player, rect_of(player, Action.NEW).centre)
     assert said(player).name == "New"
     assert said(player).keys == "N"
-    assert "drawn evenly" in said(player).text
+    assert "equally likely" in said(player).text
     assert player.position == MIDDLE
 
 
@@ -80,7 +80,7 @@ def test_a_right_click_on_nothing_opens_nothing(play):
 def test_what_is_disabled_says_why(play):
     player = play(EIGHT, MIDDLE)
     ask(player, rect_of(player, Action.UNDO).centre)
-    assert said(player).text.endswith("Now there is nothing to undo.")
+    assert said(player).text.endswith("Nothing to undo.")
     player.key("left")
     ask(player, rect_of(player, Action.UNDO).centre)
     assert "nothing to undo" not in said(player).text
@@ -100,7 +100,7 @@ def test_the_counters_and_the_goal_are_explained(play):
     ("keys", "label", "reason"),
     [
         ((), "Repair", "it can be solved."),
-        (("right", "return", "right", "return"), "Play this position", "repaired first."),
+        (("right", "return", "right", "return"), "Play this position", "Repair it first."),
     ],
 )
 def test_what_would_do_nothing_in_the_editor_says_why(play, keys, label, reason):
@@ -115,7 +115,7 @@ def test_what_would_do_nothing_in_the_editor_says_why(play, keys, label, reason)
     ("cell", "name", "part"),
     [
         (3, "Piece 4", "slide right"),
-        (0, "Piece 1", "cannot slide"),
+        (0, "Piece 1", "can't slide"),
         (8, "Piece 8", "row 3, column 2"),
         (4, "The empty cell", ""),
     ],
