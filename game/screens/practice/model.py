@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from solver import AnyPosition
+from solver import AnyPosition, BlockBoard
 
 from ...coach.coach import Coach
 from ...coach.practice import Draw
+from ...model.origin import random_start
 
 NEW_BELOW = 10**6
 """New seeds are short enough to be told to somebody."""
@@ -23,6 +24,8 @@ class PracticeChoice:
         self._coach, self._position = coach, position
         self.distance: int | None = None
         """None while nobody knows which there are."""
+        self.any = False
+        """Whether it does not count: then the seed alone draws from all positions, as the command line does."""
         self.seed = Seed(random.Random())
         self.drawn: AnyPosition | None = None
         """The position, once it is drawn."""
@@ -40,10 +43,16 @@ class PracticeChoice:
             return
         least, greatest = self.ends
         distance = min(max(distance, least), greatest)
-        if distance != self.distance:
-            self.distance = distance
+        if distance != self.distance or self.any:
+            self.distance, self.any = distance, False
             self.seed.end()
             self._draw()
+
+    def turn_any(self) -> None:
+        """Draws from all positions, or from the chosen distance again."""
+        self.any = not self.any
+        self.seed.end()
+        self._draw()
 
     def step(self, by: int) -> None:
         """Goes so many moves farther from the goal, or nearer."""
@@ -80,7 +89,13 @@ class PracticeChoice:
 
     def _draw(self) -> None:
         self.drawn = self._then = None
-        if self.distance is not None:
+        if self.any:
+            rng, board, table = random.Random(self.seed.value), self._position.board, self._coach.guide.table
+            if isinstance(board, BlockBoard) and table is not None:  # a random start of blocks is always the same
+                self._take(table.random_position(rng))
+            else:
+                self._take(random_start(board, rng))
+        elif self.distance is not None:
             self._coach.ask_at_distance(self._position, Draw(self.distance, self.seed.value), self._take)
 
     def _take(self, drawn: AnyPosition) -> None:

@@ -11,10 +11,10 @@ from ...input.commands import Action
 from ...input.hold import FIRST_SECONDS, NEXT_SECONDS
 from ...model.game import Game
 from ...model.grades import ladder
+from ...model.origin import Origin
 from ...sound.cues import Cue
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
-from ...ui.faces import Role
 from ...ui.geometry import Rect, small_text
 from ...ui.histogram import Marks, histogram
 from ...ui.labels import Line, Panel, Paragraph, Progress, Stars, Waiting
@@ -28,6 +28,7 @@ from .model import PracticeChoice
 from .view import SeedField
 
 NEARER, FARTHER, SEED, PLAY = Pick("step", -1), Pick("step", 1), Pick("seed"), Pick("play")
+ANY = Pick("any")
 _left, _right = partial(IconButton, icon="left"), partial(IconButton, icon="right")
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1, Action.SLOWER: -5, Action.FASTER: 5}
 RING = {Action.UP: Action.PREVIOUS_CONTROL, Action.DOWN: Action.NEXT_CONTROL}
@@ -64,6 +65,8 @@ class PracticeScreen(CoachScreen):
 
     @property
     def what(self) -> str:
+        if self.choice.any:
+            return self.words.text("practice.any")
         if self.choice.distance is None:
             return self.words.text("practice.heading_open")
         return self.words.text("practice.heading", moves=self.distances.moves(self.choice.distance))
@@ -71,7 +74,8 @@ class PracticeScreen(CoachScreen):
     @property
     def stars(self) -> int | None:
         """Won from the chosen distance; None while the records are read."""
-        return None if self._stars is None or self.choice.distance is None else self._stars[self.choice.distance]
+        choice = self.choice
+        return None if self._stars is None or choice.distance is None or choice.any else self._stars[choice.distance]
 
     @property
     def note(self) -> str:
@@ -90,11 +94,20 @@ class PracticeScreen(CoachScreen):
         words, layout = self.words, self.layout
         return [
             (Control.named(words, NEARER, "left", "practice_nearer", _left), layout.nearer),
+            (Control(ANY, "", self._distance, "", words.text("about.practice_any")), layout.distance),
             (Control.named(words, FARTHER, "right", "practice_farther", _right), layout.farther),
             (Control(SEED, "", self._seed, "", words.text("about.practice_seed"), self._seed_field), layout.seed),
             (Control.named(words, Action.NEW, "new", "practice_new_seed"), layout.new_seed),
             (Control.named(words, PLAY, "play", "practice_play"), layout.play),
         ]
+
+    @property
+    def _distance(self) -> str:
+        """What is said between the arrows."""
+        choice = self.choice
+        if choice.any:
+            return self.words.text("practice.any")
+        return "" if choice.distance is None else self.distances.moves(choice.distance)
 
     @property
     def _seed(self) -> str:
@@ -104,9 +117,9 @@ class PracticeScreen(CoachScreen):
     def greyed(self) -> Mapping[Command, str]:
         """What would do nothing now, and why: all, before it is known how far positions can be."""
         if self.choice.distance is None:
-            return dict.fromkeys((NEARER, FARTHER, SEED, Action.NEW, PLAY), "idle.nothing")
+            return dict.fromkeys((NEARER, ANY, FARTHER, SEED, Action.NEW, PLAY), "idle.nothing")
         steps = zip((NEARER, FARTHER), self.choice.ends, strict=True)
-        return {step: "idle.step" for step, end in steps if self.choice.distance == end}
+        return {step: "idle.step" for step, end in steps if self.choice.distance == end and not self.choice.any}
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
@@ -158,7 +171,9 @@ class PracticeScreen(CoachScreen):
         if command in self.disabled:
             return
         if command == PLAY:
-            self.choice.when_drawn(self.play)
+            self.choice.when_drawn(partial(self.play, origin=Origin.CHOSEN) if self.choice.any else self.play)
+        elif command == ANY:
+            self.choice.turn_any()
         elif command == Action.NEW:
             self.choice.renew()
         elif command == SEED:
@@ -213,11 +228,7 @@ class PracticeScreen(CoachScreen):
 
     def own_widgets(self) -> list[Widget]:
         layout, choice, text = self.layout, self.choice, self.text
-        moves = "" if choice.distance is None else self.distances.moves(choice.distance)
-        found: list[Widget] = [
-            Panel(layout.panel, tuple(self._chart()), max(text // 2, 4)),
-            Line(layout.distance, moves, round(1.15 * text), centred=True, role=Role.COUNT),
-        ]
+        found: list[Widget] = [Panel(layout.panel, tuple(self._chart()), max(text // 2, 4))]
         if choice.drawn is not None:
             found.append(BoardPicture(layout.preview, choice.drawn))
         elif self.histogram is not None and self._waiting_for is not None:
@@ -231,7 +242,11 @@ class PracticeScreen(CoachScreen):
             if self._waiting_for is not None:
                 yield Progress(layout.chart, self._waiting_for, text)
             return
-        if distance is not None:
+        if self.choice.any:
+            distance, positions = None, self.words.positions(sum(self.counts))
+            moves = self.distances.moves(len(self.counts) - 1)
+            yield Line(layout.sentence, self.words.text("collection.all", positions=positions, moves=moves), text)
+        elif distance is not None:
             yield Line(layout.sentence, self.distances.share(self.counts, distance), text)
             yield from self._best(layout.best, small_text(text))
         if layout.note is not None:

@@ -1,5 +1,6 @@
 """Practice by distance, in the real game on SDL's dummy driver, by posted events."""
 
+import random
 import threading
 from dataclasses import replace
 
@@ -8,13 +9,14 @@ import pytest
 from golden_data import FACTS
 
 from game.coach import guides
+from game.model.origin import Origin, random_start
 from game.model.record import Record
 from game.screens.help.screen import HelpScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.practice.model import GREATEST
 from game.screens.practice.screen import PracticeScreen
 from game.sound.cues import Cue
-from solver import Outcome, load_board, parse_position, solve
+from solver import Outcome, distance_table, load_board, parse_position, solve
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -134,6 +136,26 @@ def test_distance_and_seed_make_the_position(play):
     player.key("1")  # a digit after something else begins another number
     player.key("2")
     assert (scene.choice.seed.value, scene.choice.drawn) == (12, other)
+
+
+@pytest.mark.parametrize("board", [EIGHT, load_board("pennant")], ids=["tiles", "blocks"])
+def test_at_any_distance_the_seed_alone_makes_the_position_as_the_command_line_does(play, board):
+    player = play(board, FARTHEST if board is EIGHT else None)
+    scene = practise(player)
+    player.click_button(scene._distance)
+    for digit in "42":
+        player.key(digit)
+    rng = random.Random(42)
+    drawn = distance_table(board).random_position(rng) if board is not EIGHT else random_start(board, rng)
+    assert scene.choice.drawn == drawn
+    assert scene.what == "Any distance"
+    player.key("return")
+    assert player.position == drawn
+    assert player.session.game.origin is Origin.CHOSEN
+    scene = practise(player)
+    player.click_button(scene._distance)
+    player.key("right")
+    assert not scene.choice.any
 
 
 def test_a_new_seed_gives_another_position(play):
