@@ -140,8 +140,8 @@ def test_the_plot_has_the_last_games():
     ],
 )
 def test_new_bests_are_said_in_a_sentence(bests, english, japanese):
-    assert new_bests(Words(load_language("en")), bests) == english
-    assert new_bests(Words(load_language("ja")), bests) == japanese
+    assert new_bests(Words(load_language("en")), bests, "moves") == english
+    assert new_bests(Words(load_language("ja")), bests, "moves") == japanese
 
 
 def test_the_table_can_be_read_back():
