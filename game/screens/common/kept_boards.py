@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
-from solver import AnyBoard, BlockBoard, BoardError, board_ids, board_key, load_board
+from solver import AnyBoard, BlockBoard, BoardError, board_key, load_board
 from solver.blocks import NAMELESS
 from solver.catalogue import GROUPS, TILE_GROUPS, by_difficulty, group_ids, own_boards
 
@@ -58,8 +58,8 @@ class KeptBoards:
 def in_order(keys: Iterable[str]) -> list[str]:
     """Keys of boards: those that come with the program as they are to be chosen, then the others as they come."""
     given = list(dict.fromkeys(keys))
-    known = [board_id for board_id in board_ids() if board_id in given]
+    known = list[str]()
     for group in GROUPS:
-        if group not in TILE_GROUPS:
-            known += by_difficulty(board_id for board_id in group_ids(group) if board_id in given)
+        ids = [board_id for board_id in group_ids(group) if board_id in given]
+        known += ids if group in TILE_GROUPS else by_difficulty(ids)
     return [*known, *(key for key in given if key not in known)]

@@ -140,8 +140,10 @@ def _known(words: Words, entry: Entry) -> str:
 def keys_line(words: Words) -> str:
     """How a board is chosen and looked for, and the keys that no button shows."""
     choose = words.text("picker.choose", arrows=words.arrows(), activate=words.key(Action.ACTIVATE))
-    others = ((Action.HELP, "picker.help"), (Action.FULL_SCREEN, "picker.full_screen"))
+    names = {Action.EXPLAIN: "explain", Action.HELP: "help", Action.FULL_SCREEN: "full_screen"}
     parts: Sequence[str] = [
-        words.text(name, key=words.first_key(action)) for action, name in others if words.first_key(action)
+        words.text(f"picker.{name}", key=words.first_key(action))
+        for action, name in names.items()
+        if words.first_key(action)
     ]
     return "     ".join((choose, *parts))
