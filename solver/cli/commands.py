@@ -52,6 +52,11 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     sampling.add_argument("--count", type=whole_number, default=1, metavar="K", help="how many (1)")
     sampling.add_argument("--seed", type=seed, metavar="S", help="the same positions for the same S")
 
+    deep = _command(commands, "deep", "the deep database of fifteen: hard positions in a tenth of the time")
+    wanted = deep.add_mutually_exclusive_group()
+    wanted.add_argument("--build", action="store_true", help="make it, or go on where it was stopped")
+    wanted.add_argument("--remove", action="store_true", help="remove it")
+
 
 def add_no_cache(command: argparse.ArgumentParser) -> None:
     """The option that may stand before a command and behind it."""
@@ -63,6 +68,7 @@ def _run(args: argparse.Namespace) -> int:
     """Runs the command that the arguments name."""
     from .boards import run_boards
     from .compare import run_compare
+    from .deep import run_deep
     from .farthest import run_farthest, run_hardest
     from .review import run_review
     from .sample import run_sample
@@ -76,6 +82,7 @@ def _run(args: argparse.Namespace) -> int:
         "farthest": run_farthest,
         "hardest": run_hardest,
         "sample": run_sample,
+        "deep": run_deep,
     }
     return commands[args.command](args)
 

@@ -39,13 +39,13 @@ def build_additive(
     arrangements). Raises Cancelled.
     """
     arrangements = Arrangements(pieces)
-    regions = _Regions(board, len(pieces))
+    regions = Regions(board, len(pieces))
     distances = _fill(regions, arrangements, board, pieces, progress, cancel)
     first_of_set = [frame for frame, cells in enumerate(regions.cells) if cells not in regions.cells[frame - 1 : frame]]
     return np.minimum.reduceat(distances, first_of_set)
 
 
-class _Regions:
+class Regions:
     """The frames: sets of cells for ``count`` pieces, each with one region of the other cells; and their slides."""
 
     def __init__(self, board: Board, count: int) -> None:
@@ -86,7 +86,7 @@ class _Regions:
 
 
 def _fill(
-    regions: _Regions,
+    regions: Regions,
     arrangements: Arrangements,
     board: Board,
     pieces: Sequence[int],

@@ -68,6 +68,10 @@ class Index:
         change = by_code[:, landing] - by_code[:, origin] + by_code[0, origin] - by_code[0, landing]
         return np.ascontiguousarray(change.T).reshape(-1)
 
+    def after(self, index: Ints, key: Ints) -> Ints:
+        """The indices after slides, each with the code of its piece: ``slide * 16 + code``."""
+        return index + self.change.take(key)
+
     def read(self, index: Ints) -> NDArray[np.integer]:
         """The sum of the parts, for an array of indices."""
         total = None

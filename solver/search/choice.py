@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 
 from ..board import Board
-from ..errors import quoted
+from ..errors import BoardError, quoted
 from ..method_names import BOUNDS
 from ..solvability import all_different
 from ..space import Cancel, never_cancel
 from .bounds import Bound, Part, reflected
 from .databases import built_parts, check_databases, has_databases, load_databases
+from .deep import NAME as DEEP
+from .deep import is_built, is_for, load_deep
 from .groups import natural_groups
 from .linear_conflict import conflict_parts
 from .manhattan import matched_parts, nearest_parts
@@ -57,6 +60,9 @@ def stronger_bound(bound: Bound, cancel: Cancel = never_cancel) -> Bound:
     That is ``bound`` itself where there is none. Raises Cancelled, BoardError for a damaged file.
     """
     board = bound.packed.board
+    if bound.name == "pattern" and is_for(board) and is_built():
+        with suppress(BoardError):  # there is none that can be used
+            return kept_bound(board, DEEP, cancel)
     if bound.name == "pattern" and board.second_additive and has_databases(board):
         return kept_bound(board, SECOND, cancel)
     return bound
@@ -87,6 +93,12 @@ def _make(board: Board, name: str, cancel: Cancel) -> Bound:
         sums = [matched_parts(packed)]
     elif name == "linear-conflict":
         sums = [matched_parts(packed) + conflict_parts(packed)]
+    elif name == DEEP:
+        deep = load_deep(packed, cancel)
+        if deep is None:
+            raise BoardError(f"{board.id}: no deep database")
+        check_databases(packed, deep)
+        return deep
     elif name == SECOND:
         first = kept_bound(board, "pattern", cancel)
         second = Bound(name, packed, _with_reflections(packed, load_databases(packed, board.second_additive)))

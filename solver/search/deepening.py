@@ -215,9 +215,7 @@ class Search:
         for row in self.bound.sums:
             first = len(indices)
             for index in row:
-                after = batch.indices[len(indices)].take(parent)
-                after += index.change.take(key)
-                indices.append(after)
+                indices.append(index.after(batch.indices[len(indices)].take(parent), key))
             bound = row[0].read(indices[first])
             for index, value in zip(row[1:], indices[first + 1 :], strict=True):
                 bound = bound + index.read(value)

@@ -28,8 +28,8 @@ def check_bound_on_walks(packed: PackedBoard, bound: Bound) -> None:
         last = packed.onward[packed.first[last] + choice]
         code = cells >> packed.shift[last] & KINDS - 1
         cells += packed.jump[last] * code
-        changes = [index.change[last << BITS | code] for row in bound.sums for index in row]
-        indices = [index + change for index, change in zip(indices, changes, strict=True)]
+        every = (index for row in bound.sums for index in row)
+        indices = [index.after(values, last << BITS | code) for index, values in zip(every, indices, strict=True)]
 
 
 def _check_within(bound: Bound, indices: list[Ints], length: int) -> None:

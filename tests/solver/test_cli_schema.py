@@ -29,6 +29,7 @@ ANSWERS = [
     ("hardest", "2x3"),
     ("hardest", SMALL),
     ("sample", "seven", "--distance", "5", "--count", "2"),
+    ("deep",),
 ]
 ERRORS = [
     (2, ("solve", "eihgt", "start")),

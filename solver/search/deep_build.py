@@ -1,0 +1,127 @@
+"""Fills the distances of a group of 7 or 8 pieces of ``fifteen``: up to a billion nodes, a row of bytes for each frame.
+
+The nodes are those of ``additive``. A frame's arrangements lie side by side, so that expanding a frame in one direction
+touches two rows that stay in the processor's cache. A byte holds the distance and 1, and 0 where none is known yet: so
+a new file, which is all zeros, takes no disk until it is written to. The rows may be such a file, mapped; then a build
+that was ended, even by a power cut, goes on from the last layer that was kept: an entry is either 0 or right, and to
+expand a layer again changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+import numpy as np
+
+from ..arrangements import Arrangements
+from ..board import EMPTY, Board
+from ..errors import Cancelled
+from ..space import Cancel, Progress, ignore_progress, never_cancel
+from .additive import Regions
+from .bounds import Bytes
+from .manhattan import ways
+from .packed import Ints
+
+THREADS = 2
+PORTION = 64
+"""Frames that a thread expands between two questions whether to stop."""
+MOST_BEYOND = 3
+"""Twice this many slides beyond the Manhattan distances are told, at most: two bits."""
+
+
+class Half:
+    """A group of pieces that are all different, and the graph of its frames."""
+
+    def __init__(self, board: Board, pieces: Sequence[int]) -> None:
+        self.board, self.pieces = board, tuple(pieces)
+        self.arrangements = Arrangements(pieces)
+        self.regions = Regions(board, len(pieces))
+        self.shape = (len(self.regions.cells), self.arrangements.size)
+        self._wide: dict[tuple[int, int], Ints] = {}
+        self._slides = [
+            [(target, self._moved(taken, put)) for target, taken, put in slides] for slides in self.regions.slides
+        ]
+
+    def _moved(self, taken: int, put: int) -> Ints | None:
+        """The rank after a slide, by the rank before; None where it stays."""
+        if taken == put:
+            return None
+        if (taken, put) not in self._wide:  # of the type that look-ups need
+            self._wide[taken, put] = self.arrangements.moved(taken, put).astype(np.int64)
+        return self._wide[taken, put]
+
+    def begin(self, rows: Bytes) -> None:
+        """Enters the goal."""
+        goal = [(cell, piece) for cell, piece in enumerate(self.board.goal_cells) if piece in self.pieces]
+        frame = self.regions.number[tuple(cell for cell, _ in goal), self.board.goal_cells.index(EMPTY)]
+        rows[frame, self.arrangements.rank([piece for _, piece in goal])] = 1
+
+    def fill(self, rows: Bytes, distance: int, keep: Callable[[int], None], progress: Progress, cancel: Cancel) -> None:
+        """Fills all rows, from a distance on. ``keep`` is called after each layer with the next distance.
+
+        Raises Cancelled.
+        """
+        frames, done = range(len(rows)), sum(int(np.count_nonzero(row)) for row in rows)
+        portions = [frames[begin : begin + PORTION] for begin in range(0, len(rows), PORTION)]
+        with ThreadPoolExecutor(THREADS) as threads:
+            while True:
+                found, more = 0, 0
+                for count, new in threads.map(partial(self._expand, rows, distance, cancel), portions):
+                    found, more = found + count, more + new
+                if cancel():
+                    raise Cancelled
+                if not found:
+                    return
+                distance += 1
+                keep(distance)
+                done += more
+                progress(min(done / rows.size, 1.0))
+
+    def _expand(self, rows: Bytes, distance: int, cancel: Cancel, frames: range) -> tuple[int, int]:
+        """Expands what lies at a distance in some frames: gives how many nodes that are, and how many are new."""
+        found = more = 0
+        value = np.uint8(distance + 1)
+        after = np.uint8(distance + 2)
+        for frame in frames:
+            ranks = (rows[frame] == value).nonzero()[0]
+            if not len(ranks):
+                continue
+            if cancel():
+                return found, more
+            found += len(ranks)
+            for target, moved in self._slides[frame]:
+                reached = ranks if moved is None else moved.take(ranks)
+                row = rows[target]
+                new = reached[row.take(reached) == 0]
+                if len(new):
+                    row[new] = after
+                    more += len(new)
+        return found, more
+
+    def packed(
+        self, rows: Bytes, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+    ) -> Iterator[Bytes]:
+        """For each set of cells, in lexicographic order: what is told of its arrangements, four in a byte.
+
+        That is half of what the least distance over all regions has beyond the Manhattan distances, MOST_BEYOND at
+        most. Raises Cancelled.
+        """
+        columns = self.arrangements.columns()
+        table = np.array([ways(self.board, kind) for kind in self.arrangements.kinds], np.uint8)
+        cells, frame = self.regions.cells, 0
+        while frame < len(rows):
+            if cancel():
+                raise Cancelled
+            end = frame + 1
+            while end < len(rows) and cells[end] == cells[frame]:
+                end += 1
+            beyond = (rows[frame:end] - np.uint8(1)).min(axis=0)
+            for cell, column in zip(cells[frame], columns, strict=True):
+                beyond -= table[:, cell].take(column)
+            beyond >>= 1
+            four = np.minimum(beyond, MOST_BEYOND).reshape(-1, 4)
+            yield four[:, 0] | four[:, 1] << 2 | four[:, 2] << 4 | four[:, 3] << 6
+            frame = end
+            progress(end / len(rows))

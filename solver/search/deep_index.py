@@ -1,0 +1,155 @@
+"""Looks the deep database up: a number for each position that a slide changes, and what it says.
+
+Side by side in it are the set of cells that the first group stands on, the number of each group's arrangement, the
+empty cell and the Manhattan distance. A slide up or down puts its piece before or behind others of its group, which
+changes the number of that group's arrangement; which of them it passes is told by the set of cells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..arrangements import Arrangements
+from ..board import EMPTY, Position
+from .bounds import Bytes, Index
+from .manhattan import ways
+from .mirror import Mirror
+from .packed import BITS, KINDS, Ints, PackedBoard
+
+CELLS = 16
+SET = np.int64((1 << CELLS) - 1)
+RANK_SHIFTS, RANK_BITS = (16, 32), (16, 13)
+EMPTY_SHIFT, WAYS_SHIFT = 45, 49
+PLACES = 8
+"""Of the pieces of a group in its order, at most."""
+FARTHEST = 3
+"""Others of its group that a piece passes in a slide, at most."""
+FOUR = 4
+"""Entries in a byte."""
+
+
+class DeepIndex(Index):
+    """An index of two groups, all pieces of a board of 16 cells; of its mirror image where one is given."""
+
+    def __init__(
+        self, packed: PackedBoard, groups: Sequence[tuple[int, ...]], tables: Sequence[Bytes], mirror: Mirror | None
+    ) -> None:
+        self._packed, self._groups, self._tables, self._mirror = packed, groups, tables, mirror
+        self._orders, self._moved, self._begins = _moved(tuple(groups))
+        self._rows = [_rows_of_sets(order.length, order.size) for order in self._orders]
+        self._cells = list(range(CELLS)) if mirror is None else mirror.cells
+        self._flip, self._shift, self._mask, self._begin, self._size, self._change = self._by_key()
+        self._windows = self._windows_of_slides()
+
+    def mirrored(self, mirror: Mirror) -> DeepIndex:
+        """The index of the mirror image."""
+        return DeepIndex(self._packed, self._groups, self._tables, mirror)
+
+    def start(self, position: Position) -> int:
+        """The index of one position."""
+        if self._mirror is not None:
+            position = self._mirror.image(position)
+        index = position.cells.index(EMPTY) << EMPTY_SHIFT
+        index += sum(1 << cell for cell, piece in enumerate(position.cells) if piece in self._groups[0])
+        for group, order, shift in zip(self._groups, self._orders, RANK_SHIFTS, strict=True):
+            index += order.rank([piece for piece in position.cells if piece in group]) << shift
+        total = sum(ways(position.board, piece)[cell] for cell, piece in enumerate(position.cells) if piece != EMPTY)
+        return index + (total << WAYS_SHIFT)
+
+    def after(self, index: Ints, key: Ints) -> Ints:
+        """The indices after slides, each with the code of its piece."""
+        cells = (index ^ self._flip.take(key)) & SET
+        cells |= (key >> BITS) << CELLS
+        shift = self._shift.take(key)
+        at = (index >> shift) & self._mask.take(key)
+        at += self._begin.take(key)
+        at += self._windows.take(cells) * self._size.take(key)
+        index = index + self._change.take(key)
+        index += self._moved.take(at).astype(np.int64) << shift
+        return index
+
+    def read(self, index: Ints) -> NDArray[np.integer]:
+        """The bound, for an array of indices."""
+        cells = index & SET
+        total = index >> WAYS_SHIFT
+        total += 2 * self._told(0, cells, index)
+        cells ^= SET
+        cells ^= np.int64(1) << ((index >> EMPTY_SHIFT) & (CELLS - 1))
+        total += 2 * self._told(1, cells, index)
+        return total
+
+    def _told(self, group: int, cells: Ints, index: Ints) -> Bytes:
+        """The two bits of a group's places."""
+        rank = (index >> RANK_SHIFTS[group]) & ((1 << RANK_BITS[group]) - 1)
+        at = self._rows[group].take(cells) + (rank >> 2)
+        return (self._tables[group].take(at) >> ((rank & (FOUR - 1)) << 1).astype(np.uint8)) & np.uint8(FOUR - 1)
+
+    def _by_key(self) -> tuple[Ints, ...]:
+        """What depends on a slide and its piece alone, for each key: whether the piece is of the first group (0) or not
+        (all cells), the shift, mask, beginning and size of its group's ranks, and what the rest of an index changes by.
+        """
+        packed, mirror = self._packed, self._mirror
+        found = np.zeros((6, len(packed.moves), KINDS), np.int64)
+        for slide, (origin, landing) in enumerate(zip(packed.origin.tolist(), packed.landing.tolist(), strict=True)):
+            here, there = self._cells[origin], self._cells[landing]
+            for code, kind in enumerate(packed.kinds):
+                if kind == EMPTY:
+                    continue
+                piece = kind if mirror is None else mirror.pieces[kind]
+                group = 0 if piece in self._groups[0] else 1
+                far = ways(packed.board, piece)
+                change = ((here - there) << EMPTY_SHIFT) + ((far[there] - far[here]) << WAYS_SHIFT)
+                change += (1 << there) - (1 << here) if group == 0 else 0
+                ranks = RANK_SHIFTS[group], (1 << RANK_BITS[group]) - 1, self._begins[group], self._orders[group].size
+                found[:, slide, code] = (SET if group else 0, *ranks, change)
+        return tuple(row.reshape(-1) for row in found)
+
+    def _windows_of_slides(self) -> Bytes:
+        """For each slide and set of cells of the sliding piece's group: the place in the order that it leaves, times
+        PLACES, and the one that it takes.
+        """
+        sets, numbers = np.arange(1 << CELLS), _numbers_of_cells()
+        windows = np.zeros((len(self._packed.moves), 1 << CELLS), np.uint8)
+        pairs = zip(self._packed.origin.tolist(), self._packed.landing.tolist(), strict=True)
+        for slide, (origin, landing) in enumerate(pairs):
+            here, there = self._cells[origin], self._cells[landing]
+            others = sets & ~(1 << here | 1 << there)
+            before = numbers.take(others & (1 << here) - 1), numbers.take(others & (1 << there) - 1)
+            windows[slide] = before[0] * PLACES + before[1]
+        return windows.reshape(-1)
+
+
+def _numbers_of_cells() -> Bytes:
+    """How many cells each set has."""
+    sets = np.arange(1 << CELLS)
+    return sum(((sets >> cell) & 1 for cell in range(CELLS)), np.zeros(len(sets), np.int64)).astype(np.uint8)
+
+
+@cache
+def _moved(groups: tuple[tuple[int, ...], ...]) -> tuple[list[Arrangements], NDArray[np.int32], list[int]]:
+    """The orders of each group; for each group, window and rank what the rank changes by; where each group begins."""
+    orders = [Arrangements(group) for group in groups]
+    parts, begins, begin = [], [], 0
+    for order in orders:
+        part = np.zeros((PLACES, PLACES, order.size), np.int32)
+        for taken in range(order.length):
+            for put in range(max(taken - FARTHEST, 0), min(taken + FARTHEST + 1, order.length)):
+                part[taken, put] = order.moved(taken, put) - np.arange(order.size, dtype=np.int32)
+        parts.append(part.reshape(-1))
+        begins.append(begin)
+        begin += part.size
+    return orders, np.concatenate(parts), begins
+
+
+@cache
+def _rows_of_sets(length: int, size: int) -> Ints:
+    """For each set of so many cells where its row begins in the table."""
+    rows = np.zeros(1 << CELLS, np.int64)
+    for number, cells in enumerate(combinations(range(CELLS), length)):
+        rows[sum(1 << cell for cell in cells)] = number * (size // FOUR)
+    return rows

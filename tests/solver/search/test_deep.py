@@ -1,0 +1,106 @@
+"""The deep database as a file: used where it is whole, and else done without; and made in full where time is given."""
+
+import json
+import random
+
+import numpy as np
+import pytest
+from golden_data import read_golden
+
+from solver import BoardError, Cancelled, load_tile_board, random_position, solve
+from solver.search import choice, deep, deepening
+from solver.search.deep import deep_path, is_built, load_deep, remove_deep, save_deep
+from solver.search.deep_making import make_deep
+from solver.search.packed import packed_board
+
+FIFTEEN = load_tile_board("fifteen")
+PACKED = packed_board(FIFTEEN)
+
+
+@pytest.fixture
+def own_cache(tmp_path, monkeypatch):
+    """A cache that no other test has, and no bound made before."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(choice, "_kept", {})
+
+
+@pytest.fixture
+def small(own_cache, monkeypatch):
+    """A file of a few bytes in a folder of its own."""
+    monkeypatch.setattr(deep, "SIZES", (64, 32))
+    monkeypatch.setattr(deep, "deep_bound", lambda packed, eight, seven: (bytes(eight), bytes(seven)))
+    save_deep([[np.arange(64, dtype=np.uint8)], [np.arange(32, dtype=np.uint8)]])
+
+
+def change(at):
+    content = bytearray(deep_path().read_bytes())
+    content[at] ^= 1
+    deep_path().write_bytes(content)
+
+
+@pytest.mark.usefixtures("small")
+def test_what_is_written_is_read_back():
+    assert is_built()
+    assert load_deep(PACKED) == load_deep(PACKED) == (bytes(range(64)), bytes(range(32)))
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize("at", (5, 40, -97, -1))
+def test_a_changed_byte_is_noticed_though_the_sum_was_checked_before(at):
+    assert load_deep(PACKED) is not None
+    change(at)
+    assert load_deep(PACKED) is None
+
+
+@pytest.mark.usefixtures("small")
+def test_a_file_that_was_cut_is_not_used():
+    deep_path().write_bytes(deep_path().read_bytes()[:-1])
+    assert load_deep(PACKED) is None
+
+
+@pytest.mark.usefixtures("small")
+def test_a_check_can_be_cancelled():
+    with pytest.raises(Cancelled):
+        load_deep(PACKED, lambda: True)
+
+
+@pytest.mark.usefixtures("small")
+def test_it_is_removed_with_all_that_belongs_to_it():
+    load_deep(PACKED)
+    remove_deep()
+    assert not is_built()
+    assert load_deep(PACKED) is None
+    assert list(deep_path().parent.iterdir()) == []
+    remove_deep()
+
+
+def test_a_damaged_file_is_done_without(own_cache, monkeypatch):
+    position = random_position(FIFTEEN, random.Random(3))
+    length = solve(FIFTEEN, position, "ida").length
+    monkeypatch.setattr(choice, "is_built", lambda: True)
+    monkeypatch.setattr(deepening, "LONG", 0)
+    assert solve(FIFTEEN, position, "ida").length == length
+    with pytest.raises(BoardError):
+        choice.kept_bound(FIFTEEN, deep.NAME)
+
+
+def test_the_command_tells_what_there_is(own_cache, run):
+    code, out, _ = run("deep", "--json")
+    assert code == 0
+    found = json.loads(out)
+    assert (found["built"], found["begun"], found["bytes"]) == (False, False, 144_144_000)
+    assert "5 minutes" in run("deep")[1]
+    assert run("deep", "--remove")[0] == 0
+
+
+@pytest.mark.slow
+def test_the_whole_database_finds_the_golden_lengths(own_cache, monkeypatch):
+    with pytest.raises(Cancelled):
+        asked = []
+        make_deep(FIFTEEN, cancel=lambda: len(asked.append(1) or asked) > 100_000)
+    make_deep(FIFTEEN)
+    assert is_built()
+    monkeypatch.setattr(deepening, "LONG", 0)
+    for text, length in read_golden("fifteen.json")["positions"]:
+        assert solve(FIFTEEN, text, "ida").length == length
+    assert (FIFTEEN, deep.NAME) in choice._kept

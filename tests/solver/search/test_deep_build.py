@@ -1,0 +1,63 @@
+"""The builder of the deep database, against that of the shipped ones, on groups that are quickly done."""
+
+import numpy as np
+import pytest
+
+from solver import Cancelled, load_tile_board
+from solver.search.additive import build_additive
+from solver.search.deep_build import Half
+from solver.search.manhattan import ways
+
+EIGHT = load_tile_board("eight")
+GROUPS = [(1, 2, 3, 4), (5, 6, 7, 8), (2, 4, 6, 7, 8)]
+
+
+def rows_of(half):
+    rows = np.zeros(half.shape, np.uint8)
+    half.begin(rows)
+    return rows
+
+
+def fill(half, rows, distance=0, keep=lambda distance: None, cancel=lambda: False):
+    half.fill(rows, distance, keep, lambda part: None, cancel)
+
+
+def told(half, rows):
+    """What the two bits say, by set of cells and arrangement."""
+    packed = np.array(list(half.packed(rows)))
+    return np.stack([packed >> shift & 3 for shift in (0, 2, 4, 6)], axis=-1).reshape(len(packed), -1)
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_two_bits_tell_what_is_beyond_the_manhattan_distances(group):
+    half = Half(EIGHT, group)
+    fill(half, rows := rows_of(half))
+    distances = build_additive(EIGHT, group)
+    sets = sorted(set(half.regions.cells))
+    bits = told(half, rows)
+    assert bits.shape == distances.shape
+    for number in range(0, len(sets), 7):
+        for rank in range(0, half.arrangements.size, 5):
+            pieces = half.arrangements.unrank(rank)
+            near = sum(ways(EIGHT, piece)[cell] for piece, cell in zip(pieces, sets[number], strict=True))
+            assert bits[number, rank] == min((distances[number, rank] - near) // 2, 3)
+
+
+def test_a_build_that_was_stopped_goes_on_from_what_was_kept_last():
+    half = Half(EIGHT, (5, 6, 7, 8))
+    fill(half, whole := rows_of(half))
+    rows, kept = rows_of(half), []
+    with pytest.raises(Cancelled):
+        fill(half, rows, keep=kept.append, cancel=lambda: len(kept) == 12)
+    assert 0 < np.count_nonzero(rows) < np.count_nonzero(whole)
+    fill(half, rows, distance=kept[-5])  # the layers after that are expanded again
+    assert np.array_equal(rows, whole)
+
+
+def test_what_was_lost_on_the_way_is_found_again():
+    half = Half(EIGHT, (5, 6, 7, 8))
+    fill(half, whole := rows_of(half))
+    rows = whole.copy()
+    rows[rows > 6] *= np.random.default_rng(1).integers(0, 2, np.count_nonzero(rows > 6), np.uint8)
+    fill(half, rows, distance=5)
+    assert np.array_equal(rows, whole)
