@@ -69,8 +69,9 @@ class Index:
         return np.ascontiguousarray(change.T).reshape(-1)
 
     def after(self, index: Ints, key: Ints) -> Ints:
-        """The indices after slides, each with the code of its piece: ``slide * 16 + code``."""
-        return index + self.change.take(key)
+        """The indices after slides, each with the code of its piece: ``slide * 16 + code``. Overwrites ``index``."""
+        index += self.change.take(key)
+        return index
 
     def read(self, index: Ints) -> NDArray[np.integer]:
         """The sum of the parts, for an array of indices."""
