@@ -109,10 +109,10 @@ def test_each_farthest_position_is_a_trophy_of_its_own():
 def test_a_collection_over_ten_thousand_games_takes_a_moment():
     rng = random.Random(1)
     records = [record(i, 40, rng.randrange(1, 32)) for i in range(10_000)]
-    begun = time.perf_counter()
+    begun = time.thread_time()
     ladder(rungs(31), records)
     trophies(FARTHEST, records)
-    assert time.perf_counter() - begun < 0.2  # some 3 ms
+    assert time.thread_time() - begun < 0.2  # some 3 ms
 
 
 class TestList:
