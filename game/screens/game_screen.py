@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver import AnyBoard, AnyPosition
@@ -31,6 +32,11 @@ class GameScreen(Screen):
     @property
     def menu_board(self) -> AnyBoard | None:
         """The board that the menu in front of this screen is about."""
+        return None
+
+    @property
+    def own_help(self) -> tuple[str, Sequence[tuple[str, str]]] | None:
+        """What the help says first in front of this screen: a heading, and keys or the like with what they do."""
         return None
 
     def keys_of(self, action: Action) -> str:

@@ -116,7 +116,9 @@ class HelpScreen(PageScreen, ScrolledScreen):
         layout, pads = help_layout(self.page), self.services.pads
         self._buttons, self.bar, columns = layout.buttons, layout.bar, layout.columns
         fonts, first = self.painter.fonts, columns[0]
-        said = help_groups(self.words, pads.maker if pads.present else None)
+        said = help_groups(
+            self.words, pads.maker if pads.present else None, None if self.back is None else self.back.own_help
+        )
         look = self._look([line for _, lines in said for line in lines], first.width)
         groups: list[list[HelpHeading | HelpLine]] = [
             [HelpHeading(first, heading, self.text, margin=0), *(look(first, line) for line in lines)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...input.commands import Action, Help
@@ -18,6 +19,9 @@ class Line(NamedTuple):
     text: str
 
 
+Own = tuple[str, Sequence[tuple[str, str]]] | None
+"""A heading, and names with what there is to know of each."""
+
 NOTES = (("pointer", ("click", "drag", "hold", "slide", "ask")), ("counters", ("par", "assisted", "chosen")))
 """What else there is to know, by name: groups and in each its notes.
 
@@ -25,8 +29,11 @@ They come after the first group of keys: whoever has only a mouse need not look 
 """
 
 
-def help_groups(words: Words, maker: str | None) -> list[tuple[str, list[Line]]]:
-    """For each group its heading and lines; ``maker`` is who made the game pad (see ``maker_of``), None without one."""
+def help_groups(words: Words, maker: str | None, own: Own = None) -> list[tuple[str, list[Line]]]:
+    """For each group its heading and lines; ``maker`` is who made the game pad (see ``maker_of``), None without one.
+
+    ``own`` is what the screen behind says of itself, which comes first.
+    """
     hint = words.key(Action.HINT)
 
     def group(name: str, lines: list[Line]) -> tuple[str, list[Line]]:
@@ -43,4 +50,5 @@ def help_groups(words: Words, maker: str | None) -> list[tuple[str, list[Line]]]
     keys = [group(each.value, [line(action) for action in Action if action.row.help is each]) for each in Help]
     notes = [group(name, [note(each) for each in names]) for name, names in NOTES]
     pad = [] if maker is None else [group("pad", [note("stick")])]
-    return [keys[0], *notes, *keys[1:], *pad]
+    first = [] if own is None else [(own[0], [Line(name, "", told) for name, told in own[1]])]
+    return [*first, keys[0], *notes, *keys[1:], *pad]

@@ -93,6 +93,17 @@ class MakerScreen(PageScreen):
         return PLAY if making.playable else None
 
     @property
+    def own_help(self) -> tuple[str, list[tuple[str, str]]]:
+        """How a board is made, in the order in which that is done."""
+        words = self.words
+        names = {
+            "draw": "3", "tools": "4 - 7", "goal": "2", "rules": "", "hard": words.key(Action.FARTHEST),
+            "step": "+ -", "save": "Ctrl+S", "open": "Ctrl+O", "keys": words.key(Action.ACTIVATE),
+        }  # fmt: skip
+        told = [(key or words.text("maker_help.any"), words.text(f"maker_help.{name}")) for name, key in names.items()]
+        return words.text("maker.heading"), told
+
+    @property
     def notes(self) -> list[tuple[Note, Rect]]:
         note = Note(self.words.text("what.maker_chart_name"), self.words.text("what.maker_chart"))
         return [] if self.facts.histogram is None else [(note, self.facts.histogram.area)]

@@ -438,3 +438,12 @@ def test_in_a_small_window_with_large_text_all_that_is_told_stays_in_its_panel(m
     assert panel.parts[0].text == "Solvable in 81 moves"
     assert all(panel.rect.y <= each.rect.y and each.rect.bottom <= panel.rect.bottom for each in panel.parts)
     assert not any(panel.rect.overlaps(rect) for _, rect in screen.controls)
+
+
+def test_the_help_in_front_of_it_begins_with_how_a_board_is_made(made, drawn_lines):
+    player = made(TRAY)
+    player.key("f1")
+    player.rest()
+    assert drawn_lines.index("Make a board") < drawn_lines.index("Playing")
+    player.key("escape")
+    assert isinstance(player.screen, MakerScreen)
