@@ -38,6 +38,8 @@ class Game:
     """Whether it has been looked through for mistakes since its last move."""
     seconds: float = 0.0
     """Played until the clock last stopped."""
+    looked: float = 0.0
+    """Seconds that its start was seen before the first move."""
     solved_in: float | None = None
     """Seconds from the first move to the first solve."""
 
@@ -119,7 +121,7 @@ def game_from_data(board: AnyBoard, entry: Any) -> Game:
     game.again = entry.get("again") is True  # not in the files of earlier versions
     game.reviewed = entry.get("reviewed") is True  # the same
     game.examined = entry.get("examined") is True  # the same
-    game.seconds = _seconds(seconds)
+    game.seconds, game.looked = _seconds(seconds), _seconds(entry.get("looked", 0.0))
     game.solved_in = None if solved_in is None else _seconds(solved_in)
     return game
 

@@ -42,6 +42,8 @@ class Record:
     """The moves as text; empty where there were very many."""
     origin: str = Origin.DEALT.value
     """Where the start came from."""
+    looked: float | None = None
+    """Seconds before the first move; None where they were not counted."""
 
     @property
     def name(self) -> tuple[str, int]:
@@ -58,6 +60,11 @@ class Record:
         """Par for each move made, at most 1; None while par is not known."""
         return None if self.par is None else self.par / self.moves
 
+    @property
+    def speed(self) -> float | None:
+        """Moves a second; None for a game that took no time."""
+        return self.moves / self.seconds if self.seconds else None
+
     def to_data(self) -> dict[str, Any]:
         """As plain data, for a file."""
         return asdict(self)
@@ -66,7 +73,7 @@ class Record:
     def from_data(cls, data: Any) -> Record:
         """What ``to_data`` gave; what else there is, a later version has added. Raises ValueError for no record."""
         try:
-            record = cls(*_VALUES(data if "origin" in data else {**data, "origin": Origin.DEALT.value}))
+            record = cls(*_VALUES({**_OF_EARLIER_VERSIONS, **data}))
         except (KeyError, TypeError) as error:
             raise ValueError(f"not a record: {error!r}") from None
         if tuple(map(type, vars(record).values())) not in _TYPES or not _has_right_values(record):
@@ -89,14 +96,23 @@ def _has_right_values(record: Record) -> bool:
     texts = len(record.start) + len(record.line)
     counts = 0 <= record.number < LARGEST and 0 < record.moves < LARGEST
     par_fits = record.par is None or 0 < record.par <= record.moves
-    return counts and par_fits and 0 <= record.seconds < LARGEST and names <= LONGEST_NAME and texts <= LONGEST_TEXT
+    seconds = (record.seconds, record.looked or 0)
+    return (
+        counts
+        and par_fits
+        and all(0 <= each < LARGEST for each in seconds)
+        and names <= LONGEST_NAME
+        and texts <= LONGEST_TEXT
+    )
 
 
 _COMPARED = frozenset(origin.value for origin in Origin if origin.compared)
+_OF_EARLIER_VERSIONS = {"origin": Origin.DEALT.value, "looked": None}
 _VALUES = itemgetter(*(field.name for field in fields(Record)))
 _TYPES = frozenset(
-    (str, int, str, str, int, seconds, par, bool, str, str, str)
+    (str, int, str, str, int, seconds, par, bool, str, str, str, looked)
     for seconds in (int, float)
     for par in (int, type(None))
+    for looked in (int, float, type(None))
 )
 """Exactly these: True is not 1."""

@@ -44,6 +44,8 @@ class Session:
         self._running_since: float | None = None
         self._rests = False
         """Whether the clock ran before the player looked at something else."""
+        self._looks_since: float | None = None
+        """Since when the player sees a start without having moved."""
 
     @property
     def board(self) -> AnyBoard:
@@ -84,6 +86,7 @@ class Session:
         steps = sum(len(way_of(move)) for move in moves)
         if self.game.tally.steps + steps > MOST_MOVES:  # it is played on as another game, from which undo leads back
             self.begin(self.position, now, Origin.CHOSEN)
+        self._stop_looking(now)
         self._start_clock(now)
         self._drop_redo()
         game = self.game
@@ -114,6 +117,8 @@ class Session:
         After help from this start, or its review, the player knows the way: the game counts as helped, too. Once a move
         has been made from it, it is known: the game is practice, unless all games on the board begin there.
         """
+        self._stop_looking(now)
+        self._looks_since = now
         self.stop_clock(now)
         self._drop_redo()
         before = [game for game in self.games if game.start == start]
@@ -133,6 +138,7 @@ class Session:
         if self.game.done:
             self.game.done -= 1
         elif self.current:
+            self._stop_looking(now)
             self.stop_clock(now)
             self.current -= 1
         else:
@@ -171,14 +177,22 @@ class Session:
 
     def rest(self, now: float) -> None:
         """Stops the clock while the board cannot be seen; a pause stays one."""
+        self._stop_looking(now)
         if self.clock_runs:
             self.stop_clock(now)
             self._rests = True
 
     def wake(self, now: float) -> None:
         """The board can be seen again: the clock runs if it did before."""
+        if not self.game.gestures:
+            self._looks_since = now
         if self._rests:
             self._start_clock(now)
+
+    def _stop_looking(self, now: float) -> None:
+        if self._looks_since is not None and not self.game.gestures:
+            self.game.looked += max(now - self._looks_since, 0.0)
+        self._looks_since = None
 
     @property
     def can_pause(self) -> bool:
@@ -228,6 +242,7 @@ class Session:
                     "reviewed": game.reviewed,
                     "examined": game.examined,
                     "seconds": round(self.seconds(now) if game is self.game else game.seconds, 3),
+                    "looked": round(game.looked, 3),
                     "solved_in": game.solved_in,
                 }
                 for game in self.games[first:end]

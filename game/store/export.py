@@ -30,6 +30,8 @@ COLUMNS = {
     "par": "the fewest moves from the start; empty where not known",
     "efficiency": "par / moves, from 0 to 1; empty where par is not known",
     "seconds": "from the first move to the solve",
+    "looked": "seconds before the first move; empty where not known",
+    "speed": "moves a second; empty where no time passed",
     "assisted": "1 if a hint or the solver helped, else 0",
     "origin": "where the start came from: dealt (at random), daily, practice (at a chosen distance), ladder or chosen",
     "when": "time of day of the solve, ISO 8601, UTC",
@@ -50,7 +52,8 @@ def csv_text(records: Iterable[Record]) -> str:
     table.writeheader()
     for record in records:
         efficiency = "" if record.efficiency is None else f"{record.efficiency:.4f}"
-        table.writerow({**record.to_data(), "efficiency": efficiency, "assisted": int(record.assisted)})
+        speed = "" if record.speed is None else f"{record.speed:.3f}"
+        table.writerow({**record.to_data(), "efficiency": efficiency, "speed": speed, "assisted": int(record.assisted)})
     return text.getvalue()
 
 

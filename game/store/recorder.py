@@ -44,6 +44,7 @@ class Recorder:
             assisted=game.assisted,
             when=self._clock().isoformat(timespec="seconds"),
             line=moves_text(game.moves) if game.move_count <= MOST_MOVES else "",
+            looked=round(game.looked, 3),
             origin=(Origin.CHOSEN if game.again and game.origin.compared else game.origin).value,
         )
         self._open = (game, record) if par is None else None

@@ -62,10 +62,14 @@ class StatisticsWords:
             parts.append(self.text("statistics.fewest", par=game.par))
             parts.append(self.text("statistics.efficient", share=percent(self._words, game.par / game.moves)))
         parts.append(clock_hundredths(self._words, game.seconds))
+        more = [] if game.speed is None else [self.text("statistics.speed", speed=self.number(game.speed, ".2f"))]
+        if game.looked is not None:
+            more.append(self.text("statistics.looked", time=clock_hundredths(self._words, game.looked)))
         local = local_time(game.when)
         when = [] if local is None else [f"{local:%Y-%m-%d %H:%M}"]
         kind = [] if game.compared else [self.text("panel.assisted" if game.assisted else "panel.chosen")]
-        return [self._words.listed([*parts, *when, *kind]), self._words.listed([*parts, *kind])]
+        told = ([*parts, *more, *when, *kind], [*parts, *more, *kind], [*parts, *kind])
+        return [self._words.listed(each) for each in told]
 
     def last_games(self, summary: Summary) -> str:
         """What the plot shows."""

@@ -79,6 +79,8 @@ def test_what_the_player_chose_is_counted_and_not_compared(origin):
 def test_what_an_earlier_version_kept_was_dealt():
     data = record(1, 5, "practice").to_data()
     assert Record.from_data(data).origin == "practice"
+    del data["looked"]
+    assert Record.from_data(data).looked is None
     del data["origin"]
     assert Record.from_data(data).origin == "dealt"
     session = Session(NEAR, Origin.DAILY).to_data(0.0)

@@ -222,3 +222,21 @@ def test_a_new_game_is_not_paused():
     assert not session.paused
     session.go_on(7.0)
     assert not session.clock_runs
+
+
+def test_the_time_before_the_first_move_is_counted_while_the_start_is_seen():
+    session = Session(FAR)
+    session.wake(10.0)
+    session.rest(13.0)
+    session.wake(20.0)
+    session.slide([FAR.legal_moves()[0]], 22.0)
+    assert session.game.looked == 5.0
+    session.slide([session.position.legal_moves()[0]], 30.0)
+    assert session.game.looked == 5.0
+    kept = session.to_data(30.0)
+    assert Session.from_data(session.board, kept).game.looked == 5.0
+    del kept["games"][0]["looked"]
+    assert Session.from_data(session.board, kept).game.looked == 0.0, "as in files of earlier versions"
+    session.restart(40.0)
+    session.slide([FAR.legal_moves()[0]], 41.5)
+    assert session.game.looked == 1.5

@@ -305,10 +305,10 @@ def test_the_pointer_shows_a_game_in_its_numbers(play, kept, drawn_lines):
     places = shown_plot(player)
     day = f"{datetime.fromisoformat(WHEN).astimezone():%Y-%m-%d %H:%M}"
     player.move(places[2])
-    expected = f"Game 3, 25 moves, fewest 25, efficiency 100%, 0:48.50, {day}, with help"
+    expected = f"Game 3, 25 moves, fewest 25, efficiency 100%, 0:48.50, 0.52 moves a second, {day}, with help"
     assert player.screen.caption == drawn_lines[-1] == expected
     player.move(places[5])
-    assert player.screen.caption == f"Game 6, 22 moves, 0:12.00, {day}"  # its par was never known
+    assert player.screen.caption == f"Game 6, 22 moves, 0:12.00, 1.83 moves a second, {day}"  # its par was never known
     player.move((1, 1))
     assert player.screen.caption == "All 15 games, latest on the right"
     player.press(places[0])  # a finger
@@ -644,7 +644,7 @@ def test_every_control_is_explained(play, kept):
 
 def test_one_game_is_told_in_both_languages():
     game = record(3, (36, 37.24, 30, True))
-    said = {code: StatisticsWords(Words(load_language(code))).game(1031, game)[1] for code in ("en", "ja")}
+    said = {code: StatisticsWords(Words(load_language(code))).game(1031, game)[-1] for code in ("en", "ja")}
     assert said == {
         "en": "Game 1,031, 36 moves, fewest 30, efficiency 83.3%, 0:37.24, with help",
         "ja": "1,031回目・36手・最短30手・効率83.3%・0:37.24・補助あり",
