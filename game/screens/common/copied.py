@@ -45,10 +45,10 @@ def pasted_text(
     except Misread as error:
         return partial(solver_sentence, services.words, error.sentence)
     position = pasted.start if isinstance(pasted, PlayedGame) and not pasted.moves else pasted
-    return _placed(services, position) if solvable and isinstance(position, BlockPosition) else position
+    return placed(services, position) if solvable and isinstance(position, BlockPosition) else position
 
 
-def _placed(services: Services, position: BlockPosition) -> BlockPosition:
+def placed(services: Services, position: BlockPosition) -> BlockPosition:
     """On a board of its own, where the coach knows that no slides lead there from its board's start."""
     coach = services.coach
     table = coach.guide.table if coach.board == position.board else None

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from solver import AnyPosition, board_key, methods_of
+from solver import AnyPosition, BlockPosition, board_key, methods_of
 from solver.texts import PlayedGame
 
 from ...coach.reviewer import game_to_review
 from ...input.commands import About, Action
 from ...sound.cues import Cue
 from ...ui.control import Pick
-from ..common.copied import pasted_text
+from ..common.copied import pasted_text, placed
 from ..game_screen import Destination, GameScreen, ToBoard, ToPicker, ToReview, ToScreen
 from ..services import Services
 from .board import PlayedBoard
@@ -26,6 +26,8 @@ class PlayCommands:
         self._session = played.session
         self._onward = Onward(services, played)
         self._clean = CleanGame(services, played.session, played.assistance)
+        self._pasted: BlockPosition | None = None
+        """What was pasted before it was known whether slides lead there."""
 
     def do(self, action: Action) -> None:
         """Any command. An animation under way ends at once, and so does a pause unless another screen opens."""
@@ -72,8 +74,23 @@ class PlayCommands:
             self._played.hear(Cue.REFUSED)
         elif pasted.board == self._session.board:
             self._played.begin_pasted(pasted)
+            unknown = isinstance(pasted, BlockPosition) and self._services.coach.guide.table is None
+            self._pasted = pasted if unknown and isinstance(pasted, BlockPosition) else None
         else:
             self._screen.next = ToBoard(pasted.board, pasted)
+
+    def update(self) -> None:
+        """A pasted position to which no slides lead goes to a board of its own, as soon as that is known and as long as
+        nothing has been done on it.
+        """
+        pasted, game = self._pasted, self._session.game
+        if pasted is None or self._services.coach.guide.table is None:
+            return
+        self._pasted, own = None, placed(self._services, pasted)
+        if own.board != pasted.board and game.start == pasted and not game.moves:
+            self._session.undo(self._services.now())
+            self._played.save()
+            self._screen.next = ToBoard(own.board, own)
 
     # With the buttons
 

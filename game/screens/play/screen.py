@@ -242,6 +242,7 @@ class PlayScreen(GameScreen):
     def update(self) -> None:
         """Takes the answers of the solver; then waits for the next move of a solution, a held hint, the clock."""
         self.played.update()
+        self._commands.update()
         score, assistance = self.played.score, self.played.assistance
         if assistance.meter_shown != self._with_meter:
             self._lay_out_panel()

@@ -150,6 +150,15 @@ def test_on_the_play_screen_a_pasted_position_apart_is_a_board_of_its_own(play):
     assert player.title.startswith("Klotski")
 
 
+def test_a_position_apart_is_a_board_of_its_own_also_where_that_becomes_known_later(play):
+    player = play(KLOTSKI)
+    player.app.services.clipboard.put("AEEC/AGHC/DBBF/DBBF/I..J")
+    player.key("v", ctrl=True)
+    player.wait_until(lambda: board_key(player.session.board).startswith("AEEC/"))
+    assert str(player.position) == "AEEC/AGHC/DBBF/DBBF/I..J"
+    assert player.store.session(KLOTSKI).position == KLOTSKI.start
+
+
 def test_on_the_play_screen_it_is_said_at_once_that_a_start_can_never_be_solved(play):
     player = play(CLOSED)
     player.wait_for_solver()
