@@ -11,7 +11,7 @@ from game.screens.statistics.screen import BOARD, PLAY, StatisticsScreen
 from game.ui.control import Pick
 from game.ui.scroll import DOWN
 from solver import board_ids, board_key, distance_table, load_board
-from solver.catalogue import TILE_GROUPS, group_ids
+from solver.catalogue import group_ids
 
 KLOTSKI = load_board("klotski")
 OWN = 'name = "Attic"\nlayout = "A./.B"\ngoal = "BA/.."\ncounts = "steps"\n'
@@ -124,7 +124,5 @@ def test_of_many_boards_those_around_the_chosen_one_are_shown(played, size):
 
 
 def test_boards_are_in_the_order_in_which_they_are_chosen():
-    entries = program_entries().items()
-    blocks = [entry.id for group, listed in entries if group not in TILE_GROUPS for entry in listed]
-    chosen = [*board_ids(), *blocks]
+    chosen = [entry.id for listed in program_entries().values() for entry in listed]
     assert in_order(["mine>", *reversed(chosen)]) == [*chosen, "mine>"]
