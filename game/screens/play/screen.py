@@ -25,6 +25,7 @@ from .commands import PlayCommands
 from .layout import play_layout
 from .notes import play_notes
 from .onward import onward
+from .own_file import OwnFile
 from .panel import panel, said, solved_result
 from .words import title
 
@@ -55,6 +56,7 @@ class PlayScreen(GameScreen):
         self.played = PlayedBoard(services, self.session)
         """What commands change."""
         self._commands = PlayCommands(self, services, self.played)
+        self._file = OwnFile(board)
         self._buttons: list[Placed] = []
         self._buttons_for: object = None
         """What there was when they were made."""
@@ -269,9 +271,13 @@ class PlayScreen(GameScreen):
 
     def look_away(self) -> None:
         self.played.look_away()
+        self._file.look_away()
 
     def look_back(self) -> None:
         self.played.look_back()
+        changed = self._file.look_back()
+        if changed:
+            self.played.say(changed)
 
     def leave(self) -> None:
         """Keeps the game; the clock stands, and what was asked here is not answered on another screen."""

@@ -175,3 +175,23 @@ def test_advice_is_for_the_board_in_front_after_another_was_played_from_the_make
     player.wait_for_solver()
     assert player.screen.played.stage.hint in table_of("klotski").best_moves(KLOTSKI.start)
     assert "80" in player.screen.message
+
+
+@pytest.mark.parametrize(("after", "said"), ((None, "is gone"), ('layout = "AB/.."\ngoal = "../A."\n', "has changed")))
+def test_that_the_file_of_its_board_has_changed_is_told_once(play, own_folder, after, said):
+    path = own_folder / "attic.toml"
+    path.write_text('layout = "A./.B"\ngoal = "BA/.."\n')
+    player = play(load_board(str(path)))
+    player.screen.look_away()
+    player.screen.look_back()
+    assert "file" not in player.screen.message
+    player.screen.look_away()
+    path.write_text(after) if after else path.unlink()
+    player.screen.look_back()
+    assert said in player.screen.message
+    player.screen.played.message = str
+    player.screen.look_away()
+    player.screen.look_back()
+    assert "file" not in player.screen.message
+    player.key("n")
+    assert player.session.board.layout == "A..B"
