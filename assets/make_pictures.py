@@ -112,7 +112,7 @@ class Photographer:
         self._now = 1000.0
         store = Store(folder)
         settings = store.settings.choose("language", ENGLISH).choose("theme", shot.theme)
-        store.save_settings(replace(settings, window=SIZE))
+        store.save_settings(replace(settings, window=SIZE, before_help="give"))
         if shot.drawn:
             drawn = load_board(shot.drawn)
             assert isinstance(drawn, BlockBoard)

@@ -163,6 +163,8 @@ class Player:
         import pygame
 
         settings = self._app.services.settings.choose("theme", self._theme)
+        if "before_help" in settings.to_data():  # an older program never asks
+            settings = settings.choose("before_help", "give")
         self._app.services.change_settings(settings)
         pygame.display.set_mode(self._size, pygame.RESIZABLE)
         width, height = self._size

@@ -84,7 +84,7 @@ def main() -> None:
     share_memory()
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder))
-        store.save_settings(replace(store.settings, window=WindowPlace(width, height)))
+        store.save_settings(replace(store.settings, window=WindowPlace(width, height), before_help="give"))
         app = App(store, ToBoard(board))
         rest(app, 1.0)
         freeze_memory()

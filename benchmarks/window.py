@@ -43,6 +43,7 @@ while not app.frames:
 found = {"first_frame": time.time() - begun}
 
 if what == "hint":
+    app.services.store.settings = app.services.settings.choose("before_help", "give")
     asked = time.time()
     app.screen.act(Action.HINT)
     while app.screen.played.stage.hint is None:

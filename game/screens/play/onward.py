@@ -21,14 +21,16 @@ from .controls import AS_FAR, OF_DAY, RUNG
 
 def onward(services: Services, played: PlayedBoard) -> Command:
     """What the session's game leads on to."""
-    origin, par, reach = played.session.game.origin, played.score.par, services.coach.guide.reach
+    game, par, reach = played.session.game, played.score.par, services.coach.guide.reach
+    origin = game.origin
     if origin is Origin.DAILY:
         return OF_DAY
     if par is None or reach is None or origin is Origin.DEALT:
         return Action.NEW
     if origin is Origin.CHOSEN:
         return Action.FARTHEST if par == reach else Action.NEW
-    return RUNG if origin is Origin.LADDER and par < reach else AS_FAR
+    climbed = origin is Origin.LADDER and not game.assisted
+    return RUNG if climbed and par < reach else AS_FAR
 
 
 class Onward:
@@ -47,7 +49,7 @@ class Onward:
         if par is None:
             return None
         higher = (rung for rung in rungs(coach.guide.reach or 0) if rung > par)
-        distance = next(higher, par) if command == RUNG and not game.assisted else par
+        distance = next(higher, par) if command == RUNG else par
         draw = Draw(distance, self._rng.getrandbits(63), other_than=game.start)
         coach.ask_at_distance(played.session.position, draw, partial(played.begin, origin=game.origin))
         return None
