@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -151,10 +152,23 @@ def measure_cancel(board_id: str, method: str, count: str) -> dict[str, object]:
     return {"waits": waits}
 
 
-def in_process(measure: Callable[..., dict[str, object]], *arguments: object) -> dict[str, object]:
-    """What a measure gives in a process of its own."""
+def measure_deep() -> dict[str, object]:
+    """The deep database of fifteen, made from nothing."""
+    from solver.search.deep_making import make_deep
+
+    begun, used = time.perf_counter(), os.times()
+    make_deep(load_tile_board("fifteen"))
+    cores = sum(os.times()[:2]) - sum(used[:2])
+    return {"seconds": time.perf_counter() - begun, "cores": cores, "memory": peak_memory()}
+
+
+def in_process(
+    measure: Callable[..., dict[str, object]], *arguments: object, cache: str | None = None
+) -> dict[str, object]:
+    """What a measure gives in a process of its own, with a cache folder of its own where one is named."""
     command = [sys.executable, __file__, "--measure", measure.__name__, *map(str, arguments)]
-    done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT)
+    environment = os.environ if cache is None else {**os.environ, "XDG_CACHE_HOME": cache}
+    done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT, env=environment)
     found: dict[str, object] = json.loads(done.stdout)
     return found
 
@@ -204,10 +218,27 @@ def print_random(count: int) -> None:
 
 
 def print_far() -> None:
-    """The hardest positions, each once by two processes."""
-    print("hard positions of fifteen by ida with pattern databases, two processes: seconds, and those of both cores")
+    """The hardest positions, each once by two processes, without the deep database."""
+    with TemporaryDirectory() as cache:
+        print_hard(2, cache)
+
+
+def print_deep() -> None:
+    """What it takes to make the deep database, and then the same by one process."""
+    with TemporaryDirectory() as cache:
+        found = in_process(measure_deep, cache=cache)
+        print(
+            f"the deep database of fifteen: made in {found['seconds']:.0f} s, {found['cores']:.0f} s of the cores,"
+            f" {found['memory']:.0f} MB"
+        )
+        print_hard(1, cache)
+
+
+def print_hard(jobs: int, cache: str) -> None:
+    """The hard positions by so many processes."""
+    print(f"hard positions of fifteen by ida, jobs {jobs}: seconds, and seconds of the cores")
     for text in [*map(str, board_facts(load_tile_board("fifteen")).farthest), HARD]:
-        found = in_process(measure_far, text, 2)
+        found = in_process(measure_far, text, jobs, cache=cache)
         print(
             f"  {text:<40} {found['length']} moves  expanded {found['expanded']:>13,}"
             f"  {found['seconds']:.1f} s  {found['cores']:.1f} s",
@@ -237,7 +268,7 @@ def print_cancel() -> None:
                 print(f"  {board_id:<14} {method:<20} worst of {len(waits)}: {max(waits) * MILLISECOND:.1f}")
 
 
-PARTS = ("named", "first", "random", "far", "memory", "cancel")
+PARTS = ("named", "first", "random", "far", "deep", "memory", "cancel")
 
 
 def main() -> None:

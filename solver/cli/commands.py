@@ -25,7 +25,7 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     solving.add_argument("--all", action="store_true", help="list the optimal solutions")
     solving.add_argument("--limit", type=whole_number, default=1000, metavar="N", help="list at most N (1000)")
     _add_limits(solving)
-    _add_batch(solving, "search with N processes (as many as there are cores; with - 1)", None)
+    _add_batch(solving, "search with N processes (as many as there are cores, at most 4; with - 1)", None)
 
     comparing = _command(commands, "compare", "set several methods side by side on a position")
     _add_position(comparing)
