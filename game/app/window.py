@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 import os
+import sys
 import time
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pygame
 
@@ -34,7 +36,8 @@ def open_window(place: WindowPlace | None = None) -> WindowPlace:
 
     Raises NoDisplay; SDL itself would draw on an invisible screen without a word.
     """
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "antipode")
+    if os.environ.get("SDL_VIDEO_X11_WMCLASS") in (None, Path(sys.argv[0]).name):  # pygame's choice, not the player's
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = "antipode"
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
     try:
         with _silent_libraries():

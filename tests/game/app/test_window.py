@@ -1,15 +1,19 @@
 """The whole game on SDL's dummy driver, played by posted events."""
 
 import itertools
+import os
 import random
+import sys
 import threading
 import weakref
+from pathlib import Path
 
 import numpy as np
 import pygame
 import pytest
 from player import Player
 
+from game.app.window import open_window
 from game.input.commands import Action
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
@@ -592,3 +596,11 @@ def test_a_click_on_a_piece_that_cannot_slide_says_why(play):
     player.click_cell(2)
     assert player.screen.message == "The wide piece only slides sideways."
     assert player.session.game.move_count == 1
+
+
+def test_task_bars_know_the_window_as_antipode_and_not_as_a_script(monkeypatch):
+    for before, after in ((Path(sys.argv[0]).name, "antipode"), ("of-the-player", "of-the-player")):
+        monkeypatch.setenv("SDL_VIDEO_X11_WMCLASS", before)
+        open_window()
+        assert os.environ["SDL_VIDEO_X11_WMCLASS"] == after
+    pygame.display.quit()
