@@ -39,10 +39,11 @@ class BoardGeometry:
         )
 
 
-def top_of(area: Rect, board: AnyBoard) -> Rect:
-    """As much from the top of an area as the board takes, which is as large in there as in all of it."""
+def top_left_of(area: Rect, board: AnyBoard) -> Rect:
+    """As much of an area, from its top left corner, as the board takes, which is as large in there as in all of it."""
     pitch = BoardGeometry(board, area).pitch
-    return area._replace(height=min(int(pitch * (board.rows + 2 * FRAME)) + 1, area.height))
+    width, height = (int(pitch * (cells + 2 * FRAME)) + 1 for cells in (board.columns, board.rows))
+    return area._replace(width=min(width, area.width), height=min(height, area.height))
 
 
 def board_and_panel(board: AnyBoard, page: Page, narrowest: int) -> tuple[Rect, Rect]:

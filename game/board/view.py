@@ -17,7 +17,7 @@ from .animation import Place, standing
 from .bodies import Piece, shape_of, size_of
 from .celebration import LARGEST_FLAKE, Flake
 from .ground import draw_ground
-from .layout import BoardGeometry, top_of
+from .layout import BoardGeometry, top_left_of
 from .pieces import confetti, piece_picture
 from .tray import Tray
 
@@ -93,11 +93,11 @@ class BoardPicture(Widget):
     """Height of body text, for the name."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """In the middle of the rectangle, or at the top of what the name leaves, unless that is too little."""
+        """In the middle of the rectangle, or below the name at the left, unless that leaves too little."""
         rect = self.rect
         if self.name:
             line = rect._replace(height=min(round(1.1 * self.text), rect.height))
             painter.text(surface, self.name, line, small_text(self.text), soft=True)
-            rect = top_of(rect._replace(y=line.bottom, height=rect.height - line.height), self.position.board)
+            rect = top_left_of(rect._replace(y=line.bottom, height=rect.height - line.height), self.position.board)
         if rect.height >= 2 * self.text:
             draw_position(painter, surface, rect, self.position, self.solved)

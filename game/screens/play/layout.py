@@ -65,7 +65,7 @@ def _landscape(board: AnyBoard, width: int, height: int, scale: float, counters:
     """The board on the left, a panel on its right."""
     text = text_size(width, height, scale)
     margin = max(text // 2, 6)
-    narrowest = min(13 * text, max(round(0.26 * width), round(124 * scale)))
+    narrowest = min(15 * text, max(round(0.28 * width), round(124 * scale)))
     room = Rect(margin, margin, max(width - narrowest - 3 * margin, 1), height - 2 * margin)
     used = BoardGeometry(board, room).frame.width
     panel_width = min(max(width - used - 3 * margin, narrowest), 17 * text)
@@ -74,8 +74,7 @@ def _landscape(board: AnyBoard, width: int, height: int, scale: float, counters:
     panel = Rect(area.right + margin, margin, panel_width, room.height)
     gap = max(text // 3, 3)
     beside = panel.width >= 12 * text  # icon and label side by side, in few narrow windows one above the other
-    columns = 1 if beside and panel.width < 14 * text else 2
-    row = round((1.95 if beside else 2.7 if panel.height > 22 * text else 2.4) * text)
+    columns, row = 2, round((1.95 if beside else 2.7 if panel.height > 22 * text else 2.4) * text)
     if panel.height < LOW_PANEL * text:
         columns, row = 4, round(1.95 * text)
     rows = -(-BUTTONS // columns)

@@ -54,10 +54,13 @@ def panel(
         if message is None or result.rect.overlaps(message.rect):
             return [*found, result]
         return [*found, result, message]
+    goal = shown_goal(session.board), words.text("panel.goal")
     if place is not None:
-        position, name = ghost or (shown_goal(session.board), words.text("panel.goal"))
-        named = ghost is not None or place.height > 6 * text
-        found.append(BoardPicture(place, position, name=name if named else "", text=text))
+        both = ghost is not None and place.height >= 6 * text and place.width >= 12 * text
+        shown = [goal, ghost] if both and ghost else [ghost or goal]
+        for (position, name), rect in zip(shown, place.columns(len(shown), text // 2), strict=True):
+            named = ghost is not None or place.height > 6 * text
+            found.append(BoardPicture(rect, position, name=name if named else "", text=text))
     return found if message is None else [*found, message]
 
 

@@ -33,7 +33,7 @@ from .graph import ReviewGraph
 from .layout import review_layout
 from .move_list import MoveList
 from .plot import Plot
-from .summary import Paragraphs, paragraphs, tile_panel
+from .summary import Paragraphs, paragraphs, tile_panels
 from .trying import Trying
 from .viewpoint import Viewpoint
 from .words import ReviewWords, Tile
@@ -327,7 +327,7 @@ class ReviewScreen(PageScreen):
             Paragraphs(self.layout.words, tuple(said), text),
             *self.boards.widgets(),
             *self.moves.widgets(viewpoint, self.place[0], self.trying.entry),
-            *(tile_panel(rect, tile, text) for tile, rect in self._tiles()),
+            *tile_panels(self.painter.fonts, self._tiles(), text),
         ]
         reviewer, progress = viewpoint.reviewer, None
         if reviewer.running:

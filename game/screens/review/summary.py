@@ -40,14 +40,21 @@ def paragraphs(words: ReviewWords, viewpoint: Viewpoint, theme: Theme, helped: b
     return [(each, ink) for each, ink in said if each]
 
 
-def tile_panel(rect: Rect, tile: Tile, text: int) -> Widget:
-    """A number of the summary, and its name above it."""
+def tile_panels(fonts: Fonts, tiles: Sequence[tuple[Tile, Rect]], text: int) -> list[Widget]:
+    """The numbers of the summary, their names in letters of one size."""
+    room = min((rect.inset(max(text // 5, 2)).width for _, rect in tiles), default=0)
+    name_text = fonts.common_height([tile.name for tile, _ in tiles], small_text(text), room)
+    return [_tile_panel(rect, tile, text, name_text) for tile, rect in tiles]
+
+
+def _tile_panel(rect: Rect, tile: Tile, text: int, name_text: int) -> Widget:
+    """A number, and above it its name in letters of that height."""
     upper, lower = rect.inset(max(text // 5, 2)).rows(2)
     value: Widget = Line(lower, tile.value, round(1.15 * text), centred=True, role=Role.COUNT)
     if tile.stars is not None:
         size = min(text, lower.height)
         value = Stars(lower.centred(lower.width, size), tile.stars, centred=True)
-    name = Line(upper, tile.name, small_text(text), soft=True, centred=True)
+    name = Line(upper, tile.name, name_text, soft=True, centred=True)
     return Panel(rect, (name, value), max(text // 3, 4))
 
 

@@ -144,4 +144,6 @@ class StandingScreen(CoachScreen):
         yield self.line(layout.note, self.note, small_text(text))
         yield replace(chart, marks=Marks(self.distance, self.at_least, None, self.pointed))
         if self._has_trail:
-            yield TrailLine(chart.above, chart.bars, tuple(self.trail), small_text(text))
+            yield TrailLine(
+                chart.above, chart.bars, tuple(self.trail), small_text(text), self.words.text("standing.start")
+            )

@@ -9,6 +9,7 @@ from itertools import groupby, pairwise
 import pygame
 
 from ...ui.art import rasterised, svg_text
+from ...ui.geometry import Rect
 from ...ui.histogram import Bars
 from ...ui.svg import Point, disc, line
 from ...ui.widget import Painter, Widget
@@ -25,6 +26,8 @@ class TrailLine(Widget):
     trail: tuple[int | None, ...]
     size: int
     """The height of small text."""
+    start: str
+    """What is written beside the ring."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         rect, theme, dot = self.rect, painter.theme, max(self.size / 4, 2.0)
@@ -44,6 +47,12 @@ class TrailLine(Widget):
         if points[-1] is not None:
             body.append(disc(points[-1], 1.6 * dot, theme.accent, theme.panel, 0.5 * dot))
         surface.blit(rasterised(svg_text("".join(body)), rect.width, rect.height), rect)
+        if points[0] is not None and step > 0.6 * dot:
+            x, y, aside = rect.x + round(points[0][0]), rect.y + round(points[0][1]), self.size
+            left = x - rect.x > rect.width // 2
+            room = Rect(rect.x, y, x - aside - rect.x, 0) if left else Rect(x + aside, y, rect.right - x - aside, 0)
+            place = room._replace(y=y - self.size // 2, height=self.size)
+            painter.text(surface, self.start, place, self.size, soft=True, right=left)
 
 
 def _runs(points: Sequence[Point | None]) -> list[list[Point]]:

@@ -6,7 +6,7 @@ import pytest
 from every import every
 from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 
-from game.board.layout import BoardGeometry, top_of
+from game.board.layout import BoardGeometry, top_left_of
 from game.model.settings import CHOICES
 from game.screens.daily.layout import daily_layout
 from game.screens.editor.layout import editor_layout
@@ -102,10 +102,10 @@ def test_a_message_leaves_the_goal_in_sight_beside_all_counters(board_id, size):
 @pytest.mark.parametrize("board_id", board_ids())
 def test_a_board_close_below_its_name_is_as_large_as_in_the_middle(board_id, area):
     board = load_board(board_id)
-    top, middle = BoardGeometry(board, top_of(area, board)), BoardGeometry(board, area)
+    top, middle = BoardGeometry(board, top_left_of(area, board)), BoardGeometry(board, area)
     assert top.pitch == middle.pitch
     assert top.frame.y <= area.y + 2
-    assert top.frame.x == middle.frame.x
+    assert top.frame.x <= area.x + 2
 
 
 def apart_and_inside(rects, size):
@@ -317,3 +317,11 @@ def test_buttons_fill_their_rows(count, size):
     rows = {rect.y: [other for other in rects if other.y == rect.y] for rect in rects}
     *full, _ = rows.values()
     assert len({len(row) for row in full}) <= 1
+
+
+@every("scale", SCALES)
+@pytest.mark.parametrize("board_id", board_ids())
+def test_the_panel_is_arranged_alike_beside_all_boards_with_a_large_goal(board_id, scale):
+    layout = play_layout(load_board(board_id), 1280, 800, scale, with_slack=True)
+    assert layout.button_rows == 4
+    assert layout.goal is not None and layout.goal.height >= 4.5 * layout.text
