@@ -38,6 +38,16 @@ def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: BlockBoa
         _draw_notches(surface, art, geometry, place, shape, mixed(_colour(look.face), _colour(look.edge), 0.4))
 
 
+def draw_gate_marks(
+    surface: pygame.Surface, art: Art, theme: Theme, board: BlockBoard, geometry: BoardGeometry
+) -> None:
+    """The corners of gates, over the pieces: one that lies under a piece would not be seen."""
+    pitch = geometry.pitch
+    for cell in board.gates:
+        marks = art.kept(("gate marks", pitch, theme.frame), partial(_gate_marks, art, pitch, theme))
+        surface.blit(marks, geometry.place(*divmod(cell, board.columns)))
+
+
 @lru_cache(64)
 def targets(board: BlockBoard) -> tuple[tuple[str, Cell, Shape], ...]:
     """Each piece that the goal names, the upper left corner of the rectangle around where it belongs, and its shape."""
@@ -115,6 +125,20 @@ def _gate(art: Art, pitch: int, theme: Theme) -> pygame.Surface:
         for colour, part in ((mixed(bar, _BLACK, 0.4), 1.0), (bar, 0.6)):
             box = f'x="{x:.2f}" y="{0.04 * pitch:.2f}" width="{wide * part:.2f}" height="{0.92 * pitch:.2f}"'
             body += f'<rect {box} rx="{wide / 2:.2f}" fill="{hex_text(colour)}"/>'
+    return art.sketch(body, pitch, pitch)
+
+
+def _gate_marks(art: Art, pitch: int, theme: Theme) -> pygame.Surface:
+    """Angles of brass in the four corners."""
+    thick, long, edge = max(0.035 * pitch, 1), 0.18 * pitch, 0.05 * pitch
+    bar, body = mixed(theme.frame, _colour(BRASS), 0.8), ""
+    for colour, more in ((mixed(bar, _BLACK, 0.6), max(0.015 * pitch, 0.5)), (bar, 0.0)):
+        for width, height in ((long, thick), (thick, long)):
+            for x in (edge, pitch - edge - width):
+                for y in (edge, pitch - edge - height):
+                    box = f'x="{x - more:.2f}" y="{y - more:.2f}" '
+                    box += f'width="{width + 2 * more:.2f}" height="{height + 2 * more:.2f}"'
+                    body += f'<rect {box} fill="{hex_text(colour)}"/>'
     return art.sketch(body, pitch, pitch)
 
 

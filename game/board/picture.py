@@ -51,6 +51,8 @@ class Picture(NamedTuple):
                 view.draw_piece(surface, piece, rect)
         if self.covered:
             view.draw_sign(surface, "play")
+        else:
+            view.draw_gate_marks(surface)
         for mark in self.marks:
             mark.draw(surface, view)
         surface.set_clip(clip)

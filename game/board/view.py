@@ -16,7 +16,7 @@ from ..ui.widget import Painter, Widget
 from .animation import Place, standing
 from .bodies import Piece, shape_of, size_of
 from .celebration import LARGEST_FLAKE, Flake
-from .ground import draw_ground
+from .ground import draw_gate_marks, draw_ground
 from .layout import BoardGeometry, top_left_of
 from .pieces import confetti, piece_picture
 from .tray import Tray
@@ -50,6 +50,11 @@ class BoardView:
         """One piece in its place."""
         surface.blit(piece_picture(self.art, self._board, piece, self.geometry.pitch, self.theme.tiles), rect)
 
+    def draw_gate_marks(self, surface: pygame.Surface) -> None:
+        """What shows gates also under pieces."""
+        if isinstance(self._board, BlockBoard):
+            draw_gate_marks(surface, self.art, self.theme, self._board, self.geometry)
+
     def draw_sign(self, surface: pygame.Surface, icon: str) -> None:
         """An icon in the middle of an empty tray."""
         cells = self.geometry.cells
@@ -79,6 +84,7 @@ def draw_position(
     view.draw_ground(surface)
     for motion in standing(position):
         view.draw_piece(surface, motion.piece, view.rect_of(motion.piece, motion.end))
+    view.draw_gate_marks(surface)
 
 
 @dataclass(frozen=True)

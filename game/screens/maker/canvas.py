@@ -11,7 +11,7 @@ from solver import BlockBoard
 
 from ...board.block_pieces import block_picture, outline
 from ...board.bodies import Cell, Shape
-from ...board.ground import draw_ground
+from ...board.ground import draw_gate_marks, draw_ground
 from ...board.layout import BoardGeometry
 from ...board.tray import Tray
 from ...model.drawing import Drawing
@@ -50,6 +50,7 @@ class Canvas(Widget):
                 self._draw_piece(surface, painter, geometry, board, letter, drawing.pieces[letter], FAINT)
         for letter, cells in (drawing.goal_places if self.in_goal else drawing.pieces).items():
             self._draw_piece(surface, painter, geometry, board, letter, cells)
+        draw_gate_marks(surface, painter.art, theme, ground, geometry)
         for cell, colour in ((self.pointed, theme.text_soft), (self.ring, theme.text)):
             if cell is not None:
                 self._draw_outline(surface, painter, geometry, [cell], colour, max(geometry.pitch // 30, 2))
