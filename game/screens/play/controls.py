@@ -50,15 +50,15 @@ def shown(
         names = IN_SOLUTION if playback.due is not None else IN_SOLUTION | {Action.PAUSE: PLAY_ON}
         return [_control(words, action, names) for action in OF_SOLUTION]
     names = IN_GAME | {Action.BACK: STOP} if waiting else IN_GAME
-    return [_control(words, command, names) for command in _in_game(session, onward)][: len(BUTTONS)]
+    return [_control(words, command, names) for command in _in_game(session, onward)]
 
 
 def _in_game(session: Session, onward: Command) -> Sequence[Command]:
     """Once it is solved there is nothing to show the way to: what comes next and the review stand in its place."""
     if not session.solved:
         return BUTTONS
-    left_out = (onward,) if session.can_redo else (onward, Action.REDO)
-    return [onward, Action.REVIEW, Action.RESULT, *(action for action in BUTTONS[2:] if action not in left_out)]
+    left_out = Action.NEW if onward is Action.NEW else Action.REDO  # so that the last ones keep their places
+    return [onward, Action.REVIEW, Action.RESULT, *(action for action in BUTTONS[2:] if action is not left_out)]
 
 
 def _control(words: Words, command: Command, names: Mapping[Action, tuple[str, str]]) -> Control:

@@ -93,7 +93,7 @@ class PlayScreen(GameScreen):
         """The buttons that are there now, and where; made anew only where others take their place."""
         session, playback, waiting = self.session, self.playback, self.services.coach.waiting
         onward = self._next
-        now = playback is None, playback and playback.due is None, waiting, session.solved, session.can_redo, onward
+        now = playback is None, playback and playback.due is None, waiting, session.solved, onward
         if now != self._buttons_for:
             controls = play_controls.shown(self.words, session, playback, waiting, onward)
             self._buttons = list(zip(controls, self.layout.button_rects(len(controls)), strict=True))

@@ -94,6 +94,7 @@ def test_a_rung_leads_to_the_next(play):
     player = play(EIGHT, far, size=(1000, 700), origin=Origin.LADDER)
     player.wait_for_solver()
     solve(player, "up", "left", "left")
+    assert [control.action for control, _ in player.screen.own_controls][-2:] == [Action.MENU, Action.BACK]
     player.click_button("Next rung")
     player.wait_until(lambda: not player.session.solved)
     assert player.app.services.coach.guide.distance(player.position) == 5
