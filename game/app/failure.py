@@ -31,7 +31,7 @@ SCREEN = 1080
 BLIND_SECONDS = 0.5
 """A press in this time was meant for the game."""
 
-IN_CODE = "Something in the program went wrong, and it has to end."
+IN_CODE = "Something went wrong, and Antipode has to close."
 """Said where no file of phrases can be read."""
 
 CLOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)

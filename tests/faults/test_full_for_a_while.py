@@ -89,7 +89,7 @@ def test_the_message_goes_by_itself_once_all_is_kept(disk, drawn_lines):
         drawn_lines.clear()
         player.screen.dirty = True
         player.step()
-        return "could not be saved" in " ".join(drawn_lines)
+        return "couldn't be saved" in " ".join(drawn_lines)
 
     player = Player(disk / "antipode")
     fill(disk, 0)

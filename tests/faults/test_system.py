@@ -65,7 +65,7 @@ def test_with_home_and_install_folder_read_only_there_is_one_warning(home, insta
     assert seen.hints == 2
     assert seen.frames > 4
     assert len(seen.warnings) == 1
-    assert "could not be saved" in seen.warnings[0]
+    assert "couldn't be saved" in seen.warnings[0]
     assert content_of(home) | content_of(install) == before
 
 
