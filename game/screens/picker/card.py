@@ -56,7 +56,7 @@ def card_picture(
     whole = Rect(0, 0, layout.width, layout.height)
     painter.tile(surface, whole, state._replace(focused=False), card_radius(layout))
     _draw_top(painter, surface, layout, face, state, text)
-    painter.text(surface, face.name, layout.name, round(1.15 * text), centred=True, role=Role.NAME)
+    painter.text(surface, face.name, layout.name, layout.name_text, centred=True, role=Role.NAME)
     _draw_status(painter, surface, layout, face)
     for line in layout.lines[1:]:
         said = said_in(painter.fonts, face.byline, layout.line_text, line.width)

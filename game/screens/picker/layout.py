@@ -12,6 +12,8 @@ CARD_WIDTH = 10.2
 """Of a card at least, in heights of the text."""
 PICTURE = 6.4, 2.6
 """The height of a picture, in heights of the text, and the least where the window is low."""
+NAME_TEXT = 1.05
+"""The height of a name's letters, in heights of the text: no board's name has to be made smaller."""
 NAME, LINE, HEADING = 1.45, 1.15, 1.7
 """Heights of these lines, in heights of the text."""
 LOW = 15
@@ -92,8 +94,10 @@ class CardLayout(NamedTuple):
     name: Rect
     lines: tuple[Rect, ...]
     """One, or two."""
+    name_text: int
+    """The height of the name's letters ..."""
     line_text: int
-    """The height of their text."""
+    """... and of those of the lines."""
 
 
 class Section(NamedTuple):
@@ -153,5 +157,6 @@ def _card(width: int, room: int, page: Page) -> CardLayout:
         Rect(pad, pad, inner, picture),
         Rect(pad, 2 * pad + picture, inner, name),
         tuple(Rect(pad, top, inner, line) for top in tops),
+        round(NAME_TEXT * text),
         size,
     )

@@ -2,12 +2,20 @@
 
 import itertools
 
+import pygame
 import pytest
 from every import every
 from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 
+from game.input.input_map import KeyMap
+from game.language.languages import load_language
 from game.screens.picker.layout import columns_in, list_layout, picker_layout
+from game.ui.faces import Role
 from game.ui.geometry import Rect, page_layout
+from game.ui.text import Fonts
+from game.words.boards import board_name
+from game.words.words import Words
+from solver import board_ids, load_board
 
 SMALL = [(330, 250), (480, 320), (320, 480)]
 COUNTS = (4, 2, 1, 19, 40, 3)
@@ -88,3 +96,15 @@ def test_there_may_be_little_or_nothing(counts):
     cards = list_layout(Rect(0, 0, 600, 400), page, counts)
     assert len(cards.sections) == len(counts)
     assert cards.height >= 1
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_name_of_a_board_is_made_smaller_on_its_card(size, language):
+    pygame.font.init()
+    words, names = Words(load_language(language), KeyMap()), Fonts().of(Role.NAME)
+    for scale in SCALES:
+        page, layout = layout_at(size, scale)
+        card = list_layout(layout.list, page, COUNTS).card
+        for board in map(load_board, board_ids()):
+            assert names.width(board_name(words, board), card.name_text) <= card.name.width
