@@ -114,7 +114,7 @@ class Backdrop:
         for distance in plot.levels(size):
             line = painter.fonts.line(str(distance), size, painter.theme.text_soft)
             y = plot.y(distance) - line.get_height() // 2
-            surface.blit(line, (plot.rect.x - line.get_width() - size // 2, y))
+            surface.blit(line, (plot.rect.x - line.get_width() - size * 3 // 4, y))
         surface.blit(pictures[0].convert_alpha(), layout.area)
         self._draw_losses(surface, painter, review, plot)
         if whole is not None:

@@ -89,7 +89,7 @@ class GraphPanel(Widget):
         ink = painter.theme.text_soft
         names = [(plot.x(tick), fonts.line(str(tick), size, ink)) for tick in plot.numbers(size)]
         top = row.y + (row.height - names[0][1].get_height()) // 2
-        draw_apart(surface, names, Rect(row.x - size, top, row.width + 2 * size, row.height), 0, taken)
+        draw_apart(surface, names, Rect(row.x - size, top, row.width + 2 * size, row.height), size // 3, taken)
 
 
 class ReviewGraph:
