@@ -84,8 +84,7 @@ class App:
         """What the screen has told of the player's files, where it tells of that."""
         self.compositor = Compositor(self.explainer)
         self.running = True
-        self.frames = 0
-        """Frames drawn so far."""
+        self.frames = 0  # drawn so far
         self._closing = False
         """Whether the screen says what is not saved yet."""
         self._last_frame = self._last_look = 0.0
@@ -100,19 +99,18 @@ class App:
         speech = Speech(store.settings.language, KeyMap(store.settings.keys))
         art = Art(Fonts())  # the numbers on pieces look the same in every language
         pygame.display.set_icon(art.picture("icon", 64, 64))
-        wake = self._woken.set
         return Services(
             painter=Painter(art, speech.fonts, chosen_theme(store)),
             speech=speech,
             do=self.do,
             lay_out=self.lay_out,
             choose_picture=lambda: self._picture.choose(),  # noqa: PLW0108 - there is none yet
-            coach=Coach(wake, cache),
+            coach=Coach(self._woken.set, cache),
             store=store,
             sounds=sounds,
             clipboard=Clipboard(),
             now=now,
-            wake=wake,
+            wake=self._woken.set,
             pads=self._pads,
             cache=cache,
             today=today,
@@ -206,7 +204,7 @@ class App:
         if self.screen.dirty or self._moves:
             return max(self._last_look + FRAME_SECONDS - now, 0.0)
         dues = self.screen.alarms.next, self._alarms.next, self.explainer.due(), self._pads.due()
-        times = [time for time in dues if time is not None]
+        times = [due for due in dues if due is not None]
         return max(min(times) - now, 0.0) if times else None
 
     def _advance(self) -> None:
