@@ -29,7 +29,7 @@ APPLICATIONS, METAINFO, MIME = Path("applications"), Path("metainfo"), Path("mim
 def start_command() -> list[str]:
     """What starts the program from anywhere."""
     if getattr(sys, "frozen", False):
-        return [sys.executable]
+        return [os.environ.get("ANTIPODE_FILE") or sys.executable]  # the one file that has unpacked it, or itself
     top, _, inner = __name__.partition(".")
     if top != NAME or not inner:
         return [sys.executable, str(ASSETS.parent / "main.py")]
