@@ -20,6 +20,7 @@ from game.board import block_pieces
 from game.screens.picker.card import card_picture
 from game.ui.art import rasterised
 from game.ui.faces import face_for
+from game.ui.glyphs import KEPT_PIXELS, Glyphs
 from game.ui.text import Fonts
 from solver import Cancelled, distance_table, forget_tables, has_table, load_board, solve
 from solver.cache import load_table
@@ -80,6 +81,8 @@ def own_folders(tmp_path_factory):
         patch.setattr(Fonts, "_rendered", rendered_once(Fonts._rendered))
         patch.setattr("game.board.block_pieces._drawn", block_once(block_pieces._drawn))
         patch.setattr("game.ui.faces.pygame.font.Font", opened_font)
+        patch.setattr("game.ui.text.Glyphs", cache(Glyphs))  # those of one game do for all
+        patch.setattr("game.ui.glyphs.KEPT_PIXELS", 5 * KEPT_PIXELS)
         patch.setattr("game.screens.speech.face_for", cache(face_for))
         yield
 

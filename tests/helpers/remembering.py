@@ -7,7 +7,7 @@ import pygame
 
 from game.ui import art as pictures  # whose ``rasterised`` tests replace where they need no pictures
 
-KEPT_PIXELS = 4_000_000
+KEPT_PIXELS = 12_000_000
 """Of pictures, and again of lines; four bytes each."""
 
 
