@@ -62,6 +62,7 @@ def test_it_is_found_from_a_board(play, way):
         player.step(1.0)
         player.click_button("Old games")
     assert isinstance(player.screen, GamesScreen)
+    player.wait_for_records()
     assert player.screen.message.startswith("No games solved")
     player.key("escape")
     assert player.position == START
