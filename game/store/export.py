@@ -14,14 +14,13 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from solver import Job, Outcome
+from solver import Outcome
 from solver.files import sweep_temporaries, write_atomically
 from solver.folders import documents_folder
 
 from ..model.record import Record
-from ..system.background import start_job
+from .errand import Errand
 from .problem import Problem
-from .writer import CLOSING_SECONDS
 
 COLUMNS = {
     "board": "the board's id",
@@ -69,47 +68,26 @@ def export_csv(records: Iterable[Record], data_folder: Path, now: datetime) -> P
     return _write(data_folder, raw, now)
 
 
-class Exporter:
-    """Writes tables in the background, one at a time: a disk may be slow, and the window waits for none.
-
-    It outlives the screen that began one; what has become of it is kept until somebody asks.
-    """
+class Exporter(Errand[Path]):
+    """Writes tables."""
 
     def __init__(self, data_folder: Path) -> None:
+        super().__init__()
         self._folder = data_folder
-        self._job: Job[Path] | None = None
         self.count = 0
         """Games in the last table."""
 
     @property
-    def busy(self) -> bool:
-        """Whether a table is being written, or what became of it has not been asked yet."""
-        return self._job is not None
-
-    @property
     def problem(self) -> Problem | None:
         """Why a table could not be written, until that has been asked."""
-        job = self._job
+        job = self.job
         return None if job is None or job.outcome is not Outcome.FAILED else Problem("unexported", "", job.error)
 
     def start(self, records: Iterable[Record], now: datetime, wake: Callable[[], None]) -> None:
         """Begins to write a table of these records; ``wake`` is called from another thread when it is written."""
         kept = tuple(records)
         self.count = len(kept)
-        self._job = start_job(lambda progress, cancel: export_csv(kept, self._folder, now), wake)
-
-    def ended(self) -> Job[Path] | None:
-        """The job that has written the table, or failed to; once."""
-        job = self._job
-        if job is None or not job.outcome.ended:
-            return None
-        self._job = None
-        return job
-
-    def close(self) -> None:
-        """Waits for a table that is being written, at most ``CLOSING_SECONDS``."""
-        if self._job is not None:
-            self._job.wait(CLOSING_SECONDS)
+        self.begin(lambda: export_csv(kept, self._folder, now), wake)
 
 
 def _write(folder: Path, raw: bytes, now: datetime) -> Path:

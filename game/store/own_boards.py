@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from solver import BoardError, Job, Outcome
+from solver import BoardError, Outcome
 from solver.board_files import LARGEST_FILE, board_id_of, read_toml
 from solver.catalogue import FOLDER
 from solver.files import read_file, sweep_temporaries, write_atomically
@@ -20,10 +20,9 @@ from solver.folders import documents_folder
 from ..model.draft import SavedAs
 from ..model.drawing import LONGEST_NAME, Drawing
 from ..model.drawing_data import board_file
-from ..system.background import start_job
+from .errand import Errand
 from .lock import locked
 from .problem import Problem
-from .writer import CLOSING_SECONDS
 
 RESERVED = re.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]")
 """Names that Windows has for devices."""
@@ -51,19 +50,14 @@ class SavedBoard:
         return self.drawing.name != self.asked
 
 
-class BoardSaver:
-    """Writes boards in the background, one at a time: a disk may be slow, and the window waits for none."""
+class BoardSaver(Errand[SavedBoard]):
+    """Writes boards."""
 
     def __init__(self, data_folder: Path) -> None:
+        super().__init__()
         self.folder = data_folder / "boards"
         self._data_folder = data_folder
-        self._job: Job[SavedBoard] | None = None
         self._name = ""
-
-    @property
-    def busy(self) -> bool:
-        """Whether a board is being written, or what became of it has not been asked yet."""
-        return self._job is not None
 
     def save(self, drawing: Drawing, before: SavedAs | None, wake: Callable[[], None]) -> None:
         """Begins to save a board, which ``before`` was saved or opened under its name, if it was.
@@ -71,28 +65,20 @@ class BoardSaver:
         It is written there again if that file is as it was then. Otherwise another file is made, and where another
         board has its name it gets a number.
         """
-        self._begin(drawing, lambda: _saved(self.folder, drawing, before), wake)
+        self._name = drawing.name
+        self.begin(lambda: _saved(self.folder, drawing, before), wake)
 
     def export(self, drawing: Drawing, wake: Callable[[], None]) -> None:
         """Begins to write a board's file to the player's documents, or else to the data folder."""
-        self._begin(drawing, lambda: _exported(self._data_folder, drawing), wake)
-
-    def _begin(self, drawing: Drawing, work: Callable[[], SavedBoard], wake: Callable[[], None]) -> None:
         self._name = drawing.name
-        self._job = start_job(lambda progress, cancel: work(), wake)
+        self.begin(lambda: _exported(self._data_folder, drawing), wake)
 
-    def ended(self) -> SavedBoard | Problem | None:
-        """What has become of it, or why it could not be; once. None while nobody knows."""
-        job = self._job
-        if job is None or not job.outcome.ended:
+    def done(self) -> SavedBoard | Problem | None:
+        """What has become of the last board, or why it could not be written; once. None while nobody knows."""
+        job = self.ended()
+        if job is None:
             return None
-        self._job = None
         return job.result() if job.outcome is Outcome.DONE else Problem("unwritten", self._name, job.error)
-
-    def close(self) -> None:
-        """Waits for what is being written, at most ``CLOSING_SECONDS``."""
-        if self._job is not None:
-            self._job.wait(CLOSING_SECONDS)
 
 
 def digest_of(raw: bytes) -> str:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from solver import Job
 from solver.files import open_file, write_atomically
 
-from ..system.background import start_job
-from .writer import CLOSING_SECONDS
+from .errand import Errand
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
 """Of the names of files that are taken for pictures."""
@@ -32,12 +34,12 @@ class NoPicture(ValueError):
         """The megapixels, or the reason."""
 
 
-class PictureKeeper:
-    """Copies pictures in the background: a large one takes a second."""
+class PictureKeeper(Errand[None]):
+    """Copies pictures: a large one takes a second. Its job fails with NoPicture or OSError."""
 
     def __init__(self, data_folder: Path) -> None:
+        super().__init__()
         self.path = data_folder / "picture.jpg"
-        self._job: Job[None] | None = None
 
     @property
     def version(self) -> int:
@@ -49,21 +51,7 @@ class PictureKeeper:
 
     def keep(self, source: Path, wake: Callable[[], None]) -> None:
         """Begins to copy a picture in the place of the one before; ``wake`` is called from another thread then."""
-        self.close()
-        self._job = start_job(lambda progress, cancel: write_atomically(self.path, [copied(source)]), wake)
-
-    def ended(self) -> Job[None] | None:
-        """The job that has copied the picture, or failed with NoPicture or OSError; once."""
-        job = self._job
-        if job is None or not job.outcome.ended:
-            return None
-        self._job = None
-        return job
-
-    def close(self) -> None:
-        """Waits for a picture that is being copied, at most ``CLOSING_SECONDS``."""
-        if self._job is not None:
-            self._job.wait(CLOSING_SECONDS)
+        self.begin(lambda: write_atomically(self.path, [copied(source)]), wake)
 
 
 def copied(source: Path) -> bytes:
@@ -76,7 +64,7 @@ def copied(source: Path) -> bytes:
             if megapixels > MOST_MEGAPIXELS:
                 raise NoPicture("too_large", f"{megapixels:.0f}")
             image.draft("RGB", (LARGEST_SIDE, LARGEST_SIDE))
-            upright = ImageOps.exif_transpose(image).convert("RGBA")
+            upright = ImageOps.exif_transpose(_small(image)).convert("RGBA")
     except UnidentifiedImageError:
         raise NoPicture("no_picture") from None
     except OSError as error:
@@ -87,9 +75,18 @@ def copied(source: Path) -> bytes:
         if isinstance(error, NoPicture):
             raise
         raise NoPicture("no_picture") from None
-    upright.thumbnail((LARGEST_SIDE, LARGEST_SIDE))
     opaque = Image.new("RGB", upright.size, "white")
     opaque.paste(upright, mask=upright.getchannel("A"))
     written = io.BytesIO()
     opaque.save(written, "JPEG", quality=QUALITY)
     return written.getvalue()
+
+
+def _small(image: Image.Image) -> Image.Image:
+    """No larger than needed, with eight bits a channel: first of all, as there may be 50 million pixels."""
+    if image.mode.startswith("I;16"):
+        image = image.point(lambda value: value / 256).convert("L")  # else all but the darkest would be white
+    elif image.mode not in ("L", "RGB", "RGBA"):
+        image = image.convert("RGBA")
+    image.thumbnail((LARGEST_SIDE, LARGEST_SIDE))
+    return image

@@ -119,7 +119,7 @@ class Making:
         if self.analyst.take() and self._wants_hardest:
             self._wants_hardest, self._says = False, nothing
             self.hardest()
-        done = self._services.store.saver.ended()
+        done = self._services.store.saver.done()
         if isinstance(done, SavedBoard):
             self._tell_saved(done)
         elif done is not None:

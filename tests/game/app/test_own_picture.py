@@ -3,6 +3,7 @@
 import io
 import os
 import stat
+import threading
 
 import pygame
 import pytest
@@ -134,6 +135,37 @@ def test_what_is_transparent_is_white(tmp_path):
     Image.new("RGBA", (20, 20), (0, 0, 0, 0)).save(path)
     with Image.open(io.BytesIO(copied(path))) as image:
         assert near(image.getpixel((5, 5)), (255, 255, 255))
+
+
+@pytest.mark.parametrize(("mode", "light", "grey"), [("I;16", 0x8000, 128), ("L", 128, 128), ("1", 0, 0), ("P", 0, 0)])
+def test_any_kind_of_pixels_is_as_light_as_it_was(tmp_path, mode, light, grey):
+    path = tmp_path / "photo.png"
+    Image.new(mode, (30, 20), light).save(path)
+    with Image.open(io.BytesIO(copied(path))) as image:
+        assert near(image.getpixel((5, 5)), (grey, grey, grey))
+
+
+def test_a_picture_chosen_while_another_is_copied_waits_for_its_turn_and_wins(player, tmp_path, monkeypatch):
+    slow, done = threading.Event(), []
+
+    def slowly(path):
+        if path.name == "slow.png":
+            assert slow.wait(60)
+        done.append(path.name)
+        return copied(path)
+
+    monkeypatch.setattr("game.store.own_picture.copied", slowly)
+    other = tmp_path / "green.png"
+    Image.new("RGB", (90, 90), (10, 160, 20)).save(other)
+    for path in (picture(tmp_path, name="slow.png"), other):
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+        player.step()
+    assert not done  # and the window has waited for neither
+    slow.set()
+    player.wait_until(lambda: not player.store.picture.busy)
+    assert done == ["slow.png", "green.png"]
+    with Image.open(player.store.picture.path) as image:
+        assert near(image.getpixel((5, 5)), (10, 160, 20))
 
 
 def test_a_kept_picture_that_is_damaged_gives_way_to_the_games_own(player, tmp_path):

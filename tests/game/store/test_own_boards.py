@@ -24,7 +24,7 @@ def saver(tmp_path):
 
 def result(saver):
     saver.close()
-    return saver.ended()
+    return saver.done()
 
 
 def saved(saver, drawing, before=None):
