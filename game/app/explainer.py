@@ -48,6 +48,8 @@ class Explainer:
         self._swallows_release = False
         self._hover: tuple[float, tuple[int, int]] | None = None
         """Since when and where the pointer rests; None where nothing is to come of that."""
+        self._pointer: tuple[int, int] | None = None
+        """Where it was; None before it was anywhere."""
         self._unasked = False
         """Whether the bubble is there because the pointer rests: then it takes no input."""
 
@@ -78,7 +80,9 @@ class Explainer:
         if about is not None and not about.contains(event.pos):
             self.close()
         mouse = not any(event.buttons) and not getattr(event, "touch", False)
-        self._hover = (self._services.now(), event.pos) if mouse and self.bubble is None else None
+        moved = self._pointer not in (None, event.pos)  # or the window has come up under it
+        self._pointer = event.pos
+        self._hover = (self._services.now(), event.pos) if mouse and moved and self.bubble is None else None
 
     def _pressed(self, button: int, point: tuple[int, int], screen: GameScreen) -> bool:
         self.close()
