@@ -34,20 +34,24 @@ MOST_BEYOND = 3
 class Half:
     """A group of pieces that are all different, and the graph of its frames."""
 
-    def __init__(self, board: Board, pieces: Sequence[int]) -> None:
+    def __init__(self, board: Board, pieces: Sequence[int], cancel: Cancel = never_cancel) -> None:
+        """Takes seconds for 8 pieces. Raises Cancelled."""
         self.board, self.pieces = board, tuple(pieces)
         self.arrangements = Arrangements(pieces)
         self.regions = Regions(board, len(pieces))
         self.shape = (len(self.regions.cells), self.arrangements.size)
         self._wide: dict[tuple[int, int], Ints] = {}
         self._slides = [
-            [(target, self._moved(taken, put)) for target, taken, put in slides] for slides in self.regions.slides
+            [(target, self._moved(taken, put, cancel)) for target, taken, put in slides]
+            for slides in self.regions.slides
         ]
 
-    def _moved(self, taken: int, put: int) -> Ints | None:
+    def _moved(self, taken: int, put: int, cancel: Cancel) -> Ints | None:
         """The rank after a slide, by the rank before; None where it stays."""
         if taken == put:
             return None
+        if cancel():
+            raise Cancelled
         if (taken, put) not in self._wide:  # of the type that look-ups need
             self._wide[taken, put] = self.arrangements.moved(taken, put).astype(np.int64)
         return self._wide[taken, put]
@@ -63,7 +67,8 @@ class Half:
 
         Raises Cancelled.
         """
-        frames, done = range(len(rows)), sum(int(np.count_nonzero(row)) for row in rows)
+        frames, done = range(len(rows)), _known(rows, cancel) if distance else 1
+        progress(done / rows.size)
         portions = [frames[begin : begin + PORTION] for begin in range(0, len(rows), PORTION)]
         with ThreadPoolExecutor(THREADS) as threads:
             while True:
@@ -125,3 +130,13 @@ class Half:
             yield four[:, 0] | four[:, 1] << 2 | four[:, 2] << 4 | four[:, 3] << 6
             frame = end
             progress(end / len(rows))
+
+
+def _known(rows: Bytes, cancel: Cancel) -> int:
+    """How many nodes have a distance. Raises Cancelled."""
+    known = 0
+    for row in rows:
+        if cancel():
+            raise Cancelled
+        known += int(np.count_nonzero(row))
+    return known

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import json
-import shutil
 import time
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from ..board import Board
+from ..catalogue import load_tile_board
 from ..files import read_file, write_atomically
+from ..on_request import MEGABYTE, Cost, Database, State
 from ..space import Cancel, Progress, ignore_progress, never_cancel
 from ..table_files import UNUSABLE, tables_folder
 from .bounds import Bytes
-from .deep import GROUPS, SIZES, layer_path, rows_path, save_deep
+from .deep import GROUPS, SIZES, is_built, layer_path, remove_deep, rows_path, save_deep
 from .deep_build import Half
 
 KEEP_SECONDS = 20.0
 """So often what has been found is brought to the disk."""
-MEGABYTE = 1_000_000
 PART_OF_EIGHT = 0.85
 """Of the whole work, that for the larger group."""
 FILLED = 250
@@ -29,54 +28,48 @@ PART_OF_FILLING = 0.8
 """Of a group's work the search; the rest is bringing it into two bits."""
 
 
-class Cost(NamedTuple):
-    """What making the database takes."""
-
-    minutes: int = 5
-    """On two cores that nobody else needs, at most."""
-    memory: int = 1_900
-    """MB."""
-    disk_meanwhile: int = 1_600
-    """MB."""
-    disk: int = sum(SIZES) // MEGABYTE
-    """MB that stay."""
-
-
-COST = Cost()
-
-
-class NoRoom(OSError):
-    """The disk has no room for what would be made."""
-
-
 def make_deep(board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
     """Makes the database and writes its file; ``board`` is ``fifteen``.
 
     Once cancelled it goes on where it was, when it is called again. Raises Cancelled, and OSError where the disk is
     full or cannot be written.
     """
-    folder = tables_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    eight = _Stored(Half(board, GROUPS[0]))
-    _check_room(folder, eight)
+    tables_folder().mkdir(parents=True, exist_ok=True)
+    eight = _Stored(Half(board, GROUPS[0], cancel))
     tables = [
         eight.made(lambda part: progress(PART_OF_EIGHT * part), cancel),
-        _in_memory(Half(board, GROUPS[1]), lambda part: progress(PART_OF_EIGHT + (1 - PART_OF_EIGHT) * part), cancel),
+        _in_memory(
+            Half(board, GROUPS[1], cancel), lambda part: progress(PART_OF_EIGHT + (1 - PART_OF_EIGHT) * part), cancel
+        ),
     ]
     save_deep(tables)
     eight.remove()
 
 
-def is_begun() -> bool:
-    """Whether a build was stopped on its way."""
-    return rows_path().exists()
+def _state() -> State:
+    if is_built():
+        return State.BUILT
+    return State.BEGUN if rows_path().exists() else State.ABSENT
 
 
-def _check_room(folder: Path, stored: _Stored) -> None:
-    wanted = COST.disk_meanwhile * MEGABYTE - stored.size_on_disk()
-    free = shutil.disk_usage(folder).free
-    if free < wanted:
-        raise NoRoom(f"the deep database needs {wanted // MEGABYTE:,} MB of disk, {free // MEGABYTE:,} MB are free")
+def _begun_bytes() -> int:
+    """What the file of a build that was stopped takes by now."""
+    try:
+        status = rows_path().stat()
+    except OSError:
+        return 0
+    return int(getattr(status, "st_blocks", 0)) * 512  # Windows does not tell
+
+
+DEEP = Database(
+    board="fifteen",
+    cost=Cost(minutes=5, memory=1_900, disk_meanwhile=1_600, disk=sum(SIZES) // MEGABYTE),
+    goes_on=True,
+    state=_state,
+    begun_bytes=_begun_bytes,
+    make=lambda progress, cancel: make_deep(load_tile_board("fifteen"), progress, cancel),
+    remove=remove_deep,
+)
 
 
 def _in_memory(half: Half, progress: Progress, cancel: Cancel) -> list[Bytes]:
@@ -103,14 +96,6 @@ class _Stored:
         self._half = half
         self._size = half.shape[0] * half.shape[1]
         self._kept_at = time.monotonic()
-
-    def size_on_disk(self) -> int:
-        """Bytes that the file takes by now."""
-        try:
-            status = rows_path().stat()
-        except OSError:
-            return 0
-        return int(getattr(status, "st_blocks", 0)) * 512  # Windows does not tell
 
     def made(self, progress: Progress, cancel: Cancel) -> list[Bytes]:
         """The group's table. Raises Cancelled."""

@@ -1,0 +1,39 @@
+"""Locks of files between programs: the end of a program, however it comes, lets the next one in."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(descriptor: int) -> None:
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def open_lock(path: Path) -> int | None:
+    """A descriptor of the file, which is made; closing it ends the lock. None where nothing can be written."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError:
+        return None
+
+
+def try_lock(descriptor: int) -> bool:
+    """Takes the lock; False where another program has it. On file systems that know none everybody gets it."""
+    try:
+        _lock(descriptor)
+    except (BlockingIOError, PermissionError):  # another has it
+        return False
+    except OSError:  # there are none here
+        return True
+    return True

@@ -1,0 +1,87 @@
+"""Databases on request: one builder at a time, room first, and a process that ends with its input."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from golden_data import ROOT
+
+from solver import on_request
+from solver.on_request import Busy, Cost, Database, NoRoom, State, build, database_of, databases, remove
+
+
+@pytest.fixture
+def own_cache(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+
+
+SMALL = Cost(1, 1, 1, 1)
+
+
+def database(make, cost=SMALL, begun=0):
+    return Database("eight", cost, True, lambda: State.ABSENT, lambda: begun, make, lambda: None)
+
+
+def never(progress, cancel):
+    raise AssertionError
+
+
+@pytest.mark.usefixtures("own_cache")
+def test_nobody_builds_or_removes_while_another_builds():
+    def make(progress, cancel):
+        for attempt in (build, remove):
+            with pytest.raises(Busy):
+                attempt(database(never))
+
+    build(database(make))
+    built = []
+    build(database(lambda progress, cancel: built.append(1)))  # the lock is free again
+    assert built
+
+
+@pytest.mark.usefixtures("own_cache")
+def test_where_there_is_no_room_nothing_is_begun(monkeypatch):
+    with pytest.raises(NoRoom, match="of disk") as wrong:
+        build(database(never, Cost(1, 1, 10**12, 1)))
+    assert (wrong.value.what, wrong.value.needed) == ("disk", 10**12)
+    monkeypatch.setattr(on_request, "_free_memory", lambda: 700)
+    with pytest.raises(NoRoom, match="800 MB of memory, 700 MB are free"):
+        build(database(never, Cost(1, 800, 1, 1)))
+
+
+@pytest.mark.usefixtures("own_cache")
+def test_what_is_on_the_disk_already_needs_no_room(monkeypatch):
+    monkeypatch.setattr(on_request, "_free_memory", lambda: None)
+    built = []
+    build(database(lambda progress, cancel: built.append(1), Cost(1, 10**12, 10**6, 1), begun=10**12))
+    assert built
+
+
+def test_each_database_is_found_by_its_board():
+    assert all(database_of(each.board) == each for each in databases())
+    assert database_of("eight") is None
+
+
+STOPS = """
+from solver import building, on_request
+def make(progress, cancel):
+    progress(0.25)
+    while not cancel():
+        pass
+    raise building.Cancelled
+fake = on_request.Database(
+    "eight", on_request.Cost(1, 1, 1, 1), True, lambda: on_request.State.ABSENT, lambda: 0, make, lambda: None
+)
+building.database_of = lambda board: fake
+building.main("eight")
+"""
+
+
+def test_the_process_tells_how_far_it_is_and_stops_with_its_input(tmp_path, child_environment):
+    environment = child_environment | {"XDG_CACHE_HOME": str(tmp_path)}
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen([sys.executable, "-c", STOPS], cwd=ROOT, env=environment, **pipes) as process:
+        assert json.loads(process.stdout.readline()) == 0.25
+        process.stdin.close()
+        assert json.loads(process.stdout.readline()) == {"problem": "cancelled"}
