@@ -50,7 +50,7 @@ def _problem(board: str, progress: Progress, cancel: Cancel) -> dict[str, Any]:
     except MemoryError:
         return {"problem": "ended"}
     except OSError as error:
-        return {"problem": "failed", "detail": error.strerror or str(error)}
+        return {"problem": "failed", "number": error.errno or 0, "detail": error.strerror or str(error)}
     return {}
 
 

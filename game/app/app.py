@@ -36,6 +36,7 @@ from .explainer import Explainer
 from .keyboard import Keyboard, Pointer
 from .own_picture import OwnPicture
 from .routes import open_screen
+from .tidings import tell_of_databases
 from .window import Window
 
 FRAME_SECONDS = 1 / 60
@@ -43,10 +44,8 @@ KEEP_WINDOW_SECONDS = 1.0
 """A window that was moved or resized is remembered after so long, not more often."""
 TIDY_SECONDS = 1.0
 """Memory that a screen or a size of the window took is given back after so long, not more often."""
-
 SAVING_SECONDS = 0.5
 """How long closing waits for the disk before the player is told that something is not saved."""
-
 LOOK_SECONDS = 0.005
 """How often an idle window looks for input: pygame's own wait looks every millisecond, which takes 3% of a core."""
 
@@ -234,6 +233,7 @@ class App:
             return
         self._news = False
         self._picture.update(self.screen)
+        tell_of_databases(self.services, self.explainer, self.screen)
         problem = self.services.store.problem
         if problem != self._problem:  # a file could not be saved or read, or now could: the screen may say so
             self._problem = problem

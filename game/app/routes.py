@@ -9,6 +9,7 @@ from ..input.commands import About, Action
 from ..screens.closing.screen import ClosingScreen
 from ..screens.collection.screen import CollectionScreen
 from ..screens.daily.screen import DailyScreen
+from ..screens.databases.screen import DatabasesScreen
 from ..screens.editor.screen import EditorScreen
 from ..screens.game_screen import (
     Destination,
@@ -16,6 +17,7 @@ from ..screens.game_screen import (
     Over,
     ToBoard,
     ToClosing,
+    ToDatabases,
     ToFirstSteps,
     ToKeys,
     ToPicker,
@@ -59,6 +61,7 @@ SCREENS: Mapping[Action, Callable[..., GameScreen]] = {
 
 IN_FRONT: Mapping[type[Over], Callable[..., GameScreen]] = {
     ToClosing: ClosingScreen,
+    ToDatabases: DatabasesScreen,
     ToFirstSteps: partial(HowToPlayScreen, first=True),
     ToKeys: KeysScreen,
 }
@@ -82,12 +85,10 @@ def open_screen(services: Services, size: tuple[int, int], destination: Destinat
             about, kind = () if game is None else (game,), SCREENS[action]
             kept = _open_behind(kind, back) if action.row.about is About.PROGRAM else None
             return kind(services, size, back, *about) if kept is None else _shown_again(kept, size)
-        case ToClosing(back) | ToKeys(back) | ToFirstSteps(back):
+        case Over(back):
             return IN_FRONT[type(destination)](services, size, back)
         case GameScreen():
             return _shown_again(destination, size)
-        case Over():
-            raise TypeError(f"{destination!r} leads to no screen")
 
 
 def _shown_again(screen: GameScreen, size: tuple[int, int]) -> GameScreen:

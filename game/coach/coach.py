@@ -9,6 +9,7 @@ from typing import Any
 from solver import AnyBoard, AnyPosition, BlockBoard, Outcome, has_table
 
 from .block_guide import BlockGuide
+from .databases import Databases
 from .examiner import Examiner
 from .guides import Advice, AnyTable, Farthest, Guide, SearchGuide, TableGuide
 from .practice import Draw
@@ -50,6 +51,8 @@ class Coach:
         """Answers for it."""
         self.examiner = Examiner(wake)
         """Looks through games on boards without a table."""
+        self.databases = Databases(wake)
+        """What is made on request, and then serves the solver."""
         self._guides: dict[AnyBoard, Guide] = {}
         self._question: _Question | None = None
         self.considered: AnyPosition | None = None
@@ -139,6 +142,7 @@ class Coach:
 
     def close(self, seconds: float = 0.3) -> None:
         """Cancels the work, waits for it, at most ``seconds``, and lets all tables go."""
+        self.databases.close()
         self.examiner.stop()
         job = self.guide.stop()
         if job is not None:

@@ -123,6 +123,10 @@ class ToKeys(Over):
     """Leads to the keys, to look at and to change."""
 
 
+class ToDatabases(Over):
+    """Leads to the databases that are made on request."""
+
+
 @dataclass(frozen=True)
 class ToReview(Over):
     """Leads to the review of a game."""

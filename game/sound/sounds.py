@@ -9,15 +9,14 @@ from __future__ import annotations
 
 import logging
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from pathlib import Path
 from queue import SimpleQueue
 from typing import IO
 
+from ..system.processes import ROOT, command_of
 from .cues import Cue
 
 LOUDEST = 10
@@ -38,17 +37,7 @@ AGAIN_SECONDS = 5.0
 ENDING_SECONDS = 0.2
 """How long the end of the process is waited for once it has been killed."""
 
-PACKAGE = __name__.rpartition(".")[0]
-"""``game.sound`` in the project's folder, ``antipode.game.sound`` where the program is installed."""
-ROOT = Path(__file__).parents[PACKAGE.count(".") + 1]
-"""What the first of these packages lies in."""
-ARGUMENT = "--play-sounds"
-"""What a frozen program is started with to play the sounds: it has no modules that Python could run."""
-COMMAND = (
-    (sys.executable, ARGUMENT)
-    if getattr(sys, "frozen", False)
-    else (sys.executable or "python3", "-m", f"{PACKAGE}.process")
-)
+COMMAND = command_of("game.sound.process", "--play-sounds")
 
 log = logging.getLogger(__name__)
 

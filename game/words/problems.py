@@ -10,11 +10,12 @@ from .words import Words
 
 def problem_text(words: Words, problem: Problem) -> str:
     """The problem in a sentence."""
-    reason = _reason(words, problem.error)
+    reason = reason_of(words, problem.error)
     return words.text(f"problem.{problem.kind}", file=problem.file, count=problem.count, reason=reason)
 
 
-def _reason(words: Words, error: BaseException | None) -> str:
+def reason_of(words: Words, error: BaseException | None) -> str:
+    """Why something of the system's failed, in a few words."""
     if not isinstance(error, OSError):
         return "" if error is None else str(error)
     name = errno.errorcode.get(error.errno or 0, "")

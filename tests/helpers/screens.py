@@ -5,6 +5,7 @@ import os
 
 from reviewing import GAME
 
+from game.coach.databases import Trouble, _Build
 from game.input.commands import Action
 from game.model.drawing_data import drawing_of
 from game.model.record import Record
@@ -12,6 +13,7 @@ from game.screens.review.controls import SHORT_CUT
 from game.ui.control import Pick
 from solver import load_board, parse_position
 from solver.blocks import parse_board
+from solver.on_request import State, databases
 
 GOAT, SIX = (load_board(name) for name in ("goat", "colours-six"))
 FIFTEEN, KLOTSKI = load_board("fifteen"), load_board("klotski")
@@ -69,6 +71,23 @@ def refused(press):
     return press_then
 
 
+def requested(*states):
+    """Goes to the databases, of which there are as many as states; the first is being built."""
+
+    def press(player):
+        known, (first, *_) = player.app.services.coach.databases, databases()
+        boards = zip(("fifteen", "eleven", "2x6"), states, strict=True)
+        known.all = [first._replace(board=board, state=lambda state=state: state) for board, state in boards]
+        known._build = _Build("fifteen", None, part=0.42)
+        click(Pick("databases"), "f2")(player)
+        player.wait_until(lambda: known.states)
+        known.trouble["2x6"] = Trouble("disk", 1_600, 1_200)
+        known.close = lambda: None
+        player.step()
+
+    return press
+
+
 def drawn(line, press):
     """Draws a board in the maker first, and waits until all is known of it."""
 
@@ -101,6 +120,7 @@ SCREENS = {
     "first steps": (None, None, keys("f5", "up")),
     "settings": (None, None, keys("f2")),
     "keys": (None, None, click(Pick("keys"), "f2")),
+    "databases": (None, None, requested(State.BEGUN, State.ABSENT, State.BUILT)),
     "games": (GOAT, None, keys("g")),
     "daily": (None, None, click(Action.DAILY)),
     "statistics": (GOAT, None, keys("f3")),

@@ -18,7 +18,7 @@ class SettingRow(NamedTuple):
 
 
 class SettingsLayout(NamedTuple):
-    """The settings that have room, and below them three buttons."""
+    """The settings that have room, and below them the buttons."""
 
     rows: tuple[SettingRow, ...]
     bar: Rect
@@ -28,6 +28,7 @@ class SettingsLayout(NamedTuple):
     buttons: tuple[Rect, ...]
 
 
+BUTTONS = 4
 LEAST_ROW = 20
 """In pixels: a lower one is hard to hit."""
 
@@ -51,8 +52,10 @@ def settings_layout(count: int, page: Page) -> SettingsLayout:
     bar = bar._replace(height=frames[-1].bottom - bar.y)
     rows = tuple(_row(frame, explained, page) for frame in frames)
     below = frames[-1].bottom + gap
-    line = Rect(area.x, below + (note + gap // 2 if note else gap), min(width, 33 * text), button)
-    return SettingsLayout(rows, bar, Rect(area.x, below, width, note) if note else None, tuple(line.columns(3, gap)))
+    line = Rect(area.x, below + (note + gap // 2 if note else gap), min(width, 44 * text), button)
+    return SettingsLayout(
+        rows, bar, Rect(area.x, below, width, note) if note else None, tuple(line.columns(BUTTONS, gap))
+    )
 
 
 def _row(frame: Rect, explained: bool, page: Page) -> SettingRow:

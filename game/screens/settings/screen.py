@@ -22,10 +22,10 @@ from ...ui.scroll import ScrolledScreen
 from ...ui.text import line_step
 from ...ui.widget import Painter, Pressable, Widget
 from ..common.settings_page import SettingsPage
-from ..game_screen import ToKeys
+from ..game_screen import ToDatabases, ToKeys
 from .layout import SettingRow, settings_layout
 
-ROW, KEYS, PICTURE = "setting", Pick("keys"), Pick("picture")
+ROW, KEYS, PICTURE, DATABASES = "setting", Pick("keys"), Pick("picture"), Pick("databases")
 NAMES = tuple(CHOICES)
 MOST_CHOICES = 6
 """Of a setting that can be seen at a time; the arrow keys and clicks lead on to the others."""
@@ -112,6 +112,7 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
         buttons = [
             Control.named(words, KEYS, "keyboard", "keys"),
             Control.named(words, PICTURE, "picture", "choose_picture"),
+            Control.named(words, DATABASES, "database", "databases"),
             self.reset_control("settings"),
         ]
         rects = [*(row.frame for row in self._rows.values()), *self._layout.buttons]
@@ -149,6 +150,8 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
             self.next = ToKeys(self)
         elif command == PICTURE:
             self.services.choose_picture()
+        elif command == DATABASES:
+            self.next = ToDatabases(self)
         elif isinstance(command, Pick) and command.kind in CHOICES:
             self._choose(command.kind, command.value)
         else:

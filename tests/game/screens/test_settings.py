@@ -248,8 +248,8 @@ def test_the_defaults_are_reached_by_keys_and_leave_the_changed_keys_alone(opene
     player.app.services.change_settings(replace(settings(player), keys={Action.NEW: ()}))
     for _ in CHOICES:
         player.key("down")
-    player.key("right")
-    player.key("right")
+    for _ in range(3):
+        player.key("right")
     player.key("return")
     assert settings(player).theme == "dark"
     assert settings(player).keys

@@ -1,0 +1,1 @@
+"""The databases that are made on request."""

@@ -1,0 +1,148 @@
+"""The databases on request: what each is good for, what it takes, and whether it is there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from solver import load_board
+from solver.on_request import Database, State
+
+from ...coach.databases import Databases
+from ...ui.control import Command, Control, Pick, Placed
+from ...ui.faces import Role
+from ...ui.labels import Line, Panel, Paragraph
+from ...ui.widget import Painter, Widget
+from ...words.boards import board_name
+from ...words.databases import trouble
+from ..common.page_screen import PageScreen
+from ..game_screen import GameScreen
+from ..services import Services
+from .layout import BUTTONS, Card, databases_layout
+
+BUILD, RESUME, PAUSE, CANCEL, DISCARD, REMOVE = "build", "resume", "pause", "cancel", "discard", "remove"
+"""What can be asked for each."""
+ICONS = {BUILD: "save", RESUME: "play", PAUSE: "pause", CANCEL: "cancel", DISCARD: "erase", REMOVE: "erase"}
+
+
+@dataclass(frozen=True)
+class Done(Widget):
+    """How much of the work is done."""
+
+    part: float
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        painter.progress(surface, self.rect, self.part)
+
+
+class DatabasesScreen(PageScreen):
+    """A card for each database, with buttons for what can be done with it now."""
+
+    heading_name = "databases.heading"
+
+    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
+        services.coach.databases.look()
+        super().__init__(services, size, back)
+
+    @property
+    def face(self) -> object:
+        return [self._offered(each) for each in self._databases.all]
+
+    @property
+    def own_controls(self) -> list[Placed]:
+        return [placed for each, card in self._cards for placed in self._buttons(each, card)]
+
+    @property
+    def greyed(self) -> Mapping[Command, str]:
+        """One is built at a time, and what is being stopped or removed is not asked for anything else."""
+        known = self._databases
+        if known.stopping:
+            return {control.action: "idle.stopping" for control, _ in self.own_controls}
+        others = [each.board for each in known.all if known.building not in (None, each.board)]
+        return {Pick(kind, board): "idle.building" for board in others for kind in (BUILD, RESUME, DISCARD, REMOVE)}
+
+    def _buttons(self, database: Database, card: Card) -> list[Placed]:
+        """At the right end of their line."""
+        offered = self._offered(database)
+        controls = [
+            Control.named(self.words, Pick(kind, database.board), ICONS[kind], f"database_{kind}") for kind in offered
+        ]
+        return list(zip(controls, card.buttons[BUTTONS - len(controls) :], strict=True))
+
+    def _offered(self, database: Database) -> tuple[str, ...]:
+        """What can be done with a database; nothing while that is not known."""
+        if self._databases.building == database.board:
+            return (PAUSE, CANCEL) if database.goes_on else (CANCEL,)
+        kinds = {State.ABSENT: (BUILD,), State.BEGUN: (RESUME, DISCARD), State.BUILT: (REMOVE,)}
+        state = self._databases.states.get(database.board)
+        return () if state is None else kinds[state]
+
+    def do(self, command: Command) -> None:
+        if isinstance(command, Pick):
+            known, board = self._databases, str(command.value)
+            if command.kind in (BUILD, RESUME):
+                known.build(board)
+            elif command.kind == PAUSE:
+                known.pause()
+            elif command.kind == CANCEL:
+                known.cancel()
+            else:
+                known.remove(board)
+
+    def update(self) -> None:
+        self.follow_work(self._databases.building is not None)
+
+    # What there is
+
+    @property
+    def _databases(self) -> Databases:
+        return self.services.coach.databases
+
+    @property
+    def _cards(self) -> list[tuple[Database, Card]]:
+        return list(zip(self._databases.all, self._layout.cards, strict=True))
+
+    def _said(self, database: Database) -> str:
+        """What it is good for, and then how it stands or what it takes."""
+        words, board = self.words, board_name(self.words, load_board(database.board))
+        return f"{words.text(f'database_for.{database.board}', board=board)}\n{self._standing(database)}"
+
+    def _standing(self, database: Database) -> str:
+        words, known, cost = self.words, self._databases, database.cost
+        wrong, state = known.trouble.get(database.board), known.states.get(database.board)
+        sizes = {"memory": cost.memory, "meanwhile": cost.disk_meanwhile, "disk": cost.disk}
+        values = {name: words.number(size, ",") for name, size in sizes.items()}
+        if known.building == database.board:
+            part = words.number(known.part, ".0%")
+            return words.text("databases.stopping" if known.stopping else "databases.building", part=part)
+        if wrong is not None:
+            return trouble(words, wrong)
+        if state is State.ABSENT:
+            return words.text("databases.costs", minutes=words.number(cost.minutes), **values)
+        return "" if state is None else words.text(f"databases.{state.value}", **values)
+
+    # Widgets
+
+    def come_back(self) -> None:
+        self._databases.look()
+
+    def own_layout(self) -> None:
+        self._layout = databases_layout(len(self._databases.all), self.page)
+
+    def own_widgets(self) -> list[Widget]:
+        cards: list[Widget] = [self._card(database, card) for database, card in self._cards]
+        if self._layout.intro is None:
+            return cards
+        return [Paragraph(self._layout.intro, self.words.text("databases.intro"), self.text, soft=True), *cards]
+
+    def _card(self, database: Database, card: Card) -> Panel:
+        text = self.text
+        parts: list[Widget] = [
+            Line(card.name, board_name(self.words, load_board(database.board)), round(1.1 * text), role=Role.NAME),
+            Paragraph(card.said, self._said(database), text, soft=True),
+        ]
+        if self._databases.building == database.board:
+            parts.append(Done(card.progress, self._databases.part))
+        return Panel(card.frame, tuple(parts), max(text // 2, 4))

@@ -1,0 +1,19 @@
+"""What starts a part of the program as a process of its own."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+HERE = "game.system.processes"
+PREFIX = __name__.removesuffix(HERE)
+"""Before the names of all modules: nothing in the project's folder, ``antipode.`` where the program is installed."""
+ROOT = Path(__file__).parents[__name__.count(".")]
+"""What the first of the packages lies in: there the process starts."""
+
+
+def command_of(module: str, frozen: str) -> tuple[str, ...]:
+    """Runs a module's ``main``; ``frozen`` is what a frozen program is told instead, as it has no modules to run."""
+    if getattr(sys, "frozen", False):
+        return sys.executable, frozen
+    return sys.executable or "python3", "-m", PREFIX + module

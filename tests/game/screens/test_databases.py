@@ -1,0 +1,136 @@
+"""The databases on request on their screen: built by a process that the tests replace, and told when they are there."""
+
+import sys
+
+import pytest
+
+from game.coach.databases import Databases
+from game.screens.databases.screen import BUILD, CANCEL, DISCARD, PAUSE, REMOVE, RESUME, DatabasesScreen
+from game.ui.control import Pick
+from solver.on_request import Cost, Database, State
+
+BUILDS = 'print(0.25, flush=True); import sys; sys.stdin.read(); print(\'{"problem": "cancelled"}\')'
+"""Until it is stopped."""
+MAKES = "print(0.5); print('{}')"
+REFUSES = 'print(\'{"problem": "disk", "needed": 1600, "free": 300}\')'
+DIES = "print(0.5)"
+
+
+class Disk:
+    """Stands for what is there of one database."""
+
+    state = State.ABSENT
+
+    def remove(self):
+        self.state = State.ABSENT
+
+
+@pytest.fixture
+def disk():
+    return Disk()
+
+
+@pytest.fixture
+def opened(play, disk, tmp_path, monkeypatch):
+    """Opens the databases, of which there is one; the process runs such a script."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+
+    def start(script=BUILDS):
+        player = play()
+        coach = player.app.services.coach
+        known = coach.databases = Databases(player.app.services.wake, [sys.executable, "-c", script])
+        known.all = [
+            Database("fifteen", Cost(5, 1900, 1600, 144), True, lambda: disk.state, lambda: 0, None, disk.remove)
+        ]
+        player.key("f2")
+        player.click_button("Databases")
+        assert isinstance(player.screen, DatabasesScreen)
+        player.wait_until(lambda: offered(player))
+        return player
+
+    return start
+
+
+def offered(player):
+    return [control.action.kind for control, _ in player.screen.own_controls]
+
+
+def press(player, kind):
+    player.step(1.0)  # a click soon after other controls have come up is meant for those before
+    player.click(
+        next(rect for control, rect in player.screen.controls if control.action == Pick(kind, "fifteen")).centre
+    )
+
+
+def said(player):
+    return player.screen._said(player.screen._databases.all[0])
+
+
+def bubble(player):
+    return player.app.explainer.bubble.explanation.text
+
+
+def test_what_it_takes_is_told_first(opened):
+    player = opened()
+    assert offered(player) == [BUILD]
+    assert all(figure in said(player) for figure in ("5 minutes", "1,900 MB", "1,600 MB", "144 MB"))
+
+
+def test_it_can_be_paused_and_gone_on_with_and_discarded(opened, disk):
+    player = opened()
+    press(player, BUILD)
+    player.wait_until(lambda: "25%" in said(player))
+    assert offered(player) == [PAUSE, CANCEL]
+    disk.state = State.BEGUN
+    press(player, PAUSE)
+    player.wait_until(lambda: offered(player) == [RESUME, DISCARD])
+    press(player, RESUME)
+    player.wait_until(lambda: "25%" in said(player))
+    press(player, CANCEL)
+    player.wait_until(lambda: offered(player) == [BUILD] and not player.screen.greyed)
+    assert disk.state is State.ABSENT
+
+
+def test_by_keys_alone(opened, disk):
+    player = opened()
+    player.key("return")
+    player.key("return")
+    player.wait_until(lambda: "25%" in said(player))
+    disk.state = State.BEGUN
+    player.key("return")
+    player.wait_until(lambda: offered(player) == [RESUME, DISCARD])
+    player.key("tab")
+    player.key("return")
+    player.wait_until(lambda: offered(player) == [BUILD])
+
+
+def test_it_is_told_anywhere_when_it_is_ready(opened, disk):
+    player = opened(MAKES)
+    disk.state = State.BUILT
+    press(player, BUILD)
+    player.key("escape")
+    player.wait_until(lambda: player.app.explainer.bubble is not None)
+    assert "ready" in bubble(player)
+    player.key("return")
+    player.click_button("Databases")
+    player.wait_until(lambda: offered(player) == [REMOVE])
+    press(player, REMOVE)
+    player.wait_until(lambda: offered(player) == [BUILD])
+
+
+@pytest.mark.parametrize(("script", "told"), [(REFUSES, "1,600 MB, and 300 MB are free"), (DIES, "ended it")])
+def test_what_was_wrong_is_told_in_a_line(script, told, opened):
+    player = opened(script)
+    press(player, BUILD)
+    player.wait_until(lambda: told in said(player))
+    assert told in bubble(player)
+    assert offered(player) == [BUILD]
+
+
+def test_the_window_closes_at_once_and_the_build_stops(opened):
+    player = opened()
+    press(player, BUILD)
+    player.wait_until(lambda: "25%" in said(player))
+    process = player.app.services.coach.databases._build.process
+    player.quit()
+    assert process.wait(10) == 0
