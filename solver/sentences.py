@@ -9,24 +9,25 @@ from typing import Any, NamedTuple
 from .search.run import STOPPED
 
 _DEEPENS = (
-    "Deepens its limit step by step, but leaves a way as soon as the moves made and a lower bound for the rest "
+    "Deepens its limit step by step, but gives up on a path as soon as the moves made and a lower bound for the rest "
     "exceed it"
 )
 _IDA = f"{_DEEPENS}; the bound "
-_BLIND = "nothing tells it which ways are hopeless, or where it has been before"
+_BLIND = "nothing tells it which paths are hopeless, or where it has been before"
 
 ENGLISH = MappingProxyType({
     "does.table": "Looks the answer up in the distances of all positions, worked out once by a search from the goal.",
     "does.bfs": "Visits all positions one move away, then two, and so on until the goal turns up, and keeps every one.",
     "does.bidirectional": "Searches in layers from the position and from the goal until they meet, as two searches of "
     "half the depth see far fewer positions than one of the whole.",
-    "does.iterative-deepening": "Tries every way up to a limit and forgets it at once, so it needs little memory, and "
+    "does.iterative-deepening": "Tries every path up to a limit and forgets it at once, so it needs little memory, and "
     "starts again with a longer limit until the goal is within it.",
     "does.ida": f"{_DEEPENS}.",
-    "does.ida-nearest": f"{_IDA}adds up each piece's way to the nearest goal cell of its kind (Manhattan's where no "
-    "two are alike).",
-    "does.ida-manhattan": f"{_IDA}adds up each piece's way to a goal cell of its own.",
-    "does.ida-linear-conflict": f"{_IDA}adds up each piece's way, and two moves where one must make way in its line.",
+    "does.ida-nearest": f"{_IDA}adds up each piece's distance to the nearest goal cell of its kind (Manhattan's where "
+    "no two are alike).",
+    "does.ida-manhattan": f"{_IDA}adds up each piece's distance to a goal cell of its own.",
+    "does.ida-linear-conflict": f"{_IDA}adds up each piece's distance, and two moves where one must make way in its "
+    "line.",
     "does.ida-pattern": f"{_IDA}looks up exact distances of simpler puzzles, its pattern databases.",
     **{f"why.{limit}": f"It {stopped}." for limit, stopped in STOPPED.items()},
     "why.table": "A look-up takes no time, making or loading the table of {positions:,} positions all of it.",
@@ -65,30 +66,31 @@ ENGLISH = MappingProxyType({
     "paste.far_too_long": "The text is far too long, expected at most {most:,} characters.",
     "paste.too_long": "The text has {count:,} characters, expected at most {most:,}.",
     "paste.neither": "{text} is neither a position, such as '{goal}', nor a game.",
-    "paste.no_game": "{text} is no game, expected {head}:board:position:moves.",
-    "paste.unknown_board": "{text} is no board here, expected one such as {boards}.",
+    "paste.no_game": "{text} isn't a game, expected {head}:board:position:moves.",
+    "paste.unknown_board": "{text} isn't a board here, expected one such as {boards}.",
     "paste.several_boards": "{text} fits more than one board: {boards}. Open the one that you mean first.",
-    "paste.wrong_shape": "{text} is no position of {board}, expected {rows} rows of {columns} numbers, such as "
+    "paste.wrong_shape": "{text} isn't a position of {board}, expected {rows} rows of {columns} numbers, such as "
     "'{goal}'.",
-    "paste.wrong_pieces": "{text} is no position of {board}: too many of {extra}, missing {missing}.",
-    "paste.torn": "{text} is no position of {board}: the parts of the wide piece are not side by side.",
-    "paste.wrong_blocks": "{text} is no position of {board}, expected its pieces in {rows} rows of {columns} cells, "
+    "paste.wrong_pieces": "{text} isn't a position of {board}: too many of {extra}, missing {missing}.",
+    "paste.torn": "{text} isn't a position of {board}: the parts of the wide piece aren't side by side.",
+    "paste.wrong_blocks": "{text} isn't a position of {board}, expected its pieces in {rows} rows of {columns} cells, "
     "such as '{start}'.",
     "paste.homeless": "{text} fits none of the boards here. Paste the board itself, as START>GOAL, or a game on it.",
-    "paste.extra_block": "{text} is no position of {board}: there is no piece {piece} in '{start}'.",
-    "paste.missing_block": "{text} is no position of {board}: piece {piece} of '{start}' is missing.",
-    "paste.torn_block": "{text} is no position of {board}: piece {piece} does not have its shape of '{start}'.",
-    "paste.wrong_walls": "{text} is no position of {board}: walls or gates are not as in '{start}'.",
-    "paste.bad_board": "{text} is no board: {reason}.",
-    "paste.blocked": "{text} on {board} can never be solved: a piece would have to stand where it never comes.",
-    "paste.unsolvable": "{text} on {board} can never be solved, as half of all arrangements cannot.",
-    "paste.out_of_reach": "{text} on {board} can never be solved: the wide piece cannot get from there to its goal.",
-    "paste.bad_moves": "{text} is no move, expected letters of L R U D, a repeat as in R2.",
-    "paste.bad_block_moves": "{text} has no moves, expected a piece of {pieces} and its way each, such as GDR.",
+    "paste.extra_block": "{text} isn't a position of {board}: there is no piece {piece} in '{start}'.",
+    "paste.missing_block": "{text} isn't a position of {board}: piece {piece} of '{start}' is missing.",
+    "paste.torn_block": "{text} isn't a position of {board}: piece {piece} doesn't have its shape of '{start}'.",
+    "paste.wrong_walls": "{text} isn't a position of {board}: walls or gates aren't as in '{start}'.",
+    "paste.bad_board": "{text} isn't a board: {reason}.",
+    "paste.blocked": "{text} on {board} can never be solved: a piece is where no moves can bring it.",
+    "paste.unsolvable": "{text} on {board} can never be solved, like half of all arrangements.",
+    "paste.out_of_reach": "{text} on {board} can never be solved: the wide piece can't get from there to its goal.",
+    "paste.bad_moves": "{text} isn't a move, expected letters of L R U D, a repeat as in R2.",
+    "paste.bad_block_moves": "{text} isn't a list of moves, expected a piece of {pieces} and its way each, such as "
+    "GDR.",
     "paste.too_many_moves": "The game has more than {most:,} moves.",
-    "paste.illegal_at_edge": "Move {number} of {count}, {move}, cannot be made: the empty cell is at the edge.",
-    "paste.illegal_block": "Move {number} of {count}, {move}, cannot be made: the piece has no room for it.",
-    "paste.illegal_wide": "Move {number} of {count}, {move}, cannot be made: the wide piece has no room for it.",
+    "paste.illegal_at_edge": "Move {number} of {count}, {move}, can't be made: the empty cell is at the edge.",
+    "paste.illegal_block": "Move {number} of {count}, {move}, can't be made: the piece has no room for it.",
+    "paste.illegal_wide": "Move {number} of {count}, {move}, can't be made: the wide piece has no room for it.",
 })  # fmt: skip
 
 

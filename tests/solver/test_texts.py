@@ -82,38 +82,38 @@ GOAT_TEXT = "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6"
             "neither",
             "'good morning' is neither a position, such as '1 2 3 4/5 6 7 0', nor a game.",
         ),
-        ("antipode", "no_game", "'antipode' is no game, expected antipode:board:position:moves."),
+        ("antipode", "no_game", "'antipode' isn't a game, expected antipode:board:position:moves."),
         ("antipodes:eight:0:L", "no_game", None),
         ("antipode:eight:1 2 3/4 5 6/0 7 8:L:L", "no_game", None),
         (
             "antipode:nine:0 1:L",
             "unknown_board",
-            "'nine' is no board here, expected one such as "
+            "'nine' isn't a board here, expected one such as "
             "seven, eight, goat, colours-six, colours-three, eleven, fifteen, klotski.",
         ),
         (
             "antipode:eight:1 2 3/4 5 6:L",
             "wrong_shape",
-            "'1 2 3/4 5 6' is no position of Eight, expected 3 rows of 3 numbers, such as '1 2 3/4 5 6/7 8 0'.",
+            "'1 2 3/4 5 6' isn't a position of Eight, expected 3 rows of 3 numbers, such as '1 2 3/4 5 6/7 8 0'.",
         ),
         ("antipode:eight:a b c/4 5 6/0 7 8:L", "wrong_shape", None),
         (f"antipode:eight:{'1 ' * 2000}:L", "wrong_shape", None),
         (
             "antipode:eight:1 1 3/4 9 6/0 7 8:L",
             "wrong_pieces",
-            "'1 1 3/4 9 6/0 7 8' is no position of Eight: too many of 1, 9, missing 2, 5.",
+            "'1 1 3/4 9 6/0 7 8' isn't a position of Eight: too many of 1, 9, missing 2, 5.",
         ),
         ("antipode:goat:10 8 9 1/2 0 7 5/3 8 4 6:L", "torn", None),
         ("antipode:goat:1 8 7 2/0 9 10 5/3 8 4 6:L", "out_of_reach", None),
         (
             "antipode:eight:2 1 3/4 5 6/0 7 8:L",
             "unsolvable",
-            "'2 1 3/4 5 6/0 7 8' on Eight can never be solved, as half of all arrangements cannot.",
+            "'2 1 3/4 5 6/0 7 8' on Eight can never be solved, like half of all arrangements.",
         ),
         (
             f"{GOAT_TEXT}:ULxR",
             "bad_moves",
-            "'xR' is no move, expected letters of L R U D, a repeat as in R2.",
+            "'xR' isn't a move, expected letters of L R U D, a repeat as in R2.",
         ),
         (f"{GOAT_TEXT}:U0", "bad_moves", None),
         (f"{GOAT_TEXT}:2U", "bad_moves", None),
@@ -121,7 +121,7 @@ GOAT_TEXT = "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6"
         (
             f"{GOAT_TEXT}:L3D",
             "illegal_at_edge",
-            "Move 3 of 4, L, cannot be made: the empty cell is at the edge.",
+            "Move 3 of 4, L, can't be made: the empty cell is at the edge.",
         ),
         (f"{GOAT_TEXT}:LD", "illegal_wide", None),
     ],

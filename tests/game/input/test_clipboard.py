@@ -245,17 +245,17 @@ BAD = [
     ("", "There is no text to read."),
     (" \n \0 \N{ZERO WIDTH SPACE}", "There is no text"),
     ("x" * 3_000_000, "The text has 3,000,000 characters"),
-    ("１" * 39_000, "is no position of Eight, expected 3 rows of 3 numbers, such as '1 2 3/4 5 6/7 8 0'"),
+    ("１" * 39_000, "isn't a position of Eight, expected 3 rows of 3 numbers, such as '1 2 3/4 5 6/7 8 0'"),
     ("good morning", "'good morning' is neither a position, such as '1 2 3/4 5 6/7 8 0', nor a game"),
     ("\N{REPLACEMENT CHARACTER}", "is neither a position, such as"),
     ("1 2 3/4 0 5/6 7", "expected 3 rows of 3 numbers"),
     ("1 2 3/4 0 5/6 7 99", "too many of 99, missing 8"),
     ("1 2 3/4 0 5/6 7 7", "too many of 7, missing 8"),
     ("1 2 3/4 0 5/6 7 -8", "expected 3 rows of 3 numbers"),
-    (UNSOLVABLE, f"'{UNSOLVABLE}' on Eight can never be solved, as half of all arrangements cannot"),
-    ("1 8 7 2/0 9 10 5/3 8 4 6", "on Goat can never be solved: the wide piece cannot get"),
+    (UNSOLVABLE, f"'{UNSOLVABLE}' on Eight can never be solved, like half of all arrangements"),
+    ("1 8 7 2/0 9 10 5/3 8 4 6", "on Goat can never be solved: the wide piece can't get"),
     ("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0", "on Fifteen can never be solved"),
-    ("antipode:goat:1 8 9 10:U", "is no position of Goat"),
+    ("antipode:goat:1 8 9 10:U", "isn't a position of Goat"),
 ]
 
 

@@ -21,7 +21,7 @@ def player(play):
 
 
 def asked(player):
-    return player.screen.message.startswith("With help this game can't win stars.")
+    return player.screen.message.startswith("With help, this game won't earn stars.")
 
 
 @pytest.mark.parametrize("action", [Action.HINT, Action.SOLVE, Action.REVIEW, Action.SLACK, Action.GHOST])

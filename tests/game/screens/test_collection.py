@@ -250,8 +250,8 @@ def test_japanese_is_spoken(play, drawn):
     scene = collect(player)
     if player.app.services.speech.problem:
         pytest.skip("no Japanese font is installed")
-    assert player.title == "はしごと勲章：ヤギ - Antipode"
-    assert scene.heading == "はしごと勲章：ヤギ"
+    assert player.title == "トロフィー：ヤギ - Antipode"
+    assert scene.heading == "トロフィー：ヤギ"
     assert "最遠7配置：52手" in drawn
 
 

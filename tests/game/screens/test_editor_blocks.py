@@ -64,7 +64,7 @@ def test_where_a_piece_does_not_fit_it_goes_home_and_that_is_said(edit):
 def test_a_position_apart_is_played_as_a_board_of_its_own(edit):
     player = edit(KLOTSKI)
     player.drag(1, 9)
-    assert verdict(player) == "No slides lead here"
+    assert verdict(player) == "No moves lead here"
     assert "On its own it can be solved in 1 move:" in player.message
     player.click_button("Play this position")
     assert isinstance(player.screen, PlayScreen)
@@ -81,7 +81,7 @@ def test_what_no_slides_lead_to_is_repaired_by_as_few_pieces_as_possible(edit):
     player = edit(CARS)
     player.drag(0, 8)
     assert verdict(player) == "Can never be solved"
-    assert player.message == "No slides lead from here to the goal."
+    assert player.message == "No moves lead from here to the goal."
     player.click_button("Play this position")
     assert isinstance(player.screen, EditorScreen)
     player.click_button("Repair")
@@ -112,7 +112,7 @@ def test_on_a_board_that_can_never_be_solved_all_is_said(edit):
         assert player.edited == str(CLOSED.start)
     player.app.services.clipboard.put("BA/BA/B.")
     player.key("v", ctrl=True)
-    assert "is no position of" in player.message
+    assert "isn't a position of" in player.message
     player.app.services.clipboard.put("B../BAA/B..")
     player.key("v", ctrl=True)
     assert verdict(player) == "Can never be solved"

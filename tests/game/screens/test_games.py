@@ -85,7 +85,7 @@ def test_the_newest_game_comes_first_and_filters_narrow_the_list(play, table_of)
         press(player, OF_BOARD)
         of_board[player.screen.wanted.board] = [game.number for game in player.screen.games]
     assert of_board == {"eight": [4, 3, 1], "seven": [2], None: [4, 3, 2, 1]}
-    expected = {"in the fewest": [2, 1], "in more, or par unknown": [3], "with help": [4]}
+    expected = {"perfect": [2, 1], "over par, or par unknown": [3], "with help": [4]}
     for _ in range(3):
         press(player, OF_RESULT)
         assert [game.number for game in player.screen.games] == expected.pop(result_shown(player))

@@ -38,14 +38,14 @@ def test_a_perfect_game_has_three_stars_and_its_time_in_hundredths(player):
     solve(player, "left", "left")
     shown = result(player)
     assert (shown.won, shown.headline) == (3, "Perfect")
-    assert dict(shown.figures)["Moves"] == "2 (fewest 2)"
+    assert dict(shown.figures)["Moves"] == "2 (par 2)"
     assert dict(shown.figures)["Efficiency"] == "100%"
     assert dict(shown.figures)["Time"].startswith("0:00.")
 
 
 def test_a_longer_game_says_by_how_much_and_has_fewer_stars(player):
     solve(player, "left", "right", "left", "left")
-    assert (result(player).won, result(player).headline) == (1, "2 moves more than needed")
+    assert (result(player).won, result(player).headline) == (1, "2 moves over par")
     assert dict(result(player).figures)["Efficiency"] == "50.0%"
 
 

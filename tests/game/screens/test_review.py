@@ -448,7 +448,7 @@ class TestExplanations:
         player = reviewed(*GAME)
         layout = player.screen.layout
         said = [explanation_at(player.screen, rect.centre) for rect in (layout.graph, *layout.tiles[:4])]
-        assert [each.name for each in said] == ["Graph", "Stars", "Moves", "Fewest", "Wasted"]
+        assert [each.name for each in said] == ["Graph", "Stars", "Moves", "Par", "Wasted"]
         assert len({each.text for each in said}) == 5
         first = explanation_at(player.screen, player.button("First").centre)
         assert first.text == "To the start of the game.\nThis is the first position."

@@ -305,7 +305,7 @@ def test_the_pointer_shows_a_game_in_its_numbers(play, kept, drawn_lines):
     places = shown_plot(player)
     day = f"{datetime.fromisoformat(WHEN).astimezone():%Y-%m-%d %H:%M}"
     player.move(places[2])
-    expected = f"Game 3, 25 moves, fewest 25, efficiency 100%, 0:48.50, 0.52 moves a second, {day}, with help"
+    expected = f"Game 3, 25 moves, par 25, efficiency 100%, 0:48.50, 0.52 moves a second, {day}, with help"
     assert player.screen.caption == drawn_lines[-1] == expected
     player.move(places[5])
     assert player.screen.caption == f"Game 6, 22 moves, 0:12.00, 1.83 moves a second, {day}"  # its par was never known
@@ -356,7 +356,7 @@ def test_games_with_help_have_marks_of_another_shape_and_a_legend_says_so(play, 
     assert (len(dots), len(diamonds)) == (13 + 1, 2 + 1)  # and one of each in the legend
     assert len(set(dots)) == len(set(diamonds)) == 1
     assert dots[0] != diamonds[0]
-    assert {"game", "with help, practice", "fewest moves", "average of 5"} <= set(drawn_lines)
+    assert {"game", "with help, practice", "par", "average of 5"} <= set(drawn_lines)
     click(player, Pick("board", "goat"))
     drawn_lines.clear()
     player.screen.dirty = True
@@ -489,7 +489,7 @@ def test_the_folder_of_a_table_is_opened_or_it_is_told_why_not(play, kept, tmp_p
     monkeypatch.setenv("PATH", str(programs))
     player.step(1.0)
     player.click_button("Open folder")
-    assert player.screen.message == f"xdg-open is not installed, so open it yourself: {folder}"
+    assert player.screen.message == f"xdg-open isn't installed, so open it yourself: {folder}"
     opener, shown = programs / "xdg-open", tmp_path / "shown"
     opener.write_text(f'#!/bin/sh\necho "$1" > {shown}\n')
     opener.chmod(0o755)
@@ -646,6 +646,6 @@ def test_one_game_is_told_in_both_languages():
     game = record(3, (36, 37.24, 30, True))
     said = {code: StatisticsWords(Words(load_language(code))).game(1031, game)[-1] for code in ("en", "ja")}
     assert said == {
-        "en": "Game 1,031, 36 moves, fewest 30, efficiency 83.3%, 0:37.24, with help",
+        "en": "Game 1,031, 36 moves, par 30, efficiency 83.3%, 0:37.24, with help",
         "ja": "1,031回目・36手・最短30手・効率83.3%・0:37.24・補助あり",
     }

@@ -18,7 +18,7 @@ def refusal(text, board_id):
 
 def test_a_board_has_its_name_in_the_language():
     told = solver_sentence(Words(load_language("ja")), refusal("1 1 3/4 5 6/0 7 8", "eight"))
-    assert told == "'1 1 3/4 5 6/0 7 8'は8パズルの局面ではありません。余分な駒は1、足りない駒は2です。"
+    assert told == "'1 1 3/4 5 6/0 7 8'は8パズルの配置ではありません。余分な駒は1、足りない駒は2です。"
 
 
 def test_english_is_the_solvers():

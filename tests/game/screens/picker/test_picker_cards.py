@@ -75,7 +75,7 @@ def test_the_cards_tell_what_has_been_achieved_and_how_the_game_stands(play, kep
 def test_a_board_of_blocks_tells_the_best_game_against_the_fewest_moves(play, kept):
     player = play()
     klotski = card(player, "klotski")
-    assert klotski.status == ("fewest: 81 moves", "81 moves")
+    assert klotski.status == ("par: 81 moves", "81 moves")
     assert klotski.byline[0] == "J. H. Fleming, 1934"
     assert (klotski.stars, str(klotski.position)) == (0, "ABBC/ABBC/DEEF/DGHF/I..J")
     assert card(player, "hrd-01").byline == ("Sword drawn, horse reined in",)
@@ -83,7 +83,7 @@ def test_a_board_of_blocks_tells_the_best_game_against_the_fewest_moves(play, ke
     player.quit()
     kept([(85, 81, False), (120, 81, False), (81, 81, True)], "klotski")
     better = card(play(), "klotski")
-    assert (better.status, better.stars) == (("best 85, fewest 81", "best 85 moves"), 2)
+    assert (better.status, better.stars) == (("best 85, par 81", "best 85 moves"), 2)
 
 
 def test_a_right_click_tells_a_boards_history(play):
@@ -91,7 +91,7 @@ def test_a_right_click_tells_a_boards_history(play):
     picker = player.screen
     told = explanation(picker.words, picker.entry(Pick("board", "klotski")))
     assert told.startswith("J. H. Fleming patented it in 1934")
-    assert "At least 81 moves (116 steps). 25,955 positions" in told
+    assert "Par: 81 moves (116 steps). 25,955 reachable positions" in told
     assert told.count(". ") >= 3
     start = explanation(picker.words, picker.entry(Pick("board", "hrd-01")))
     assert start.startswith("'Sword drawn, horse reined in': the best known start")  # Chinese has no font here
