@@ -139,6 +139,7 @@ SCREENS = {
     "review, moves tried": (GAME[0].board, GAME[0], keys(*PLAYED[:8], "v", "space", "up", "up", "left", "h")),
     "blocks, ladder": (KLOTSKI, None, keys("c")),
     "blocks, where am I": (STEPS, None, keys("tab", "down", "i")),
+    "lab, with a database": (FIFTEEN, HARD, keys("l", "space")),
     "blocks, lab": (STEPS, None, keys("l", "space")),
     "blocks, review": (STEPS, None, keys("tab", "tab", "down", "down", "left", "v")),
     "short cut": (GAME[0].board, GAME[0], click(SHORT_CUT, *PLAYED, "v")),

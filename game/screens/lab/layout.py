@@ -7,8 +7,8 @@ from enum import Enum
 
 from ...ui.geometry import Rect, page_layout, small_text
 
-BUTTONS = 4
-"""Run, bars, limit, back."""
+BUTTONS = 3
+"""Run, bars, limit; there may be another where there is room, and there is Back."""
 
 
 class Column(Enum):
@@ -84,12 +84,16 @@ class LabLayout:
         return None if index is None or point[0] >= self.cells(self.rows[index])[Column.NAME].right else index
 
 
-def lab_layout(count: int, width: int, height: int, scale: float = 1.0) -> LabLayout:
-    """The lab with ``count`` methods for a window of this size; in a small one the summary is at the bottom."""
+def lab_layout(count: int, width: int, height: int, scale: float = 1.0, another: bool = False) -> LabLayout:
+    """The lab with ``count`` methods for a window of this size; in a small one the summary is at the bottom.
+
+    ``another`` is whether there is a fourth button, which a small window has no room for.
+    """
     page = page_layout(width, height, scale)
     text, gap, area, heading = page.text, page.gap, page.area, page.heading
     inner = Rect(page.back.x, page.back.y, area.width, area.bottom - page.back.y)
     portrait, small = inner.height > inner.width, inner.height < 30 * text
+    wanted = BUTTONS + (another and not small)
     picture, bottom = None, inner.bottom
     if small:
         line, heading = heading.from_right(min(22 * text, max(area.width - 18 * text, area.width // 3)), gap)
@@ -103,7 +107,7 @@ def lab_layout(count: int, width: int, height: int, scale: float = 1.0) -> LabLa
             line = Rect(area.x, top, area.width, page.row)
             top = line.bottom + gap
         else:
-            line, heading = heading.from_right(min(26 * text, area.width * 2 // 5), gap)
+            line, heading = heading.from_right(min(round(8.7 * wanted * text), area.width * (wanted + 1) // 10), gap)
     head = Rect(inner.x, top, inner.width, round(1.3 * text))
     axis_height = round(1.2 * text)
     room = bottom - head.bottom - axis_height
@@ -120,7 +124,7 @@ def lab_layout(count: int, width: int, height: int, scale: float = 1.0) -> LabLa
     axis = Rect(x, rows[-1].bottom, chart, min(axis_height, max(bottom - rows[-1].bottom, 1)))
     below = Rect(inner.x, axis.bottom + gap, inner.width, max(bottom - axis.bottom - gap, 1))
     details, histogram = (below if words else None, None) if small else _below(below, text, gap, portrait)
-    buttons = *line.columns(BUTTONS - 1, gap), page.back
+    buttons = *line.columns(wanted, gap), page.back
     return LabLayout(text, cell, picture, heading, summary, buttons, head, rows, axis, details, histogram, columns)
 
 

@@ -7,6 +7,7 @@ from functools import partial
 
 from solver import Outcome
 from solver.any_board import counts_of
+from solver.on_request import database_of
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
@@ -21,10 +22,10 @@ from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.distances import failure
 from ..common.distances import distances_panel
-from ..game_screen import GameScreen, ToScreen
+from ..game_screen import GameScreen, ToDatabases, ToScreen
 from ..services import Services
 from .details import details
-from .layout import Column, lab_layout
+from .layout import BUTTONS, Column, lab_layout
 from .model import Lab, State
 from .table import LabTable, Quantity
 from .words import LabWords
@@ -32,7 +33,7 @@ from .words import LabWords
 LOOK_SECONDS = 1 / 15
 """How often what the methods say is shown while they run."""
 
-METHOD = "method"
+METHOD, DATABASES = "method", Pick("databases")
 STEPS = {Action.DOWN: 1, Action.RIGHT: 1, Action.UP: -1, Action.LEFT: -1} | TABS
 """The ring goes from row to row, and on to the buttons."""
 
@@ -99,10 +100,12 @@ class LabScreen(GameScreen):
     @property
     def _buttons(self) -> list[Control]:
         words, limit = self.words, self._words.limit(self.lab.patience)
+        database = Control.named(words, DATABASES, "database", "databases")
         return [
             Control.named(words, Action.PAUSE, *(("stop", "stop") if self.lab.running else ("play", "run"))),
             Control.of(words, Action.BARS),
             Control.named(words, Action.FASTER, "clock", "limit", limit=limit),
+            *([database] if len(self.layout.buttons) > BUTTONS + 1 else []),
             Control.of(words, Action.BACK),
         ]
 
@@ -139,6 +142,8 @@ class LabScreen(GameScreen):
         row = _row(command)
         if row is not None:
             self.lab.toggle(self.lab.rows[row])
+        elif command == DATABASES:
+            self.next = ToDatabases(self)
         elif command is Action.BACK:
             self._go_back()
         elif command is Action.FASTER:
@@ -168,7 +173,8 @@ class LabScreen(GameScreen):
     # Widgets
 
     def lay_out(self) -> None:
-        self.layout = lab_layout(len(self.lab.rows), *self.size, self.services.text_scale)
+        another = database_of(self.lab.position.board.id) is not None
+        self.layout = lab_layout(len(self.lab.rows), *self.size, self.services.text_scale, another)
         self.text = self.layout.text
 
     def widgets(self) -> list[Widget]:
