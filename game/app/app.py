@@ -291,8 +291,8 @@ class App:
             self._pointer.press(self.screen, event.pos, bool(getattr(event, "touch", False)))
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._pointer.let_go(self.screen, event.pos)
-        elif event.type == pygame.MOUSEMOTION:
-            self.screen.drag(event.pos, bool(event.buttons[0]))
+        elif event.type in (pygame.MOUSEMOTION, pygame.WINDOWLEAVE):
+            self._pointer.move(self.screen, event)
         elif event.type == pygame.MOUSEWHEEL:
             if event.y:  # else it was turned sideways
                 self.screen.wheel(event.y)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 DOUBLE_CLICK_SECONDS, DOUBLE_CLICK_PIXELS = 0.4, 8
 
 Point = tuple[int, int]
+OUTSIDE: Point = (-1, -1)
 
 
 class Pointer:
@@ -39,6 +40,11 @@ class Pointer:
     def let_go(self, screen: GameScreen, point: Point) -> None:
         """Lets go there."""
         self._do(screen, screen.let_go, point)
+
+    def move(self, screen: GameScreen, event: pygame.event.Event) -> None:
+        """Moves to where an event says, or out of the window; a finger is nowhere while it touches nothing."""
+        screen.touched = bool(getattr(event, "touch", False))
+        screen.drag(getattr(event, "pos", OUTSIDE), bool(getattr(event, "buttons", (0,))[0]))
 
     def controls_changed(self) -> None:
         """Other controls have come up by themselves, everywhere."""

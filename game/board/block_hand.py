@@ -9,7 +9,7 @@ from solver import AnyBoard, AnyMove, AnyPosition, BlockBoard, BlockMove, BlockP
 from ..input.commands import Action
 from .animation import Motion, Place
 from .bodies import Cell, cells_at, piece_on, pieces_at, shape_of
-from .gestures import Grip, Released
+from .gestures import Grip, Released, Standing
 from .hand import SLIDES, Asked, Hand, TileHand
 
 
@@ -21,6 +21,11 @@ class Pull(Grip):
         super().__init__(point)
         self.piece, self._cell, self._pitch = position.cells[cell], cell, pitch
         self._position, self._home = position, pieces_at(position)[self.piece][0]
+
+    @property
+    def pieces(self) -> frozenset[Standing]:
+        """The piece, if it can go anywhere."""
+        return frozenset([(self.piece, self._home)] if self._moves else [])
 
     @cached_property
     def _moves(self) -> dict[Cell, BlockMove]:

@@ -11,10 +11,15 @@ from solver import AnyMove, Move, Position, play
 
 from ..ui.geometry import Rect
 from .animation import Motion, Place, plan
+from .bodies import Piece
 from .layout import BoardGeometry
 
 DRAG_PIXELS = 5
 """A pointer that moved less has clicked."""
+
+
+Standing = tuple[Piece, Place]
+"""A piece and where it stands."""
 
 
 class Released(NamedTuple):
@@ -33,6 +38,11 @@ class Released(NamedTuple):
 
 class Grip(ABC):
     """The pointer has taken hold of a piece."""
+
+    @property
+    @abstractmethod
+    def pieces(self) -> frozenset[Standing]:
+        """What it can pull, and where that stood before; nothing where there is no way."""
 
     def __init__(self, start: tuple[int, int]) -> None:
         self.begun = False
@@ -70,6 +80,11 @@ class Slide(Grip):
         along = (self._point[0] - self._start[0]) * columns + (self._point[1] - self._start[1]) * rows
         return min(max(along / max(self._pitch, 1), 0.0), 1.0)
 
+    @property
+    def pieces(self) -> frozenset[Standing]:
+        """The piece, and all between it and the empty cell."""
+        return frozenset((motion.piece, motion.start) for motion in self._way if motion.moves)
+
     @cached_property
     def _way(self) -> list[Motion]:
         """Planned once something moves: a click takes hold, too."""
@@ -89,11 +104,19 @@ class Slide(Grip):
 class Lift(Grip):
     """A piece taken out, which follows the pointer anywhere over the board."""
 
-    def __init__(self, cell: int, home: Place, rect: Rect, start: tuple[int, int], geometry: BoardGeometry) -> None:
+    def __init__(
+        self, cell: int, piece: Piece, home: Place, rect: Rect, start: tuple[int, int], geometry: BoardGeometry
+    ) -> None:
         """``cell`` is the one under the pointer; ``home`` and ``rect`` are where the piece is taken from."""
         super().__init__(start)
         self.cell, self.home = cell, home
+        self._piece = piece
         self._rect, self._geometry = rect, geometry
+
+    @property
+    def pieces(self) -> frozenset[Standing]:
+        """The piece, which goes anywhere."""
+        return frozenset([(self._piece, self.home)])
 
     @property
     def place(self) -> Place:
@@ -125,5 +148,5 @@ class Lift(Grip):
 
 def from_hand(motions: Sequence[Motion], grip: Lift) -> list[Motion]:
     """The same motions, but the piece that was held starts where it was let go, and lies on top."""
-    held = next(motion for motion in motions if motion.start == grip.home)
+    held = next(motion for motion in motions if (motion.piece, motion.start) in grip.pieces)
     return [*(motion for motion in motions if motion is not held), held._replace(start=grip.place)]

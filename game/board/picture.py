@@ -13,14 +13,14 @@ from .bodies import Piece
 from .celebration import Flake
 from .marks import Mark
 from .tray import Filling, around
-from .view import BoardView
+from .view import BoardView, Light
 
 
 class Picture(NamedTuple):
     """What lies on the tray, and how that looks."""
 
-    pieces: tuple[tuple[Piece, Rect], ...]
-    """Each piece and where it lies, the topmost last."""
+    pieces: tuple[tuple[Piece, Rect, Light], ...]
+    """Each piece, where it lies, and how that is lit, the topmost last."""
     marks: tuple[Mark, ...]
     solved: bool
     covered: bool
@@ -32,7 +32,7 @@ class Picture(NamedTuple):
         """Where it differs from what was drawn before."""
         if before is None or before.flakes or self.flakes:
             return view.area
-        regions = [rect for _, rect in set(before.pieces) ^ set(self.pieces)]
+        regions = [rect for _, rect, _ in set(before.pieces) ^ set(self.pieces)]
         regions += [mark.region(view) for mark in set(before.marks) ^ set(self.marks)]
         if before[2:] != self[2:]:
             regions.append(view.geometry.frame)
@@ -46,9 +46,9 @@ class Picture(NamedTuple):
         surface.set_clip(region)
         view.tray.draw(surface, self.solved, self.filling)
         view.draw_ground(surface)
-        for piece, rect in self.pieces:
+        for piece, rect, light in self.pieces:
             if rect.overlaps(region):
-                view.draw_piece(surface, piece, rect)
+                view.draw_piece(surface, piece, rect, light)
         if self.covered:
             view.draw_sign(surface, "play")
         else:

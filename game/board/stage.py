@@ -26,17 +26,26 @@ from .animation import (
     plan,
     standing,
 )
-from .bodies import pieces_at, shape_moved, shape_of
+from .bodies import Piece, pieces_at, shape_moved, shape_of
 from .celebration import Celebration
-from .gestures import Grip, Released
+from .gestures import Grip, Released, Standing
 from .hand import Hand
 from .marks import Arrow, Chosen, Lit, Mark, Spot
 from .picture import Picture
 from .pieces import hops
 from .trace import Trace
-from .view import BoardView
+from .view import BoardView, Light
 
 NOWHERE = Rect(0, 0, 1, 1)
+LIFT = 0.025
+"""How far a piece lifts under the pointer, in cells."""
+
+Taking = Callable[[AnyPosition, int, tuple[int, int], int], Grip | None]
+"""Gives what a press takes hold of: at a cell of a position, at a point, where cells are so many pixels large."""
+
+
+def _nothing_taken(position: AnyPosition, cell: int, point: tuple[int, int], pitch: int) -> None:
+    """Of a board that is only looked at."""
 
 
 class _Lent(Protocol):
@@ -82,6 +91,12 @@ class Stage:
         """Whether more of it is than its piece."""
         self.grip: Grip | None = None
         """What the pointer holds."""
+        self.taking: Taking = _nothing_taken
+        """What a press takes hold of."""
+        self._pointed: int | None = None
+        """The cell under the pointer."""
+        self._ready: tuple[AnyPosition, frozenset[Standing]] | None = None
+        """What a press there would move, once that is known."""
         self._lent, self._staged = lent, staged
         self._animation: Animation | None = None
         self._celebration: Celebration | None = None
@@ -94,6 +109,7 @@ class Stage:
     def lay_out(self, area: Rect) -> None:
         """Draws the board into another area from now on, perhaps another board; nothing is held after that."""
         self._rest()
+        self._pointed = None
         self._drawn: Picture | None = None
         self.view = BoardView(self._lent.painter.art, self._lent.painter.theme, self._staged.position.board, area)
 
@@ -189,7 +205,7 @@ class Stage:
         self._rest()
 
     def _rest(self) -> None:
-        self._animation = self.grip = self._celebration = None
+        self._animation = self.grip = self._celebration = self._ready = None
 
     def update(self) -> bool:
         """Ends what is over; true if something has come to rest."""
@@ -203,6 +219,29 @@ class Stage:
         return before != (self._animation, self._celebration, self._nudged)
 
     # What is held
+
+    def point(self, point: tuple[int, int] | None) -> None:
+        """The pointer is there, and holds nothing; None where there is no pointer."""
+        pointed = None if point is None else self.view.geometry.cell_at(point)
+        if pointed != self._pointed:
+            self._pointed, self._ready = pointed, None
+
+    def grip_at(self, point: tuple[int, int]) -> Grip | None:
+        """What a press there takes hold of."""
+        cell = self.view.geometry.cell_at(point)
+        return None if cell is None else self.taking(self._staged.position, cell, point, self.view.geometry.pitch)
+
+    def _answering(self) -> frozenset[Standing]:
+        """The pieces that show that they can move: those that are pressed, or that the pointer is over."""
+        if self.grip is not None:
+            return frozenset() if self.grip.begun else self.grip.pieces
+        position, cell = self._staged.position, self._pointed
+        if cell is None or not self.at_rest:
+            return frozenset()
+        if self._ready is None or self._ready[0] != position:
+            grip = self.taking(position, cell, (0, 0), self.view.geometry.pitch)
+            self._ready = position, frozenset() if grip is None else grip.pieces
+        return self._ready[1]
 
     def take(self, grip: Grip) -> None:
         """The pointer has taken hold of a piece."""
@@ -255,15 +294,30 @@ class Stage:
         now, staged, party = self._lent.now(), self._staged, self._celebration
         motions, part = self._motions(now)
         moving_last = sorted(motions, key=lambda motion: motion.moves)
-        pieces = tuple((each.piece, self.view.rect_of(each.piece, each.place(part))) for each in moving_last)
+        places = [(each.piece, each.place(part)) for each in moving_last]
+        marks = self._seen_marks(now)
         return Picture(
-            pieces=() if staged.paused else pieces,
-            marks=self._seen_marks(now),
+            pieces=() if staged.paused else self._lit(places, {mark.piece for mark in marks}),
+            marks=marks,
             solved=staged.solved,
             covered=staged.paused,
             filling=None if party is None else (party.centre, party.rim_part(now)),
             flakes=() if party is None else tuple(party.flakes(now)),
         )
+
+    def _lit(self, places: list[Standing], marked: set[Rect]) -> tuple[tuple[Piece, Rect, Light], ...]:
+        """Pieces as they look: one that can move is lit and lifts under the pointer, unless a mark lies on it."""
+        answering, found = self._answering(), list[tuple[Piece, Rect, Light]]()
+        light = Light.READY if self.grip is None else Light.PRESSED
+        for piece, place in places:
+            rect = self.view.rect_of(piece, place)
+            if (piece, place) not in answering:
+                found.append((piece, rect, Light.NONE))
+                continue
+            lifts = light is Light.READY and rect not in marked and not self._lent.reduced_motion
+            lift = max(round(LIFT * self.view.geometry.pitch), 1) if lifts else 0
+            found.append((piece, rect._replace(y=rect.y - lift), light))
+        return tuple(found)
 
     def _motions(self, now: float) -> tuple[list[Motion], float]:
         """Where all pieces are: their motions, and the part of the way done."""

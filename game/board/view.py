@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 import pygame
 
@@ -20,6 +21,15 @@ from .ground import draw_gate_marks, draw_ground
 from .layout import BoardGeometry, top_left_of
 from .pieces import confetti, piece_picture
 from .tray import Tray
+
+
+class Light(Enum):
+    """How a piece answers the pointer, by what is added to its colours."""
+
+    NONE = 0
+    READY = 20
+    """The pointer is over it, and it can move."""
+    PRESSED = -24
 
 
 class BoardView:
@@ -46,9 +56,14 @@ class BoardView:
         if isinstance(self._board, BlockBoard):
             draw_ground(surface, self.art, self.theme, self._board, self.geometry)
 
-    def draw_piece(self, surface: pygame.Surface, piece: Piece, rect: Rect) -> None:
+    def draw_piece(self, surface: pygame.Surface, piece: Piece, rect: Rect, light: Light = Light.NONE) -> None:
         """One piece in its place."""
-        surface.blit(piece_picture(self.art, self._board, piece, self.geometry.pitch, self.theme.tiles), rect)
+        picture = piece_picture(self.art, self._board, piece, self.geometry.pitch, self.theme.tiles)
+        if light is not Light.NONE:
+            picture = picture.copy()
+            way = pygame.BLEND_RGB_ADD if light.value > 0 else pygame.BLEND_RGB_SUB
+            picture.fill((abs(light.value),) * 3, special_flags=way)
+        surface.blit(picture, rect)
 
     def draw_gate_marks(self, surface: pygame.Surface) -> None:
         """What shows gates also under pieces."""

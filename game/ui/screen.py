@@ -33,6 +33,9 @@ class Live(Protocol):
     def update(self) -> bool:
         """Ends what is over; true if something has come to rest."""
 
+    def point(self, point: tuple[int, int] | None) -> None:
+        """The pointer is there, and holds nothing; None where there is no pointer."""
+
     def draw(self, surface: pygame.Surface) -> object:
         """Draws all of it."""
 
@@ -259,8 +262,10 @@ class Screen(ABC):
         self.held = self.command_at(point)
 
     def drag(self, point: tuple[int, int], held: bool) -> None:
-        """Lights the control under the pointer."""
+        """Lights what is under the pointer."""
         self.hover = self.command_at(point)
+        for live in self.live:
+            live.point(None if held or self.touched else point)
 
     def let_go(self, point: tuple[int, int]) -> None:
         """Presses the control that is held, if the pointer is still on it."""

@@ -26,6 +26,7 @@ class EditorBoard:
         self.picked: int | None = None
         """The cell whose piece waits to be put down."""
         self.stage = Stage(services, self)
+        self.stage.taking = self._take
 
     # What the stage shows
 
@@ -54,12 +55,18 @@ class EditorBoard:
         return grip if isinstance(grip, Lift) and grip.begun else None
 
     def press(self, point: tuple[int, int]) -> None:
-        """Takes hold of the piece under the pointer; of an empty cell there is none."""
-        cell = self.geometry.cell_at(point)
-        piece = None if cell is None else piece_on(self.position, cell)
-        if cell is not None and piece is not None:
-            home = self._place(piece, cell)
-            self.stage.take(Lift(cell, home, self.stage.view.rect_of(piece, home), point, self.geometry))
+        """Takes hold of the piece under the pointer."""
+        grip = self.stage.grip_at(point)
+        if grip is not None:
+            self.stage.take(grip)
+
+    def _take(self, position: AnyPosition, cell: int, point: tuple[int, int], pitch: int) -> Lift | None:
+        """Any piece; of an empty cell there is none."""
+        piece = piece_on(position, cell)
+        if piece is None:
+            return None
+        home = self._place(piece, cell)
+        return Lift(cell, piece, home, self.stage.view.rect_of(piece, home), point, self.geometry)
 
     def pull(self, point: tuple[int, int]) -> bool:
         """The pointer has moved with what it holds; true if a piece is dragged."""

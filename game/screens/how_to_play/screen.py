@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from solver import AnyBoard, AnyMove
+from solver import AnyBoard, AnyMove, AnyPosition
 from solver.any_board import way_of
 
 from ...board.animation import Place
 from ...board.block_hand import hand_for
 from ...board.bodies import pieces_at, shown_goal
+from ...board.gestures import Grip
 from ...board.hand import Asked
 from ...board.marks import Lit
 from ...board.stage import Stage
@@ -56,6 +57,7 @@ class HowToPlayScreen(PageScreen):
         board = _board_behind(back)
         self.course = Course(FIRST if board is None else chapter_of(board))
         self.stage = Stage(services, self.course)
+        self.stage.taking = self._take
         self._begin_step()
         super().__init__(services, size, back)
         self._wait_for_moves()
@@ -273,13 +275,15 @@ class HowToPlayScreen(PageScreen):
         else:
             self.services.sounds.play(Cue.REFUSED)
 
+    def _take(self, position: AnyPosition, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
+        """What a press takes hold of, while the player is to play."""
+        return self._hand.take(position, cell, point, pitch) if self.course.played else None
+
     def press(self, point: tuple[int, int]) -> None:
         super().press(point)
-        geometry = self.stage.view.geometry
-        cell = geometry.cell_at(point)
+        cell, grip = self.stage.view.geometry.cell_at(point), self.stage.grip_at(point)
         if cell is None or not self.course.played:
             return
-        grip = self._hand.take(self.course.position, cell, point, geometry.pitch)
         if grip is not None:
             self.stage.take(grip)
         else:

@@ -57,6 +57,7 @@ class MistakesScreen(PageScreen):
         self.drill = Drill(self._mistakes, board, services.today)
         self.stage = Stage(services, self.drill)
         self._hand = hand_for(board)
+        self.stage.taking = self._take
         self._today = services.today()
         self._asks_if_sure = False
         """Whether Forget has been pressed once, and is waited for again."""
@@ -196,13 +197,18 @@ class MistakesScreen(PageScreen):
         cell = self.stage.view.geometry.cell_at(point)
         if self.drill.asked is None or cell is None:
             return
-        grip = self._hand.take(self.drill.position, cell, point, self.stage.view.geometry.pitch)
-        if grip is not None and self._wants(grip):
+        grip = self.stage.grip_at(point)
+        if grip is not None:
             self.stage.take(grip)
         elif self.drill.answered is not None:
             self._go_on()
-        elif grip is None:
+        else:
             self._do_asked(self._hand.press(self.drill.position, cell))
+
+    def _take(self, position: AnyPosition, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
+        """What a press takes hold of, as long as a move is asked for."""
+        grip = None if self.drill.asked is None else self._hand.take(position, cell, point, pitch)
+        return grip if grip is not None and self._wants(grip) else None
 
     def _wants(self, grip: Grip) -> bool:
         """Whether what is taken hold of can answer, or correct a wrong answer."""

@@ -126,6 +126,9 @@ class Shelf:
         """Takes what is to be seen."""
         self._shown = shown
 
+    def point(self, point: tuple[int, int] | None) -> None:
+        """Cards are controls, which are lit as such."""
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draws all of it."""
         self._drawn = None

@@ -41,6 +41,7 @@ class PlayedBoard:
         self.stage = Stage(services, session)
         self.hand = hand_for(session.board)
         """What clicks, drags and arrows mean."""
+        self.stage.taking = self.hand.take
         self.score = Score(services, session)
         self.assistance = Assistance(services, session, self.score)
         self.learning = Learning(services.coach, services.store, services.today)

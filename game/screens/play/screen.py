@@ -211,7 +211,7 @@ class PlayScreen(GameScreen):
         cell, position = self.view.geometry.cell_at(point), self.session.position
         if cell is None:
             return
-        grip = self.played.hand.take(position, cell, point, self.view.geometry.pitch)
+        grip = self.played.stage.grip_at(point)
         if grip is not None:
             self.played.playback = None
             self.played.stage.take(grip)

@@ -47,6 +47,7 @@ class ReviewBoard:
         self.hand = hand_for(board)
         """What clicks, drags and arrows mean on it."""
         self.stage = Stage(services, self, area)
+        self.stage.taking = self.hand.take
         self.stage.marks = self._marks()
 
     @property
@@ -76,11 +77,9 @@ class ReviewBoard:
 
     def press(self, point: tuple[int, int]) -> Asked:
         """Takes hold of the piece at a point, or gives what a press there asks for."""
-        geometry = self.stage.view.geometry
-        cell = geometry.cell_at(point)
+        cell, grip = self.stage.view.geometry.cell_at(point), self.stage.grip_at(point)
         if cell is None:
             return Asked()
-        grip = self.hand.take(self.position, cell, point, geometry.pitch)
         if grip is None:
             return self.hand.press(self.position, cell)
         self.stage.take(grip)
@@ -112,6 +111,7 @@ class ReviewBoards:
         self._board, *self._both = [ReviewBoard(services, board, rect, _shown(viewpoint)) for rect in rects]
         self._captions: Sequence[str] = ()
         """What is said of each board, while there are two."""
+        self._can_play = False
         self.place: tuple[int, int | None] = 0, None
         """The number of moves that is looked at, and the distance there."""
         self.show(viewpoint)
@@ -127,8 +127,8 @@ class ReviewBoards:
 
     @property
     def to_play(self) -> ReviewBoard | None:
-        """The board on which pieces can be played; none while there are two."""
-        return None if self._captions else self._board
+        """The board on which pieces can be played; none while there are two, or there is nothing to review."""
+        return self._board if self._can_play and not self._captions else None
 
     @property
     def moving(self) -> bool:
@@ -140,6 +140,7 @@ class ReviewBoards:
 
     def show(self, viewpoint: Viewpoint, best: Sequence[AnyMove] = (), released: Released | None = None) -> None:
         """Shows another place, or other moves of a short cut; of what the player tries with marks for ``best``."""
+        self._can_play = viewpoint.reviewer.error is None
         review, comparison, playback = viewpoint.review, viewpoint.comparison, viewpoint.playback
         self._captions = ()
         shown = _shown(viewpoint)
@@ -162,6 +163,10 @@ class ReviewBoards:
         for said, colour, (_, rect) in zip(self._captions, (theme.accent, theme.second), self._pairs, strict=False):
             found.append(Line(rect, said, self._text, centred=True, colour=colour, margin=0))
         return found
+
+    def point(self, point: tuple[int, int] | None) -> None:
+        if self.to_play is not None:
+            self.to_play.stage.point(point)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Nothing: that is done with the ground."""

@@ -167,7 +167,7 @@ class ReviewScreen(PageScreen):
         elif listed is not None:
             self.viewpoint.go_to_listed(listed)
             self._look()
-        elif board is not None and self.viewpoint.reviewer.error is None:
+        elif board is not None:
             self._do_asked(board.press(point))
 
     def drag(self, point: tuple[int, int], held: bool) -> None:

@@ -1,0 +1,90 @@
+"""Pieces answer the pointer: what can move shows it, what can't doesn't pretend."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from game.board.block_hand import hand_for
+from game.board.stage import Stage
+from game.board.view import Light
+from game.ui.geometry import Rect
+from game.ui.theme import DARK
+from solver import load_board, parse_position
+
+EIGHT = parse_position(load_board("eight"), "1 2 3/4 5 6/0 7 8")
+KLOTSKI = load_board("klotski").start
+
+
+@pytest.fixture
+def stage_of(monkeypatch):
+    def make(position, reduced=False):
+        monkeypatch.setattr("game.board.picture.Picture.draw", lambda *drawn: None)
+        lent = SimpleNamespace(painter=SimpleNamespace(art=None, theme=DARK), now=lambda: 0.0, reduced_motion=reduced)
+        stage = Stage(lent, SimpleNamespace(position=position, solved=False, paused=False), Rect(0, 0, 400, 500))
+        stage.taking = hand_for(position.board).take
+        stage.draw(None)
+        return stage
+
+    return make
+
+
+def middle(stage, row, column):
+    return stage.view.geometry.place(row, column).centre
+
+
+def lit(stage):
+    return {piece for piece, _, light in stage._drawn.pieces if light is not Light.NONE}
+
+
+def pointed(stage, row, column):
+    stage.point(middle(stage, row, column))
+    regions = stage.draw_changes(None)
+    return lit(stage), bool(regions)
+
+
+def test_pieces_that_would_slide_show_it(stage_of):
+    stage = stage_of(EIGHT)
+    assert pointed(stage, 2, 2) == ({7, 8}, True)
+    assert pointed(stage, 2, 1) == ({7}, True)
+    assert pointed(stage, 1, 1) == (set(), True)
+    assert pointed(stage, 0, 1) == (set(), False)
+
+
+def test_nothing_is_drawn_while_the_pointer_stays_on_a_piece(stage_of):
+    stage = stage_of(EIGHT)
+    x, y = middle(stage, 2, 1)
+    stage.point((x, y))
+    assert stage.draw_changes(None)
+    stage.point((x + 7, y - 5))
+    assert stage.draw_changes(None) == []
+
+
+def test_all_cells_of_a_block_are_the_piece(stage_of):
+    stage = stage_of(KLOTSKI)
+    movable = {move.letter for move in KLOTSKI.steps()}
+    for cell, letter in enumerate(KLOTSKI.cells):
+        found, _ = pointed(stage, *divmod(cell, KLOTSKI.board.columns))
+        assert found == {letter} & movable
+
+
+def test_a_piece_that_is_pressed_gives(stage_of):
+    stage = stage_of(EIGHT)
+    stage.take(stage.grip_at(middle(stage, 2, 1)))
+    stage.draw_changes(None)
+    assert [light for piece, _, light in stage._drawn.pieces if piece == 7] == [Light.PRESSED]
+
+
+@pytest.mark.parametrize("reduced", (False, True))
+def test_a_piece_lifts_unless_there_is_to_be_no_motion(stage_of, reduced):
+    stage = stage_of(EIGHT, reduced)
+    pointed(stage, 2, 1)
+    (rect,) = (rect for piece, rect, _ in stage._drawn.pieces if piece == 7)
+    assert (rect == stage.view.rect_of(7, (2, 1))) == reduced
+
+
+def test_the_pointer_leaves(stage_of):
+    stage = stage_of(EIGHT)
+    pointed(stage, 2, 1)
+    stage.point(None)
+    stage.draw_changes(None)
+    assert not lit(stage)
