@@ -1,5 +1,6 @@
 """Every name of the library, as ``solver`` hands it on."""
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .any_board import AnyBoard, AnyMove, AnyPosition
@@ -9,7 +10,6 @@ from .blocks import BlockBoard, BlockMove, BlockPosition
 from .board import EMPTY, Board, Move, Position
 from .board_files import read_board
 from .catalogue import board_ids, board_key, load_board, load_tile_board, own_boards
-from .comparison import Choice, Trial, choices_of, compare, parse_choices
 from .detours import Detour
 from .errors import BoardError, Cancelled, IllegalMove, MissingData, NotationError, SolverError, Unsolvable, WrongTable
 from .facts import BoardFacts, board_facts
@@ -22,18 +22,19 @@ from .numbering import nth_position
 from .passages import Passage
 from .reviews import Review, review
 from .sampling import sample
-from .search.choice import bounds_of
 from .search.run import LimitReached, Limits, Status, Watch
 from .searched import SearchedDistances, SoFar, best_moves
 from .solvability import is_solvable, position_count, random_position
 from .space import Cancel, Progress, Space
-from .table import DistanceTable
 from .tables import distance_table, forget_tables, has_table
 from .texts import PlayedGame, game_text, read_game
 from .way import Distances, Outlook, Way, play
 
 if TYPE_CHECKING:
     from .blocks.table import BlockTable
+    from .comparison import Choice, Trial, choices_of, compare, parse_choices
+    from .search.choice import bounds_of
+    from .table import DistanceTable
 
 __all__ = [
     "BOUNDS",
@@ -119,13 +120,20 @@ __all__ = [
 ]
 
 
-LATER = ("BlockTable",)
-"""Names that are imported when they are first asked for: with the engine below it that one takes 30 ms."""
+LATER = {
+    "BlockTable": ".blocks.table",
+    "Choice": ".comparison",
+    "DistanceTable": ".table",
+    "Trial": ".comparison",
+    "bounds_of": ".search.choice",
+    "choices_of": ".comparison",
+    "compare": ".comparison",
+    "parse_choices": ".comparison",
+}
+"""Names that are imported when they are first asked for, and from where: they bring in NumPy, which takes 0.1 s."""
 
 
 def __getattr__(name: str) -> Any:
-    if name == "BlockTable":
-        from .blocks.table import BlockTable
-
-        return BlockTable
+    if name in LATER:
+        return getattr(import_module(LATER[name], __package__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
 from typing import Any, Generic
 
-from .any_board import AnyBoard, AnyPosition, BoardOf, P
+from .any_board import AnyBoard, BoardOf, P
 from .any_notation import moves_count
 from .any_solvability import check_solvable
-from .blocks import BlockBoard, BlockPosition
-from .board import Position
+from .blocks import BlockBoard
 from .catalogue import as_board, as_position
 from .errors import did_you_mean, quoted
 from .method_names import BLOCK_METHODS, METHODS
-from .search.bounds import Bound
-from .search.choice import check_bound, load_bound, no_bound
-from .search.deepening import Deepened, deepen
-from .search.layers import Found, bidirectional, breadth_first
-from .search.packed import can_be_packed
+from .search.fits import can_be_packed
 from .search.run import Iteration, Limits, Run, Watch, ignore_status
 from .space import Cancel, Progress, ignore_progress, never_cancel
-from .tables import has_table, table_holding
+from .tables import has_table
 
 
 @dataclass(frozen=True)
@@ -58,92 +52,6 @@ class Result(Generic[P]):
     def length(self) -> int:
         """Moves, or steps, of the solution."""
         return moves_count(self.position.board, self.moves)
-
-
-@dataclass(frozen=True)
-class _Task:
-    """What a method is asked to do."""
-
-    position: AnyPosition
-    count: bool
-    most: int
-    bound: str | None
-    cache: bool
-    jobs: int
-    run: Run
-    progress: Progress
-    cancel: Cancel
-
-
-@dataclass(frozen=True)
-class _Answer:
-    """What a method gives: the fields of Result that it knows."""
-
-    lines: list[str]
-    solutions: int | None
-    stored: int
-    bound: str | None = None
-
-
-def _by_table(task: _Task) -> _Answer:
-    table, position = table_holding(task.position, cache=task.cache, progress=task.progress, cancel=task.cancel)
-    lines = list(islice(table.lines(position), task.most))
-    return _Answer(lines, table.solution_count(position) if task.count else None, table.states)
-
-
-def _by_breadth_first(task: _Task) -> _Answer:
-    found = _searched(task, breadth_first)
-    return _Answer(found.lines, found.count, task.run.stored)
-
-
-def _by_bidirectional(task: _Task) -> _Answer:
-    found = _searched(task, bidirectional)
-    return _Answer(found.lines, found.count, task.run.stored)
-
-
-def _searched(task: _Task, search: Callable[..., Found]) -> Found:
-    """What a search finds, or the one of the same name for boards of blocks."""
-    if isinstance(task.position, BlockPosition):
-        from .blocks import search as block_search  # takes time to import, and few programs need it
-
-        search = {breadth_first: block_search.breadth_first, bidirectional: block_search.bidirectional}[search]
-    return search(task.position, task.run, every=task.count, most=task.most)
-
-
-def _by_iterative_deepening(task: _Task) -> _Answer:
-    found = _deepened(task, no_bound(_tiles(task).board))
-    return _Answer(found.lines, found.count, task.run.stored)
-
-
-def _by_ida(task: _Task) -> _Answer:
-    bound = load_bound(_tiles(task).board, task.bound, task.cancel)
-    found = _deepened(task, bound)
-    return _Answer(found.lines, found.count, task.run.stored, bound.name)
-
-
-def _deepened(task: _Task, bound: Bound) -> Deepened:
-    position = _tiles(task)
-    if task.jobs > 1:
-        from .search.shared import deepen_shared  # brings in what shares work among processes
-
-        return deepen_shared(position, bound, task.run, task.jobs, every=task.count, most=task.most)
-    return deepen(position, bound, task.run, every=task.count, most=task.most)
-
-
-def _tiles(task: _Task) -> Position:
-    """The position, on a board with one empty cell: ``check_method`` lets no other pass."""
-    assert isinstance(task.position, Position)
-    return task.position
-
-
-_METHODS: dict[str, Callable[[_Task], _Answer]] = {
-    "table": _by_table,
-    "bfs": _by_breadth_first,
-    "bidirectional": _by_bidirectional,
-    "iterative-deepening": _by_iterative_deepening,
-    "ida": _by_ida,
-}
-"""By the names of METHODS."""
 
 
 def methods_of(board: AnyBoard) -> list[str]:
@@ -209,11 +117,15 @@ def solve(
     if bound is not None and isinstance(on, BlockBoard):
         raise ValueError(f"{on.id} is a board of blocks, expected no bound")
     if bound is not None:
+        from .search.choice import check_bound
+
         check_bound(on, bound)
     check_solvable(start)
     begun = time.perf_counter()
+    from .engines import ENGINES, Task  # with NumPy these take 0.1 s, and the window opens without
+
     run = Run(limits, cancel, watch)
-    answer = _METHODS[method](_Task(start, count or most > 0, max(most, 1), bound, cache, jobs, run, progress, cancel))
+    answer = ENGINES[method](Task(start, count or most > 0, max(most, 1), bound, cache, jobs, run, progress, cancel))
     return Result(
         start,
         method,

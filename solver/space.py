@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from typing import TYPE_CHECKING
 
-from .arrangements import Arrangements, Ranks
 from .board import Board, Position
 from .errors import Cancelled
 from .frames import SINGLE, Slide
 from .solvability import position_count, reachable_frames
+
+if TYPE_CHECKING:
+    from .arrangements import Ranks
 
 State = tuple[int, int]
 """A position as (frame number, rank of its arrangement)."""
@@ -38,6 +41,8 @@ class Space:
     """The positions of a board, numbered by frame and arrangement."""
 
     def __init__(self, board: Board) -> None:
+        from .arrangements import Arrangements  # with NumPy, which whoever only imports this module can do without
+
         self.board = board
         self.frames = reachable_frames(board)
         self.arrangements = Arrangements(self._singles(board.goal))

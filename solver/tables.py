@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Any, overload
 from .any_board import AnyBoard, AnyPosition
 from .blocks import BlockBoard, BlockPosition
 from .board import Board
-from .cache import load_table, save_table
 from .catalogue import as_board
 from .errors import BoardError, Unsolvable
 from .solvability import position_count
 from .space import Cancel, Progress, ignore_progress, never_cancel
-from .table import DistanceTable
 
 if TYPE_CHECKING:
     from .blocks.table import BlockTable
+    from .table import DistanceTable
 
 LARGEST_TABLE = 20_000_000
 """Positions; the largest of the boards with a table that come with the program has 12 million."""
@@ -61,13 +60,7 @@ def distance_table(
         return _block_table(asked, cache, progress, cancel)
     if not has_table(asked):
         raise BoardError(f"no table can hold the {position_count(asked):,} positions of {asked.id}, expected a search")
-    table = load_table(asked, progress, cancel) if cache else None
-    if table is not None:
-        return table
-    table = DistanceTable.build(asked, progress, cancel)
-    if cache:
-        save_table(table)
-    return table
+    return _tile_table(asked, cache, progress, cancel)
 
 
 def table_holding(
@@ -131,6 +124,18 @@ def forget_tables() -> None:
 
 def _holds(table: Any, position: AnyPosition) -> bool:
     return not isinstance(position, BlockPosition) or bool(table.has(position))
+
+
+def _tile_table(board: Board, cache: bool, progress: Progress, cancel: Cancel) -> DistanceTable:
+    from .cache import load_table, save_table  # with NumPy they take 0.1 s, and the window opens without
+    from .table import DistanceTable
+
+    table = load_table(board, progress, cancel) if cache else None
+    if table is None:
+        table = DistanceTable.build(board, progress, cancel)
+        if cache:
+            save_table(table)
+    return table
 
 
 def _block_table(board: BlockBoard, cache: bool, progress: Progress, cancel: Cancel) -> BlockTable:

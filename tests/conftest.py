@@ -69,7 +69,7 @@ def own_folders(tmp_path_factory):
             patch.setenv(variable, str(tmp_path_factory.mktemp(variable.lower())))
         shared_cache = str(shared_folder(tmp_path_factory) / "cache")
         patch.setenv("XDG_CACHE_HOME", shared_cache)
-        patch.setattr("solver.tables.load_table", read_once(load_table, shared_cache))
+        patch.setattr("solver.cache.load_table", read_once(load_table, shared_cache))
         patch.setattr("os.fsync", lambda descriptor: None)  # no test cuts the power of this machine
         patch.setattr("pygame.joystick.quit", lambda: None)  # for which SDL waits 10 ms
         patch.setattr("game.ui.repaint.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine

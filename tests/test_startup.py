@@ -16,3 +16,31 @@ def test_help_loads_nothing_large(arguments, child_environment):
     loaded = {line.rpartition("|")[2].strip() for line in ran.stderr.splitlines() if line.startswith("import time")}
     assert "argparse" in loaded
     assert not loaded & LARGE
+
+
+OPENED = """
+import sys
+from game.app.start import load_pygame
+load_pygame()
+from game.app.app import App
+from game.screens.game_screen import ToBoard, ToPicker
+from game.store.storage import Store
+from game.system.background import hold_jobs
+from solver import load_board
+
+hold_jobs()
+for first in (ToPicker(), *(ToBoard(load_board(board)) for board in ("goat", "klotski", "fifteen"))):
+    app = App(Store(), first)
+    while not app.frames:
+        app.step()
+    app.services.coach.guide.stop()
+    app.close()
+print(sorted({"numpy", "PIL", "game.screens.lab.screen"} & {*sys.modules}))
+"""
+
+
+def test_the_first_frame_loads_nothing_that_it_does_not_need(child_environment, tmp_path):
+    environment = child_environment | {"XDG_DATA_HOME": str(tmp_path)}
+    command = [sys.executable, "-c", OPENED]
+    ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert (ran.stdout, ran.stderr) == ("[]\n", "")

@@ -18,7 +18,7 @@ from ..input.commands import Action
 from ..input.input_map import KeyMap
 from ..input.pad import Pads
 from ..screens.chosen_theme import chosen_theme
-from ..screens.game_screen import Destination, GameScreen, Over, ToClosing, ToFirstSteps
+from ..screens.game_screen import Destination, GameScreen, Over, ToClosing
 from ..screens.services import Services
 from ..screens.speech import Speech
 from ..sound.sounds import Sounds
@@ -61,6 +61,7 @@ class App:
         now: Callable[[], float] | None = None,
         sounds: Sounds | None = None,
         today: Callable[[], date] = date.today,
+        opened: Callable[[], None] = lambda: None,
     ) -> None:
         """Opens the window, mute without ``sounds``; ``now`` is in seconds and never set back. Raises NoDisplay."""
         now = now or RunningClock()
@@ -83,6 +84,8 @@ class App:
         """What the screen has told of the player's files, where it tells of that."""
         self.compositor = Compositor(self.explainer)
         self.running = True
+        self._opened = opened
+        """Called after the first frame."""
         self.frames = 0  # drawn so far
         self._closing = False
         """Whether the screen says what is not saved yet."""
@@ -114,11 +117,6 @@ class App:
             cache=cache,
             today=today,
         )
-
-    def introduce(self) -> None:
-        """Leads a new player to the first steps, once."""
-        self.services.change_settings(replace(self.services.settings, introduced=True))
-        self.screen.next = ToFirstSteps(self.screen)
 
     def run(self) -> None:
         """Runs until the window is closed. Raises what another thread has failed with, too."""
@@ -224,6 +222,7 @@ class App:
         if self.frames == 1:  # all else can wait for this frame
             self.services.sounds.start()
             self._pads.start()
+            self._opened()
 
     def _bring_up_to_date(self) -> None:
         """Rings what is due; after anything has happened the screen looks again what there is."""

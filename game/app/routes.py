@@ -1,16 +1,14 @@
-"""From a destination to its screen: the one place that knows them all."""
+"""From a destination to its screen: the one place that knows them all.
+
+A screen's modules are imported when it is first opened, or soon after the first frame: all together take 0.1 s.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from importlib import import_module
 
 from ..input.commands import About, Action
-from ..screens.closing.screen import ClosingScreen
-from ..screens.collection.screen import CollectionScreen
-from ..screens.daily.screen import DailyScreen
-from ..screens.databases.screen import DatabasesScreen
-from ..screens.editor.screen import EditorScreen
 from ..screens.game_screen import (
     Destination,
     GameScreen,
@@ -24,71 +22,80 @@ from ..screens.game_screen import (
     ToReview,
     ToScreen,
 )
-from ..screens.games.screen import GamesScreen
-from ..screens.help.screen import HelpScreen
-from ..screens.how_to_play.screen import HowToPlayScreen
-from ..screens.keys.screen import KeysScreen
-from ..screens.lab.screen import LabScreen
-from ..screens.maker.screen import MakerScreen
-from ..screens.menu.screen import MenuScreen
-from ..screens.mistakes.screen import MistakesScreen
-from ..screens.picker.screen import PickerScreen
-from ..screens.play.screen import PlayScreen
-from ..screens.practice.screen import PracticeScreen
-from ..screens.review.screen import ReviewScreen
 from ..screens.services import Services
-from ..screens.settings.screen import SettingsScreen
-from ..screens.standing.screen import StandingScreen
-from ..screens.statistics.screen import StatisticsScreen
 
-SCREENS: Mapping[Action, Callable[..., GameScreen]] = {
-    Action.COLLECTION: CollectionScreen,
-    Action.DAILY: DailyScreen,
-    Action.EDITOR: EditorScreen,
-    Action.GAMES: GamesScreen,
-    Action.HELP: HelpScreen,
-    Action.HOW_TO_PLAY: HowToPlayScreen,
-    Action.LAB: LabScreen,
-    Action.MAKER: MakerScreen,
-    Action.MENU: MenuScreen,
-    Action.MISTAKES: MistakesScreen,
-    Action.PLACE: StandingScreen,
-    Action.PRACTICE: PracticeScreen,
-    Action.SETTINGS: SettingsScreen,
-    Action.STATISTICS: StatisticsScreen,
+SCREENS: Mapping[Action, str] = {
+    Action.COLLECTION: "collection.CollectionScreen",
+    Action.DAILY: "daily.DailyScreen",
+    Action.EDITOR: "editor.EditorScreen",
+    Action.GAMES: "games.GamesScreen",
+    Action.HELP: "help.HelpScreen",
+    Action.HOW_TO_PLAY: "how_to_play.HowToPlayScreen",
+    Action.LAB: "lab.LabScreen",
+    Action.MAKER: "maker.MakerScreen",
+    Action.MENU: "menu.MenuScreen",
+    Action.MISTAKES: "mistakes.MistakesScreen",
+    Action.PLACE: "standing.StandingScreen",
+    Action.PRACTICE: "practice.PracticeScreen",
+    Action.SETTINGS: "settings.SettingsScreen",
+    Action.STATISTICS: "statistics.StatisticsScreen",
 }
-"""The screens that commands open in front of another; only the review has a destination of its own."""
+"""The screens that commands open in front of another; only the review has a destination of its own. Each is named by
+its folder below ``game/screens/`` and its class in ``screen.py`` there.
+"""
 
-IN_FRONT: Mapping[type[Over], Callable[..., GameScreen]] = {
-    ToClosing: ClosingScreen,
-    ToDatabases: DatabasesScreen,
-    ToFirstSteps: partial(HowToPlayScreen, first=True),
-    ToKeys: KeysScreen,
+PICKER, PLAY, REVIEW = "picker.PickerScreen", "play.PlayScreen", "review.ReviewScreen"
+
+IN_FRONT: Mapping[type[Over], str] = {
+    ToClosing: "closing.ClosingScreen",
+    ToDatabases: "databases.DatabasesScreen",
+    ToFirstSteps: "how_to_play.HowToPlayScreen",
+    ToKeys: "keys.KeysScreen",
 }
 """Those that no command opens."""
+
+
+def screen_kind(name: str) -> Callable[..., GameScreen]:
+    """The class of a screen by its folder and name."""
+    folder, _, kind = name.partition(".")
+    found: Callable[..., GameScreen] = getattr(import_module(f"..screens.{folder}.screen", __package__), kind)
+    return found
+
+
+def load_screens() -> None:
+    """Imports all screens, the ones first that lead to others."""
+    for name in (PICKER, PLAY, *SCREENS.values(), REVIEW, *IN_FRONT.values()):
+        screen_kind(name)
 
 
 def open_screen(services: Services, size: tuple[int, int], destination: Destination) -> GameScreen:
     """The screen for a destination, for a window of this size."""
     match destination:
         case ToPicker(chosen):
-            return PickerScreen(services, size, chosen)
-        case ToBoard(board, start, helped, origin, then, home):
-            played = PlayScreen(services, size, board, start, helped, origin)
-            played.home = home
-            if then is not None:
-                played.pass_on(then)
-            return played
+            return screen_kind(PICKER)(services, size, chosen)
+        case ToBoard():
+            return _open_board(services, size, destination)
         case ToReview(back, game, helped, running):
-            return ReviewScreen(services, size, back, game, helped, running)
+            return screen_kind(REVIEW)(services, size, back, game, helped, running)
         case ToScreen(back, action, game):
-            about, kind = () if game is None else (game,), SCREENS[action]
+            about, kind = () if game is None else (game,), screen_kind(SCREENS[action])
             kept = _open_behind(kind, back) if action.row.about is About.PROGRAM else None
             return kind(services, size, back, *about) if kept is None else _shown_again(kept, size)
         case Over(back):
-            return IN_FRONT[type(destination)](services, size, back)
+            options = {"first": True} if isinstance(destination, ToFirstSteps) else {}
+            return screen_kind(IN_FRONT[type(destination)])(services, size, back, **options)
         case GameScreen():
             return _shown_again(destination, size)
+
+
+def _open_board(services: Services, size: tuple[int, int], to: ToBoard) -> GameScreen:
+    from ..screens.play.screen import PlayScreen
+
+    played = PlayScreen(services, size, to.board, to.start, to.helped, to.origin)
+    played.home = to.home
+    if to.then is not None:
+        played.pass_on(to.then)
+    return played
 
 
 def _shown_again(screen: GameScreen, size: tuple[int, int]) -> GameScreen:

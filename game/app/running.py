@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 import threading
+from dataclasses import replace
 
 import pygame
 
@@ -12,16 +13,18 @@ from solver import AnyBoard, AnyPosition, board_key, load_board
 from solver.texts import PlayedGame
 
 from ..language.languages import chosen_language, load_language
-from ..screens.game_screen import Destination, ToBoard, ToPicker, ToReview
+from ..screens.game_screen import Destination, ToBoard, ToFirstSteps, ToPicker, ToReview
 from ..sound.sounds import Sounds
 from ..store.problem import Problem
 from ..store.storage import Store
+from ..system.background import hold_jobs
 from ..system.log import log_path, start_log
-from ..system.memory import freeze_memory, share_memory
+from ..system.memory import hold_garbage, share_memory
 from ..words.problems import problem_text
 from ..words.words import Words
 from .app import App
 from .failure import report_failure
+from .later import begin_the_rest
 from .window import NoDisplay
 
 NO_DISPLAY = 3
@@ -31,6 +34,8 @@ NO_DISPLAY = 3
 def run_program(board: AnyBoard | None, start: AnyPosition | None, cache: bool, game: PlayedGame | None) -> int:
     """Runs the window, on a board or on the review of ``game`` if there is one; gives the exit code."""
     share_memory()
+    hold_garbage()
+    hold_jobs()
     failed_before = start_log()
     store = None
     try:
@@ -39,13 +44,12 @@ def run_program(board: AnyBoard | None, start: AnyPosition | None, cache: bool, 
             store.earlier = Problem("failed", str(log_path()))
         first = ToPicker(board_key(game.start.board)) if game else _first(board, start, store.last_board, failed_before)
         sounds = Sounds(store.settings.volume, store.settings.muted)
-        app = App(store, first, cache, sounds=sounds)
+        app = App(store, first, cache, sounds=sounds, opened=begin_the_rest)
         threading.excepthook = lambda failure: app.fail(failure.exc_value)
         if game is not None:
             app.screen.next = ToReview(app.screen, game)
         elif board is None and store.last_board is None and not store.settings.introduced:
-            app.introduce()
-        freeze_memory()
+            introduce(app)
         _close_with_terminal()
         app.run()
     except KeyboardInterrupt:
@@ -57,6 +61,12 @@ def run_program(board: AnyBoard | None, start: AnyPosition | None, cache: bool, 
     except Exception as error:
         return report_failure(error, store)
     return 0
+
+
+def introduce(app: App) -> None:
+    """Leads a new player to the first steps, once."""
+    app.services.change_settings(replace(app.services.settings, introduced=True))
+    app.screen.next = ToFirstSteps(app.screen)
 
 
 def _close_with_terminal() -> None:

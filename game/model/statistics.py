@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING
 
 from .record import Record
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 RECENT = 50
 """Games that a small plot shows."""
@@ -78,6 +80,8 @@ NO_BESTS: Bests = {}
 
 def averages(values: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.float64]:
     """The average of each ``count`` values in a row, float64 of shape (values - count + 1,) or empty."""
+    import numpy as np  # which the window opens without
+
     if len(values) < count:
         return np.empty(0)
     windows = np.lib.stride_tricks.sliding_window_view(values, count)
@@ -90,6 +94,8 @@ def figures(measure: Measure, records: Iterable[Record]) -> Figures:
     known = [value for record in records if record.compared and (value := measure.of(record)) is not None]
     if not known:
         return Figures()
+    import numpy as np
+
     values = np.array(known, dtype=np.float64)
     rows = [averages(values, count) for count in (5, 12)]
     five, twelve = (Average(float(row[-1]), float(measure.best(row))) if len(row) else Average() for row in rows)

@@ -16,8 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..board import Position
+from .fits import KINDS
 from .mirror import mirror_of
-from .packed import KINDS, Ints, PackedBoard
+from .packed import Ints, PackedBoard
 
 INDEX_BITS = 63
 """Of an index that parts may take; the sign is left alone."""

@@ -26,8 +26,9 @@ from ..files import read_file, write_atomically
 from ..space import Cancel, never_cancel
 from .additive import UNREACHED, build_additive
 from .bounds import Bound, Bytes, Part
+from .fits import KINDS
 from .manhattan import ways
-from .packed import KINDS, Ints, PackedBoard
+from .packed import Ints, PackedBoard
 from .walks import check_bound_on_walks
 
 FOLDER = Path(__file__).parent / "databases"

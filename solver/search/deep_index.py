@@ -17,9 +17,10 @@ from numpy.typing import NDArray
 from ..arrangements import Arrangements
 from ..board import EMPTY, Position
 from .bounds import Bytes, Index
+from .fits import BITS, KINDS
 from .manhattan import ways
 from .mirror import Mirror
-from .packed import BITS, KINDS, Ints, PackedBoard
+from .packed import Ints, PackedBoard
 
 CELLS = 16
 SET = np.int64((1 << CELLS) - 1)

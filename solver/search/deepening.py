@@ -22,8 +22,9 @@ from ..notation import moves_text
 from ..solvability import position_count
 from .bounds import Bound
 from .choice import stronger_bound
+from .fits import BITS, KINDS
 from .mirror import is_own_mirror
-from .packed import BITS, KINDS, Ints, PackedBoard, packed_board
+from .packed import Ints, PackedBoard, packed_board
 from .run import Iteration, Run
 
 BATCH = 16_384

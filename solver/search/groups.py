@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from ..board import EMPTY, Board, Cells
 from ..solvability import all_different
-from .packed import can_be_packed
+from .fits import can_be_packed
 
 LARGEST_GROUP = 5
 """Pieces: on 16 cells three such groups are built in 0.9 s."""

@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from ..board import Move, Position
 from ..notation import moves_text
-from .packed import KINDS, Ints, packed_board
+from .fits import KINDS
+from .packed import Ints, packed_board
 from .run import Run
 
 CODE_MASK = np.int64(KINDS - 1)

@@ -15,7 +15,8 @@ import numpy as np
 
 from ..board import EMPTY
 from .bounds import Bytes, Part
-from .packed import KINDS, PackedBoard
+from .fits import KINDS
+from .packed import PackedBoard
 
 LONGEST_LINE = 5
 """Pieces of a line; tables for longer ones would be larger than they are worth."""

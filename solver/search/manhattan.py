@@ -11,7 +11,8 @@ import numpy as np
 
 from ..board import Board
 from .bounds import Bytes, Part
-from .packed import KINDS, Ints, PackedBoard
+from .fits import KINDS
+from .packed import Ints, PackedBoard
 
 SUM_BITS = 10
 """Enough for sixteen pieces at sixty cells each."""

@@ -15,24 +15,11 @@ from numpy.typing import NDArray
 from ..board import EMPTY, Board, Move, Position
 from ..errors import BoardError
 from ..solvability import reachable_frames
+from .fits import BITS, KINDS, MOST_CELLS, can_be_packed, kinds_of
 
 Ints = NDArray[np.int64]
 
-BITS = 4
-"""Of a cell, in a packed position."""
-KINDS = 1 << BITS
 SIDEWAYS = frozenset({Move.LEFT, Move.RIGHT})
-MOST_CELLS = 64 // BITS
-
-
-def can_be_packed(board: Board) -> bool:
-    """Whether a position of this board fits 64 bits, so that it can be searched."""
-    return len(board.goal_cells) <= MOST_CELLS and len(_kinds(board)) < KINDS
-
-
-def _kinds(board: Board) -> list[int]:
-    """The pieces, of a block its first part, each kind once."""
-    return sorted({board.block_of.get(piece, (piece,))[0] for piece in board.goal_cells} - {EMPTY})
 
 
 class PackedBoard:
@@ -44,7 +31,7 @@ class PackedBoard:
 
     def __init__(self, board: Board) -> None:
         """Raises BoardError for a board that does not fit 64 bits."""
-        kinds = _kinds(board)
+        kinds = kinds_of(board)
         if not can_be_packed(board):
             raise BoardError(
                 f"{board.id} has {len(board.goal_cells)} cells and {len(kinds)} kinds of pieces, "

@@ -17,7 +17,8 @@ from ..breadth_first import UNREACHED, fill_distances
 from ..frames import SINGLE
 from ..space import Cancel, Space, ignore_progress, never_cancel
 from .bounds import Part
-from .packed import KINDS, Ints, PackedBoard
+from .fits import KINDS
+from .packed import Ints, PackedBoard
 
 
 def simpler_board(board: Board, pieces: Sequence[int]) -> Board:

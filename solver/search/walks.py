@@ -9,7 +9,8 @@ from __future__ import annotations
 import numpy as np
 
 from .bounds import Bound
-from .packed import BITS, KINDS, Ints, PackedBoard
+from .fits import BITS, KINDS
+from .packed import Ints, PackedBoard
 
 WALKS, LENGTH = 256, 50
 """A few milliseconds."""

@@ -9,7 +9,7 @@ from golden_data import ALL_IDS, LARGE_IDS, NUMBER_BOARDS
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-import solver.methods
+import solver.engines
 from solver import (
     EMPTY,
     METHODS,
@@ -213,7 +213,7 @@ def no_search(monkeypatch):
     def begun(*args, **options):
         raise AssertionError("a search was begun")
 
-    monkeypatch.setattr(solver.methods, "_METHODS", dict.fromkeys(METHODS, begun))
+    monkeypatch.setattr(solver.engines, "ENGINES", dict.fromkeys(METHODS, begun))
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)

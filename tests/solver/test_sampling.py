@@ -8,7 +8,7 @@ import pytest
 import slow_solver
 from golden_data import ALL_IDS, LARGE_IDS, slow_board
 
-from solver import Cancelled, bounds_of, load_board, random_position, sample, sampling, solve
+from solver import Cancelled, bounds_of, drawing, load_board, random_position, sample, solve
 from solver.search.choice import load_bound
 from solver.search.packed import packed_board
 
@@ -90,7 +90,7 @@ def test_the_same_seed_draws_the_same_on_every_machine(board_id, distance, text)
 
 def drawn_from_all(board, distance, count, seed):
     rng = random.Random(seed)
-    return list(sampling._drawn_from_all(board, distance, count, 0.01, rng, lambda part: None, lambda: False))
+    return list(drawing._drawn_from_all(board, distance, count, 0.01, rng, lambda part: None, lambda: False))
 
 
 @pytest.mark.parametrize(("board_id", "distance"), [("seven", 9), pytest.param("eight", 8, marks=pytest.mark.slow)])

@@ -555,7 +555,7 @@ def test_a_closed_game_keeps_no_pictures(play):
 
 def test_a_closed_game_keeps_no_table(play, monkeypatch):
     monkeypatch.setattr("game.coach.guides.distance_table", distance_table)  # which nobody else keeps
-    monkeypatch.setattr("solver.tables.load_table", load_table)
+    monkeypatch.setattr("solver.cache.load_table", load_table)
     player = play("eight")
     player.wait_for_solver()
     table = weakref.ref(player.app.services.coach.guide.table)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.app.running import introduce
 from game.screens.game_screen import ToFirstSteps
 from game.screens.how_to_play.lessons import CHAPTERS, FIRST, Task, chapter_of, steps_of
 from game.screens.how_to_play.screen import CHAPTER, DONE_SECONDS, NEXT, STEP_SECONDS, HowToPlayScreen
@@ -33,7 +34,7 @@ def test_every_board_has_its_chapter():
 
 def test_a_new_player_does_what_is_asked_and_comes_to_the_boards(play, tmp_path):
     player = play(language="en")
-    player.app.introduce()
+    introduce(player.app)
     player.step()
     screen = player.screen
     assert isinstance(screen, HowToPlayScreen)
@@ -101,6 +102,6 @@ def test_it_is_reached_from_the_help(play):
 def test_settings_remember_that_a_player_was_introduced(tmp_path, play):
     player = play()
     assert not player.store.settings.introduced
-    player.app.introduce()
+    introduce(player.app)
     player.quit()
     assert Store(player.store.folder).settings.introduced

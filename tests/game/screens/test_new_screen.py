@@ -50,7 +50,6 @@ def copy(tmp_path):
     (hours / "screen.py").write_text(SCREEN, "utf-8")
     routes = folder / "game/app/routes.py"
     insert(routes, "    Action.LAB:", f"    {ROUTE}")
-    insert(routes, "from ..screens.lab.screen", "from ..screens.hours.screen import HoursScreen\n")
     with (folder / "assets/words/en/commands.toml").open("a", encoding="utf-8") as words:
         words.write(f"\n{COMMAND_WORDS}")
     (folder / "assets/words/en/hours.toml").write_text(WORDS, "utf-8")

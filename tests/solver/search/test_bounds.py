@@ -12,7 +12,8 @@ from solver import BOUNDS, EMPTY, Board, Position, bounds_of, load_board, parse_
 from solver.search import databases
 from solver.search.bounds import INDEX_BITS
 from solver.search.choice import load_bound, no_bound
-from solver.search.packed import BITS, packed_board
+from solver.search.fits import BITS
+from solver.search.packed import packed_board
 
 BOARD_BOUNDS = [(board_id, name) for board_id in ALL_IDS for name in bounds_of(load_board(board_id))]
 TABLE_BOUNDS = [(board_id, name) for board_id, name in BOARD_BOUNDS if board_id in IDS]

@@ -7,7 +7,8 @@ import pytest
 
 from solver import load_tile_board, random_position
 from solver.search.deep import SIZES, deep_bound
-from solver.search.packed import BITS, packed_board
+from solver.search.fits import BITS
+from solver.search.packed import packed_board
 
 FIFTEEN = load_tile_board("fifteen")
 PACKED = packed_board(FIFTEEN)

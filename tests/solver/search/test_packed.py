@@ -6,7 +6,8 @@ import pytest
 from golden_data import ALL_IDS
 
 from solver import Board, BoardError, load_board, random_position, solve
-from solver.search.packed import BITS, KINDS, PackedBoard, packed_board
+from solver.search.fits import BITS, KINDS
+from solver.search.packed import PackedBoard, packed_board
 
 
 def number_board(rows, columns):

@@ -1,0 +1,20 @@
+"""Which boards a search can hold: those of which a position fits one 64-bit number, four bits a cell."""
+
+from __future__ import annotations
+
+from ..board import EMPTY, Board
+
+BITS = 4
+"""Of a cell, in a packed position."""
+KINDS = 1 << BITS
+MOST_CELLS = 64 // BITS
+
+
+def can_be_packed(board: Board) -> bool:
+    """Whether a position of this board fits 64 bits, so that it can be searched."""
+    return len(board.goal_cells) <= MOST_CELLS and len(kinds_of(board)) < KINDS
+
+
+def kinds_of(board: Board) -> list[int]:
+    """The pieces, of a block its first part, each kind once."""
+    return sorted({board.block_of.get(piece, (piece,))[0] for piece in board.goal_cells} - {EMPTY})
