@@ -69,6 +69,14 @@ class KeptFile(Generic[T]):
             self._writer.put(self._path, self._look_again, saves=False)
         return found
 
+    @property
+    def written(self) -> float | None:
+        """When it was written last, in seconds since the epoch; None where there is no file."""
+        try:
+            return self._path.stat().st_mtime
+        except OSError:
+            return None
+
     def put(self, content: Any) -> None:
         """Writes this content, unless another one follows first; returns at once."""
         self._writer.put(self._path, lambda: self._write(content))

@@ -92,6 +92,10 @@ class Store:
             session = self._sessions[key] = Session.from_data(board, session.to_data(0.0))
         return session
 
+    def played(self, board: AnyBoard) -> float | None:
+        """When the game on a board was kept last, in seconds since the epoch; None where there is none."""
+        return self._game_file(board).written
+
     def save_session(self, session: Session, now: float) -> None:
         """Keeps the game in progress; returns at once."""
         self._sessions[board_key(session.board)] = session

@@ -66,7 +66,7 @@ def solved_games(words: Words, statistics: Statistics | None, board_id: str) -> 
 
 
 def achieved(words: Words, statistics: Statistics | None, board_id: str) -> Sequence[str]:
-    """How much has been solved on a board and how well, and the same in fewer words; nothing if nothing was."""
+    """How well a board has been solved and how often, and the first of that alone; nothing if nothing was."""
     if statistics is None or not statistics.of_board(board_id):
         return ()
     bests, solved = statistics.bests(board_id), solved_games(words, statistics, board_id)
@@ -77,7 +77,7 @@ def achieved(words: Words, statistics: Statistics | None, board_id: str) -> Sequ
     else:
         alone = any(not record.assisted for record in statistics.of_board(board_id))
         best = words.text("panel.chosen" if alone else "panel.assisted")
-    return words.listed([solved, best]), solved
+    return words.listed([best, solved]), best
 
 
 def percent(words: Words, share: float) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 
 from .words import Words
+
+NEAR_DAYS = 6
+"""Days that are counted; those before have a date."""
 
 
 def clock_text(seconds: float) -> str:
@@ -26,6 +29,14 @@ def local_time(when: str) -> datetime | None:
         return datetime.fromisoformat(when).astimezone()
     except (ValueError, OverflowError, OSError):
         return None
+
+
+def days_ago(words: Words, day: date, today: date) -> str:
+    """A day as seen from today, such as ``yesterday``; after a week as a date."""
+    days = max((today - day).days, 0)
+    if days > NEAR_DAYS:
+        return words.text("ago.date", date=day.isoformat())
+    return words.text(("ago.today", "ago.yesterday")[days]) if days < 2 else words.text("ago.days", days=days)
 
 
 def local_day(when: str) -> str:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from solver import AnyPosition, BlockBoard
 
 from ...model.session import Session
 from ...model.statistics import Statistics
+from ...words.clock import days_ago, local_time
 from ...words.words import Words
 from ..services import Services
 from .achieved import Achieved, achieved_on
@@ -95,8 +98,19 @@ class Faces:
             0 if won is None else won.stars,
             status(words, entry, session, won, self._statistics),
             is_playing(session),
-            byline(words, entry, session, won),
+            byline(words, entry, session, won, self._played(entry)),
         )
+
+    def _played(self, entry: Entry) -> str:
+        """When a board was played last; empty where that is not known."""
+        services = self._services
+        kept = services.store.played(entry.board)
+        records = () if self._statistics is None else self._statistics.of_board(entry.key)
+        solved = local_time(max((record.when for record in records), default=""))
+        days = [] if kept is None else [date.fromtimestamp(kept)]
+        if solved is not None:
+            days.append(solved.date())
+        return days_ago(services.words, max(days), services.today()) if days else ""
 
     def _position(self, entry: Entry, session: Session | None) -> AnyPosition:
         """The game in progress; else the start, or of a board whose games begin anywhere the goal."""

@@ -10,7 +10,7 @@ from solver.catalogue import known_numbers, known_position_count
 from ...input.commands import Action
 from ...model.session import Session
 from ...model.statistics import Statistics
-from ...words.boards import achieved, own_name
+from ...words.boards import achieved, own_name, percent
 from ...words.words import Words
 from .achieved import Achieved
 from .entries import Entry
@@ -76,17 +76,20 @@ def _solved(words: Words, entry: Entry, won: Achieved, statistics: Statistics | 
         return words.text("achieved.moves", moves=moves), moves
     if won.best <= won.fewest:
         return words.text("status.perfect", moves=moves), moves
-    return words.text("status.best", best=won.best, fewest=won.fewest), words.text("achieved.moves", moves=moves)
+    best = words.text("achieved.efficiency", share=percent(words, won.fewest / won.best))
+    return words.listed([best, moves]), best
 
 
-def byline(words: Words, entry: Entry, session: Session | None, won: Achieved | None) -> Choice:
-    """What else is worth reading on a card."""
+def byline(words: Words, entry: Entry, session: Session | None, won: Achieved | None, played: str) -> Choice:
+    """What else is worth reading on a card: when it was ``played``, and of a new board where it comes from."""
+    touched = is_playing(session) or (won is not None and won.solved > 0)
+    if touched and played:
+        return (played,)
     if entry.group == HUARONG_DAO:
         return (meaning(words, entry),)
     by = ", ".join(str(part) for part in (entry.author, entry.year) if part)
     if by:
         return by, entry.author or by
-    touched = is_playing(session) or (won is not None and won.solved > 0)
     return _facts(words, entry, with_size=touched or entry.hopeless or entry.fewest is not None)
 
 

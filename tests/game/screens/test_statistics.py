@@ -415,7 +415,7 @@ def test_while_the_records_are_read_nothing_waits_and_then_they_are_there(play, 
 
     monkeypatch.setattr(History, "_read", slowly)
     player = play(read=False)
-    assert "15 solved, best efficiency 100%" not in drawn_lines
+    assert "best 100%, 15 solved" not in drawn_lines
     opened(player)
     assert "Reading your games..." in drawn_lines
     assert [control.action for control, _ in player.screen.controls][-1] == Pick("board", "goat")

@@ -66,7 +66,7 @@ def test_the_cards_tell_what_has_been_achieved_and_how_the_game_stands(play, kep
     player.step()
     eight, goat, seven, fifteen = (card(player, board_id) for board_id in ("eight", "goat", "seven", "fifteen"))
     assert (eight.status, eight.playing, eight.stars) == (("in progress, 1 move", "1 move"), True, 3)
-    assert eight.byline == ("3 x 3, 181,440 positions", "3 x 3")
+    assert eight.byline == ("played today",)
     assert (goat.status[0], goat.playing, goat.stars) == ("1 solved", False, 0)
     assert seven.status == ("solved with help",)
     assert (fifteen.status, fifteen.byline) == (("4 x 4",), ("10,461,394,944,000 positions",))
@@ -83,7 +83,7 @@ def test_a_board_of_blocks_tells_the_best_game_against_the_fewest_moves(play, ke
     player.quit()
     kept([(85, 81, False), (120, 81, False), (81, 81, True)], "klotski")
     better = card(play(), "klotski")
-    assert (better.status, better.stars) == (("best 85, par 81", "best 85 moves"), 2)
+    assert (better.status, better.stars) == (("best 95.3%, 85 moves", "best 95.3%"), 2)
 
 
 def test_a_right_click_tells_a_boards_history(play):
@@ -104,7 +104,7 @@ def test_the_cards_speak_japanese(play, kept, monkeypatch):
     player = play()
     services = player.app.services
     services.change_settings(replace(services.settings, language="ja"))
-    assert card(player, "eight").status == ("完成4回・最高効率100%", "完成4回")
+    assert card(player, "eight").status == ("最高100%・完成4回", "最高100%")
     assert card(player, "hrd-01").name == "横刀立馬"
     assert card(player, "klotski").status[0] == "最短81手"
 
@@ -127,7 +127,7 @@ def test_the_cards_are_drawn_anew_when_the_records_have_been_read(play, kept, dr
     player.store.history._job.wait(10)
     player.step()
     assert player.app.frames == 2
-    assert "4 solved" in drawn_lines
+    assert "best 100%, 4 solved" in drawn_lines
     assert "1 of 4 solved" in drawn_lines
 
 

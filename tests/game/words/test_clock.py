@@ -1,0 +1,26 @@
+"""Days as they are seen from today."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from game.language.languages import load_language
+from game.words.clock import days_ago
+from game.words.words import Words
+
+TODAY = date(2026, 11, 23)
+
+
+@pytest.mark.parametrize(
+    ("days", "english", "german", "japanese"),
+    (
+        (0, "played today", "heute gespielt", "今日プレイ"),
+        (1, "played yesterday", "gestern gespielt", "昨日プレイ"),
+        (3, "played 3 days ago", "vor 3 Tagen gespielt", "3日前にプレイ"),
+        (7, "played 2026-11-16", "gespielt 2026-11-16", "2026-11-16にプレイ"),
+        (-1, "played today", "heute gespielt", "今日プレイ"),
+    ),
+)
+def test_a_day_as_seen_from_today(days, english, german, japanese):
+    said = [days_ago(Words(load_language(each)), TODAY - timedelta(days), TODAY) for each in ("en", "de", "ja")]
+    assert said == [english, german, japanese]
