@@ -33,7 +33,7 @@ def read_board(path: Path | str) -> AnyBoard:
     Raises BoardError naming file, place and reason.
     """
     path = Path(path)
-    text = _read_text(path)
+    text = read_text(path)
     data = _parsed(path, text)
     try:
         return _board(board_id_of(path), data)
@@ -58,7 +58,7 @@ def board_id_of(path: Path) -> str:
 
 def read_toml(path: Path) -> dict[str, Any]:
     """The file's table. Raises BoardError if it cannot be read."""
-    return _parsed(path, _read_text(path))
+    return _parsed(path, read_text(path))
 
 
 def _board(board_id: str, data: dict[str, Any]) -> AnyBoard:
@@ -71,7 +71,8 @@ def _board(board_id: str, data: dict[str, Any]) -> AnyBoard:
     return numbers_from(board_id, data) if "numbers" in data else tile_board(board_id, data)
 
 
-def _read_text(path: Path) -> str:
+def read_text(path: Path) -> str:
+    """What is in the file. Raises BoardError if it cannot be read."""
     try:
         return read_file(path, LARGEST_FILE).decode("utf-8-sig")  # some editors put a mark before the first line
     except OSError as error:

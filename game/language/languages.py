@@ -13,7 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from solver.board_files import read_toml
+from solver.board_files import read_text, read_toml
 
 from .language import Language, Numbers, Profile
 
@@ -68,6 +68,7 @@ LANGUAGES = tuple(sorted(path.parent.name for path in FOLDER.glob(f"*/{PROFILE}"
 SYSTEM = "system"
 SETTINGS = (SYSTEM, *LANGUAGES)
 """What a player can choose."""
+_PLAIN_LINE = re.compile(r'\[([\w.-]+)\]|([\w.-]+) = "([^"\\\x00-\x1f\x7f]*)"|#.*|', re.ASCII)
 
 
 @cache
@@ -98,7 +99,27 @@ def load_profile(code: str) -> Profile:
 
 def phrases_in(file: Path) -> Iterator[tuple[str, str]]:
     """The keys and phrases of one file."""
-    return _flat(read_toml(file))
+    plain = _plain_phrases(read_text(file))
+    return _flat(read_toml(file)) if plain is None else iter(plain.items())
+
+
+def _plain_phrases(text: str) -> dict[str, str] | None:
+    """What a file says that has headings and plain strings alone, as nearly all have; None of any other.
+
+    Python's reader of TOML takes ten times as long: for all files a tenth of the time to the first frame.
+    """
+    phrases: dict[str, str] = {}
+    table = ""
+    for line in text.splitlines():
+        found = _PLAIN_LINE.fullmatch(line)
+        if found is None:
+            return None
+        heading, key, phrase = found.groups()
+        if heading is not None:
+            table = f"{heading}."
+        elif key is not None and phrases.setdefault(table + key, phrase) is not phrase:
+            return None  # a key given twice is an error
+    return phrases
 
 
 def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import logging
-import uuid
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -27,7 +27,7 @@ class History:
     """Knows all records once their file is read. Adding never waits, neither for that nor for the disk."""
 
     def __init__(self, path: Path, writer: Writer) -> None:
-        self.run = uuid.uuid4().hex[:12]
+        self.run = os.urandom(6).hex()
         """Names this run of the program."""
         self.numbers = itertools.count(1)
         """For its records."""

@@ -13,6 +13,7 @@ from game.model.statistics import Measure
 from game.screens.lab.layout import Column
 from game.screens.lab.model import State
 from game.screens.statistics.words import ROWS
+from solver.board_files import read_toml
 from solver.catalogue import GROUPS, group_ids
 from solver.sentences import ENGLISH as SENTENCES
 
@@ -116,6 +117,18 @@ def test_what_is_counted_has_the_form_for_all_others(code):
     stems = {stem(EN, key) for key in EN.phrases if key.endswith(".other")}
     counted = {key for key in language.phrases if stem(language, key) in stems}
     assert {f"{stem(language, key)}.other" for key in counted} <= counted
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_plain_files_are_read_as_toml_is(code):
+    for file in (FOLDER / code).glob("*.toml"):
+        if file.name != PROFILE:
+            assert list(phrases_in(file)) == list(flat(read_toml(file)))
+
+
+def flat(table, prefix=""):
+    for key, value in table.items():
+        yield from [(prefix + key, value)] if isinstance(value, str) else flat(value, f"{prefix}{key}.")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
