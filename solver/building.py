@@ -84,6 +84,7 @@ def _step_back() -> None:
         if sys.platform != "win32":  # there whoever starts it says so
             os.nice(NICENESS)
         if sys.platform == "linux":
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))  # what wants to run never waits for it
             Path("/proc/self/oom_score_adj").write_text(ENDED_FIRST, "ascii")
 
 
