@@ -82,7 +82,7 @@ def _landscape(board: AnyBoard, width: int, height: int, scale: float, counters:
     title, left = above.from_top(round(1.9 * text))
     places = _counter_lines(left, counters, text, gap)
     top, bottom = (places[-1] if places else title).bottom + gap, buttons.y - gap
-    message_height, least_goal = min(round(0.55 * (bottom - top)), round(5.2 * text)), round(4.5 * text)
+    message_height, least_goal = min(round(0.55 * (bottom - top)), round(6.2 * text)), round(4.5 * text)
     rest = bottom - top - gap - least_goal
     if beside and rest >= LOWEST_MESSAGE * text:  # lines are long enough for a lower message
         message_height = min(message_height, rest)
@@ -101,7 +101,7 @@ def _counter_lines(room: Rect, counters: int, text: int, gap: int) -> list[Rect]
         places += room._replace(height=high).columns(COUNTERS, gap)
         room = Rect(room.x, room.y + high, room.width, room.height - high)
     if counters > len(places):
-        scarce = room.height - high < 6 * text
+        scarce = room.height - high < 11 * text
         places += room._replace(height=low if scarce else high).columns(METERS if scarce else COUNTERS, gap)[:METERS]
     return places
 

@@ -10,7 +10,7 @@ import pygame
 from ...board.bodies import shown_goal
 from ...board.view import BoardPicture
 from ...ui.faces import Role
-from ...ui.geometry import Rect, small_text
+from ...ui.geometry import Rect, heading_text, large_text, small_text
 from ...ui.labels import Line
 from ...ui.text import Fonts, readable
 from ...ui.theme import Colour
@@ -56,7 +56,7 @@ def panel(
         return [*found, result, message]
     goal = shown_goal(session.board), words.text("panel.goal")
     if place is not None:
-        both = ghost is not None and place.height >= 6 * text and place.width >= 12 * text
+        both = ghost is not None and place.width >= 12 * text
         shown = [goal, ghost] if both and ghost else [ghost or goal]
         for (position, name), rect in zip(shown, place.columns(len(shown), text // 2), strict=True):
             named = ghost is not None or place.height > 6 * text
@@ -86,7 +86,7 @@ def _title(fonts: Fonts, rect: Rect, name: str, note: str, text: int) -> list[Wi
     width = fonts.width(note, size)
     left = rect._replace(width=rect.width - width - text // 2)
     right = Line(rect._replace(x=rect.right - width, width=width), note, size, soft=True, margin=0)
-    return [Line(left, name, round(text * 1.5), role=Role.HEADING, margin=0), *([right] if note else [])]
+    return [Line(left, name, heading_text(text), role=Role.HEADING, margin=0), *([right] if note else [])]
 
 
 @dataclass(frozen=True)
@@ -98,14 +98,15 @@ class Counter(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        rect, size = self.rect, small_text(self.text)
+        rect, size, large = self.rect, small_text(self.text), heading_text(self.text)
         if rect.height < 2 * self.text:
+            large = large_text(self.text)
             width = painter.fonts.width(self.name, size) + self.text // 3
             first, second = rect.from_left(min(width, rect.width * 2 // 3))
         else:
             first, second = rect.from_top(rect.height * 2 // 5)
         painter.text(surface, self.name, first, size, soft=True)
-        painter.text(surface, self.value, second, round(self.text * 1.45), role=Role.COUNT)
+        painter.text(surface, self.value, second, large, role=Role.COUNT)
 
 
 def small_board_place(played: PlayedBoard, layout: PlayLayout, silent: bool) -> Rect | None:
