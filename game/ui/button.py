@@ -14,11 +14,10 @@ from .geometry import Rect, small_text
 from .text import Fonts
 from .widget import Painter, Pressable
 
-NARROW, NARROWEST = 6.5, 4.8
-"""Times the text's height: narrower buttons have their label below the icon, or where they are low the icon alone."""
-
-LEAST_LABEL = 0.8
-"""Of the text's height: icons are left out where a label beside them would have to be smaller."""
+NARROW, SHORT, NARROWEST = 6.5, 6.0, 4.8
+"""Times the text's height: narrower buttons have their label below the icon; where they are low the icon alone, if not
+all labels have room or they are narrower still.
+"""
 
 
 class Shape(Enum):
@@ -88,24 +87,22 @@ class ButtonLooks:
 
 def _look(fonts: Fonts, controls: Sequence[Control], room: Rect, text: int) -> ButtonLook:
     icon = min(round(text * 1.15), room.height - 4)
-    pad = max(min(text // 2, room.width // 12), 3)
-    labels = [control.label for control in controls]
+    pad, size = max(min(text // 2, room.width // 12), 3), min(text, room.height - 2)
     if room.width < NARROW * text and room.height > 2 * icon:
-        height = fonts.common_height(labels, small_text(text), room.width - 4)
+        height = fonts.common_height([control.label for control in controls], small_text(text), room.width - 4)
         return ButtonLook(Shape.BELOW, height, 0, icon, pad)
+    shapes = [Shape.BESIDE, Shape.LABEL_ALONE]
     if room.width < NARROWEST * text:
-        without = [control.label for control in controls if not control.icon]
-        height = fonts.common_height(without, min(text, room.height - 2), room.width - 2 * pad)
-        return ButtonLook(Shape.ICON_ALONE, height, 0, icon, pad)
-    beside = [control.label for control in controls if control.icon]
-    fit = all(fonts.width(label, round(LEAST_LABEL * text)) <= room.width - 3 * pad - icon for label in beside)
-    look = ButtonLook(
-        Shape.BESIDE if fit else Shape.LABEL_ALONE, min(text, room.height - 2), small_text(text), icon, pad
-    )
-    for control in controls:
-        height = fonts.common_height([control.label], look.text, room.width - pad - look.left(control))
-        look = replace(look, text=height)
-    return look
+        controls, shapes = [control for control in controls if not control.icon], [Shape.ICON_ALONE]
+    for shape in shapes:
+        for tight in (pad, max(pad * 2 // 3, 3)):
+            look = ButtonLook(shape, size, small_text(text), icon, tight)
+            if all(fonts.width(each.label, size) <= room.width - tight - look.left(each) for each in controls):
+                return look
+    if room.width < SHORT * text and all(control.icon for control in controls):
+        return replace(look, shape=Shape.ICON_ALONE)
+    labels = [control.label for control in controls]
+    return replace(look, text=fonts.common_height(labels, size, room.width - 2 * look.pad))
 
 
 def button_radius(rect: Rect, least: int = 4) -> int:

@@ -141,6 +141,11 @@ SMALLEST = (160, 120)
 """Pixels; a smaller window shows a part of the picture for this size."""
 
 
+def is_roomy(width: int, height: int) -> bool:
+    """Whether a window is so large that each text has the size of its role: what has no room wraps or says less."""
+    return width >= 1280 and height >= 800
+
+
 def text_size(width: int, height: int, scale: float = 1.0) -> int:
     """The height of a line of body text in pixels: 30 at 1920x1080, readable down to 480x360.
 
@@ -152,6 +157,16 @@ def text_size(width: int, height: int, scale: float = 1.0) -> int:
 def small_text(text: int) -> int:
     """The height of the smallest text beside body text of this height: 26 at 1920x1080."""
     return round(0.87 * text)
+
+
+def large_text(text: int) -> int:
+    """The height of a name or a number that stands out among body text of this height."""
+    return round(1.15 * text)
+
+
+def heading_text(text: int) -> int:
+    """The height of a heading over body text of this height."""
+    return round(1.4 * text)
 
 
 @dataclass(frozen=True)
@@ -191,4 +206,4 @@ def page_layout(width: int, height: int, scale: float = 1.0, with_back: bool = T
     heading = Rect(left, line.y, max(line.right - left, 1), line.height)
     top = line.bottom + gap
     area = Rect(inner.x, top, inner.width, max(inner.bottom - top, 1))
-    return Page(text, gap, round(1.4 * text), back, heading, area)
+    return Page(text, gap, heading_text(text), back, heading, area)

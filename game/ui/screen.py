@@ -13,7 +13,7 @@ from ..input.commands import ARROWS, Action
 from .alarms import Alarms
 from .button import Button, ButtonLooks
 from .control import Command, ControlState, Note, Placed
-from .geometry import Rect
+from .geometry import Rect, is_roomy
 from .repaint import Repainter
 from .ring import Ring
 from .widget import Painter, Widget
@@ -300,6 +300,7 @@ class Screen(ABC):
     def resize(self, size: tuple[int, int]) -> None:
         """Takes a new window size, and lays everything out anew."""
         self.size, self.dirty = size, True
+        self.painter.fonts.keep_sizes(is_roomy(*size))
         self.refresh()
         self.lay_out()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections.abc import Sequence
 
 import pygame
@@ -14,6 +15,8 @@ from .line_breaks import phrases, pieces
 
 SMALLEST_TEXT = 8
 """Pixels; text is made smaller to fit, but not below this."""
+
+ELLIPSIS = "..."
 
 OVERSAMPLING = 2
 """Fonts of the system are drawn this many times larger and scaled down: hinting would space small letters unevenly."""
@@ -29,6 +32,7 @@ class _Kept:
         self.face = OWN
         self.own_faces: dict[str, Face] = {}
         """Of texts that are written in a font of their own."""
+        self.sizes_kept = False
         self.forget()
 
     def forget(self) -> None:
@@ -49,6 +53,10 @@ class Fonts:
     def of(self, role: Role) -> Fonts:
         """The fonts for another role."""
         return self if role is self._role else Fonts(role, self._kept)
+
+    def keep_sizes(self, kept: bool) -> None:
+        """Whether from now on words that find no room are cut rather than made smaller."""
+        self._kept.sizes_kept = kept
 
     def write_in(self, face: Face) -> None:
         """Takes another font from now on."""
@@ -75,8 +83,17 @@ class Fonts:
         return lines[key]
 
     def fitted(self, text: str, height: int, colour: Ink, width: int) -> pygame.Surface:
-        """One line made smaller until it is at most ``width`` wide."""
+        """One line at most ``width`` wide, made smaller; if sizes are kept, words end with an ellipsis instead."""
+        if self._kept.sizes_kept and self._role is not Role.COUNT:
+            return self.line(self.shortened(text, height, width), height, colour)
         return self.line(text, self.common_height((text,), height, width), colour)
+
+    def shortened(self, text: str, height: int, width: int) -> str:
+        """The text, or where it is wider than ``width`` as much of its beginning as has room before an ellipsis."""
+        if self.width(text, height) <= width:
+            return text
+        length = bisect(range(len(text)), width, key=lambda end: self.width(text[:end].rstrip() + ELLIPSIS, height))
+        return text[: max(length - 1, 0)].rstrip() + ELLIPSIS
 
     def common_height(self, texts: Sequence[str], height: int, width: int) -> int:
         """``height``, or less where one of the lines would be more than ``width`` wide."""
@@ -85,13 +102,11 @@ class Fonts:
         return height
 
     def longest_alike(self, places: Sequence[Sequence[str]], height: int, width: int) -> list[str]:
-        """For each place the first of its texts that ``fitted`` need hardly make smaller, or the last one. Where one
-        must say less, all do.
-        """
+        """For each place the first of its texts that has room, or the last one. Where one must say less, all do."""
         alike: list[str] = []
         for i in range(max(map(len, places), default=0)):
             alike = [texts[min(i, len(texts) - 1)] for texts in places]
-            if all(self.width(text, height * 9 // 10) <= width for text in alike):
+            if all(self.width(text, height) <= width for text in alike):
                 break
         return alike
 
@@ -211,14 +226,11 @@ def clean(text: str) -> str:
 SENTENCES, CLAUSES = re.compile(r"[.!?] |。|$"), re.compile(r"[.!?:;] |。|$")
 """Where a text may end; a Japanese clause that leads to another is no sentence."""
 
-READABLE = 0.75
-"""Of the usual size of text: a message that would have to be smaller loses its last sentences."""
 
-
-def readable(fonts: Fonts, message: str, box: Rect, text: int) -> str:
-    """As many of its sentences as can be read in a box; ``text`` is the usual height. What matters most comes first."""
+def readable(fonts: Fonts, message: str, box: Rect, height: int) -> str:
+    """As many of its sentences as have room in a box, at least the first one. What matters most comes first."""
     shortest, *longer = beginnings(message)
-    return next((each for each in reversed(longer) if fonts.fits(each, round(READABLE * text), box)), shortest)
+    return next((each for each in reversed(longer) if fonts.fits(each, height, box)), shortest)
 
 
 def beginnings(text: str, ends: re.Pattern[str] = SENTENCES) -> list[str]:

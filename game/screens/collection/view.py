@@ -11,7 +11,7 @@ from solver import AnyPosition
 from ...board.view import draw_position
 from ...ui.button import button_radius
 from ...ui.faces import Role
-from ...ui.geometry import Rect, small_text
+from ...ui.geometry import Rect, large_text, small_text
 from ...ui.labels import STARS, Waiting, draw_stars, stars_width
 from ...ui.widget import Painter, Pressable, Widget
 
@@ -34,8 +34,8 @@ class Summary(Widget):
             size = round(1.2 * text)
             painter.icon(surface, "star-won", (rect.x, rect.y + (rect.height - size) // 2), size, painter.theme.accent)
             x = rect.x + size + text // 3
-            painter.text(surface, self.stars, rect.right_of(x), round(1.1 * text), role=Role.NAME)
-            left = x + painter.fonts.width(self.stars, round(1.1 * text)) + text
+            painter.text(surface, self.stars, rect.right_of(x), large_text(text), role=Role.NAME)
+            left = x + painter.fonts.width(self.stars, large_text(text)) + text
         rest = rect.right_of(left)
         if self.waiting is None:
             if painter.fonts.width(self.says, small_text(text)) <= rest.width or self.tells:

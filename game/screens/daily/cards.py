@@ -14,7 +14,7 @@ from solver import AnyPosition
 from ...board.view import draw_position
 from ...ui.control import Control, Pick, Placed
 from ...ui.faces import Role
-from ...ui.geometry import small_text
+from ...ui.geometry import large_text, small_text
 from ...ui.labels import draw_starred, starred_width
 from ...ui.text import Fonts
 from ...ui.widget import Painter, Pressable
@@ -76,7 +76,7 @@ def board_cards(
     achieved = fonts.longest_alike([each.achieved for each in says], height, beside)
     scarce = cards[0].game is None  # there is room for one line
     games = [""] * len(faces) if scarce else fonts.longest_alike([each.game for each in says], height, width)
-    name_height = min(round(text * 1.25), cards[0].name.height)
+    name_height = min(large_text(text), cards[0].name.height)
     names = [fonts.of(Role.NAME).longest_alike([face.names], name_height, width)[0] for face in faces.values()]
     name_height = fonts.of(Role.NAME).common_height(names, name_height, width)
     height = fonts.common_height(achieved, fonts.common_height(games, height, width), beside)

@@ -13,6 +13,7 @@ from solver.on_request import Database, State
 from ...coach.databases import Databases
 from ...ui.control import Command, Control, Pick, Placed
 from ...ui.faces import Role
+from ...ui.geometry import large_text
 from ...ui.labels import Line, Panel, Paragraph
 from ...ui.widget import Painter, Widget
 from ...words.boards import board_name
@@ -140,7 +141,7 @@ class DatabasesScreen(PageScreen):
     def _card(self, database: Database, card: Card) -> Panel:
         text = self.text
         parts: list[Widget] = [
-            Line(card.name, board_name(self.words, load_board(database.board)), round(1.1 * text), role=Role.NAME),
+            Line(card.name, board_name(self.words, load_board(database.board)), large_text(text), role=Role.NAME),
             Paragraph(card.said, self._said(database), text, soft=True),
         ]
         if self._databases.building == database.board:

@@ -52,7 +52,7 @@ class EditorPanel(Widget):
             Prospect.UNKNOWN: ("search", theme.text_soft),
         }[self.prospect]
         painter.icon(surface, name, (icon.x, icon.y + (icon.height - size) // 2), size, colour)
-        painter.text(surface, self.verdict, line, round(1.15 * text), role=Role.NAME)
+        painter.text(surface, self.verdict, line, text, role=Role.NAME)
         message = readable(painter.fonts, self.message, place, text)
         painter.fonts.draw_paragraph(surface, message, place, text, theme.text)
 

@@ -12,7 +12,7 @@ import pygame
 from ...input.commands import Action
 from ...ui.control import Command, Control, Pick, Placed
 from ...ui.faces import Role
-from ...ui.geometry import Rect
+from ...ui.geometry import Rect, large_text
 from ...ui.scroll import ScrolledScreen
 from ...ui.text import Fonts, line_step
 from ...ui.widget import Painter, Widget
@@ -34,7 +34,7 @@ class HelpHeading(Widget):
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         line = self.rect._replace(height=round(1.5 * self.text))
-        painter.text(surface, self.name, line, round(1.2 * self.text), role=Role.NAME)
+        painter.text(surface, self.name, line, large_text(self.text), role=Role.NAME)
         surface.fill(painter.theme.accent, (line.x, line.bottom, line.width, max(self.text // 12, 1)))
 
 

@@ -46,7 +46,7 @@ class KeysLayout(NamedTuple):
 def keys_layout(groups: Sequence[int], page: Page) -> KeysLayout:
     """The page with groups of so many actions."""
     text, gap, area = page.text, page.gap, page.area
-    high = min(3 * text, area.height // 5)
+    high = min(round(3.6 * text), area.height // 5)
     button = min(page.row, high)
     if area.width >= 50 * text:
         foot, above = area.from_bottom(high, gap)

@@ -29,7 +29,8 @@ class KeysWidget(Pressable):
         """The name at the left, the keys at the right."""
         theme, rect, waits, pad = painter.theme, self.rect, self.waits, max(self.text // 3, 3)
         painter.tile(surface, rect, calling(self.state, waits), button_radius(rect))
-        right, most = rect.right - pad, (rect.width - 2 * pad) * 3 // 5
+        named = painter.fonts.width(self.name, self.text) + self.text // 3
+        right, most = rect.right - pad, max((rect.width - 2 * pad) * 3 // 5, rect.width - 2 * pad - named)
         if self.keys:
             right = self._draw_caps(surface, painter, right, most)
         else:
@@ -38,14 +39,14 @@ class KeysWidget(Pressable):
             right -= line.get_width()
             surface.blit(line, (right, rect.centre[1] - line.get_height() // 2))
         ink, left = theme.accent_text if waits else theme.text, rect.x + pad
-        width = max(right - self.text // 2 - left, 1)
+        width = max(right - self.text // 3 - left, 1)
         line = painter.fonts.fitted(self.name, min(self.text, rect.height - 2), ink, width)
         surface.blit(line, (left, rect.centre[1] - line.get_height() // 2))
 
     def _draw_caps(self, surface: pygame.Surface, painter: Painter, right: int, most: int) -> int:
         """Each key on a cap, together at most so wide; gives where the first begins."""
         theme, rect = painter.theme, self.rect
-        keys, size = _fitting(painter.fonts, self.keys, min(small_text(self.text), rect.height - 6), most)
+        keys, size = _fitting(painter.fonts, self.keys, min(small_text(self.text), rect.height - 5), most)
         space, height = size // 4, min(round(1.5 * size), rect.height - 4)
         for key in reversed(keys):
             line = painter.fonts.fitted(key, size, theme.text, rect.width)
@@ -84,9 +85,14 @@ def calling(state: ControlState, waits: bool) -> ControlState:
 
 def _fitting(fonts: Fonts, keys: Sequence[str], size: int, width: int) -> tuple[Sequence[str], int]:
     """As many keys as have room, and how high the letters on their caps can be."""
-    while size > SMALLEST_TEXT and sum(fonts.width(key, size) + size for key in keys) > width:
+
+    def needed(shown: Sequence[str]) -> int:
+        return sum(fonts.width(key, size) + size for key in shown) - size // 4
+
+    shown, left = tuple(keys), len(keys)
+    while left > 1 and needed(shown) > width:
+        left -= 1
+        shown = (*keys[:left], "...")
+    while size > SMALLEST_TEXT and needed(shown) > width:
         size -= 1
-    shown = len(keys)
-    while shown > 1 and sum(fonts.width(key, size) + size for key in keys[:shown]) > width:
-        shown -= 1
-    return (keys if shown == len(keys) else (*keys[: shown - 1], "...")), size
+    return shown, size

@@ -28,12 +28,12 @@ class Column(Enum):
 WIDTHS = {
     Column.NAME: 11.0,
     Column.STATE: 3.8,
-    Column.LENGTH: 5.6,
+    Column.LENGTH: 6.2,
     Column.EXPANDED: 5.3,
-    Column.STORED: 5.3,
+    Column.STORED: 6.0,
     Column.CHART: 6.6,
     Column.TIME: 3.4,
-    Column.BOUND: 3.2,
+    Column.BOUND: 4.0,
     Column.ITERATIONS: 4.8,
 }
 """In heights of a row's text; the chart's is the least, it takes what is left."""
@@ -41,7 +41,7 @@ WIDTHS = {
 NEEDED = {Column.NAME, Column.LENGTH, Column.EXPANDED, Column.CHART, Column.TIME}
 """On every window; the others come as there is room, in this order."""
 WANTED = (Column.BOUND, Column.STATE, Column.STORED, Column.ITERATIONS)
-ROOMY = 10.0
+ROOMY = 7.8
 """What else the chart gets before another column comes, in heights of a row's text."""
 GAP = 0.7
 """Between columns, in heights of a row's text."""

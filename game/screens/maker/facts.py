@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...ui.faces import Role
-from ...ui.geometry import Page, small_text
+from ...ui.geometry import Page, large_text, small_text
 from ...ui.histogram import Histogram, Marks, histogram
 from ...ui.labels import Line, Panel, Paragraph
 from ...ui.text import line_step, readable
@@ -83,7 +83,7 @@ class Facts:
             told = readable(self._painter.fonts, self._making.news or told, layout.said, text)
         colours = {True: theme.good, False: theme.accent, None: None}
         found: list[Widget] = [
-            Line(layout.headline, said.headline, round(1.15 * text), colour=colours[said.good], role=Role.NAME),
+            Line(layout.headline, said.headline, large_text(text), colour=colours[said.good], role=Role.NAME),
             Paragraph(layout.said, told, text),
         ]
         if tip is not None:

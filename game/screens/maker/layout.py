@@ -56,7 +56,7 @@ def maker_layout(page: Page, said: int, tip: int, charted: bool) -> MakerLayout:
         if page.portrait:
             left, right = area.from_top(area.height // 2, gap)
         else:
-            width = min(max(area.width * 2 // 5, 17 * text), 30 * text, area.width * 11 // 20)
+            width = min(max(area.width * 9 // 20, 17 * text), 30 * text, area.width * 11 // 20)
             right, left = area.from_right(width, 2 * gap)
         tabs, tools, rules, below = _strips(left, page)
         head, left_over = right.from_top(page.row, gap)
@@ -64,7 +64,7 @@ def maker_layout(page: Page, said: int, tip: int, charted: bool) -> MakerLayout:
     board, sizes = _sizes(below, page)
     choice, panel = left_over.from_bottom(page.row, gap)
     name, save = row(head, REST, min(7 * text, head.width // 3), gap=gap)
-    end = min(2 * page.row, choice.width // 6)
+    end = min(2 * page.row, choice.width // 8)
     inner = panel.inset(max(round(0.4 * text if cramped else 0.6 * text), 4))
     headline, room = inner.from_top(round((1.2 if cramped else 1.4) * text), text // 4)
     words, chart = room.from_top(said, text // 3)

@@ -9,7 +9,6 @@ from functools import partial
 import pygame
 
 from ...input.commands import About, Action, Menu
-from ...ui.button import Button, ButtonLook
 from ...ui.control import Command, Control, ControlState, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Rect, small_text
@@ -19,8 +18,8 @@ from ...words.boards import board_name
 from ..common.page_screen import PageScreen
 from .layout import menu_layout
 
-LOW, NARROW = 2.6, 10
-"""Times the text's height: lower and narrower entries are plain buttons."""
+LOW = 2.6
+"""Times the text's height: lower entries are plain buttons."""
 
 
 @dataclass(frozen=True)
@@ -28,32 +27,32 @@ class Entry(Pressable):
     """Its icon, its name with its key, and below that as much of its explanation as there is room for."""
 
     control: Control
-    look: ButtonLook
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """A plain button where there is no room for more."""
         rect, text, control, state = self.rect, self.text, self.control, self.state
-        if rect.height < LOW * text or rect.width < NARROW * text:
-            Button(rect, state, control, self.look).draw(surface, painter)
-            return
         theme, radius = painter.theme, max(min(rect.height // 6, 14), 4)
         painter.tile(surface, rect, state, radius)
         inks = (theme.accent, theme.text, theme.text_soft) if state.enabled else (theme.text_dead,) * 3
-        small, pad, size = small_text(text), round(0.6 * text), round(1.5 * text)
+        (pad, size), small = _beside(text), small_text(text)
         painter.icon(surface, control.icon, (rect.x + pad, rect.y + (rect.height - size) // 2), size, inks[0])
         left, step = rect.x + 2 * pad + size, line_step(text)
         width = rect.right - pad - left
         lines = explanation(painter.fonts, control.explanation, small, width, rect.height - pad - step)
         y = rect.y + (rect.height - step - len(lines) * line_step(small)) // 2
         name = Rect(left, y, width, step)
-        painter.text(surface, control.label, name, self.look.text, colour=inks[1], role=Role.NAME)
-        label = painter.fonts.of(Role.NAME).width(control.label, self.look.text)
+        painter.text(surface, control.label, name, text, colour=inks[1], role=Role.NAME)
+        label = painter.fonts.of(Role.NAME).width(control.label, text)
         if label + pad + painter.fonts.width(control.key, small) <= width:
             key = painter.fonts.line(control.key, small, inks[2])
             surface.blit(key, (rect.right - pad - key.get_width(), y + (step - key.get_height()) // 2))
         for i, line in enumerate(lines):
             surface.blit(painter.fonts.line(line, small, inks[2]), (left, y + step + i * line_step(small)))
+
+
+def _beside(text: int) -> tuple[int, int]:
+    """The room around what is in an entry, and the size of its icon."""
+    return round(0.6 * text), round(1.5 * text)
 
 
 def explanation(fonts: Fonts, text: str, height: int, width: int, room: int) -> Sequence[str]:
@@ -92,9 +91,17 @@ class MenuScreen(PageScreen):
     @property
     def own_controls(self) -> list[Placed]:
         controls = [Control.of(self.words, action) for _, group in GROUPS for action in group]
-        entries = [replace(control, look=partial(self._entry, control)) for control in controls]
         rects = [rect for group in self._groups for rect in group.controls]
-        return list(zip(entries, rects, strict=True))
+        if self._has_room(controls, rects):
+            controls = [replace(control, look=partial(self._entry, control)) for control in controls]
+        return list(zip(controls, rects, strict=True))
+
+    def _has_room(self, controls: Sequence[Control], rects: Sequence[Rect]) -> bool:
+        """Whether all entries can be more than plain buttons."""
+        (pad, icon), names = _beside(self.text), self.painter.fonts.of(Role.NAME)
+        widest = max(names.width(control.label, self.text) for control in controls)
+        low, narrow = min(rect.height for rect in rects), min(rect.width for rect in rects)
+        return low >= LOW * self.text and narrow >= widest + icon + 3 * pad
 
     @property
     def greyed(self) -> Mapping[Command, str]:
@@ -110,7 +117,7 @@ class MenuScreen(PageScreen):
         return [self.line(heading, name, height) for heading, name in zip(headings, names, strict=True)]
 
     def _entry(self, control: Control, rect: Rect, state: ControlState) -> Widget:
-        return Entry(rect, state, control, self.looks.at(rect), self.text)
+        return Entry(rect, state, control, self.text)
 
     def lead(self, command: Command) -> None:
         """Like what drops from a menu bar it is gone once something has been chosen, settings and help as well."""

@@ -37,7 +37,7 @@ def _landscape(board: AnyBoard, page: Page) -> MistakesLayout:
     upper, left = panel.from_top(_count_height(page), gap)
     lower, room = left.from_bottom(BUTTONS * (page.row + gap) - gap, 2 * gap)
     counts, buttons = tuple(upper.columns(COUNTS, gap)), tuple(lower.rows(BUTTONS, gap))
-    message, goal = message_and_goal(room, page, 7 * text, 10 * text)
+    message, goal = message_and_goal(room, page, round(7.4 * text), 10 * text)
     return MistakesLayout(place, counts, message, goal, buttons)
 
 

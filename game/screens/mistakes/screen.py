@@ -21,7 +21,7 @@ from ...sound import cues as sound_cues
 from ...sound.cues import Cue
 from ...ui.control import Command, Control, Note, Pick, Placed
 from ...ui.faces import Role
-from ...ui.geometry import Rect, small_text
+from ...ui.geometry import Rect, large_text, small_text
 from ...ui.labels import Line, message
 from ...ui.screen import Live
 from ...ui.widget import Widget
@@ -114,7 +114,7 @@ class MistakesScreen(PageScreen):
         for name, count, rect in zip(Counts._fields, self.counts, layout.counts, strict=True):
             upper, lower = rect.rows(2)
             found.append(Line(upper, words.text(f"mistakes.{name}"), small_text(text), soft=True, margin=0))
-            found.append(Line(lower, str(count), round(1.15 * text), role=Role.COUNT, margin=0))
+            found.append(Line(lower, str(count), large_text(text), role=Role.COUNT, margin=0))
         if layout.goal is not None:
             found.append(BoardPicture(layout.goal, shown_goal(self._board), name=words.text("panel.goal"), text=text))
         return found

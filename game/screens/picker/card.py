@@ -22,9 +22,6 @@ from .layout import CardLayout
 Choice = tuple[str, ...]
 """Texts that say the same, the longest first."""
 
-SHORTER = 0.85
-"""A line that would have to be so much smaller is said in fewer words."""
-
 
 @dataclass(frozen=True)
 class CardFace:
@@ -70,8 +67,8 @@ def card_radius(layout: CardLayout) -> int:
 
 
 def said_in(fonts: Fonts, choice: Sequence[str], height: int, width: int) -> str:
-    """The first text that need hardly be made smaller, or the last."""
-    fitting = (text for text in choice if fonts.width(text, round(SHORTER * height)) <= width)
+    """The first text that has room, or the last."""
+    fitting = (text for text in choice if fonts.width(text, height) <= width)
     return next(fitting, choice[-1] if choice else "")
 
 

@@ -12,7 +12,7 @@ CARD_WIDTH = 10.2
 """Of a card at least, in heights of the text."""
 PICTURE = 6.4, 2.6
 """The height of a picture, in heights of the text, and the least where the window is low."""
-NAME_TEXT = 1.05
+NAME_TEXT = 1.0
 """The height of a name's letters, in heights of the text: no board's name has to be made smaller."""
 NAME, LINE, HEADING = 1.45, 1.15, 1.7
 """Heights of these lines, in heights of the text."""

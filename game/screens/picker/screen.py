@@ -24,7 +24,7 @@ from ..services import Services
 from .entries import Entry
 from .layout import picker_layout
 from .listing import BOARD, ListingScreen
-from .words import explanation, keys_line, shown_name
+from .words import explanation, keys_lines, shown_name
 
 BUTTONS = (Action.DAILY, Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU)
 
@@ -289,7 +289,9 @@ class PickerScreen(ListingScreen):
         self.show_list()
         widgets: list[Widget] = [Icon(self._icon)]
         if self.layout.subheading is not None:
-            widgets.append(self.line(self.layout.subheading, self.words.text("picker.subheading")))
+            said = self.words.text("picker.subheading")
+            if self.painter.fonts.width(said, self.text) <= self.layout.subheading.width:
+                widgets.append(self.line(self.layout.subheading, said))
         if self.layout.footer is not None:
             lines, height = self._footer(), small_text(self.text)
             rects = self.layout.footer.rows(len(lines))
@@ -305,14 +307,14 @@ class PickerScreen(ListingScreen):
 
     def _footer(self) -> tuple[str, ...]:
         """Lines: the keys, what is wrong with the player's files, or why what was pasted is not played."""
-        problem = self.services.store.problem
+        problem, small, width = self.services.store.problem, small_text(self.text), self.page.area.width
         if self._refusal is not None:
             said = self._refusal()
         elif problem is not None:
             said = problem_text(self.words, problem)
         else:
-            return (keys_line(self.words),)
-        return tuple(self.painter.fonts.wrapped(said, small_text(self.text), self.page.area.width))
+            return tuple(self.painter.fonts.longest_alike([keys_lines(self.words)], small, width))
+        return tuple(self.painter.fonts.wrapped(said, small, width))
 
 
 @dataclass(frozen=True)

@@ -99,7 +99,7 @@ def _facts(words: Words, entry: Entry, with_size: bool) -> Choice:
     if positions is None:
         return (size(words, board),) if with_size else ()
     if not with_size:
-        return (words.positions(positions),)
+        return words.positions(positions), words.number(positions, ",d")
     return words.text("status.new", rows=board.rows, columns=board.columns, positions=positions), size(words, board)
 
 
@@ -140,8 +140,8 @@ def _known(words: Words, entry: Entry) -> str:
     return words.text("picker.known", moves=moves, steps=steps, positions=positions, greatest=greatest)
 
 
-def keys_line(words: Words) -> str:
-    """How a board is chosen and looked for, and the keys that no button shows."""
+def keys_lines(words: Words) -> list[str]:
+    """How a board is chosen and looked for, and the keys that no button shows; each line says one thing less."""
     choose = words.text("picker.choose", arrows=words.arrows(), activate=words.key(Action.ACTIVATE))
     names = {Action.EXPLAIN: "explain", Action.HELP: "help", Action.FULL_SCREEN: "full_screen"}
     parts: Sequence[str] = [
@@ -149,4 +149,4 @@ def keys_line(words: Words) -> str:
         for action, name in names.items()
         if words.first_key(action)
     ]
-    return "     ".join((choose, *parts))
+    return ["     ".join((choose, *parts[:count])) for count in range(len(parts), -1, -1)]

@@ -15,7 +15,7 @@ from ...model.grades import MOST_STARS, stars
 from ...model.origin import Origin
 from ...model.statistics import Bests, Measure
 from ...ui.faces import Role
-from ...ui.geometry import Rect, small_text
+from ...ui.geometry import Rect, large_text, small_text
 from ...ui.labels import draw_stars
 from ...ui.widget import Painter, Widget
 from ...words.boards import board_name, percent
@@ -52,7 +52,7 @@ class Result(Widget):
         line_rect, room = above.from_bottom(line)
         if self.won is not None:
             draw_stars(painter, surface, room, self.won, centred=True)
-        ink, height = painter.theme.good, round(1.2 * self.text)
+        ink, height = painter.theme.good, large_text(self.text)
         painter.text(surface, self.headline, line_rect, height, centred=True, colour=ink, role=Role.HEADING)
         names = max(painter.fonts.width(name, size) for name, _ in shown) + 2 * size
         for (name, value), place in zip(shown, figures.rows(len(shown)), strict=True):

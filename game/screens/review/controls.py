@@ -59,7 +59,7 @@ def shown(words: Words, viewpoint: Viewpoint, layout: ReviewLayout) -> list[tupl
 def _step_places(area: Rect, steps: Sequence[Button]) -> list[Rect]:
     """Narrow ones for what every player knows by its sign, and the rest for what has to be read."""
     read = TRY, TRYING[-2], TRYING[-1]
-    narrow = min(round(1.3 * area.height), area.width // (len(steps) + 1))
+    narrow = min(round(1.1 * area.height), area.width // (len(steps) + 1))
     if not any(step in read for step in steps):
         return area.columns(len(steps), max(area.height // 5, 3))
     return row(area, *(REST if step in read else narrow for step in steps), gap=max(area.height // 5, 3))

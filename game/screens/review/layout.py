@@ -23,8 +23,6 @@ LEGEND_LINES = 2
 """At most."""
 LIST_WIDTH, LEAST_WITH_LIST = 8, 31
 """Lines of text: how wide a list of moves is, and the room that it takes beside the graph; in less it is one line."""
-TILES = 7
-"""Numbers of the summary, at most."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +31,8 @@ class ReviewLayout:
 
     result: Rect | None
     """For a sentence about the game, in the line of the heading, where there is room."""
-    tiles: tuple[Rect, ...]
+    tiles: Rect | None
+    """For the numbers of the summary, where there is room."""
     graph: Rect
     stretches: tuple[Rect, ...]
     """For buttons that lead to detours and narrow passages, where there is room."""
@@ -95,7 +94,7 @@ def review_layout(board: AnyBoard, page: Page) -> ReviewLayout:
     result = page.heading.right_of(page.heading.x + 11 * text)
     return ReviewLayout(
         result=result if result.width > 22 * text else None,
-        tiles=() if low else tuple(upper.columns(min(max(round(right.width / (4.8 * text)), 3), TILES), gap)),
+        tiles=None if low else upper,
         graph=graph,
         stretches=tuple(lower.columns(places, gap)) if places else (),
         moves=tuple(moves),
@@ -115,13 +114,13 @@ def _with_moves(room: Rect, text: int, gap: int) -> tuple[Rect, list[Rect]]:
     graph, place = room.from_bottom(line, gap // 2)[::-1]
     if graph.height < LEAST_GRAPH * text:
         return room, []
-    return graph, place.columns(max(place.width // (6 * text), 2), gap)
+    return graph, place.columns(max(place.width // (7 * text), 2), gap)
 
 
 def _words_height(page: Page, width: int) -> int:
-    """Room for about 150 letters, of which two take about the height of a line."""
-    lines = -(-75 * page.text // max(width, 1)) + 1
-    return round(1.25 * page.text * min(lines, 5)) + page.text
+    """Room for about 190 letters, of which two take about the height of a line."""
+    lines = -(-95 * page.text // max(width, 1)) + 1
+    return round(1.25 * page.text * min(lines, 6)) + page.text
 
 
 def _lower(board: AnyBoard, width: int, height: int) -> int:

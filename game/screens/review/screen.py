@@ -33,7 +33,7 @@ from .graph import ReviewGraph
 from .layout import review_layout
 from .move_list import MoveList
 from .plot import Plot
-from .summary import Paragraphs, paragraphs, tile_panels
+from .summary import Paragraphs, paragraphs, placed_tiles, tile_panel
 from .trying import Trying
 from .viewpoint import Viewpoint
 from .words import ReviewWords, Tile
@@ -327,22 +327,24 @@ class ReviewScreen(PageScreen):
             Paragraphs(self.layout.words, tuple(said), text),
             *self.boards.widgets(),
             *self.moves.widgets(viewpoint, self.place[0], self.trying.entry),
-            *tile_panels(self.painter.fonts, self._tiles(), text),
+            *(tile_panel(rect, tile, text) for tile, rect in self._tiles()),
         ]
         reviewer, progress = viewpoint.reviewer, None
         if reviewer.running:
             kind = "grading" if reviewer.review is None else "searching"
             progress = words.text(f"review.{kind}", part=reviewer.part), reviewer.part
         elif reviewer.review is not None and self.result is not None:
-            found.append(self.line(self.result, words.result(reviewer.review)))
+            result = words.result(reviewer.review)
+            if self.painter.fonts.width(result, text) <= self.result.width:  # the numbers of the summary say it, too
+                found.append(self.line(self.result, result))
         return [*found, self.graph.widget(viewpoint, self.place, progress)]
 
     def _tiles(self) -> list[tuple[Tile, Rect]]:
         """The summary as far as there is room; for a long game it takes a while, and is kept."""
-        reviewer = self.viewpoint.reviewer
-        if reviewer.review is None:
+        reviewer, area = self.viewpoint.reviewer, self.layout.tiles
+        if reviewer.review is None or area is None:
             return []
         key = reviewer.version, reviewer.running
         if self._summary is None or self._summary[0] != key:
             self._summary = key, self._words.tiles(reviewer.review, self.helped, not reviewer.running)
-        return list(zip(self._summary[1], self.layout.tiles, strict=False))
+        return placed_tiles(self.painter.fonts, self._summary[1], area, self.text, self.page.gap)

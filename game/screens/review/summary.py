@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import pygame
 
 from ...ui.faces import Role
-from ...ui.geometry import Rect, small_text
+from ...ui.geometry import Rect, large_text, small_text
 from ...ui.glyphs import Ink
 from ...ui.labels import Line, Panel, Stars
-from ...ui.text import READABLE, SMALLEST_TEXT, Fonts, line_step
+from ...ui.text import Fonts, line_step
 from ...ui.theme import Theme
 from ...ui.widget import Painter, Widget
 from .viewpoint import Viewpoint
@@ -40,48 +40,43 @@ def paragraphs(words: ReviewWords, viewpoint: Viewpoint, theme: Theme, helped: b
     return [(each, ink) for each, ink in said if each]
 
 
-def tile_panels(fonts: Fonts, tiles: Sequence[tuple[Tile, Rect]], text: int) -> list[Widget]:
-    """The numbers of the summary, their names in letters of one size."""
-    room = min((rect.inset(max(text // 5, 2)).width for _, rect in tiles), default=0)
-    name_text = fonts.common_height([tile.name for tile, _ in tiles], small_text(text), room)
-    return [_tile_panel(rect, tile, text, name_text) for tile, rect in tiles]
+def placed_tiles(fonts: Fonts, tiles: Sequence[Tile], area: Rect, text: int, gap: int) -> list[tuple[Tile, Rect]]:
+    """As many of the first numbers of the summary as have room for their names."""
+    for count in range(len(tiles), 1, -1):
+        rects = area.columns(count, gap)
+        if all(fonts.width(tile.name, small_text(text)) <= rects[0].width - 2 * _pad(text) for tile in tiles[:count]):
+            break
+    return list(zip(tiles, rects, strict=False))
 
 
-def _tile_panel(rect: Rect, tile: Tile, text: int, name_text: int) -> Widget:
-    """A number, and above it its name in letters of that height."""
-    upper, lower = rect.inset(max(text // 5, 2)).rows(2)
-    value: Widget = Line(lower, tile.value, round(1.15 * text), centred=True, role=Role.COUNT)
+def _pad(text: int) -> int:
+    return max(text // 5, 2)
+
+
+def tile_panel(rect: Rect, tile: Tile, text: int) -> Widget:
+    """A number of the summary, and above it its name."""
+    upper, lower = rect.inset(_pad(text)).rows(2)
+    value: Widget = Line(lower, tile.value, large_text(text), centred=True, role=Role.COUNT)
     if tile.stars is not None:
         size = min(text, lower.height)
         value = Stars(lower.centred(lower.width, size), tile.stars, centred=True)
-    name = Line(upper, tile.name, name_text, soft=True, centred=True)
+    name = Line(upper, tile.name, small_text(text), soft=True, centred=True)
     return Panel(rect, (name, value), max(text // 3, 4))
 
 
 @dataclass(frozen=True)
 class Paragraphs(Widget):
-    """Paragraphs, each in its colour, as large as they all fit; the last ones give way to those that matter more."""
+    """Paragraphs, each in its colour, what is soft in small text; the last ones give way to those that matter more."""
 
     paragraphs: tuple[tuple[str, Ink], ...]
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        fonts, rect, shown = painter.fonts, self.rect, self.paragraphs
-        while len(shown) > 1 and self._largest(fonts, shown) < round(READABLE * self.text):
-            shown = shown[:-1]
-        height, y = self._largest(fonts, shown), rect.y
-        for words, ink in shown:
+        fonts, rect, y = painter.fonts, self.rect, self.rect.y
+        for words, ink in self.paragraphs:
+            height = small_text(self.text) if ink == painter.theme.text_soft else self.text
             needed = len(fonts.wrapped(words, height, rect.width)) * line_step(height)
-            box = Rect(rect.x, y, rect.width, min(needed, max(rect.bottom - y, 1)))
-            fonts.draw_paragraph(surface, words, box, self.text, ink)
-            y += needed + height // 3
-
-    def _largest(self, fonts: Fonts, shown: Sequence[tuple[str, Ink]]) -> int:
-        """The height of text in which some of them fit."""
-        height = self.text
-        while height > SMALLEST_TEXT:
-            lines = sum(len(fonts.wrapped(words, height, self.rect.width)) for words, _ in shown)
-            if lines * line_step(height) + (len(shown) - 1) * (height // 3) <= self.rect.height:
+            if y > rect.y and y + needed > rect.bottom:
                 break
-            height -= 1
-        return height
+            fonts.draw_paragraph(surface, words, rect.below(y), height, ink)
+            y += needed + self.text // 3

@@ -67,6 +67,6 @@ def _row(frame: Rect, explained: bool, page: Page) -> SettingRow:
     choices = frame.centred(frame.width, max(min(frame.height - 4, round(1.7 * text)), 1))
     choices = choices._replace(x=right.x, width=wide)
     if not explained:
-        return SettingRow(frame, left, None, choices)
+        return SettingRow(frame, left._replace(y=frame.y, height=frame.height), None, choices)
     name, about = column(left, round(1.2 * text), Share(least=small_text(text)))
     return SettingRow(frame, name, about, choices)

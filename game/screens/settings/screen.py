@@ -16,7 +16,7 @@ from ...sound.sounds import LOUDEST
 from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.faces import Role
-from ...ui.geometry import Rect, small_text
+from ...ui.geometry import Rect, Share, row, small_text
 from ...ui.labels import Paragraph
 from ...ui.scroll import ScrolledScreen
 from ...ui.text import line_step
@@ -186,7 +186,13 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
         if name == "volume":
             volume = self.services.settings.volume
             values = (max(volume - 1, 0), *values[1:], min(volume + 1, LOUDEST))
-        return [(Pick(name, value), each) for value, each in zip(values, rect.columns(len(values)), strict=True)]
+        places = rect.columns(len(values))
+        if name != "volume":
+            pad = self.text // 2
+            widths = [self.painter.fonts.width(self._label(name, value), self.text) + pad for value in values]
+            if max(widths) > places[0].width:  # the longest gets of the others' room
+                places = row(rect, *map(Share, widths))
+        return [(Pick(name, value), each) for value, each in zip(values, places, strict=True)]
 
     def _seen(self, name: str) -> tuple[Any, ...]:
         """The choices that the row has room for: of many languages those next to the one that is spoken."""

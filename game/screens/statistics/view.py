@@ -12,7 +12,7 @@ from solver import AnyBoard, AnyPosition, BlockBoard
 from ...board.view import draw_position
 from ...ui.control import ControlState
 from ...ui.faces import Role
-from ...ui.geometry import REST, Rect, column, row, small_text
+from ...ui.geometry import REST, Rect, column, heading_text, row, small_text
 from ...ui.widget import Painter, Pressable, Widget
 from .layout import ROWS as LINES
 from .layout import TableLayout
@@ -72,7 +72,7 @@ class MeasureTab(Pressable):
             return
         upper, lower = column(inner, round(1.1 * small), REST)
         painter.text(surface, self.names[0], upper, small, soft=True)
-        painter.text(surface, self.best, lower, round(1.4 * text), role=Role.COUNT)
+        painter.text(surface, self.best, lower, heading_text(text), role=Role.COUNT)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from window_sizes import SIZES
 
 from game.language.languages import LANGUAGES
 from game.model.settings import CHOICES
-from game.ui.geometry import page_layout
+from game.ui.geometry import heading_text, is_roomy, large_text, page_layout, small_text
 from game.ui.text import SMALLEST_TEXT, Fonts, line_step
 from game.ui.widget import Painter
 
@@ -27,7 +27,7 @@ class Reader:
     """Notes each text that is drawn into a box: whether it stays there, and how much smaller it was made."""
 
     def __init__(self, monkeypatch):
-        self.cut, self.tiny, self.drawn = set(), set(), {}
+        self.cut, self.tiny, self.drawn, self.sizes = set(), set(), {}, {}
         self.heights, self.meant = [], 0
         fitted, paragraph, line, draw_text = Fonts.fitted, Fonts.draw_paragraph, Fonts.line, Painter.text
         common_height = Fonts.common_height
@@ -39,12 +39,15 @@ class Reader:
 
         def note_line(fonts, text, height, colour):
             self.heights.append(height)
+            if not text.isdecimal():  # numbers on pieces are as large as those
+                self.sizes[height] = text
             return line(fonts, text, height, colour)
 
         def note_fitted(fonts, text, height, colour, width):
             self.heights.clear()
             surface = fitted(fonts, text, height, colour, width)
-            self.note(text, height, surface.get_width() <= width)
+            drawn = min(self.heights, default=height)
+            self.note(text, height, fonts.width(text, drawn) <= width)
             return surface
 
         def note_paragraph(fonts, surface, text, box, height, colour):
@@ -68,7 +71,7 @@ class Reader:
         monkeypatch.setattr(Fonts, "draw_paragraph", note_paragraph)
 
     def forget(self):
-        for found in (self.cut, self.tiny, self.drawn):
+        for found in (self.cut, self.tiny, self.drawn, self.sizes):
             found.clear()
 
     def note(self, text, asked, fits):
@@ -80,13 +83,16 @@ class Reader:
             self.tiny.add((text, drawn, asked))
 
 
-TIGHT, *OTHERS = SIZES
-"""Every screen is tried in the smallest window with both sizes of text, where there is least room for most words."""
+TIGHT, WIDE = SIZES[0], ((1280, 800), (2560, 1440))
+OTHERS = [size for size in SIZES if size not in (TIGHT, *WIDE)]
+"""Every screen is tried in all languages in the smallest window, where there is least room for most words, and where
+texts have no other sizes than those of their roles.
+"""
 
 
 def windows(number):
     """Where a screen is tried in a language: sizes of text and window; three numbers in a row name all of them."""
-    return [(text, size) for text in CHOICES["text"] for size in (TIGHT, *OTHERS[number % 3 :: 3])]
+    return [(text, size) for text in CHOICES["text"] for size in (TIGHT, *WIDE, *OTHERS[number % 3 :: 3])]
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -115,6 +121,11 @@ def seen(player, reader, windows):
         yield from (where + each for each in bad_controls(player.screen.controls, size))
         yield from (f"{where}'{text}' leaves its box" for text in sorted(reader.cut))
         yield from (f"{where}'{text}' is drawn {drawn} of {asked} pixels high" for text, drawn, asked in reader.tiny)
+        if is_roomy(*size):
+            text = player.screen.text
+            of_roles = {small_text(text), text, large_text(text), heading_text(text)}
+            for height in reader.sizes.keys() - of_roles:
+                yield f"{where}'{reader.sizes[height]}' is {height} pixels high, the roles are {sorted(of_roles)}"
         for text, drawn in reader.drawn.items():
             before = min(normal.setdefault((size, text), drawn), page_layout(*size).text)  # some stand out there
             if drawn < LEAST_OF_NORMAL * before:

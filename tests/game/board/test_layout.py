@@ -190,8 +190,8 @@ def test_nothing_in_a_review_overlaps_or_leaves_the_window(board_id, size, scale
     board, page = load_board(board_id), page_layout(*size, scale)
     layout = review_layout(board, page)
     heading = Rect(page.heading.x, page.heading.y, 11 * page.text, page.heading.height)
-    rects = [page.back, heading, *layout.tiles, layout.graph, *layout.stretches, layout.board, layout.steps]
-    rects += [layout.words, *layout.moves, *layout.commands, *([layout.result] if layout.result else [])]
+    rects = [page.back, heading, layout.graph, *layout.stretches, layout.board, layout.steps, layout.words]
+    rects += [*layout.moves, *layout.commands, *filter(None, (layout.tiles, layout.result))]
     assert all(inside(rect, *size) for rect in rects), rects
     for a, b in itertools.combinations(rects, 2):
         assert not a.overlaps(b), f"{a} and {b} at {size}"

@@ -23,7 +23,7 @@ from game.screens.help.screen import HelpScreen
 from game.screens.lab.screen import LabScreen
 from game.screens.menu.screen import MenuScreen
 from game.screens.picker.screen import PickerScreen
-from game.screens.picker.words import keys_line
+from game.screens.picker.words import keys_lines
 from game.screens.play.screen import PlayScreen
 from game.screens.statistics.screen import PLAY
 from game.ui.control import Pick
@@ -388,12 +388,12 @@ def test_what_has_no_button_is_found_in_the_menu(play):
 def test_the_boards_tell_how_to_choose_one_by_pad(play):
     player = play()
     words = player.app.services.words
-    assert keys_line(words).startswith("arrow keys and Enter")
+    assert keys_lines(words)[0].startswith("arrow keys and Enter")
     player.push(Button.RIGHT_SHOULDER)
-    assert keys_line(words).startswith("D-pad and A, or a click")
-    assert "F11" not in keys_line(words)
+    assert keys_lines(words)[0].startswith("D-pad and A, or a click")
+    assert "F11" not in keys_lines(words)[0]
     player.key("tab")
-    assert keys_line(words).startswith("arrow keys and Enter")
+    assert keys_lines(words)[0].startswith("arrow keys and Enter")
 
 
 # Sticks, triggers, names

@@ -447,7 +447,7 @@ class TestExplanations:
     def test_the_graph_the_summary_and_what_would_do_nothing_are_explained(self, reviewed):
         player = reviewed(*GAME)
         layout = player.screen.layout
-        said = [explanation_at(player.screen, rect.centre) for rect in (layout.graph, *layout.tiles[:4])]
+        said = [explanation_at(player.screen, rect.centre) for rect in (layout.graph, *layout.tiles.columns(12)[:7:2])]
         assert [each.name for each in said] == ["Graph", "Stars", "Moves", "Par", "Wasted"]
         assert len({each.text for each in said}) == 5
         first = explanation_at(player.screen, player.button("First").centre)

@@ -27,8 +27,8 @@ def looks(fonts, width, *controls, height=2 * TEXT):
     return [found.at(rect) for rect in rects]
 
 
-def button(label, key=""):
-    return Control(None, "help", label, key, "")
+def button(label, key="", icon="help"):
+    return Control(None, icon, label, key, "")
 
 
 def room(fonts, label, key=""):
@@ -65,14 +65,20 @@ def test_the_keys_of_the_play_screen_are_on_its_buttons(play, drawn_lines, size)
 
 
 def test_the_longest_label_sets_the_size_of_all(fonts):
-    width = room(fonts, LONG) - 10
-    assert looks(fonts, width, button(SHORT))[0].text == TEXT
-    first, second = looks(fonts, width, button(SHORT), button(LONG))
+    width, short, long = fonts.of(Role.NAME).width(LONG, TEXT), button(SHORT, icon=""), button(LONG, icon="")
+    assert looks(fonts, width, short)[0].text == TEXT
+    first, second = looks(fonts, width, short, long)
     assert first == second
     assert first.text < TEXT
 
 
+def test_icons_give_way_before_the_text_gets_smaller_and_where_even_that_is_too_little_stand_alone(fonts):
+    assert looks(fonts, fonts.of(Role.NAME).width(LONG, TEXT), button(LONG))[0].shape is Shape.ICON_ALONE
+    for width in range(fonts.of(Role.NAME).width(LONG, TEXT) + TEXT, 1000, 7):
+        assert looks(fonts, width, button(LONG))[0].text == TEXT
+
+
 def test_a_button_of_another_size_has_its_own_look(fonts):
     rects = Rect(0, 0, 100, 40), Rect(110, 0, 200, 40)
-    found = ButtonLooks(fonts, list(zip((button(2 * LONG), button(SHORT)), rects, strict=True)), TEXT)
+    found = ButtonLooks(fonts, list(zip((button(2 * LONG, icon=""), button(SHORT)), rects, strict=True)), TEXT)
     assert found.at(rects[0]).text < found.at(rects[1]).text == TEXT
