@@ -44,7 +44,7 @@ from solver import (  # noqa: E402
     random_position,
     sample,
 )
-from solver.search import choice  # noqa: E402
+from solver.search import choice, kept_bounds  # noqa: E402
 from solver.texts import PlayedGame  # noqa: E402
 
 MOST, ALL = 0.025, 0.040
@@ -100,7 +100,7 @@ def databases(app: App) -> Work:
     board = load_tile_board("goat")
 
     def build(number: int, cancel: Cancel) -> object:
-        choice._kept.pop((board, "pattern"), None)
+        kept_bounds.kept.pop((board, "pattern"), None)
         return choice.load_bound(board, "pattern", cancel)
 
     return beside(app, build)

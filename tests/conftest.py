@@ -77,6 +77,7 @@ def own_folders(tmp_path_factory):
         patch.setattr("game.app.app.tidy_memory", lambda: None)  # takes long beside all that the tests have loaded
         patch.setattr("game.system.background.trim_memory", lambda: None)  # the next test takes it again, page by page
         patch.setattr("game.coach.guides.distance_table", table_kept(distance_table))
+        patch.setattr("game.coach.coach.forget_bounds", lambda but: None)  # likewise
         patch.setattr("game.ui.art.rasterised", Pictures(rasterised))
         patch.setattr(Fonts, "_rendered", rendered_once(Fonts._rendered))
         patch.setattr("game.board.block_pieces._drawn", block_once(block_pieces._drawn))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from solver import AnyBoard, AnyPosition, BlockBoard, Outcome, has_table
+from solver.search.kept_bounds import forget_bounds
 
 from .block_guide import BlockGuide
 from .databases import Databases
@@ -75,6 +76,7 @@ class Coach:
             guide = self._guides.pop(board, None) or self._guide_for(board)
             self._guides[board] = guide
             self.board, self.guide = board, guide
+            forget_bounds(but=board)
             while len(self._guides) > KEPT_GUIDES:
                 del self._guides[next(iter(self._guides))]
         self.consider(considered)

@@ -15,6 +15,7 @@ from .databases import built_parts, check_databases, has_databases, load_databas
 from .deep import NAME as DEEP
 from .deep import is_built, is_for, load_deep
 from .groups import natural_groups
+from .kept_bounds import kept as _kept
 from .linear_conflict import conflict_parts
 from .manhattan import matched_parts, nearest_parts
 from .packed import PackedBoard, packed_board
@@ -70,12 +71,10 @@ def stronger_bound(bound: Bound, cancel: Cancel = never_cancel) -> Bound:
 
 def kept_bound(board: Board, name: str, cancel: Cancel = never_cancel) -> Bound:
     """A bound by its name, also by one within the program; made at the first call."""
-    if (board, name) not in _kept:
-        _kept[board, name] = _make(board, name, cancel)
-    return _kept[board, name]
-
-
-_kept: dict[tuple[Board, str], Bound] = {}
+    bound = _kept.get((board, name))
+    if bound is None:
+        bound = _kept[board, name] = _make(board, name, cancel)
+    return bound
 
 
 @cache

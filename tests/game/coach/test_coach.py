@@ -9,6 +9,7 @@ from game.coach import coach as coach_module
 from game.coach import guides
 from game.coach.coach import Coach
 from solver import Move, Outcome, Position, load_board, parse_moves, parse_position, solve
+from solver.search import kept_bounds
 
 THREE = load_board("colours-three")
 SEVEN = load_board("seven")
@@ -175,3 +176,11 @@ class TestSearchedBoards:
             for move in parse_moves(advice.line):
                 after = after.apply(move)
             assert after.is_goal
+
+
+def test_of_the_bounds_those_of_the_board_in_play_are_kept(coach, monkeypatch):
+    kept = {(FIFTEEN, "pattern"): None, (SEVEN, "pattern"): None, (SEVEN, "nearest"): None}
+    monkeypatch.setattr(kept_bounds, "kept", kept)
+    monkeypatch.setattr(coach_module, "forget_bounds", kept_bounds.forget_bounds)
+    coach.open(SEVEN, SEVEN.goal)
+    assert kept.keys() == {(SEVEN, "pattern"), (SEVEN, "nearest")}

@@ -1,0 +1,21 @@
+"""The lower bounds that stay in memory for the next search: those of a board may take 70 MB."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..any_board import AnyBoard
+from ..board import Board
+
+if TYPE_CHECKING:
+    from .bounds import Bound
+
+kept: dict[tuple[Board, str], Bound] = {}
+"""By board and name."""
+
+
+def forget_bounds(but: AnyBoard) -> None:
+    """Lets go of those of all other boards; a search that uses one goes on with it."""
+    for board, name in list(kept):
+        if board != but:
+            kept.pop((board, name), None)
