@@ -23,7 +23,7 @@ COUNTS, ALONG, ALIKE = Pick("rule", "counts"), Pick("rule", "along"), Pick("rule
 NAME, SAVE, PLAY, HARDEST = Pick("name"), Pick("save"), Pick("play"), Pick("hardest")
 EASIER, HARDER = Pick("step", -1), Pick("step", 1)
 HARDER_STILL: tuple[Command, ...] = (HARDEST, Action.FARTHEST)
-MIRROR, OPEN, EXPORT = Pick("mirror"), Pick("open"), Pick("export")
+MIRROR, OPEN, EXPORT, FOLDER = Pick("mirror"), Pick("open"), Pick("export"), Pick("folder")
 SIZES = {
     Pick("columns", -1): ("minus", "maker_column_less", 0),
     Pick("columns", 1): ("plus", "maker_column_more", 2),
@@ -120,7 +120,8 @@ def shown(
     for each, rect in zip(steps, layout.choice, strict=True):
         control = button(*each)
         found.append((replace(control, look=_small(each[1])) if each[0] in (EASIER, HARDER) else control, rect))
-    return found + [(button(*each), rect) for each, rect in zip(GRID, layout.grid, strict=True)]
+    grid = GRID if making.exported_to is None else (*GRID[:-1], (FOLDER, "open", "open_folder"))
+    return found + [(button(*each), rect) for each, rect in zip(grid, layout.grid, strict=True)]
 
 
 def _small(icon: str) -> Look:

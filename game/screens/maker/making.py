@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from solver import BlockBoard, BlockPosition
 from solver.any_board import AnyBoard
@@ -19,6 +20,7 @@ from ...store.own_boards import SavedBoard
 from ...words.boards import own_name
 from ...words.problems import problem_text
 from ...words.words import nothing
+from ..common.shown_folder import shown_folder
 from ..services import Services
 from .pasted import Opened, opened_file, opened_text
 from .strokes import GoalStroke, Stroke, Tool, stroke_of
@@ -43,6 +45,8 @@ class Making:
         """The start that the slider is at, until it is let go."""
         self._says: Callable[[], str] = nothing
         """What has just happened, in the language of the moment."""
+        self._exported: tuple[Path, Callable[[], str]] | None = None
+        """The folder that a board was exported to, and what was said of that."""
         self._wants_hardest = False
         self._asked_at = services.now()
         self._rng = random.Random()
@@ -103,6 +107,11 @@ class Making:
     def news(self) -> str:
         """What has just happened; empty if nothing has."""
         return self._says()
+
+    @property
+    def exported_to(self) -> Path | None:
+        """The folder of what has just been exported; None once something else has happened."""
+        return self._exported[0] if self._exported is not None and self._exported[1] is self._says else None
 
     @property
     def message(self) -> str:
@@ -285,10 +294,17 @@ class Making:
         self.say("maker.saving")
         self._services.store.saver.export(named, self._services.wake)
 
+    def show_folder(self) -> None:
+        """Has the system show where the board is that has just been exported."""
+        if self.exported_to is not None:
+            said = shown_folder(self._words, self.exported_to)
+            self._says = self._says if said is nothing else said
+
     def _tell_saved(self, done: SavedBoard) -> None:
         name = done.drawing.name
         if done.exported:
             self.say("maker.exported", path=str(done.path))
+            self._exported = done.path.parent, self._says
             return
         self.draft.belongs_to(name, done.saved)
         if self.draft.drawing.name == done.asked:

@@ -14,7 +14,6 @@ from solver.any_board import counts_of
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.statistics import Measure
-from ...system.folders import opener, show_folder
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect, small_text
@@ -23,8 +22,10 @@ from ...ui.scroll import DOWN, UP, Scroll
 from ...ui.widget import Widget
 from ...words.boards import solved_games
 from ...words.problems import problem_text
+from ...words.words import nothing
 from ..common.kept_boards import KeptBoards
 from ..common.page_screen import PageScreen
+from ..common.shown_folder import shown_folder
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
 from .games_plot import PlotScale
@@ -234,8 +235,9 @@ class StatisticsScreen(PageScreen):
             self._tell(self._saving)
 
     def _open_folder(self) -> None:
-        if self._saved is not None and not show_folder(self._saved):
-            self._tell(partial(self.words.text, "statistics.no_opener", program=opener(), folder=self._saved))
+        said = nothing if self._saved is None else shown_folder(self.words, self._saved)
+        if said is not nothing:
+            self._tell(said)
 
     def _saving(self) -> str:
         return self.words.text("statistics.saving")

@@ -366,6 +366,22 @@ class TestFiles:
             player.key("v", ctrl=True)
             assert (player.drawing.layout, player.drawing.name) == ("AB..", "Mine")
 
+    def test_the_folder_of_an_exported_board_is_shown(self, made, tmp_path, monkeypatch):
+        folders = []
+        monkeypatch.setattr("game.store.own_boards.documents_folder", lambda: tmp_path)
+        monkeypatch.setattr("game.screens.common.shown_folder.show_folder", folders.append)  # none can be
+        player = made(TRAY)
+        player.making.name("Tray")
+        player.click_button("Export")
+        player.wait_for_disk()
+        assert player.making.message == f"Exported to {tmp_path / 'tray.board.toml'}"
+        player.step(1.0)
+        player.click_button("Open folder")
+        assert folders == [tmp_path]
+        assert player.making.message.endswith(f"open it yourself: {tmp_path}")
+        player.step(1.0)
+        player.click_button("Export")
+
     def test_boards_are_opened_from_the_shelf(self, made):
         player = made(TRAY)
         player.making.name("Tray")
