@@ -22,6 +22,7 @@ class PracticeLayout:
     nearer: Rect
     distance: Rect
     farther: Rect
+    any: Rect
     seed: Rect
     new_seed: Rect
     play: Rect
@@ -38,7 +39,7 @@ def practice_layout(page: Page, note_lines: int = 0) -> PracticeLayout:
         width = min(max(12 * text, area.width * 3 // 10), 18 * text, area.width * 21 // 50)
         side, panel = area.from_right(width, 2 * gap)
         lines = _lines_needed(side, page)
-        preview, controls = side.from_top(max(side.height - lines * (page.row + gap) - gap, 1), 2 * gap)
+        preview, controls = side.from_top(max(side.height - lines * (page.row + gap), 1), gap)
     sentence, left = panel.inset(max(round(0.7 * text), 4)).from_top(round(1.2 * text), text // 5)
     best, chart = left.from_top(round(1.1 * text), text // 3)
     note = None
@@ -48,12 +49,12 @@ def practice_layout(page: Page, note_lines: int = 0) -> PracticeLayout:
     rows = controls.centred(controls.width, height).rows(lines, gap)
     end = min(2 * page.row, rows[0].width // 4)
     nearer, distance, farther = row(rows[0], end, REST, end, gap=gap)
-    seed, new_seed = rows[1].columns(2, gap) if lines == 3 else rows[1:3]
+    seed, new_seed = rows[2].columns(2, gap) if lines == 4 else rows[2:4]
     return PracticeLayout(
-        panel, sentence, best, note, chart, preview, nearer, distance, farther, seed, new_seed, rows[-1]
+        panel, sentence, best, note, chart, preview, nearer, distance, farther, rows[1], seed, new_seed, rows[-1]
     )
 
 
 def _lines_needed(column: Rect, page: Page) -> int:
-    """Distance, seed, and the button that plays; where it is narrow the seed's button has a line of its own."""
-    return 3 if column.width >= 16 * page.text else 4
+    """Distance, any distance, seed, and the button that plays; where it is narrow the seed's button has a line too."""
+    return 4 if column.width >= 16 * page.text else 5

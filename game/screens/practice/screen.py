@@ -94,12 +94,18 @@ class PracticeScreen(CoachScreen):
         words, layout = self.words, self.layout
         return [
             (Control.named(words, NEARER, "left", "practice_nearer", _left), layout.nearer),
-            (Control(ANY, "", self._distance, "", words.text("about.practice_any")), layout.distance),
             (Control.named(words, FARTHER, "right", "practice_farther", _right), layout.farther),
+            (self._any, layout.any),
             (Control(SEED, "", self._seed, "", words.text("about.practice_seed"), self._seed_field), layout.seed),
             (Control.named(words, Action.NEW, "new", "practice_new_seed"), layout.new_seed),
             (Control.named(words, PLAY, "play", "practice_play"), layout.play),
         ]
+
+    @property
+    def _any(self) -> Control:
+        """What it turns: to all positions, or back to those of one distance."""
+        name = "practice_one" if self.choice.any else "practice_any"
+        return Control.named(self.words, ANY, "goal" if self.choice.any else "faster", name)
 
     @property
     def _distance(self) -> str:
@@ -229,6 +235,7 @@ class PracticeScreen(CoachScreen):
     def own_widgets(self) -> list[Widget]:
         layout, choice, text = self.layout, self.choice, self.text
         found: list[Widget] = [Panel(layout.panel, tuple(self._chart()), max(text // 2, 4))]
+        found.append(Line(layout.distance, self._distance, text, centred=True))
         if choice.drawn is not None:
             found.append(BoardPicture(layout.preview, choice.drawn))
         elif self.histogram is not None and self._waiting_for is not None:

@@ -36,7 +36,8 @@ def apart_and_inside(rects, size):
 def test_exactly_n_away(size, scale, note):
     page = page_layout(*size, scale)
     layout = practice_layout(page, note)
-    buttons = [layout.nearer, layout.distance, layout.farther, layout.seed, layout.new_seed, layout.play]
+    first = [layout.nearer, layout.distance, layout.farther, layout.any]
+    buttons = [*first, layout.seed, layout.new_seed, layout.play]
     apart_and_inside([page.back, page.heading, layout.panel, layout.preview, *buttons], size)
     words = [layout.sentence, layout.best, layout.chart] + ([layout.note] if layout.note else [])
     apart_and_inside(words, size)

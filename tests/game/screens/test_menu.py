@@ -127,7 +127,7 @@ def test_from_the_boards_the_menu_leads_to_what_needs_none(play):
     labels = {control.label: control.action for control, _ in player.screen.controls}
     for label, why in (
         ("Lab", "Choose a board first."),
-        ("Practice by distance", "Choose a board first."),
+        ("Practice or race", "Choose a board first."),
         ("Pause", "Open a board first."),
     ):
         assert labels[label] in player.screen.disabled
@@ -148,7 +148,7 @@ def test_among_the_boards_the_menu_is_about_the_one_with_the_ring(play):
     for label, kind in (
         ("Lab", LabScreen),
         ("Review", ReviewScreen),
-        ("Practice by distance", PracticeScreen),
+        ("Practice or race", PracticeScreen),
         ("Edit position", EditorScreen),
         ("Your mistakes", MistakesScreen),
         ("Where am I", StandingScreen),

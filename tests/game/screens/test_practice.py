@@ -142,7 +142,7 @@ def test_distance_and_seed_make_the_position(play):
 def test_at_any_distance_the_seed_alone_makes_the_position_as_the_command_line_does(play, board):
     player = play(board, FARTHEST if board is EIGHT else None)
     scene = practise(player)
-    player.click_button(scene._distance)
+    player.click_button("Any distance")
     for digit in "42":
         player.key(digit)
     rng = random.Random(42)
@@ -153,7 +153,7 @@ def test_at_any_distance_the_seed_alone_makes_the_position_as_the_command_line_d
     assert player.position == drawn
     assert player.session.game.origin is Origin.CHOSEN
     scene = practise(player)
-    player.click_button(scene._distance)
+    player.click_button("Any distance")
     player.key("right")
     assert not scene.choice.any
 
@@ -476,7 +476,7 @@ def gate(monkeypatch, table_of):
 def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, gate, drawn):
     player = play()
     scene = practise(player, waits=False)
-    assert (scene.choice.distance, scene.histogram, scene.heading) == (None, None, "Practice by distance: Eight")
+    assert (scene.choice.distance, scene.histogram, scene.heading) == (None, None, "Practice or race: Eight")
     player.wait_until(lambda: "Working out every distance: 42%" in drawn)
     for name in ("left", "5", "n", "return", "+"):
         player.key(name)
