@@ -13,7 +13,6 @@ BUTTONS = 2
 class Card(NamedTuple):
     """One database: its name and buttons above, below them what is said of it."""
 
-    frame: Rect
     name: Rect
     buttons: tuple[Rect, ...]
     said: Rect
@@ -37,15 +36,16 @@ def databases_layout(count: int, page: Page) -> DatabasesLayout:
     lines = 1 if area.width >= 45 * text else 2
     if area.height >= 24 * text:
         intro, left = area.from_top(round(1.4 * lines * text), gap)
-    height = min((left.height + gap) // max(count, 1) - gap, round((5.7 + 1.3 * lines) * text))
-    frames = column(left, *[height] * count, gap=gap)
+    space = gap if intro is None else 2 * gap
+    height = min((left.height + space) // max(count, 1) - space, round((4 + 1.4 * lines) * text))
+    frames = column(left, *[height] * count, gap=space)
     return DatabasesLayout(intro, tuple(_card(frame, page) for frame in frames))
 
 
 def _card(frame: Rect, page: Page) -> Card:
     text = page.text
-    inner = frame.inset(max(min(text // 2, frame.height // 12), 3))
-    head, said, progress = column(inner, min(page.row, inner.height // 3), REST, max(text // 3, 4), gap=text // 4)
-    wide = min(9 * text, inner.width * 3 // 10)
+    bar = max(text // 3, 4)
+    head, said, progress = column(frame, min(page.row, frame.height // 3), REST, bar, gap=text // 4)
+    wide = min(9 * text, frame.width * 3 // 10)
     name, *buttons = row(head, REST, *[wide] * BUTTONS, gap=page.gap)
-    return Card(frame, name, tuple(buttons), said, progress)
+    return Card(name, tuple(buttons), said, progress)

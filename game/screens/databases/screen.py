@@ -14,7 +14,7 @@ from ...coach.databases import Databases
 from ...ui.control import Command, Control, Pick, Placed
 from ...ui.faces import Role
 from ...ui.geometry import large_text
-from ...ui.labels import Line, Panel, Paragraph
+from ...ui.labels import Line, Paragraph
 from ...ui.widget import Painter, Widget
 from ...words.boards import board_name
 from ...words.databases import trouble
@@ -133,17 +133,16 @@ class DatabasesScreen(PageScreen):
         self._layout = databases_layout(len(self._databases.all), self.page)
 
     def own_widgets(self) -> list[Widget]:
-        cards: list[Widget] = [self._card(database, card) for database, card in self._cards]
+        found = [widget for database, card in self._cards for widget in self._card(database, card)]
         if self._layout.intro is None:
-            return cards
-        return [Paragraph(self._layout.intro, self.words.text("databases.intro"), self.text, soft=True), *cards]
+            return found
+        return [Paragraph(self._layout.intro, self.words.text("databases.intro"), self.text, soft=True), *found]
 
-    def _card(self, database: Database, card: Card) -> Panel:
-        text = self.text
-        parts: list[Widget] = [
-            Line(card.name, board_name(self.words, load_board(database.board)), large_text(text), role=Role.NAME),
-            Paragraph(card.said, self._said(database), text, soft=True),
+    def _card(self, database: Database, card: Card) -> list[Widget]:
+        found: list[Widget] = [
+            Line(card.name, board_name(self.words, load_board(database.board)), large_text(self.text), role=Role.NAME),
+            Paragraph(card.said, self._said(database), self.text, soft=True),
         ]
         if self._databases.building == database.board:
-            parts.append(Done(card.progress, self._databases.part))
-        return Panel(card.frame, tuple(parts), max(text // 2, 4))
+            found.append(Done(card.progress, self._databases.part))
+        return found

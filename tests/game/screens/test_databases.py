@@ -91,6 +91,14 @@ def test_it_can_be_paused_and_gone_on_with_and_discarded(opened, disk):
     assert disk.state is State.ABSENT
 
 
+def test_what_changes_while_it_is_built_covers_no_button(opened):
+    player = opened()
+    press(player, BUILD)
+    player.wait_until(lambda: "25%" in said(player))
+    changing = [widget.region for widget in player.screen.own_widgets()]
+    assert not any(rect.overlaps(region) for _, rect in player.screen.own_controls for region in changing)
+
+
 def test_by_keys_alone(opened, disk):
     player = opened()
     player.key("return")
