@@ -48,6 +48,9 @@ LOW_PANEL = 19
 LOWEST_MESSAGE = 4.4
 """In heights of a line of text, beside the goal: three lines of text."""
 
+ROOM_FOR_LINES = 15
+"""In heights of a line of text, for goal and message: with less a wide message has three lines rather than four."""
+
 COUNTERS, METERS = 3, 2
 """Moves, time and par; slack and the moves left."""
 
@@ -82,7 +85,9 @@ def _landscape(board: AnyBoard, width: int, height: int, scale: float, counters:
     title, left = above.from_top(round(1.9 * text))
     places = _counter_lines(left, counters, text, gap)
     top, bottom = (places[-1] if places else title).bottom + gap, buttons.y - gap
-    message_height, least_goal = min(round(0.55 * (bottom - top)), round(6.2 * text)), round(4.5 * text)
+    lines = 3 if beside and bottom - top < ROOM_FOR_LINES * text else 4
+    message_height = min(round(0.55 * (bottom - top)), round((1.2 + 1.25 * lines) * text))
+    least_goal = round(4.5 * text)
     rest = bottom - top - gap - least_goal
     if beside and rest >= LOWEST_MESSAGE * text:  # lines are long enough for a lower message
         message_height = min(message_height, rest)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -22,7 +22,7 @@ from ...words.words import nothing
 from ..services import Services
 from .board import PlayedBoard
 from .layout import PlayLayout
-from .result import Result, result_of_game
+from .result import LEAST, LEAST_BESIDE, MOST_BESIDE, Result, result_of_game
 from .words import already_solved, game_note, playing_text
 
 
@@ -51,8 +51,10 @@ def panel(
     ghost, place = played.assistance.small_board(), small_board_place(played, layout, silent=message is None)
     result = solved_result(services, played, layout)
     if result is not None:
-        if message is None or result.rect.overlaps(message.rect):
+        if message is None or result.rect.bottom >= message.rect.bottom:
             return [*found, result]
+        if result.rect.overlaps(message.rect):
+            message = replace(message, rect=message.rect.below(result.rect.bottom + text // 3))
         return [*found, result, message]
     goal = shown_goal(session.board), words.text("panel.goal")
     if place is not None:
@@ -65,17 +67,19 @@ def panel(
 
 
 def solved_result(services: Services, played: PlayedBoard, layout: PlayLayout) -> Result | None:
-    """The result of a solved game in the place of goal and message, or of the goal while there is more to say."""
+    """The result of a solved game in the place of goal and message; while there is more to say, in that of the goal or
+    above the message.
+    """
     session, score = played.session, played.score
     if not session.solved:
         return None
     silent = not services.coach.waiting and played.message in (nothing, played.result)
-    if layout.goal is None or not silent:
-        place = layout.message if silent else layout.goal
-    else:
-        place = layout.goal.union(layout.message)
-        place = layout.message if place.overlaps(layout.board) else place
-    if place is None:
+    place, least = layout.message, LEAST if silent else LEAST_BESIDE
+    if not silent:
+        place = layout.goal or place._replace(height=min(round(MOST_BESIDE * layout.text), place.height // 2))
+    elif layout.goal is not None and not layout.goal.union(place).overlaps(layout.board):
+        place = layout.goal.union(place)
+    if place.height < least * layout.text:
         return None
     return result_of_game(services.words, session.game, score.par, score.bests, place, layout.text)
 

@@ -16,7 +16,7 @@ from ...model.origin import Origin
 from ...model.statistics import Bests, Measure
 from ...ui.faces import Role
 from ...ui.geometry import Rect, large_text, small_text
-from ...ui.labels import draw_stars
+from ...ui.labels import draw_stars, stars_width
 from ...ui.widget import Painter, Widget
 from ...words.boards import board_name, percent
 from ...words.clock import clock_hundredths
@@ -25,8 +25,10 @@ from ..common.daily import day_of
 
 STARS, HEADLINE, FIGURE = 2.6, 1.9, 1.45
 """Heights in lines of text."""
-LEAST = 6.5
-"""In lines of text; with less room a sentence says it all."""
+LEAST, LEAST_BESIDE, MOST_BESIDE = 6.5, 2.9, 4.5
+"""In lines of text; with less room than the first a sentence says it all. Over a message it has the others, and the
+stars stand before the headline.
+"""
 
 
 @dataclass(frozen=True)
@@ -44,29 +46,33 @@ class Result(Widget):
         painter.panel(surface, self.rect, radius=max(self.text // 3, 4))
         inner, size = self.rect.inset(max(self.text // 2, 4)), small_text(self.text)
         row, line = round(FIGURE * self.text), round(HEADLINE * self.text)
-        stars = 0 if self.won is None else round(STARS * self.text)
-        shown = self.figures[: max((inner.height - stars - line) // row, 1)]
+        low = self.rect.height < LEAST * self.text
+        stars = 0 if self.won is None or low else round(STARS * self.text)
+        shown = self.figures[: max((inner.height - stars - line) // row, 0)]
         used = min(stars + line + row * len(shown), inner.height)
         middle = inner._replace(y=inner.y + (inner.height - used) // 2, height=used)
         figures, above = middle.from_bottom(row * len(shown))
         line_rect, room = above.from_bottom(line)
-        if self.won is not None:
-            draw_stars(painter, surface, room, self.won, centred=True)
         ink, height = painter.theme.good, large_text(self.text)
-        painter.text(surface, self.headline, line_rect, height, centred=True, colour=ink, role=Role.HEADING)
-        names = max(painter.fonts.width(name, size) for name, _ in shown) + 2 * size
-        for (name, value), place in zip(shown, figures.rows(len(shown)), strict=True):
+        if low and self.won is not None:
+            beside, line_rect = line_rect.from_left(stars_width(height), self.text // 2)
+            draw_stars(painter, surface, beside, self.won)
+        elif self.won is not None:
+            draw_stars(painter, surface, room, self.won, centred=True)
+        painter.text(surface, self.headline, line_rect, height, centred=not low, colour=ink, role=Role.HEADING)
+        names = max((painter.fonts.width(name, size) for name, _ in shown), default=0) + 2 * size
+        for (name, value), place in zip(shown, figures.rows(max(len(shown), 1)), strict=False):
             left, right = place.from_left(min(names, place.width // 2))
             painter.text(surface, name, left, size, soft=True)
             painter.text(surface, value, right, size, role=Role.COUNT)
 
 
 def result_of_game(words: Words, game: Game, par: int | None, beaten: Bests, rect: Rect, text: int) -> Result | None:
-    """The result in a place; None for a game that was not solved by moves, and where there is too little room.
+    """The result in a place; None for a game that was not solved by moves.
 
     ``beaten`` are the bests until then that are none any more.
     """
-    if game.solved_in is None or not game.done or rect.height < LEAST * text:
+    if game.solved_in is None or not game.done:
         return None
     moves, counts = game.move_count, counts_of(game.start.board)
     won = None if game.assisted or par is None else stars(moves, par)

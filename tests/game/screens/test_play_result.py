@@ -6,6 +6,7 @@ import pytest
 
 from game.input.commands import Action
 from game.model.origin import Origin
+from game.screens.play.panel import PanelMessage
 from game.screens.play.result import Result
 from solver import load_board, parse_position
 
@@ -66,12 +67,14 @@ def test_undo_takes_it_away_and_a_new_game_too(player):
     assert result(player) is None
 
 
-def test_it_stays_while_something_else_is_said(player):
+@pytest.mark.parametrize("size", [(480, 360), (330, 250), (1000, 700), (700, 1000)])
+def test_it_stays_while_something_else_is_said(player, size):
     solve(player, "left", "left")
-    whole = result(player).rect
+    player.resize(*size)
     player.key("c", ctrl=True)
-    assert result(player).rect.height < whole.height
-    assert "opied" in player.screen.message
+    (said,) = [widget for widget in player.screen.widgets() if isinstance(widget, PanelMessage)]
+    assert "opied" in said.message
+    assert not result(player).rect.overlaps(said.rect)
 
 
 def test_it_is_copied_in_two_lines_that_tell_nothing_of_the_way(player):
