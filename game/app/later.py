@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+import gc
 import time
 
 from solver import Cancel, Progress
 
-from ..system.background import let_jobs_work, start_job
-from ..system.memory import freeze_memory
+from ..system.background import hold_jobs, let_jobs_work, start_job
+from ..system.memory import freeze_memory, hold_garbage
 from .routes import load_screens
 
 FIRST_SECONDS = 0.2
 """The first answers for the board that was opened come before what may never be needed."""
+
+
+def hold_the_rest() -> None:
+    """Lets background work and the search for garbage wait for ``begin_the_rest``, or ``release_the_rest``."""
+    hold_garbage()
+    hold_jobs()
+
+
+def release_the_rest() -> None:
+    """Nothing waits any more, whether there was a first frame or not."""
+    let_jobs_work()
+    gc.enable()
 
 
 def begin_the_rest() -> None:

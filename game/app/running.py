@@ -17,14 +17,13 @@ from ..screens.game_screen import Destination, ToBoard, ToFirstSteps, ToPicker, 
 from ..sound.sounds import Sounds
 from ..store.problem import Problem
 from ..store.storage import Store
-from ..system.background import hold_jobs
 from ..system.log import log_path, start_log
-from ..system.memory import hold_garbage, share_memory
+from ..system.memory import share_memory
 from ..words.problems import problem_text
 from ..words.words import Words
 from .app import App
 from .failure import report_failure
-from .later import begin_the_rest
+from .later import begin_the_rest, hold_the_rest, release_the_rest
 from .window import NoDisplay
 
 NO_DISPLAY = 3
@@ -34,11 +33,10 @@ NO_DISPLAY = 3
 def run_program(board: AnyBoard | None, start: AnyPosition | None, cache: bool, game: PlayedGame | None) -> int:
     """Runs the window, on a board or on the review of ``game`` if there is one; gives the exit code."""
     share_memory()
-    hold_garbage()
-    hold_jobs()
     failed_before = start_log()
     store = None
     try:
+        hold_the_rest()
         store = Store()
         if failed_before:
             store.earlier = Problem("failed", str(log_path()))
@@ -60,6 +58,8 @@ def run_program(board: AnyBoard | None, start: AnyPosition | None, cache: bool, 
         return NO_DISPLAY
     except Exception as error:
         return report_failure(error, store)
+    finally:
+        release_the_rest()
     return 0
 
 

@@ -38,8 +38,10 @@ def copy_of(surface: pygame.Surface, rect: Rect) -> pygame.Surface:
 
 
 ASSETS = Path(__file__).parent.parent.parent / "assets"
-KEPT_PIXELS = 24_000_000
-"""Of rendered pictures kept in memory, four bytes each; beyond it all are drawn anew as they are needed."""
+KEPT_WINDOWS, LEAST_KEPT = 3, 1_000_000
+"""So many windows' pixels of drawn pictures are kept, four bytes each: a board takes up to 1.1 (measured). Those that
+were used longest ago go first. In small windows it is a number of pixels.
+"""
 
 INK = "#000000"
 """The colour in icons that stands for others."""
@@ -73,14 +75,15 @@ class Art:
 
     def kept(self, key: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """What ``draw`` gives, drawn once for each key."""
-        if key not in self._pictures:
+        picture = self._pictures.pop(key, None)
+        if picture is None:
             picture = draw()
-            self._pixels += picture.get_width() * picture.get_height()
-            if self._pixels > KEPT_PIXELS:
-                self._pictures.clear()
-                self._pixels = picture.get_width() * picture.get_height()
-            self._pictures[key] = picture
-        return self._pictures[key]
+            self._pixels += _pixels(picture)
+            kept = _kept_pixels()
+            while self._pixels > kept and self._pictures:
+                self._pixels -= _pixels(self._pictures.pop(next(iter(self._pictures))))
+        self._pictures[key] = picture  # at the end: it will be the last to go
+        return picture
 
     def sketch(self, body: str, width: int, height: int) -> pygame.Surface:
         """The body of an SVG in pixels, drawn anew."""
@@ -142,6 +145,15 @@ class Art:
         self.fonts.forget()
         self._pictures.clear()
         self._pixels = 0
+
+
+def _pixels(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height()
+
+
+def _kept_pixels() -> int:
+    window = pygame.display.get_surface()
+    return LEAST_KEPT if window is None else max(LEAST_KEPT, KEPT_WINDOWS * _pixels(window))
 
 
 def svg_text(body: str) -> str:

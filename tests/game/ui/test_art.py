@@ -65,12 +65,15 @@ def test_every_vector_file_can_be_drawn(art):
 
 
 def test_pictures_of_many_sizes_do_not_fill_the_memory(art, monkeypatch):
-    monkeypatch.setattr(art_module, "KEPT_PIXELS", 100_000)
+    monkeypatch.setattr(art_module, "LEAST_KEPT", 100_000)
     board = load_board("goat")
+    used = piece_picture(art, board, 5, 10)
     for pitch in range(20, 120):
-        piece_picture(art, board, 5, pitch)
+        last = piece_picture(art, board, 5, pitch)
+        assert piece_picture(art, board, 5, 10) is used
     kept = sum(picture.get_width() * picture.get_height() for picture in art._pictures.values())
     assert kept <= 100_000
+    assert piece_picture(art, board, 5, pitch) is last
 
 
 @pytest.mark.parametrize("text", ["", " ", "\0", "a\ud800b", "\n", "x" * 500])

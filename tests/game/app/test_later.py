@@ -1,0 +1,27 @@
+"""What waits for the first frame waits no longer than the program runs."""
+
+import gc
+
+from game.app.later import hold_the_rest, release_the_rest
+from game.system.background import start_job
+from solver import Outcome
+
+
+def test_jobs_wait_for_the_first_frame():
+    done = []
+    hold_the_rest()
+    try:
+        job = start_job(lambda progress, cancel: done.append(True), lambda: None)
+        assert job.wait(0.02) is Outcome.RUNNING
+        assert (done, gc.isenabled()) == ([], False)
+    finally:
+        release_the_rest()
+    assert job.wait(10) is Outcome.DONE
+    assert (done, gc.isenabled()) == ([True], True)
+
+
+def test_without_a_display_nothing_waits_on(run, monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "nothing")
+    assert run("play", "eight")[0] == 3
+    assert gc.isenabled()
+    assert start_job(lambda progress, cancel: None, lambda: None).wait(1) is Outcome.DONE
