@@ -103,7 +103,7 @@ def _saved(folder: Path, drawing: Drawing, before: SavedAs | None) -> SavedBoard
             path, about = own, _entries_of(own)
         else:
             drawing = drawing.named(_free_name(folder, drawing.name))
-            path, about = _free_path(folder, file_name(drawing.name)), {}
+            path, about = free_path(folder, file_name(drawing.name)), {}
         raw = board_file(drawing, about).encode()
         write_atomically(path, [raw], lambda: None if path == own else _check_free(path))
     return SavedBoard(drawing, path, SavedAs(path.name, digest_of(raw)), asked)
@@ -154,7 +154,7 @@ def _free_name(folder: Path, name: str) -> str:
     return next(each for each in _numbered(name, " ") if each.casefold() not in taken)
 
 
-def _free_path(folder: Path, stem: str) -> Path:
+def free_path(folder: Path, stem: str) -> Path:
     """A file that there is not, whose board has an id that no other has."""
     taken = {board_id_of(path) for path in folder.glob("*.toml")}
     free = (folder / f"{each}.toml" for each in _numbered(stem, "-") if each not in taken)

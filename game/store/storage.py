@@ -18,6 +18,7 @@ from ..model.last_boards import LastBoards
 from ..model.mistakes import Mistakes
 from ..model.session import Session
 from ..model.settings import Settings
+from .deleted_boards import DeletedBoards
 from .export import Exporter
 from .history import History
 from .kept_file import KeptFile, Merge
@@ -53,6 +54,7 @@ class Store:
         self.history = History(self.folder / "records.jsonl", self.writer)
         self.exporter = Exporter(self.folder)
         self.saver = BoardSaver(self.folder)
+        self.deleted = DeletedBoards(self.saver.folder)
         self.picture = PictureKeeper(self.folder)
         try:
             sweep_temporaries(self.folder)
@@ -138,6 +140,7 @@ class Store:
         self.history.close()
         self.exporter.close()
         self.saver.close()
+        self.deleted.close()
         self.picture.close()
         self.writer.close(seconds)
 

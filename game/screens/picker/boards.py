@@ -16,11 +16,13 @@ LAST = "last"
 class Boards:
     """The boards by group."""
 
-    def __init__(self, opened: Sequence[str]) -> None:
-        """``opened`` are the keys of the boards that were opened last, the last one first."""
-        self._opened = opened
+    def __init__(self, opened: Sequence[str], deleted: Path) -> None:
+        """``opened`` are the keys of the boards that were opened last, the last one first; in the folder ``deleted``
+        are the files of boards that are not listed though they have games.
+        """
+        self._opened, self._deleted = opened, deleted
         self._files: Mapping[Path, tuple[object, Entry]] = {}
-        """The player's, each with what it was when it was read."""
+        """The player's, also those that were deleted, each with what it was when it was read."""
         self._keys = tuple(opened)
         self.groups: Mapping[str, Sequence[Entry]] = {}
         """The entries of each group in their order."""
@@ -48,7 +50,8 @@ class Boards:
 
     def look_again(self) -> bool:
         """Reads the player's files again if they have changed; true if they have."""
-        marks, before = {path: _mark_of(path) for path in own_boards()}, self._files
+        deleted = sorted(self._deleted.glob("*.toml"))
+        marks, before = {path: _mark_of(path) for path in (*own_boards(), *deleted)}, self._files
         if self.groups and marks == {path: mark for path, (mark, _) in before.items()}:
             return False
         self._files = {
@@ -59,8 +62,9 @@ class Boards:
         return True
 
     def _list(self) -> None:
-        files, programs = [entry for _, entry in self._files.values()], program_entries()
-        known = [*files, *(entry for group in programs.values() for entry in group)]
+        programs, read = program_entries(), [entry for _, entry in self._files.values()]
+        files = [entry for path, (_, entry) in self._files.items() if path.parent != self._deleted]
+        known = [*read, *(entry for group in programs.values() for entry in group)]
         yours = (*files, *played_entries(self._keys, known))
         self.groups = {**{group: programs[group] for group in GROUPS}, YOURS: yours}
         entries = [entry for group in self.groups.values() for entry in group]

@@ -25,7 +25,8 @@ class ListingScreen(BrowsingScreen):
     """Lists the boards by group, or those that are looked for."""
 
     def __init__(self, services: Services, size: tuple[int, int]) -> None:
-        self.boards, self.faces = Boards(services.store.last_boards.opened), Faces(services)
+        store = services.store
+        self.boards, self.faces = Boards(store.last_boards.opened, store.deleted.folder), Faces(services)
         self.search = Search(services.keys)
         self.found: dict[str, list[Entry]] = {}
         """What the list shows, by group."""

@@ -118,7 +118,8 @@ def explanation(words: Words, entry: Entry) -> str:
     if entry.id:
         said.append(_known(words, entry))
     elif entry.path is not None:
-        said.append(words.text("picker.file", file=entry.path.name))
+        names = {"maker": words.action(Action.MAKER), "open": words.text("button.maker_open")}
+        said.append(words.text("picker.file", file=entry.path.name, **names))
     return "\n".join(text for text in said if text) or words.text("about.card")
 
 

@@ -396,6 +396,28 @@ class TestFiles:
         player.learn()
         assert player.told[0] == "Solvable in 81 moves"
 
+    def test_a_board_is_deleted_at_the_second_press_and_brought_back(self, made):
+        player = made(TRAY)
+        player.making.name("Tray")
+        player.making.save()
+        player.wait_for_disk()
+        path = player.store.folder / "boards" / "tray.toml"
+        kept = path.parent / "deleted" / "tray.toml"
+        player.key("o", ctrl=True)
+        player.wait_until(lambda: player.screen.boards[0].name == "Tray")
+        player.click_button("Delete")
+        player.step(1.0)
+        player.click(player.screen.page.heading.centre)
+        assert path.exists()
+        player.click_button("Delete")
+        player.step(1.0)
+        player.click_button("Delete?")
+        player.wait_until(lambda: player.screen.boards[0].name != "Tray")
+        assert kept.exists() and not path.exists()
+        player.key("u")
+        player.wait_until(lambda: player.screen.boards[0].name == "Tray")
+        assert path.exists() and not kept.exists()
+
     def test_a_file_that_is_no_board_says_so_when_it_is_opened(self, made):
         player = made(TRAY)
         folder = player.store.folder / "boards"

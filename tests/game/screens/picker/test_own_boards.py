@@ -56,6 +56,19 @@ def test_a_file_has_a_card_and_opens(play, write):
     assert player.position.board.name == "Tray"
 
 
+def test_a_deleted_board_is_not_listed_though_it_was_played(play, write):
+    path, player = write(), play()
+    player.do(card_of(path))
+    player.step()
+    player.key("escape")
+    player.step()
+    assert [entry.name for entry in yours(player)] == ["Tray"]
+    player.store.deleted.delete(path, lambda: None)
+    player.wait_until(lambda: not path.exists())
+    look(player)
+    assert not yours(player)
+
+
 def test_a_damaged_file_says_why_on_its_card(play, write):
     path = write(layout="AB\nBA")
     player = play()
