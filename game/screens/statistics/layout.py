@@ -154,7 +154,7 @@ def _table(area: Rect, text: int, roomy: bool) -> TableLayout:
 def _plot(frame: Rect, text: int) -> PlotLayout:
     size, inner = small_text(text), frame.inset(max(round(0.5 * text), 4))
     line, half = round(1.2 * size), size // 2
-    legend, below = inner.from_top(line, size)  # the highest name of the axis reaches into that
+    legend, below = inner.from_top(line, size * 3 // 4)  # the highest name of the axis reaches into that
     caption, below = below.from_bottom(line)
     numbers, plot = below.from_bottom(line, half)
     names, room = plot.from_left(round(3.4 * size))
