@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -11,6 +13,11 @@ from .space import Cancel, Progress, Space
 
 UNREACHED = 255
 """Stands in a table for a position that no moves lead to."""
+
+FILLED = 1 << 20
+"""Bytes written at once; to be given so many by the system takes a millisecond or two."""
+PIECE = 1 << 17
+"""Positions expanded at once: what is worked out for so many stays in the processor's cache."""
 
 Frontier = list[list[tuple[int, Ranks]]]
 """For each frame the positions just reached, as (frame they came from, ranks)."""
@@ -24,7 +31,11 @@ def fill_distances(space: Space, progress: Progress, cancel: Cancel) -> tuple[ND
     leads back by its inverse, so a frontier holds no position twice and is never sent back where it came from.
     Raises Cancelled, and ValueError for distances that do not fit a byte.
     """
-    distances = np.full(space.shape, UNREACHED, np.uint8)
+    distances = np.empty(space.shape, np.uint8)
+    for row in distances:
+        for begin in range(0, len(row), FILLED):
+            row[begin : begin + FILLED] = UNREACHED
+            _check(cancel)
     frame, rank = space.state(space.board.goal)
     distances[frame, rank] = 0
     frontier: Frontier = [[] for _ in space.slides]
@@ -50,21 +61,33 @@ def _next_frontier(
         if not parts:
             continue
         for slide in space.slides[frame]:
-            forward = [ranks for came_from, ranks in parts if came_from != slide.target]
-            if not forward:
-                continue
-            ranks = forward[0] if len(forward) == 1 else np.concatenate(forward)
-            moved = space.moved(slide)
-            if moved is not None:
-                ranks = moved.take(ranks)
-            row = distances[slide.target]
-            ranks = ranks.compress(row.take(ranks) == UNREACHED)
-            if len(ranks):
-                row[ranks] = distance
-                following[slide.target].append((frame, ranks))
-        if cancel():
-            raise Cancelled
+            moved, row = space.moved(slide), distances[slide.target]
+            for here in _together([ranks for came_from, ranks in parts if came_from != slide.target]):
+                there = here if moved is None else moved.take(here)
+                ranks = there.compress(row.take(there) == UNREACHED)
+                if len(ranks):
+                    row[ranks] = distance
+                    following[slide.target].append((frame, ranks))
+                _check(cancel)
     return following
+
+
+def _together(parts: list[Ranks]) -> Iterator[Ranks]:
+    """The same ranks in arrays of at most PIECE, as none of the parts has more."""
+    few: list[Ranks] = []
+    for part in parts:
+        if few and sum(map(len, few)) + len(part) > PIECE:
+            yield np.concatenate(few)
+            few = []
+        few.append(part)
+    if few:
+        yield np.concatenate(few)
+
+
+def _check(cancel: Cancel) -> None:
+    """Raises Cancelled where it is asked for."""
+    if cancel():
+        raise Cancelled
 
 
 def _sizes(frontier: Frontier) -> list[int]:

@@ -15,6 +15,9 @@ from .breadth_first import UNREACHED
 from .errors import Cancelled
 from .space import Cancel, Space, never_cancel
 
+CHUNK = 1 << 18
+"""Positions looked at together."""
+
 
 def check_table(
     space: Space, distances: NDArray[np.uint8], layers: NDArray[np.int64], cancel: Cancel = never_cancel
@@ -26,38 +29,42 @@ def check_table(
     if distances[goal_frame, goal_rank] != 0:
         raise ValueError(f"the goal has the distance {distances[goal_frame, goal_rank]}")
     for frame, row in enumerate(distances):
-        _check_steps(space, distances, frame, [goal_rank] if frame == goal_frame else [])
-        if _counts(row)[:UNREACHED] != layers[frame].tolist() + [0] * (UNREACHED - layers.shape[1]):
+        ends, counts = [], np.zeros(UNREACHED + 1, np.int64)
+        for begin in range(0, len(row), CHUNK):
+            ends += _without_nearer(space, distances, frame, slice(begin, min(begin + CHUNK, len(row))))
+            counts += _counts(row[begin : begin + CHUNK])
+            if cancel():
+                raise Cancelled
+        if ends != ([goal_rank] if frame == goal_frame else []):
+            raise ValueError(f"positions in frame {frame} have no neighbour that is nearer")
+        if counts[:UNREACHED].tolist() != layers[frame].tolist() + [0] * (UNREACHED - layers.shape[1]):
             raise ValueError(f"other positions in frame {frame} than were counted")
-        if cancel():
-            raise Cancelled
     if not layers[:, -1].any():
         raise ValueError("no position has the greatest distance")
 
 
-def _check_steps(space: Space, distances: NDArray[np.uint8], frame: int, ends: list[int]) -> None:
-    """Raises ValueError unless a frame's positions are one step from their neighbours, and all but those of the ranks
-    ``ends`` have one that is nearer.
+def _without_nearer(space: Space, distances: NDArray[np.uint8], frame: int, ranks: slice) -> list[int]:
+    """Those of a frame's ranks that have no neighbour that is nearer.
+
+    Raises ValueError unless all neighbours are one step from them.
     """
-    row = distances[frame]
+    row = distances[frame, ranks]
     nearer = row - (row != UNREACHED)  # unsigned: before 0 comes 255
     least, bits = np.full(len(row), 255, np.uint8), 0
     for slide in space.slides[frame]:
         moved = space.moved(slide)
         reached = distances[slide.target]
-        step = (reached if moved is None else reached.take(moved)) - nearer  # 0 downhill, 2 uphill
+        step = (reached[ranks] if moved is None else reached.take(moved[ranks])) - nearer  # 0 downhill, 2 uphill
         bits |= int(np.bitwise_or.reduce(step))
         np.minimum(least, step, out=least)
     if bits & ~2:
         raise ValueError(f"neighbours of positions in frame {frame} are not one move nearer or farther")
-    if np.flatnonzero(least).tolist() != ends:
-        raise ValueError(f"positions in frame {frame} have no neighbour that is nearer")
+    return [ranks.start + int(place) for place in np.flatnonzero(least)]
 
 
-def _counts(row: NDArray[np.uint8]) -> list[int]:
-    """How often a frame's distances are 0, 1, ... 255. Two bytes are counted at once, which takes half as long."""
+def _counts(row: NDArray[np.uint8]) -> NDArray[np.int64]:
+    """How often distances are 0, 1, ... 255. Two bytes are counted at once, which takes half as long."""
     even = len(row) // 2 * 2
-    pairs = np.bincount(row[:even].view(np.uint16), minlength=256 * (int(row.max()) + 1)).reshape(-1, 256)
-    counts = pairs.sum(axis=0) + np.bincount(row[even:], minlength=256)
-    counts[: len(pairs)] += pairs.sum(axis=1)
-    return [int(count) for count in counts]
+    pairs = np.bincount(row[:even].view(np.uint16), minlength=1 << 16).reshape(-1, 256)
+    counts: NDArray[np.int64] = pairs.sum(axis=0) + pairs.sum(axis=1) + np.bincount(row[even:], minlength=256)
+    return counts
