@@ -27,6 +27,14 @@ def tables_folder() -> Path:
     return cache_folder() / "tables"
 
 
+def is_there(path: Path, size: int) -> bool:
+    """Whether there is a file for so many bytes of content; what is in it is looked at where it is mapped."""
+    try:
+        return path.stat().st_size > size
+    except OSError:
+        return False
+
+
 def write_table(path: Path, header: Mapping[str, Any], content: Iterable[bytes | memoryview]) -> None:
     """Writes a table's file, whole or not at all, but not over one of a later version of the program.
 
