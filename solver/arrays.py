@@ -25,7 +25,7 @@ class States(NamedTuple):
     """Positions as a table is read; both int64 of shape (n,)."""
 
     frames: NDArray[np.int64]
-    """-1 where the blocks stand where no slides bring them."""
+    """-1 where no slides lead from the goal, as far as that is told without the table."""
     ranks: NDArray[np.int64]
 
 
@@ -37,7 +37,7 @@ class CellArrays:
         board = space.board
         if max(board.goal_cells) > LARGEST:
             raise BoardError(f"{board.id}: piece numbers beyond {LARGEST}, which arrays of bytes cannot hold")
-        self._board, self._arrangements = board, space.arrangements
+        self._board, self._space, self._arrangements = board, space, space.arrangements
         self._frames = np.array(space.frames.frames, np.int64).astype(np.uint8)  # SINGLE, which is -1, becomes ANY
         """What stands in the cells of each frame."""
         self._markers = [EMPTY, *(block[0] for block in board.blocks)]
@@ -62,13 +62,13 @@ class CellArrays:
         frames = self._order[places]
         fits = (np.where(single, ANY, given) == self._frames[frames]).all(axis=1)
         self._check(given, fits & (ranks >= 0))  # what does not fit may also be blocks where no slides bring them
-        return States(np.where(fits, frames, -1), ranks)
+        return States(*self._space.numbered(np.where(fits, frames, -1), ranks))
 
     def cells(self, states: States) -> CellsArray:
         """The cells of positions in reach."""
         found = self._frames[states.frames]
         kinds = np.array(self._arrangements.kinds, np.uint8)
-        found[found == ANY] = kinds[self._arrangements.unranked(states.ranks)].ravel()
+        found[found == ANY] = kinds[self._arrangements.unranked(self._space.ranks(*states))].ravel()
         return found
 
     def _keys(self, cells: CellsArray) -> NDArray[np.int64]:

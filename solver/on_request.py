@@ -56,6 +56,10 @@ class Database(NamedTuple):
     """Makes it, whole or not at all. Raises Cancelled, OSError."""
     remove: Callable[[], None]
     """Removes it, and what is left of a build. Raises OSError."""
+    path: Callable[[], Path]
+    """Its file."""
+    size: int
+    """The bytes of its tables."""
 
 
 class Busy(OSError):
@@ -74,8 +78,9 @@ class NoRoom(OSError):
 def databases() -> list[Database]:
     """All that there are; what makes them is loaded now."""
     from .search.deep_making import DEEP
+    from .whole_making import whole_tables
 
-    return [DEEP]
+    return [DEEP, *whole_tables()]
 
 
 def database_of(board: str) -> Database | None:

@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 
 from .arrangements import Ranks
 from .errors import Cancelled
+from .frames import Slide
+from .jumps import Jump
 from .space import Cancel, Space, State, never_cancel
 
 LARGE = 1_000_000
@@ -88,6 +90,13 @@ class SolutionCounts:
         return sum(ways * onward for ways, onward in zip(ranks.values(), kept_ways[at].tolist(), strict=True))
 
 
+def _moved(space: Space, slide: Slide) -> Ranks | None:
+    """Rank to rank under a slide, as an array."""
+    moved = space.moved(slide)
+    assert not isinstance(moved, Jump)  # a table that is made in memory has none
+    return moved
+
+
 def _neighbour_views(
     space: Space, distances: NDArray[np.uint8]
 ) -> list[list[tuple[int, memoryview, memoryview | None]]]:
@@ -97,7 +106,7 @@ def _neighbour_views(
     rows = [row.data for row in distances]
     return [
         [
-            (slide.target, rows[slide.target], None if (moved := space.moved(slide)) is None else moved.data)
+            (slide.target, rows[slide.target], None if (moved := _moved(space, slide)) is None else moved.data)
             for slide in slides
         ]
         for slides in space.slides
@@ -140,7 +149,7 @@ def _arriving_slides(space: Space) -> list[list[tuple[int, Ranks | None]]]:
     arriving: list[list[tuple[int, Ranks | None]]] = [[] for _ in space.slides]
     for frame, slides in enumerate(space.slides):
         for slide in slides:
-            arriving[slide.target].append((frame, space.moved(slide)))
+            arriving[slide.target].append((frame, _moved(space, slide)))
     return arriving
 
 

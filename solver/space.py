@@ -17,7 +17,15 @@ from .frames import SINGLE, Slide
 from .solvability import position_count, reachable_frames
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from .arrangements import Ranks
+    from .jumps import Jump
+
+    Numbers = NDArray[np.int64]
+    Moved = Ranks | Jump
+    """For each rank what it becomes."""
 
 State = tuple[int, int]
 """A position as (frame number, rank of its arrangement)."""
@@ -74,7 +82,15 @@ class Space:
         cells = self.frames.frames[frame]
         return Position(self.board, tuple(next(singles) if cell == SINGLE else cell for cell in cells))
 
-    def moved(self, slide: Slide) -> Ranks | None:
+    def numbered(self, frames: Numbers, ranks: Numbers) -> tuple[Numbers, Numbers]:
+        """The states of many positions, given their frame numbers and the ranks of their arrangements."""
+        return frames, ranks
+
+    def ranks(self, frames: Numbers, numbers: Numbers) -> Numbers:
+        """The ranks of many positions' arrangements, given their states."""
+        return numbers
+
+    def moved(self, slide: Slide) -> Moved | None:
         """Rank to rank under a slide (int32, one entry an arrangement); None where the arrangement stays."""
         return None if slide.taken == slide.put else self.arrangements.moved(slide.taken, slide.put)
 

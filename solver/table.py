@@ -16,6 +16,7 @@ from .arrays import CellArrays, States
 from .board import Board, Move, Position
 from .breadth_first import UNREACHED, fill_distances
 from .errors import Unsolvable, WrongTable
+from .line_counts import LineCounts
 from .notation import check_board, moves_text
 from .solution_counts import SolutionCounts
 from .solvability import check_solvable
@@ -63,7 +64,7 @@ class DistanceTable:
         self.space = space
         self.distances = distances
         self.layers = layers
-        self._counts = SolutionCounts(space, distances, layers, cancel)
+        self._counts: SolutionCounts | LineCounts = SolutionCounts(space, distances, layers, cancel)
 
     @classmethod
     def build(cls, board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> DistanceTable:
@@ -115,7 +116,10 @@ class DistanceTable:
 
     def line(self, position: Position) -> str:
         """One optimal solution as text: the best move that comes first in L R U D, again and again."""
-        state, moves = self._state(position), []
+        return self._line(self._state(position))
+
+    def _line(self, state: State) -> str:
+        moves = []
         while step := next(self._downhill(state), None):
             move, state = step
             moves.append(move)

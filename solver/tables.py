@@ -12,6 +12,7 @@ from .catalogue import as_board
 from .errors import BoardError, Unsolvable
 from .solvability import position_count
 from .space import Cancel, Progress, ignore_progress, never_cancel
+from .whole_place import is_whole_built
 
 if TYPE_CHECKING:
     from .blocks.table import BlockTable
@@ -28,10 +29,14 @@ they have no more than LARGEST_TABLE positions, or there is one alone.
 
 
 def has_table(board: AnyBoard) -> bool:
-    """Whether a complete distance table of this board fits the memory. Of blocks this is only known by exploring them,
-    so it is assumed.
+    """Whether a complete distance table of this board fits the memory, or was made on request. Of blocks this is only
+    known by exploring them, so it is assumed.
     """
-    return isinstance(board, BlockBoard) or position_count(board) <= LARGEST_TABLE
+    return isinstance(board, BlockBoard) or _fits_memory(board) or is_whole_built(board)
+
+
+def _fits_memory(board: Board) -> bool:
+    return position_count(board) <= LARGEST_TABLE
 
 
 @overload
@@ -113,8 +118,13 @@ def _remembered(board: AnyBoard) -> Any:
 def _remember(table: Any) -> None:
     """Keeps a table, and lets go of those that were used longest ago where all together are too large."""
     _kept[:] = [*(kept for kept in _kept if kept.board != table.board), table]
-    while len(_kept) > 1 and sum(kept.states for kept in _kept) > LARGEST_TABLE:
+    while len(_kept) > 1 and sum(map(_states_in_memory, _kept)) > LARGEST_TABLE:
         del _kept[0]
+
+
+def _states_in_memory(table: Any) -> int:
+    """The positions of a table, but of one that is read where it lies on the disk."""
+    return int(table.states) if isinstance(table.board, BlockBoard) or _fits_memory(table.board) else 0
 
 
 def forget_tables() -> None:
@@ -130,6 +140,10 @@ def _tile_table(board: Board, cache: bool, progress: Progress, cancel: Cancel) -
     from .cache import load_table, save_table  # with NumPy they take 0.1 s, and the window opens without
     from .table import DistanceTable
 
+    if not _fits_memory(board):
+        from .whole_files import load_whole
+
+        return load_whole(board, cancel)
     table = load_table(board, progress, cancel) if cache else None
     if table is None:
         table = DistanceTable.build(board, progress, cancel)

@@ -52,7 +52,8 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     sampling.add_argument("--count", type=whole_number, default=1, metavar="K", help="how many (1)")
     sampling.add_argument("--seed", type=seed, metavar="S", help="the same positions for the same S")
 
-    deep = _command(commands, "deep", "the deep database of fifteen: hard positions in a tenth of the time")
+    deep = _command(commands, "deep", "databases made on request: faster searches, or every distance")
+    deep.add_argument("board", nargs="?", metavar="BOARD", help="fifteen (where none is named), eleven or 2x6")
     wanted = deep.add_mutually_exclusive_group()
     wanted.add_argument("--build", action="store_true", help="make it, or go on where it was stopped")
     wanted.add_argument("--remove", action="store_true", help="remove it")

@@ -1,48 +1,70 @@
-"""The command ``deep``: the deep database of ``fifteen``, which is made on request."""
+"""The command ``deep``: the databases that are made on request."""
 
 from __future__ import annotations
 
 import argparse
 import json
 
-from ..on_request import State, build, remove
-from ..search.deep import SIZES, deep_path
-from ..search.deep_making import DEEP
+from ..catalogue import load_board
+from ..errors import BoardError, quoted
+from ..on_request import Database, State, build, database_of, databases, remove
 from .text import DONE
 from .watching import progress_on_terminal
 
+FIRST = "fifteen"
+"""Whose database is meant where none is named."""
+
 
 def run_deep(args: argparse.Namespace) -> int:
-    """Tells whether there is a deep database; makes it, or removes it."""
+    """Tells of all databases, or of one; makes it, or removes it."""
+    if args.board is None and not (args.build or args.remove):
+        every = databases()
+        if args.json:
+            print(json.dumps({"databases": [_as_json(each) for each in every]}))
+        else:
+            print("\n".join(_told(each) for each in every))
+        return DONE
+    database = _database(args.board or FIRST)
     if args.remove:
-        remove(DEEP)
-    elif args.build and DEEP.state() is not State.BUILT:
+        remove(database)
+    elif args.build and database.state() is not State.BUILT:
         if not args.json:
-            print(f"Takes {_cost()}. Ctrl-C stops it; the same command goes on.", flush=True)
+            again = "the same command goes on" if database.goes_on else "nothing is kept then"
+            print(f"Takes {_cost(database)}. Ctrl-C stops it; {again}.", flush=True)
         with progress_on_terminal() as progress:
-            build(DEEP, progress)
-    state = DEEP.state()
-    if args.json:
-        built, begun = (state is each for each in (State.BUILT, State.BEGUN))
-        found = {"built": built, "begun": begun, "path": str(deep_path()), "bytes": sum(SIZES)}
-        print(json.dumps({"board": "fifteen", **found}))
-    else:
-        print(_told(state))
+            build(database, progress)
+    print(json.dumps(_as_json(database)) if args.json else _told(database))
     return DONE
 
 
-def _told(state: State) -> str:
+def _database(board: str) -> Database:
+    found = database_of(board)
+    if found is None:
+        boards = ", ".join(each.board for each in databases())
+        raise BoardError(f"no database on request for {quoted(board)}, expected one of: {boards}")
+    return found
+
+
+def _as_json(database: Database) -> dict[str, object]:
+    state = database.state()
+    built, begun = (state is each for each in (State.BUILT, State.BEGUN))
+    path = str(database.path())
+    return {"board": database.board, "built": built, "begun": begun, "path": path, "bytes": database.size}
+
+
+def _told(database: Database) -> str:
     """What there is."""
+    board, state = database.board, database.state()
+    name, command = load_board(board).name, f"antipode deep {board} --build"
     if state is State.BUILT:
-        return f"The deep database of Fifteen is there: {deep_path()}, {DEEP.cost.disk} MB."
+        return f"The database of {name} is there: {database.path()}, {database.cost.disk} MB."
     if state is State.BEGUN:
-        return "The deep database of Fifteen is partly built: antipode deep --build goes on."
-    return f"There is no deep database of Fifteen; nothing needs it. antipode deep --build takes {_cost()}."
+        return f"The database of {name} is partly built: {command} goes on."
+    return f"There is no database of {name}; nothing needs it. {command} takes {_cost(database)}."
 
 
-def _cost() -> str:
-    cost = DEEP.cost
-    return (
-        f"about {cost.minutes} minutes on two cores, {cost.memory:,} MB of memory, {cost.disk_meanwhile:,} MB of disk "
-        f"meanwhile and {cost.disk} MB from then on"
-    )
+def _cost(database: Database) -> str:
+    cost = database.cost
+    minutes = "1 minute" if cost.minutes == 1 else f"{cost.minutes} minutes"
+    meanwhile = f", {cost.disk_meanwhile:,} MB of disk meanwhile" if cost.disk_meanwhile != cost.disk else ""
+    return f"about {minutes} on two cores, {cost.memory:,} MB of memory{meanwhile} and {cost.disk} MB of disk to keep"

@@ -31,7 +31,7 @@ examples:
   antipode review - --json < games.txt      lines such as antipode:eight:1 2 3/4 5 6/0 7 8:LL""",
     "farthest": "example:\n  antipode farthest seven",
     "hardest": "example:\n  antipode hardest klotski",
-    "deep": "example:\n  antipode deep --build",
+    "deep": "examples:\n  antipode deep\n  antipode deep eleven --build",
     "sample": "example:\n  antipode sample goat --distance 30 --count 5 --seed 1",
 }
 """At the end of each command's help."""

@@ -15,7 +15,7 @@ from ..on_request import MEGABYTE, Cost, Database, State
 from ..space import Cancel, Progress, ignore_progress, never_cancel
 from ..table_files import UNUSABLE, tables_folder
 from .bounds import Bytes
-from .deep import GROUPS, SIZES, is_built, layer_path, remove_deep, rows_path, save_deep
+from .deep import GROUPS, SIZES, deep_path, is_built, layer_path, remove_deep, rows_path, save_deep
 from .deep_build import Half
 
 KEEP_SECONDS = 20.0
@@ -69,6 +69,8 @@ DEEP = Database(
     begun_bytes=_begun_bytes,
     make=lambda progress, cancel: make_deep(load_tile_board("fifteen"), progress, cancel),
     remove=remove_deep,
+    path=deep_path,
+    size=sum(SIZES),
 )
 
 

@@ -30,6 +30,7 @@ ANSWERS = [
     ("hardest", SMALL),
     ("sample", "seven", "--distance", "5", "--count", "2"),
     ("deep",),
+    ("deep", "eleven"),
 ]
 ERRORS = [
     (2, ("solve", "eihgt", "start")),

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from golden_data import ROOT
@@ -20,7 +21,7 @@ SMALL = Cost(1, 1, 1, 1)
 
 
 def database(make, cost=SMALL, begun=0):
-    return Database("eight", cost, True, lambda: State.ABSENT, lambda: begun, make, lambda: None)
+    return Database("eight", cost, True, lambda: State.ABSENT, lambda: begun, make, lambda: None, Path, 1)
 
 
 def never(progress, cancel):
@@ -71,7 +72,7 @@ def make(progress, cancel):
         pass
     raise building.Cancelled
 fake = on_request.Database(
-    "eight", on_request.Cost(1, 1, 1, 1), True, lambda: on_request.State.ABSENT, lambda: 0, make, lambda: None
+    "eight", on_request.Cost(1, 1, 1, 1), True, lambda: on_request.State.ABSENT, lambda: 0, make, lambda: None, None, 1
 )
 building.database_of = lambda board: fake
 building.main("eight")

@@ -85,7 +85,7 @@ def test_a_damaged_file_is_done_without(own_cache, monkeypatch):
 
 
 def test_the_command_tells_what_there_is(own_cache, run):
-    code, out, _ = run("deep", "--json")
+    code, out, _ = run("deep", "fifteen", "--json")
     assert code == 0
     found = json.loads(out)
     assert (found["built"], found["begun"], found["bytes"]) == (False, False, 144_144_000)

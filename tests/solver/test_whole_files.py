@@ -1,0 +1,144 @@
+"""Whole tables on the disk, on small boards: all that the tables in memory tell, and a file that is never trusted."""
+
+import pickle
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from solver import (
+    BoardError,
+    Cancelled,
+    DistanceTable,
+    distance_table,
+    forget_tables,
+    has_table,
+    load_tile_board,
+    review,
+    solve,
+    tables,
+    whole_place,
+)
+from solver.breadth_first import fill_distances
+from solver.half_space import HalfSpace
+from solver.on_request import State
+from solver.proof import check_table
+from solver.space import Space, ignore_progress, never_cancel
+from solver.whole_files import make_whole, remove_whole
+from solver.whole_making import whole_tables
+from solver.whole_place import whole_path
+
+EIGHT = load_tile_board("eight")
+SIZES = {(3, 3): "eight", (2, 4): "seven", (3, 2): "3x2", (2, 2): "2x2"}
+
+
+@pytest.fixture
+def small(tmp_path, monkeypatch):
+    """Small boards are treated as the large ones are; none has a table yet."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(whole_place, "BOARDS", SIZES)
+    monkeypatch.setattr(tables, "LARGEST_TABLE", 1)
+    forget_tables()
+    yield
+    forget_tables()
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize("board_id", SIZES.values())
+def test_it_tells_what_the_table_in_memory_tells(board_id):
+    board = load_tile_board(board_id)
+    known = DistanceTable.build(board)
+    make_whole(board)
+    whole = distance_table(board)
+    assert whole.positions_by_distance == known.positions_by_distance
+    assert whole.farthest() == known.farthest()
+    for distance in range(0, known.greatest_distance + 1, 7):
+        assert whole.sample(distance, 40, seed=1) == known.sample(distance, 40, seed=1)
+        cells = known.positions(distance)
+        assert (whole.positions(distance) == cells).all()
+        some = cells[:9]
+        swapped = np.where(some == 1, 2, np.where(some == 2, 1, some))  # these have no solution
+        some = np.concatenate([some, swapped])
+        for query in ("distances_of", "best_moves_of", "counts_of", "lines_of"):
+            assert np.array_equal(getattr(whole, query)(some), getattr(known, query)(some)), query
+        position = known.sample(distance, seed=2)[0]
+        assert list(whole.lines(position)) == list(known.lines(position))
+        assert whole.best_moves(position) == known.best_moves(position)
+
+
+@pytest.mark.parametrize("goal", [(2, 1, 3, 4, 5, 6, 7, 8, 0), (1, 2, 3, 8, 0, 4, 7, 6, 5)])
+def test_other_goals_are_numbered_by_their_own_parity(goal):
+    board = replace(EIGHT, goal_cells=goal)
+    whole, half = Space(board), HalfSpace(board)
+    expected, _ = fill_distances(whole, ignore_progress, never_cancel)
+    distances, layers = fill_distances(half, ignore_progress, never_cancel)
+    check_table(half, distances, layers)
+    for frame, row in enumerate(distances):
+        ranks = half.ranks(np.full(len(row), frame), np.arange(len(row)))
+        assert (expected[frame, ranks] == row).all()
+
+
+@pytest.mark.usefixtures("small")
+def test_the_solver_looks_up_once_there_is_one_and_searches_when_it_is_gone():
+    start = EIGHT.goal.apply(EIGHT.goal.legal_moves()[0])
+    assert not has_table(EIGHT)
+    assert solve(EIGHT, start).method == "ida"
+    make_whole(EIGHT)
+    assert has_table(EIGHT)
+    assert solve(EIGHT, start, count=True).method == "table"
+    assert review(EIGHT, start, "").distances == (1,)
+    assert pickle.loads(pickle.dumps(distance_table(EIGHT))).distance(start) == 1
+    remove_whole(EIGHT)
+    assert not has_table(EIGHT)
+    assert list(path_of(EIGHT).parent.iterdir()) == []
+
+
+@pytest.mark.usefixtures("small")
+def test_a_damaged_file_is_removed_and_searches_take_its_place():
+    make_whole(EIGHT)
+    distance_table(EIGHT)
+    content = bytearray(path_of(EIGHT).read_bytes())
+    content[-1] ^= 2
+    path_of(EIGHT).write_bytes(content)
+    with pytest.raises(BoardError, match="damaged"):
+        distance_table(EIGHT)
+    assert not has_table(EIGHT)
+
+
+@pytest.mark.usefixtures("small")
+def test_a_build_that_is_cancelled_at_any_time_leaves_nothing():
+    asked = []
+    make_whole(EIGHT, cancel=lambda: bool(asked.append(1)))
+    remove_whole(EIGHT)
+    for last in (1, len(asked) // 2, len(asked) - 1):
+        left = iter(range(last))
+        with pytest.raises(Cancelled):
+            make_whole(EIGHT, cancel=lambda left=left: next(left, None) is None)
+        assert not has_table(EIGHT)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("database", "greatest", "farthest"),
+    [pytest.param(*row, id=row[0].board) for row in zip(whole_tables(), (53, 80), (18, 2), strict=True)],
+)
+def test_the_golden_numbers(database, greatest, farthest, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    board = load_tile_board(database.board)
+    database.make(ignore_progress, never_cancel)
+    assert database.state() is State.BUILT
+    table = distance_table(board)
+    assert (table.states, table.greatest_distance, len(table.farthest())) == (239_500_800, greatest, farthest)
+    if board.known is not None:
+        assert tuple(table.positions_by_distance) == board.known.positions_by_distance
+        assert {position.cells for position in table.farthest()} == set(board.known.farthest_cells)
+    for position in table.sample(30, 3, seed=1):
+        found = solve(board, position, "ida", count=True)
+        assert (found.length, found.solutions) == (30, table.solution_count(position))
+
+
+def path_of(board) -> Path:
+    path = whole_path(board)
+    assert path is not None
+    return path
