@@ -12,5 +12,6 @@ def tell_of_databases(services: Services, explainer: Explainer, screen: GameScre
     """Takes what has become known of them; what became of a build is told."""
     ended = services.coach.databases.update()
     if ended is not None:
+        services.coach.renew()
         words = services.words
         explainer.tell(words.text("databases.heading"), built(words, ended), screen)

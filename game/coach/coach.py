@@ -71,15 +71,34 @@ class Coach:
     def open(self, board: AnyBoard, considered: AnyPosition) -> None:
         """Makes ``board`` the one in play and starts on what is needed for its answers, unless it is under way."""
         if self.board != board:
-            self.guide.stop()
             self._question = None
-            guide = self._guides.pop(board, None) or self._guide_for(board)
-            self._guides[board] = guide
-            self.board, self.guide = board, guide
-            forget_bounds(but=board)
-            while len(self._guides) > KEPT_GUIDES:
-                del self._guides[next(iter(self._guides))]
+            self._take_guide(board)
+        self._renew()
         self.consider(considered)
+
+    def renew(self) -> None:
+        """A table may have been made on request, or removed: from now on what there is answers."""
+        self._renew()
+        if self.considered is not None:
+            self.consider(self.considered)
+
+    def _renew(self) -> None:
+        """Changes between a table and searches where the one in use is not there any more, or the other has come."""
+        if self.board is not None and isinstance(self.guide, SearchGuide) == has_table(self.board):
+            self._guides.pop(self.board, None)
+            self._take_guide(self.board)
+            if self._question is not None:
+                self._question.work(self.guide)
+
+    def _take_guide(self, board: AnyBoard) -> None:
+        """Makes a board's guide the one that answers."""
+        self.guide.stop()
+        guide = self._guides.pop(board, None) or self._guide_for(board)
+        self._guides[board] = guide
+        self.board, self.guide = board, guide
+        forget_bounds(but=board)
+        while len(self._guides) > KEPT_GUIDES:
+            del self._guides[next(iter(self._guides))]
 
     def offer(self, table: AnyTable) -> None:
         """A table that somebody has made, so that it need not be made again when its board is opened."""
@@ -154,6 +173,7 @@ class Coach:
 
     def _ask(self, question: _Question) -> None:
         self._question = None
+        self._renew()
         if not question.is_answered_by(self.guide) and self.board is not None:
             self._question = question
             question.work(self.guide)  # after a failure a question is a reason to try again

@@ -206,6 +206,11 @@ class TableGuide(Guide):
         found = self.holding(position)
         return None if found is None else found[0].distance(found[1])
 
+    def best(self, position: AnyPosition) -> Sequence[AnyMove] | None:
+        """From the table, without counting solutions."""
+        found = self.holding(position)
+        return None if found is None else found[0].best_moves(found[1])
+
     def holding(self, position: AnyPosition) -> tuple[AnyTable, AnyPosition] | None:
         """The board's table, if it is there."""
         return None if self.table is None else (self.table, position)

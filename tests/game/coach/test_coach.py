@@ -8,8 +8,10 @@ import pytest
 from game.coach import coach as coach_module
 from game.coach import guides
 from game.coach.coach import Coach
-from solver import Move, Outcome, Position, load_board, parse_moves, parse_position, solve
+from solver import Move, Outcome, Position, load_board, parse_moves, parse_position, solve, tables, whole_place
 from solver.search import kept_bounds
+from solver.whole_files import make_whole
+from solver.whole_place import whole_path
 
 THREE = load_board("colours-three")
 SEVEN = load_board("seven")
@@ -176,6 +178,25 @@ class TestSearchedBoards:
             for move in parse_moves(advice.line):
                 after = after.apply(move)
             assert after.is_goal
+
+
+def test_a_table_made_on_request_takes_the_place_of_searches_and_they_its(coach, monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(tables, "LARGEST_TABLE", 1)
+    monkeypatch.setattr(whole_place, "BOARDS", {(2, 4): "seven"})
+    far = parse_position(SEVEN, "0 7 2 1/4 3 6 5")
+    coach.open(SEVEN, SEVEN.goal)
+    assert coach.guide.distance(far) is None
+    make_whole(SEVEN)
+    coach.renew()
+    until_ready(coach, SEVEN.goal)
+    assert coach.guide.distance(far) == 36
+    assert coach.guide.best(far) == coach.guide.table.best_moves(far)
+    whole_path(SEVEN).write_bytes(b"damaged")
+    answers = []
+    coach.ask(SEVEN.goal, answers.append)
+    assert coach.guide.table is None
+    assert [answer.distance for answer in answers] == [0]
 
 
 def test_of_the_bounds_those_of_the_board_in_play_are_kept(coach, monkeypatch):
