@@ -58,6 +58,13 @@ class LabTable:
         self._axis = powers_axis(low, max(high, math.ceil(math.log10(most)) if most > 0 else 0))
         self._size = min(small_text(layout.text), layout.axis.height)
         self._names = self._named(fonts)
+        self._name_text = self._height_of_names(rows, fonts)
+
+    def _height_of_names(self, rows: Sequence[Row], fonts: Fonts) -> int:
+        """All methods' names are as high as the longest one can be."""
+        row, size = self._layout.rows[0], _row_text(self._layout, self._layout.rows[0])
+        room = _beside_box(self._layout.cells(row)[Column.NAME], size)[1].width
+        return fonts.common_height([self._words.name(each.choice) for each in rows], size, room)
 
     def _named(self, fonts: Fonts) -> tuple[_Name, ...]:
         """The powers of ten that are named: all of them, or where there is little room every third or ninth."""
@@ -90,7 +97,8 @@ class LabTable:
         """One method; the one that is explained is ``active``."""
         bars, lines = self._bars_of(row) if row.begun else (), tuple(name.x for name in self._names)
         values = self._values(row)
-        return MethodRow(rect, self._layout, row.state, values, row.on, bars, lines, active, focused, margin=0)
+        name_text, state = self._name_text, row.state
+        return MethodRow(rect, self._layout, state, values, name_text, row.on, bars, lines, active, focused, margin=0)
 
     def _values(self, row: Row) -> dict[Column, str]:
         words, status = self._words, row.status
@@ -165,6 +173,17 @@ class TableAxis(Widget):
             surface.blit(line, (name.left, self.rect.bottom - line.get_height()))
 
 
+def _row_text(layout: LabLayout, row: Rect) -> int:
+    return min(layout.cell, row.inset(2).height)
+
+
+def _beside_box(cell: Rect, size: int) -> tuple[Rect, Rect]:
+    """The place of a box beside text of that size, and of the name after it."""
+    side = min(round(1.1 * size), cell.height - 4)
+    box = Rect(cell.x, cell.y + (cell.height - side) // 2, side, side)
+    return box, cell.right_of(box.right + max(side // 2, 4))
+
+
 @dataclass(frozen=True)
 class MethodRow(Widget):
     """One method: what has become of it, in numbers and bars."""
@@ -172,6 +191,7 @@ class MethodRow(Widget):
     layout: LabLayout
     state: State
     values: Mapping[Column, str]
+    name_text: int
     on: bool
     bars: tuple[float | None, ...]
     lines: tuple[int, ...]
@@ -181,11 +201,10 @@ class MethodRow(Widget):
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         layout, theme, rect = self.layout, painter.theme, self.rect
-        radius, body = max(layout.cell // 3, 4), rect.inset(2)
+        radius, body, size = max(layout.cell // 3, 4), rect.inset(2), _row_text(layout, rect)
         surface.fill(theme.background, rect)
         if self.active:
             painter.art.draw_panel(surface, body, radius, theme.panel)
-        size = min(layout.cell, body.height)
         for column, cell in layout.cells(rect).items():
             if column is Column.CHART:
                 self._draw_bars(surface, theme, cell)
@@ -207,15 +226,14 @@ class MethodRow(Widget):
 
     def _draw_name(self, surface: pygame.Surface, painter: Painter, cell: Rect, size: int) -> None:
         """The box that switches it on or off, and the name."""
-        theme, side = painter.theme, min(round(1.1 * size), cell.height - 4)
-        box = Rect(cell.x, cell.y + (cell.height - side) // 2, side, side)
+        theme, (box, name) = painter.theme, _beside_box(cell, size)
+        side = box.width
         if self.on:
             painter.art.draw_panel(surface, box, side // 4, theme.text)
             painter.icon(surface, "check", (box.x, box.y), side, theme.background)
         else:
             painter.art.draw_panel(surface, box, side // 4, None, theme.text_soft, max(side // 10, 1))
-        name = cell.right_of(box.right + max(side // 2, 4))
-        painter.text(surface, self.values[Column.NAME], name, size, soft=not self.on)
+        painter.text(surface, self.values[Column.NAME], name, self.name_text, soft=not self.on)
 
     def _draw_bars(self, surface: pygame.Surface, theme: Theme, cell: Rect) -> None:
         """Filled where the method found a solution, hollow where it did not come to an end."""

@@ -16,7 +16,7 @@ CRAMPED, LOW = 20, 14
 they are below the graph, and the numbers of the summary give way.
 """
 LEAST_BOARD = 5
-"""Lines of text: in a low window what is said shares what such a board leaves."""
+"""Lines of text: what is said shares what such a board leaves."""
 LEAST_GRAPH = 11
 """Lines of text: a lower graph takes the place of the buttons that lead to stretches, which it shows too."""
 LEGEND_LINES = 2
@@ -79,9 +79,7 @@ def review_layout(board: AnyBoard, page: Page) -> ReviewLayout:
         else:
             commands, left = left.from_bottom(commands_height, gap)
         room = left.height - page.row - 2 * gap
-        room -= (
-            min(_words_height(page, left.width), room - LEAST_BOARD * text) if low else _words_height(page, left.width)
-        )
+        room -= min(_words_height(page, left.width), room - LEAST_BOARD * text)
         picture, steps, words = column(left, _lower(board, left.width, room), page.row, REST, gap=gap)
     places = min(max(int(right.width / (8.2 * text)), 2), 6)
     lower, above = right.from_bottom(page.row, gap)
