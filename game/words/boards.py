@@ -72,12 +72,11 @@ def achieved(words: Words, statistics: Statistics | None, board_id: str) -> Sequ
     bests, solved = statistics.bests(board_id), solved_games(words, statistics, board_id)
     if Measure.EFFICIENCY in bests:
         best = words.text("achieved.efficiency", share=percent(words, bests[Measure.EFFICIENCY]))
-    elif bests:
+        return words.listed([best, solved]), best
+    if bests:
         return (solved,)
-    else:
-        alone = any(not record.assisted for record in statistics.of_board(board_id))
-        best = words.text("panel.chosen" if alone else "panel.assisted")
-    return words.listed([best, solved]), best
+    alone = any(not record.assisted for record in statistics.of_board(board_id))
+    return words.listed([solved, words.text("panel.chosen" if alone else "panel.assisted")]), solved
 
 
 def percent(words: Words, share: float) -> str:
