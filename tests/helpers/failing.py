@@ -15,6 +15,7 @@ from forking import serve
 
 import main
 from game.app import app
+from game.app.routes import load_screens
 from game.coach.guides import TableGuide
 from game.input.commands import Action
 from game.screens.play.screen import PlayScreen
@@ -138,6 +139,15 @@ def run(place, arguments):
     return main.main(arguments)
 
 
+def serve_loaded():
+    """Loads first what the program loads after its first frame, once for all forks."""
+    load_screens()
+    import solver.cache
+    import solver.engines  # noqa: F401
+
+    return serve()
+
+
 if __name__ == "__main__":
-    place, *words = serve() if sys.argv[1:] == ["serve"] else sys.argv[1:]
+    place, *words = serve_loaded() if sys.argv[1:] == ["serve"] else sys.argv[1:]
     sys.exit(run(place, words))

@@ -25,8 +25,8 @@ HALVING_SECONDS = 0.035
 """Half of the way that is left is scrolled in this time."""
 CARDS_SECONDS = 3
 """How long cards may be drawn in one frame, in ``repaint.DRAW_SECONDS``."""
-KEPT_PIXELS = 6_000_000
-"""Of cards that are kept, four bytes each, beside those that can be seen."""
+KEPT_VIEWS = 3
+"""So many pages of cards are kept beside those that can be seen: half of them come next."""
 
 
 class Heading(NamedTuple):
@@ -258,7 +258,8 @@ class Shelf:
     def _room(self) -> int:
         """How many cards are kept beside those that can be seen."""
         assert self._shown is not None
-        return KEPT_PIXELS // (self._shown.layout.width * self._shown.layout.height)
+        view, card = self._shown.view, self._shown.layout
+        return KEPT_VIEWS * view.width * view.height // (card.width * card.height)
 
     def _forget_some(self) -> None:
         """The pictures that were not used for longest."""
