@@ -57,7 +57,7 @@ def opened_text(words: Words, text: str | None, folder: Path) -> Opened | Refusa
             return _without_name(Opened.of(words, board_from_line(said)))
     except BoardError as error:
         return _refusal(words, error)
-    return partial(_refused, words, words.text("maker.no_line"))
+    return partial(words.text, "maker.no_board", reason=words.text("maker.no_line"))
 
 
 def opened_file(words: Words, path: str, folder: Path) -> Opened | Refusal:
