@@ -19,6 +19,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # before pygame is imported
 import pygame
 
 from game.app.app import App
+from game.app.routes import load_screens
 from game.input.commands import Action
 from game.model.drawing import Drawing
 from game.model.drawing_data import drawing_of
@@ -123,6 +124,7 @@ def main() -> None:
             app.do(Action.MAKER)
             for _ in range(50):
                 app.step(0.01)
+            load_screens()
             freeze_memory()
             measured = Measured(app)
             measured.draw(wanted)

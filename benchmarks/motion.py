@@ -16,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # before pygame is imported
 
 from game.app.app import App
+from game.app.routes import load_screens
 from game.input.commands import Action
 from game.model.window_place import WindowPlace
 from game.screens.game_screen import ToBoard
@@ -117,6 +118,7 @@ def main(size: tuple[int, int], board: AnyBoard) -> None:
         until = time.perf_counter() + 1
         while time.perf_counter() < until or app.services.coach.guide.outcome is Outcome.RUNNING:
             app.step(0.01)
+        load_screens()
         freeze_memory()
         width, height = app.screen.size
         print(f"{board.id} at {width}x{height}, times in ms: between frames, and from an action to its first frame")

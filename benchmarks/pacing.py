@@ -26,6 +26,7 @@ from game.app.start import load_pygame  # noqa: E402
 load_pygame()
 
 from game.app.app import App  # noqa: E402
+from game.app.routes import load_screens  # noqa: E402
 from game.input.commands import Action  # noqa: E402
 from game.screens.game_screen import ToBoard, ToReview  # noqa: E402
 from game.screens.play.screen import PlayScreen  # noqa: E402
@@ -189,6 +190,7 @@ def measure(name: str, seconds: float) -> list[float]:
         app = App(Store(Path(folder)), ToBoard(load_tile_board(board_id)), cache=False)
         while not app.frames:
             app.step(0.01)
+        load_screens()
         freeze_memory()
         go_on = kind(app)
         times: list[float] = []

@@ -18,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # before pygame is imported
 
 from game.app.app import App
+from game.app.routes import load_screens
 from game.input.commands import Action
 from game.model.window_place import WindowPlace
 from game.screens.game_screen import ToBoard
@@ -87,6 +88,7 @@ def main() -> None:
         store.save_settings(replace(store.settings, window=WindowPlace(width, height), before_help="give"))
         app = App(store, ToBoard(board))
         rest(app, 1.0)
+        load_screens()
         freeze_memory()
         for _ in range(MOVES):
             assert isinstance(app.screen, PlayScreen)

@@ -11,7 +11,7 @@ from ..system.background import hold_jobs, let_jobs_work, start_job
 from ..system.memory import freeze_memory, hold_garbage
 from .routes import load_screens
 
-FIRST_SECONDS = 0.2
+FIRST_SECONDS = 0.5
 """The first answers for the board that was opened come before what may never be needed."""
 
 
