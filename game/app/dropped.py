@@ -27,5 +27,5 @@ def _opened(screen: GameScreen, path: str) -> str:
         return screen.words.text("drop.no_board", reason=str(error))
     except Unsolvable as error:
         return screen.words.text("drop.unsolvable", reason=str(error).rpartition(": ")[2])
-    screen.next = ToBoard(board)
+    screen.next = ToBoard(board, file=Path(path))
     return ""

@@ -93,6 +93,7 @@ def _open_board(services: Services, size: tuple[int, int], to: ToBoard) -> GameS
 
     played = PlayScreen(services, size, to.board, to.start, to.helped, to.origin)
     played.home = to.home
+    played.file.path = to.file
     if to.then is not None:
         played.pass_on(to.then)
     return played

@@ -6,6 +6,7 @@ import signal
 import sys
 import threading
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 
@@ -30,8 +31,10 @@ NO_DISPLAY = 3
 """Exit code."""
 
 
-def run_program(board: AnyBoard | None, start: AnyPosition | None, cache: bool, game: PlayedGame | None) -> int:
-    """Runs the window, on a board or on the review of ``game`` if there is one; gives the exit code."""
+def run_program(
+    board: AnyBoard | None, start: AnyPosition | None, cache: bool, game: PlayedGame | None, file: Path | None
+) -> int:
+    """Runs the window, on a board (that ``file`` holds, if any) or the review of ``game``; gives the exit code."""
     share_memory()
     failed_before = start_log()
     store = None
@@ -40,7 +43,12 @@ def run_program(board: AnyBoard | None, start: AnyPosition | None, cache: bool, 
         store = Store()
         if failed_before:
             store.earlier = Problem("failed", str(log_path()))
-        first = ToPicker(board_key(game.start.board)) if game else _first(board, start, store.last_board, failed_before)
+        if game is not None:
+            first: Destination = ToPicker(board_key(game.start.board))
+        elif board is not None:
+            first = ToBoard(board, start, file=file)
+        else:
+            first = _first(store.last_board, failed_before)
         sounds = Sounds(store.settings.volume, store.settings.muted)
         app = App(store, first, cache, sounds=sounds, opened=begin_the_rest)
         threading.excepthook = lambda failure: app.fail(failure.exc_value)
@@ -91,12 +99,8 @@ def _tell_unsaved(store: Store | None) -> None:
         print(f"antipode: {words.text('failure.unkept')}{reason}", file=sys.stderr)
 
 
-def _first(
-    board: AnyBoard | None, start: AnyPosition | None, last_board: str | None, failed_before: bool
-) -> Destination:
-    """The board that was asked for, or that of the last game: only offered after a failure, as it may be the reason."""
-    if board is not None:
-        return ToBoard(board, start)
+def _first(last_board: str | None, failed_before: bool) -> Destination:
+    """The board of the last game: only offered after a failure, as it may be the reason."""
     try:
         last = None if last_board is None else load_board(last_board)
     except ValueError:  # a board of another version

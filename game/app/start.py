@@ -23,6 +23,7 @@ from solver import (
 )
 from solver.blocks import own_board
 from solver.board_files import LARGEST_FILE
+from solver.board_lines import is_line
 from solver.cli.text import named_position
 from solver.files import read_file
 from solver.misread import Misread
@@ -42,7 +43,8 @@ def run(args: argparse.Namespace) -> int:
     """Opens the game as the arguments of ``play`` say. Raises ValueError where they name no board or position."""
     board = None if args.board is None else load_board(args.board)
     start = None if board is None else _start(board, args)
-    return _play(board if start is None else start.board, start, cache=not args.no_cache)
+    shown = board if start is None else start.board
+    return _play(shown, start, cache=not args.no_cache, file=None if shown is not board else _file_of(args.board))
 
 
 def replay(args: argparse.Namespace) -> int:
@@ -67,7 +69,7 @@ def open_file(args: argparse.Namespace) -> int:
     if content.lstrip("> \t\r\n").casefold().startswith(f"{HEAD}:"):
         return replay(argparse.Namespace(text=content, no_cache=args.no_cache))
     path = Path(args.file).absolute()
-    return _play(load_board(path.as_posix()), None, cache=not args.no_cache)
+    return _play(load_board(path.as_posix()), None, cache=not args.no_cache, file=path)
 
 
 def _standard_input() -> str:
@@ -88,7 +90,19 @@ def load_pygame() -> None:
     pygame.version  # noqa: B018
 
 
-def _play(board: AnyBoard | None, start: AnyPosition | None, cache: bool, game: PlayedGame | None = None) -> int:
+def _file_of(board: str | None) -> Path | None:
+    """The file that a board is named by, if it is; see ``load_board``."""
+    named = board is not None and not is_line(board) and ("/" in board or board.endswith(".toml"))
+    return Path(board).absolute() if board is not None and named else None
+
+
+def _play(
+    board: AnyBoard | None,
+    start: AnyPosition | None,
+    cache: bool,
+    game: PlayedGame | None = None,
+    file: Path | None = None,
+) -> int:
     """Runs the window, on the review of ``game`` if there is one; gives the exit code. Raises MissingData."""
     check_assets()
     try:
@@ -98,7 +112,7 @@ def _play(board: AnyBoard | None, start: AnyPosition | None, cache: bool, game: 
         return BROKEN_PYGAME
     from .running import run_program
 
-    return run_program(board, start, cache, game)
+    return run_program(board, start, cache, game, file)
 
 
 def _start(board: AnyBoard, args: argparse.Namespace) -> AnyPosition | None:

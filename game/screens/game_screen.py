@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from solver import AnyBoard, AnyPosition
 from solver.texts import PlayedGame
@@ -91,6 +92,8 @@ class ToBoard:
     """What is asked for there at once."""
     home: GameScreen | None = None
     """The screen that is kept meanwhile and to which Back leads; None for the boards."""
+    file: Path | None = None
+    """That the board was read from, where it is known."""
 
 
 @dataclass(frozen=True)

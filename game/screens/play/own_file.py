@@ -13,25 +13,26 @@ class OwnFile:
     """Looks at it while the player is away, when there is time, and when they come back."""
 
     def __init__(self, board: AnyBoard) -> None:
-        self._key = board_key(board)
-        self._path: Path | None = None
+        self._board, self._key = board, board_key(board)
+        self.path: Path | None = None
         """None while it is not known, and once its change has been told."""
 
     def look_away(self) -> None:
-        """Finds it: only boards of blocks are kept by what they are, so that games outlive their files."""
-        if is_line(self._key) and self._path is None:
-            self._path = next((path for path in own_boards() if self._is_in(path)), None)
+        """Finds it among the player's boards: those of blocks are kept by what they are, not by their file's name."""
+        if is_line(self._key) and self.path is None:
+            self.path = next((path for path in own_boards() if self._is_in(path)), None)
 
     def look_back(self) -> str:
         """What is to be told, as the key of a phrase, once; empty if it is as it was, or there was none."""
-        path = self._path
+        path = self.path
         if path is None or self._is_in(path):
             return ""
-        self._path = None
+        self.path = None
         return "play.file_changed" if path.exists() else "play.file_gone"
 
     def _is_in(self, path: Path) -> bool:
         try:
-            return board_key(load_board(str(path))) == self._key
+            found = load_board(path.absolute().as_posix())
+            return board_key(found) == self._key if is_line(self._key) else found == self._board
         except BoardError:
             return False

@@ -56,7 +56,8 @@ class PlayScreen(GameScreen):
         self.played = PlayedBoard(services, self.session)
         """What commands change."""
         self._commands = PlayCommands(self, services, self.played)
-        self._file = OwnFile(board)
+        self.file = OwnFile(board)
+        """What the board was read from."""
         self._buttons: list[Placed] = []
         self._buttons_for: object = None
         """What there was when they were made."""
@@ -271,11 +272,11 @@ class PlayScreen(GameScreen):
 
     def look_away(self) -> None:
         self.played.look_away()
-        self._file.look_away()
+        self.file.look_away()
 
     def look_back(self) -> None:
         self.played.look_back()
-        changed = self._file.look_back()
+        changed = self.file.look_back()
         if changed:
             self.played.say(changed)
 

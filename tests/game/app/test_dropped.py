@@ -88,3 +88,25 @@ def test_a_game_on_a_board_that_cannot_be_solved_does_no_harm(tmp_path, changed,
     again = Player(tmp_path / "data")
     assert again.store.problem is None
     again.quit()
+
+
+@pytest.mark.parametrize(("before", "after"), [(BOARD, None), (BOARD, BOARD.replace("A.", ".A")), (BOARD, "torn")])
+def test_that_its_file_changes_while_it_is_played_is_told_once(player, tmp_path, before, after):
+    path = written(tmp_path, before)
+    drop(player, path)
+    path.write_text(after) if after else path.unlink()
+    for told in (True, False):
+        player.screen.played.message = str
+        for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            pygame.event.post(pygame.event.Event(kind))
+            player.step()
+        assert ("This board's file" in player.screen.message) is told
+    assert player.session.board.name == "Dropped"
+
+
+def test_a_file_that_stays_as_it_was_is_not_spoken_of(player, tmp_path):
+    drop(player, written(tmp_path, BOARD))
+    for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+        pygame.event.post(pygame.event.Event(kind))
+        player.step()
+    assert "file" not in player.screen.message

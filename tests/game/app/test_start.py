@@ -11,7 +11,7 @@ from solver import board_facts, load_board, sample
 def opened(run, monkeypatch):
     """Runs ``play`` without a window, and gives the position that it would show."""
     starts = []
-    monkeypatch.setattr("game.app.start._play", lambda board, start, cache: starts.append(start) or 0)
+    monkeypatch.setattr("game.app.start._play", lambda board, start, cache, file: starts.append(start) or 0)
 
     def open_on(*arguments):
         assert run("play", *arguments) == (0, "", "")
