@@ -98,7 +98,7 @@ def test_the_boards_say_when_all_there_was_is_practice(play, drawn):
     player = play(EIGHT, NEAR)
     assert solve_by_key(player).compared is False
     player.key("escape")
-    player.wait_until(lambda: "practice, 1 solved" in drawn)
+    player.wait_until(lambda: "1 solved, practice" in drawn)
 
 
 def test_help_is_told_before_the_origin():
