@@ -18,6 +18,7 @@ from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -29,6 +30,7 @@ from solver import (  # noqa: E402
     Position,
     board_facts,
     bounds_of,
+    distance_table,
     load_tile_board,
     methods_of,
     random_position,
@@ -152,12 +154,14 @@ def measure_cancel(board_id: str, method: str, count: str) -> dict[str, object]:
     return {"waits": waits}
 
 
-def measure_deep() -> dict[str, object]:
-    """The deep database of fifteen, made from nothing."""
-    from solver.search.deep_making import make_deep
+def measure_built(board_id: str) -> dict[str, object]:
+    """A database on request, made from nothing."""
+    from solver.on_request import build, database_of
 
+    database = database_of(board_id)
+    assert database is not None
     begun, used = time.perf_counter(), os.times()
-    make_deep(load_tile_board("fifteen"))
+    build(database)
     cores = sum(os.times()[:2]) - sum(used[:2])
     return {"seconds": time.perf_counter() - begun, "cores": cores, "memory": peak_memory()}
 
@@ -223,15 +227,54 @@ def print_far() -> None:
         print_hard(2, cache)
 
 
+def measure_whole(board_id: str) -> dict[str, object]:
+    """What a whole table answers that was made before: its loading, and questions from random positions, in seconds."""
+    board, rng = load_tile_board(board_id), random.Random(1)
+    memory, begun = peak_memory(), time.perf_counter()
+    table = distance_table(board)
+    found: dict[str, object] = {"load": time.perf_counter() - begun, "loaded": peak_memory() - memory}
+    positions = [random_position(board, rng) for _ in range(100)] + table.farthest()
+    for name in ("distance", "line", "solution_count"):
+        times = []
+        for position in positions:
+            begun = time.perf_counter()
+            getattr(table, name)(position)
+            times.append(time.perf_counter() - begun)
+        found[name] = sorted(times)
+    return found
+
+
+def print_built(board_id: str, cache: str) -> None:
+    """What it takes to make a database on request."""
+    found = in_process(measure_built, board_id, cache=cache)
+    print(
+        f"the database of {board_id}: made in {found['seconds']:.0f} s, {found['cores']:.0f} s of the cores,"
+        f" {found['memory']:.0f} MB"
+    )
+
+
 def print_deep() -> None:
     """What it takes to make the deep database, and then the same by one process."""
     with TemporaryDirectory() as cache:
-        found = in_process(measure_deep, cache=cache)
-        print(
-            f"the deep database of fifteen: made in {found['seconds']:.0f} s, {found['cores']:.0f} s of the cores,"
-            f" {found['memory']:.0f} MB"
-        )
+        print_built("fifteen", cache)
         print_hard(1, cache)
+
+
+def print_whole() -> None:
+    """What it takes to make the whole tables, and what they answer."""
+    for board_id in ("eleven", "2x6"):
+        with TemporaryDirectory() as cache:
+            print_built(board_id, cache)
+            for when in ("first", "again"):
+                found: dict[str, Any] = in_process(measure_whole, board_id, cache=cache)
+                texts = [_told(name, found[name]) for name in ("distance", "line", "solution_count")]
+                load = f"loaded in {found['load'] * MILLISECOND:.0f} ms, {found['loaded']:.0f} MB more"
+                print(f"  {when}: {load}; in ms: {', '.join(texts)}")
+
+
+def _told(name: str, seconds: list[float]) -> str:
+    """The median and the worst of sorted times."""
+    return f"{name} {seconds[len(seconds) // 2] * MILLISECOND:.2f} (worst {seconds[-1] * MILLISECOND:.1f})"
 
 
 def print_hard(jobs: int, cache: str) -> None:
@@ -268,7 +311,7 @@ def print_cancel() -> None:
                 print(f"  {board_id:<14} {method:<20} worst of {len(waits)}: {max(waits) * MILLISECOND:.1f}")
 
 
-PARTS = ("named", "first", "random", "far", "deep", "memory", "cancel")
+PARTS = ("named", "first", "random", "far", "deep", "whole", "memory", "cancel")
 
 
 def main() -> None:
