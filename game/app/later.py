@@ -37,6 +37,6 @@ def _load(progress: Progress, cancel: Cancel) -> None:
     try:
         time.sleep(FIRST_SECONDS)
         load_screens()
-        import solver.engines  # noqa: F401
+        from solver import engines  # noqa: F401
     finally:
         freeze_memory()

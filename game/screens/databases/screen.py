@@ -117,11 +117,12 @@ class DatabasesScreen(PageScreen):
         values = {name: words.number(size, ",") for name, size in sizes.items()}
         if known.building == database.board:
             part = words.number(known.part, ".0%")
-            return words.text("databases.stopping" if known.stopping else "databases.building", part=part)
+            building = "building" if database.goes_on else "building_anew"
+            return words.text(f"databases.{'stopping' if known.stopping else building}", part=part)
         if wrong is not None:
             return trouble(words, wrong)
         if state is State.ABSENT:
-            return words.text("databases.costs", minutes=words.number(cost.minutes), **values)
+            return words.text("databases.costs", minutes=words.counted("count.minutes", cost.minutes), **values)
         return "" if state is None else words.text(f"databases.{state.value}", **values)
 
     # Widgets
