@@ -24,6 +24,9 @@ from .layout import side_by_side
 from .viewpoint import Viewpoint
 from .words import ReviewWords
 
+MOST_MARKED = 4
+"""Best moves that are marked on the board: more would cover the pieces, and the text tells them all."""
+
 
 class MarkedPosition(NamedTuple):
     """What a board shows."""
@@ -88,7 +91,8 @@ class ReviewBoard:
     def _marks(self) -> list[Mark]:
         """The piece that was played with a rim, marks for its move and for the best ones; the piece that is chosen."""
         theme, shown, stage = self._services.painter.theme, self.shown, self.stage
-        colours, marks = dict.fromkeys(shown.best, theme.second), list[Mark]()
+        best = sorted(shown.best, key=lambda move: move != shown.played)[:MOST_MARKED]
+        colours, marks = dict.fromkeys(best, theme.second), list[Mark]()
         if shown.played is not None:
             if shown.costly:
                 colours[shown.played] = theme.accent
