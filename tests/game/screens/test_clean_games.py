@@ -110,7 +110,7 @@ def test_undo_stops_at_the_start_and_says_what_is_before_it(player):
     assert (player.session.current, player.session.game.move_count) == (0, 1)
     player.key("n")
     player.key("u")
-    assert "Previous puzzle" in player.screen.message
+    assert "the puzzle before it" in player.screen.message
     player.screen.played.slide((player.position.legal_moves()[0],))
     player.key("u")
     player.key("u")
