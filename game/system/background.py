@@ -6,6 +6,7 @@ import logging
 import os
 import sys
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TypeVar
@@ -64,6 +65,16 @@ def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -
             trim_memory()
 
     return Job(step_back_and_work, wake).start()
+
+
+def wait_for_jobs() -> None:
+    """Waits a little at the program's end for jobs that have been cancelled: Python may crash, where it ends beneath a
+    thread that loads NumPy.
+    """
+    until = time.monotonic() + HELD_SECONDS
+    for thread in threading.enumerate():
+        if thread.name == "antipode-job":
+            thread.join(max(until - time.monotonic(), 0))
 
 
 def step_back() -> None:
