@@ -57,7 +57,7 @@ class Screen(ABC):
 
     def __init__(self, painter: Painter, now: Callable[[], float], size: tuple[int, int]) -> None:
         """``now`` is a clock in seconds."""
-        self.painter, self.size, self.text = painter, size, 0
+        self.painter, self.text = painter, 0
         """The last is the height of body text, as it is laid out."""
         self.alarms = Alarms(now)
         self.ring = Ring(self.ring_follows)
@@ -75,6 +75,7 @@ class Screen(ABC):
         self._to_ask = True
         """Whether the widgets are to be asked for again."""
         self._repainter = Repainter(painter)
+        self._take_size(size)
 
     # What a screen is made of
 
@@ -299,10 +300,14 @@ class Screen(ABC):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Takes a new window size, and lays everything out anew."""
-        self.size, self.dirty = size, True
-        self.painter.fonts.keep_sizes(is_roomy(*size))
+        self._take_size(size)
+        self.dirty = True
         self.refresh()
         self.lay_out()
+
+    def _take_size(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.painter.fonts.keep_sizes(is_roomy(*size))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws all of it."""

@@ -198,3 +198,17 @@ def test_the_cards_are_larger_in_large_text(language, size, play, monkeypatch):
         (height,) = {heights[line] for face in faces for line in face.status if line in heights}
         assert height > before
         before = height
+
+
+@pytest.mark.parametrize("opened_by", ("the start", "a key"))
+def test_a_window_that_opens_large_keeps_the_sizes_of_roles_at_once(opened_by, play):
+    player = play()
+    assert is_roomy(*player.screen.size)
+    if opened_by == "a key":
+        player.resize(480, 360)
+        player.key("f2")
+        player.resize(1280, 800)
+        player.key("escape")
+    fonts, text = player.screen.painter.fonts, "A young swallow leaves the nest"
+    white, narrow = (255, 255, 255), fonts.width(text, 20) - 20
+    assert fonts.fitted(text, 20, white, narrow).get_height() == fonts.line(text, 20, white).get_height()
