@@ -31,10 +31,11 @@ class DatabasesLayout(NamedTuple):
 def databases_layout(count: int, page: Page) -> DatabasesLayout:
     """The page with so many databases, a paragraph of two lines for each, or of four where lines are short."""
     text, gap, area = page.text, page.gap, page.area
-    area = area.centred(min(area.width, 52 * text), area.height)
+    area, _ = area.from_left(min(area.width, 52 * text))
     intro, left = None, area
     lines = 1 if area.width >= 45 * text else 2
     if area.height >= 24 * text:
+        area = area.from_top(gap)[1]
         intro, left = area.from_top(round(1.4 * lines * text), gap)
     space = gap if intro is None else 2 * gap
     height = min((left.height + space) // max(count, 1) - space, round((4 + 1.4 * lines) * text))

@@ -122,7 +122,8 @@ class DatabasesScreen(PageScreen):
         if wrong is not None:
             return trouble(words, wrong)
         if state is State.ABSENT:
-            return words.text("databases.costs", minutes=words.counted("count.minutes", cost.minutes), **values)
+            costs = "costs" if cost.disk_meanwhile > cost.disk else "costs_kept"
+            return words.text(f"databases.{costs}", minutes=words.counted("count.minutes", cost.minutes), **values)
         return "" if state is None else words.text(f"databases.{state.value}", **values)
 
     # Widgets
