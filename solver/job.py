@@ -12,6 +12,8 @@ from .space import Cancel, Progress
 
 T = TypeVar("T")
 
+THREAD_NAME = "antipode-job"
+
 
 class Outcome(str, Enum):
     """What has become of a job."""
@@ -46,7 +48,7 @@ class Job(Generic[T]):
         self._on_end = on_end
         self._result: T | None = None
         self._cancelled = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="antipode-job", daemon=True)
+        self._thread = threading.Thread(target=self._run, name=THREAD_NAME, daemon=True)
 
     def start(self) -> Job[T]:
         """Starts the thread, unless the job was cancelled before; gives the job itself. Raises RuntimeError if it was

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import gc
-import time
+import threading
 
 from solver import Cancel, Progress
 
-from ..system.background import hold_jobs, let_jobs_work, start_job
+from ..system.background import hold_jobs, let_jobs_work, start_job, wait_for_jobs
 from ..system.memory import freeze_memory, hold_garbage
 from .routes import load_screens
 
@@ -15,16 +15,23 @@ FIRST_SECONDS = 0.5
 """The first answers for the board that was opened come before what may never be needed."""
 
 
+_ending = threading.Event()
+"""Set once the program ends: what has not been loaded by then is not needed."""
+
+
 def hold_the_rest() -> None:
     """Lets background work and the search for garbage wait for ``begin_the_rest``, or ``release_the_rest``."""
+    _ending.clear()
     hold_garbage()
     hold_jobs()
 
 
 def release_the_rest() -> None:
-    """Nothing waits any more, whether there was a first frame or not."""
+    """At the program's end: nothing waits any more, whether there was a first frame or not."""
+    _ending.set()
     let_jobs_work()
     gc.enable()
+    wait_for_jobs()
 
 
 def begin_the_rest() -> None:
@@ -35,8 +42,8 @@ def begin_the_rest() -> None:
 
 def _load(progress: Progress, cancel: Cancel) -> None:
     try:
-        time.sleep(FIRST_SECONDS)
-        load_screens()
-        from solver import engines  # noqa: F401
+        if not _ending.wait(FIRST_SECONDS):
+            load_screens()
+            from solver import engines  # noqa: F401
     finally:
         freeze_memory()

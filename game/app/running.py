@@ -18,7 +18,6 @@ from ..screens.game_screen import Destination, ToBoard, ToFirstSteps, ToPicker, 
 from ..sound.sounds import Sounds
 from ..store.problem import Problem
 from ..store.storage import Store
-from ..system.background import wait_for_jobs
 from ..system.log import log_path, start_log
 from ..system.memory import share_memory
 from ..words.problems import problem_text
@@ -69,7 +68,6 @@ def run_program(
         return report_failure(error, store)
     finally:
         release_the_rest()
-        wait_for_jobs()
     return 0
 
 

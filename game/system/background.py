@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import TypeVar
 
 from solver import BoardError, Cancel, Cancelled, Job, Progress, Unsolvable
+from solver.job import THREAD_NAME
 
 from .memory import trim_memory
 
@@ -26,6 +27,9 @@ NICENESS = 10
 """Of the job's thread, where threads have a priority of their own: with it 99.9% of frames came within 21 to 25 ms
 while tables were built, without it within 27 to 57 ms."""
 
+
+ENDING_SECONDS = 2.0
+"""The end of the program waits no longer for jobs."""
 
 HELD_SECONDS = 2.0
 """Jobs wait no longer for what they are held for."""
@@ -71,9 +75,9 @@ def wait_for_jobs() -> None:
     """Waits a little at the program's end for jobs that have been cancelled: Python may crash, where it ends beneath a
     thread that loads NumPy.
     """
-    until = time.monotonic() + HELD_SECONDS
+    until = time.monotonic() + ENDING_SECONDS
     for thread in threading.enumerate():
-        if thread.name == "antipode-job":
+        if thread.name == THREAD_NAME:
             thread.join(max(until - time.monotonic(), 0))
 
 
