@@ -88,14 +88,17 @@ class BlockHand(Hand):
         return Asked(refused="" if moves else "play.no_room")
 
     def arrow(self, position: AnyPosition, action: Action, arrows: str) -> Asked:
-        """The chosen piece goes, or else the only one that can."""
+        """The chosen piece goes, or else the only one that can; of several the first is chosen."""
         assert isinstance(position, BlockPosition)
         steps = [move for move in position.steps() if move.way == (SLIDES[action],)]
         own = [move for move in steps if move.letter == self.chosen]
+        if not steps:
+            return Asked()
+        self.marked = True
         if own or len(steps) == 1:
-            self.marked = True
             return Asked(((own or steps)[0],))
-        return Asked(refused="play.choose_piece" if steps else "")
+        self.chosen = min((move.letter for move in steps), key=lambda letter: position.places[letter])
+        return Asked(refused="play.press_again")
 
     def choose(self, position: AnyPosition, by: int) -> bool:
         """Of those that can move, row by row."""

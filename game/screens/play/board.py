@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from functools import partial, partialmethod
 
-from solver import AnyBoard, AnyMove, AnyPosition, Outcome, Unsolvable
+from solver import AnyMove, AnyPosition, Outcome, Unsolvable
 from solver.any_board import counts_of, way_of
 
 from ...board.animation import FLIGHT_SECONDS, Place
@@ -55,6 +55,8 @@ class PlayedBoard:
         """Says how the game ended that was solved last."""
         self._beyond: Callable[[], str] | None = None
         """What was said at the start of a game when undo would have led out of it."""
+        self._refusal: Callable[[], str] | None = None
+        """What was said last of a piece that can't go; it is over as soon as another is chosen."""
         self._degree = 0
         """How much of a hint has been given where it is."""
         self._looked_away = False
@@ -143,8 +145,15 @@ class PlayedBoard:
         elif asked.refused or not self.hand.marked:
             if asked.refused:
                 self.say(asked.refused, key=self._words.key(Action.NEXT_CONTROL))
+                self._refusal = self.message
             self.hear(Cue.REFUSED)
+        else:
+            self._drop_refusal()
         self._mark_chosen()
+
+    def _drop_refusal(self) -> None:
+        if self.message is self._refusal:
+            self.message = nothing
 
     def slide(
         self, moves: tuple[AnyMove, ...], part: float = 0.0, assisted: bool = False, place: Place | None = None
@@ -167,6 +176,7 @@ class PlayedBoard:
     def choose(self, by: int) -> bool:
         """Chooses the next piece (+1) or the one before (-1); false past the end, and where nothing need be chosen."""
         chosen = self.hand.choose(self.session.position, by)
+        self._drop_refusal()
         self._mark_chosen()
         return chosen
 
@@ -334,15 +344,3 @@ class PlayedBoard:
         move = None if self.playback is None else self.playback.step_forward(self._now())
         if move is not None:
             self.slide((move,), assisted=True)
-
-
-def opened_session(services: Services, board: AnyBoard, start: AnyPosition | None, origin: Origin) -> Session:
-    """The game in progress on a board, or a new one."""
-    session = services.store.session(board)
-    if session is None and start is not None:
-        return Session(start, origin)
-    if session is None:
-        return Session(board.start or random_start(board, random.Random()))
-    if start is not None:
-        session.begin(start, services.now(), origin)
-    return session

@@ -5,6 +5,7 @@ from __future__ import annotations
 from solver import AnyPosition, BlockPosition, board_key, methods_of
 from solver.texts import PlayedGame
 
+from ...board.hand import SLIDES
 from ...coach.reviewer import game_to_review
 from ...input.commands import About, Action
 from ...sound.cues import Cue
@@ -35,6 +36,8 @@ class PlayCommands:
         self._played.stage.end()
         if self._played.act_in_playback(action):
             return
+        if action in SLIDES:  # who plays by keyboard presses no button with the next Enter, and Tab chooses pieces
+            self._screen.ring.put(None)
         if self._session.paused and not row.opens:
             self._played.resume()
             if row.needs_view:

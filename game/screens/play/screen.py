@@ -20,11 +20,12 @@ from ...words.clock import clock_text
 from ..game_screen import GameScreen, Over, ToPicker
 from ..services import Services
 from . import controls as play_controls
-from .board import PlayedBoard, opened_session
+from .board import PlayedBoard
 from .commands import PlayCommands
 from .layout import play_layout
 from .notes import play_notes
 from .onward import onward
+from .opening import opened_session
 from .own_file import OwnFile
 from .panel import panel, said, solved_result
 from .words import title

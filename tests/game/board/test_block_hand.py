@@ -83,10 +83,16 @@ def test_an_arrow_takes_the_only_piece_that_can_go_that_way():
     assert texts(BlockHand().arrow(START, Action.RIGHT, "piece").moves) == ["IR"]
 
 
-def test_an_arrow_that_several_could_follow_asks_which_unless_one_is_chosen():
+def test_of_several_that_could_follow_an_arrow_the_first_is_chosen_and_goes_when_it_is_pressed_again():
     hand = BlockHand()
-    assert hand.arrow(START, Action.DOWN, "piece").refused == "play.choose_piece"
-    hand.choose(START, 1)
+    assert hand.arrow(START, Action.DOWN, "piece") == ((), "play.press_again")
+    assert (hand.chosen, hand.marked) == ("G", True)
+    assert texts(hand.arrow(START, Action.DOWN, "piece").moves) == ["GD"]
+
+
+def test_of_several_that_could_follow_an_arrow_another_can_be_chosen():
+    hand = BlockHand()
+    hand.arrow(START, Action.DOWN, "piece")
     hand.choose(START, 1)
     assert hand.chosen == "H"
     assert texts(hand.arrow(START, Action.DOWN, "piece").moves) == ["HD"]

@@ -195,3 +195,21 @@ def test_that_the_file_of_its_board_has_changed_is_told_once(play, own_folder, a
     assert "file" not in player.screen.message
     player.key("n")
     assert player.session.board.layout == "A..B"
+
+
+def test_after_an_arrow_no_button_waits_for_enter_and_tab_chooses_pieces(play):
+    player = play(KLOTSKI)
+    while player.screen.focused is None:
+        player.key("tab")
+    player.key("right")
+    assert player.screen.focused is None
+    player.key("tab")
+    assert (player.screen.focused, player.screen.played.hand.marked) == (None, True)
+
+
+def test_what_was_said_of_a_piece_is_over_when_another_is_chosen(play):
+    player = play(KLOTSKI)
+    player.key("down")
+    assert player.screen.message
+    player.key("tab")
+    assert not player.screen.message
