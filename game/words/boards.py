@@ -29,13 +29,15 @@ def own_name(words: Words, board: AnyBoard) -> str:
     return board.name
 
 
-def direction(words: Words, move: AnyMove) -> str:
-    """Which way a move slides, round corners too, such as ``left`` or ``down by 2, right``."""
+def direction(words: Words, move: AnyMove, kind: str = "direction") -> str:
+    """Which way a move slides, round corners too, such as ``left`` or ``down by 2, then right``; as kind
+    ``short_direction`` in as few words as a list has room for.
+    """
     found = []
     for step, same in groupby(way_of(move)):
-        name, cells = words.text(f"direction.{_DIRECTIONS[step]}"), len(list(same))
-        found.append(name if cells == 1 else words.text("direction.by", direction=name, cells=cells))
-    return words.text("direction.then").join(found)
+        name, cells = words.text(f"{kind}.{_DIRECTIONS[step]}"), len(list(same))
+        found.append(name if cells == 1 else words.text(f"{kind}.by", direction=name, cells=cells))
+    return words.text(f"{kind}.then").join(found)
 
 
 def lit_piece(words: Words, position: AnyPosition, move: AnyMove) -> str:

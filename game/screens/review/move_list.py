@@ -64,7 +64,7 @@ class MoveList:
 
 @dataclass(frozen=True)
 class MoveCell(Widget):
-    """Its number, the move, and what that cost."""
+    """Its number, the move, and what that cost; all in one size, so that a move without room ends with an ellipsis."""
 
     entry: Entry
     chosen: bool
@@ -84,4 +84,4 @@ class MoveCell(Widget):
             lost = f"+{cost}"
             last, rest = rest.from_right(painter.fonts.width(lost, size), pad)
             painter.text(surface, lost, last, size, colour=colour)
-        painter.text(surface, move, rest, size, colour=colour)
+        painter.text(surface, painter.fonts.shortened(move, size, rest.width), rest, size, colour=colour)

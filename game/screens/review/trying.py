@@ -73,14 +73,15 @@ class Trying:
         if variation is not None and number >= variation.number:
             done = number - variation.number
             if done < len(variation.moves):
-                return Entry(
-                    number, direction(self._services.words, variation.moves[done]), self._cost(done) or 0, own=True
-                )
+                return Entry(number, self._short(variation.moves[done]), self._cost(done) or 0, own=True)
             return self._end(number, variation.positions[-1])
         if review is None or number >= review.played:
             return self._end(number, self._viewpoint.position if review is None else review.positions[-1])
         graded = review.moves[number]
-        return Entry(number, direction(self._services.words, graded.move), (graded.cost or 0) if graded.costly else 0)
+        return Entry(number, self._short(graded.move), (graded.cost or 0) if graded.costly else 0)
+
+    def _short(self, move: AnyMove) -> str:
+        return direction(self._services.words, move, "short_direction")
 
     def _end(self, number: int, position: AnyPosition) -> Entry:
         return Entry(number, self._services.words.text("review.list_end") if position.is_goal else "...", ends=True)
