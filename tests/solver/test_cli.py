@@ -455,7 +455,7 @@ class TestReview:
         assert lines[6].split() == ["1", "D", "13", "L", "costly"]
         assert lines[26].startswith("Solved in 20 moves, 8 over the minimum of 12")
         assert len(lines) == 6 + 20 + 3 + 5
-        assert "Distance 10 after move 4, and the same position again after move 8: 4 moves for nothing." in lines
+        assert "After move 8 the same position as after move 4: 4 moves wasted." in lines
 
     def test_people_see_where_a_single_move_was_best(self, run):
         _, out, _ = run("review", "eight", "1 2 3/4 5 6/0 7 8", "LL")

@@ -24,15 +24,14 @@ def test_a_game_in_words(table_of):
     assert [str(said) for said in about_game(found)] == [
         "Solved in 20 moves, 8 over the minimum of 12 (efficiency 60.0%).",
         "There is only one shortest solution from the start.",
-        f"Only moves (one is right, another could be mistaken for it): {found.only_moves} met, "
-        f"{found.only_moves_passed} found.",
+        f"Only moves, each the one best move there: {found.only_moves_passed} of {found.only_moves} found.",
     ]
     assert [" ".join(map(str, said)) for said in about_stretches(found)] == [
-        "Distance 12 at the start, and again after move 2: 2 moves for nothing. Best from the start was LURDDRUULDLU.",
-        "Distance 10 after move 4, and the same position again after move 8: 4 moves for nothing.",
-        "Moves 7 to 12: one way only, and move 12 left it.",
-        "Distance 7 after move 11, and again after move 13: 2 moves for nothing. Best after move 11 was DRULDLU.",
-        "Moves 14 to 20: one way only, and it was found.",
+        "12 to go at the start, and still 12 after move 2: 2 moves wasted. Best from the start was LURDDRUULDLU.",
+        "After move 8 the same position as after move 4: 4 moves wasted.",
+        "Moves 7 to 12: each time a single one was best, until move 12 missed it.",
+        "7 to go after move 11, and still 7 after move 13: 2 moves wasted. Best after move 11 was DRULDLU.",
+        "Moves 14 to 20: each time a single one was best, and you found it.",
     ]
 
 
@@ -52,17 +51,17 @@ def test_the_result_in_a_sentence(start, moves, said, table_of):
 
 def test_where_a_game_ends_astray(table_of):
     found = review(GOAT, GOAT.start, "ULRR", table_of("goat"))
-    assert str(about_detour(found.detours[0])[0]) == ("Distance 18 after move 2, but 20 after move 4: 4 moves lost.")
+    assert str(about_detour(found.detours[0])[0]) == ("18 to go after move 2, but 20 after move 4: 4 moves wasted.")
     found = review(GOAT, GOAT.start, "R", table_of("goat"))
     assert [str(said) for said in about_detour(found.detours[0])] == [
-        "Distance 20 at the start, but 21 after move 1: 2 moves lost.",
+        "20 to go at the start, but 21 after move 1: 2 moves wasted.",
         f"Best from the start was {table_of('goat').line(GOAT.start)}.",
     ]
 
 
 def test_back_to_the_start(table_of):
     found = review(GOAT, GOAT.start, "RL", table_of("goat"))
-    assert str(about_detour(found.detours[0])[0]) == "The start came again after move 2: 2 moves for nothing."
+    assert str(about_detour(found.detours[0])[0]) == "Back at the start after move 2: 2 moves wasted."
 
 
 def test_steps_are_called_steps():
@@ -72,7 +71,7 @@ def test_steps_are_called_steps():
     back = there.inverse
     found = review(board, board.start, f"{there} {back}")
     assert str(result(found)) == f"2 steps played, {found.left} to go: {found.slack} over the minimum of 31."
-    assert str(next(about_stretches(found))[0]) == "The start came again after step 2: 2 steps for nothing."
+    assert str(next(about_stretches(found))[0]) == "Back at the start after step 2: 2 steps wasted."
 
 
 @pytest.mark.parametrize("board_id", IDS)

@@ -51,7 +51,7 @@ def _entries(fonts: Fonts, words: ReviewWords, review: Review, width: int, size:
     there = {
         "": True,
         "costly": bool(review.costly),
-        "fewest": bool(review.optimal_length),
+        "fewest": bool(review.optimal_length) and not (review.solved and review.slack == 0),  # the game is that line
         "detour": bool(review.detours),
         "bounds": None in review.distances,
         "passage": bool(review.passages),
@@ -59,7 +59,7 @@ def _entries(fonts: Fonts, words: ReviewWords, review: Review, width: int, size:
     entries: list[_Entry] = []
     line = x = 0
     for mark in (mark for mark, is_there in there.items() if is_there):
-        label = words.legend(mark, review)
+        label = words.legend(mark)
         needed = fonts.width(label, size) + (round(1.3 * size) if mark else 0)
         if entries and x + needed > width:
             line, x = line + 1, 0

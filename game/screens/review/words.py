@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from solver import AnyMove, BlockBoard, BlockMove, BoardError, Detour, Outlook, Passage, Review, Unsolvable
+from solver import AnyMove, BlockMove, BoardError, Detour, Outlook, Passage, Review, Unsolvable
 from solver.explain_review import about_detour, about_passage, result
 
 from ...coach.guides import Work
@@ -53,10 +53,8 @@ class ReviewWords:
             return failure(self._words, error)
         return self.text("review.failed", error=error)
 
-    def legend(self, mark: str, review: Review) -> str:
+    def legend(self, mark: str) -> str:
         """What a mark of the graph means; without one what the graph counts upwards."""
-        if mark == "costly" and isinstance(review.board, BlockBoard):
-            mark = "costly_blocks"
         return self.text(f"graph.{mark}") if mark else self.axes[0]
 
     def result(self, review: Review) -> str:
@@ -89,7 +87,7 @@ class ReviewWords:
             return self.best_now(best) if best else ""
         graded = review.moves[number]
         nth = self.text(f"review.nth_{self._counts}", number=number + 1)
-        values = {"nth": nth, "move": direction(self._words, graded.move), "cost": graded.cost}
+        values = {"nth": nth, "move": direction(self._words, graded.move), "wasted": self._wasted(graded.cost)}
         if graded.optimal is None or (graded.costly and best is None):
             return self.text("review.not_known" if complete else "review.not_known_yet", **values)
         if graded.costly:
@@ -99,6 +97,10 @@ class ReviewWords:
         if best is not None and len(best) > 1:
             return self.text("review.best_of_several", count=len(best), **values)
         return self.text("review.only" if graded.only else "review.best", **values)
+
+    def _wasted(self, cost: int | None) -> str:
+        """How many moves a mistake wasted; nothing while that is not known."""
+        return self._words.moves(cost, self._counts) if cost else ""
 
     def listed(self, moves: Sequence[AnyMove]) -> str:
         """Such as ``left, up or down``; of blocks, where that says little, that they are marked on the board."""
@@ -126,7 +128,7 @@ class ReviewWords:
         nth = self.text(f"review.nth_{self._counts}", number=variation.number + variation.done)
         move = direction(self._words, variation.moves[variation.done - 1])
         key = "review.not_known_yet" if cost is None else "try.costly" if cost else "try.good"
-        return self.text(key, nth=nth, move=move, cost=cost)
+        return self.text(key, nth=nth, move=move, wasted=self._wasted(cost))
 
     def wasted(self, count: int) -> str:
         """How many moves more than needed the line takes."""
@@ -183,10 +185,10 @@ class ReviewWords:
 
     def _outcome(self, review: Review, helped: bool, complete: bool, unknown: str) -> Tile:
         """What a solved game has earned, or how far another is."""
-        if not review.solved:
+        if not (review.solved and review.played):
             return self._tile("left", self.distance(review.outlooks[-1], complete))
-        if helped or not review.played:
-            return self._tile("stars", self.text("summary.helped") if helped else "")
+        if helped:
+            return self._tile("stars", self.text("summary.helped"))
         if review.optimal_length is None:
             return self._tile("stars", unknown)
         return self._tile("stars", "", stars(review.played, review.optimal_length))

@@ -157,14 +157,14 @@ class TestMarks:
             assert any(
                 each.startswith(f"Move {number}: {direction(player.app.services.words, move)}") for each in words
             )
-            assert any("costs 2" in each for each in words if each.startswith("Move")) is not optimal
+            assert any("2 moves wasted" in each for each in words if each.startswith("Move")) is not optimal
             player.key("right")
             assert player.screen.viewpoint.reviewer.review.distances[number] == distance
         assert viewpoint_of(player).number == len(text)
 
     def test_a_costly_move_at_the_goal_has_no_best_one(self, reviewed):
         player = reviewed(EIGHT.goal, "RL")
-        assert "Move 1: right, costs 2: this was the goal already." in shown_texts(player)
+        assert "Move 1: right, 2 moves wasted: this was the goal already." in shown_texts(player)
 
 
 class TestPlaces:
@@ -303,19 +303,16 @@ class TestPlaces:
 
     def test_detours_and_passages_have_buttons_that_lead_there(self, reviewed):
         player = reviewed(*GAME)
-        player.click_button("5-8: 4 lost")
+        player.click_button("5-8: 4 wasted")
         assert viewpoint_of(player).number == 4
-        assert (
-            "Distance 10 after move 4, and the same position again after move 8: 4 moves for nothing."
-            in shown_texts(player)
-        )
-        player.click_button("7-12: missed")
+        assert "After move 8 the same position as after move 4: 4 moves wasted." in shown_texts(player)
+        player.click_button("7-12: one missed")
         assert viewpoint_of(player).number == 6
-        assert "Moves 7 to 12: one way only, and move 12 left it." in shown_texts(player)
+        assert "Moves 7 to 12: each time a single one was best, until move 12 missed it." in shown_texts(player)
 
     def test_a_detour_of_one_move_is_named_by_that_move(self, reviewed):
         player = reviewed(parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"), "R", running=True)
-        player.click_button("1: 2 lost")
+        player.click_button("1: 2 wasted")
         assert viewpoint_of(player).number == 0
 
 
@@ -323,7 +320,7 @@ class TestShortCut:
     def test_the_loop_is_played_and_then_what_would_have_been_better(self, reviewed):
         player = reviewed(*GAME)
         found = viewpoint_of(player).reviewer.review
-        player.click_button("5-8: 4 lost")
+        player.click_button("5-8: 4 wasted")
         player.click_button("Shortcut")
         seen = set()
         while not viewpoint_of(player).playback.ended:
@@ -358,7 +355,7 @@ class TestShortCut:
 
     def test_a_wheel_that_is_turned_sideways_does_not_close_it(self, reviewed):
         player = reviewed(*GAME)
-        player.click_button("5-8: 4 lost")
+        player.click_button("5-8: 4 wasted")
         player.click_button("Shortcut")
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=1, y=0, flipped=False))
         player.step()

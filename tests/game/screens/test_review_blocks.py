@@ -66,9 +66,9 @@ def test_another_way_round_to_the_same_place_is_the_same_move(play):
 
 def test_it_says_what_a_mistake_cost_and_marks_what_was_better(play):
     player = open_review(play, KLOTSKI, "IRR")
-    assert "Move 1: right by 2, costs 1. Best: 4 moves, as marked." in said(player)
+    assert "Move 1: right by 2, 1 move wasted. Best: one of the 4 moves marked." in said(player)
     player = open_review(play, STEPS, "BD BU CR AD")
-    assert "Step 1: down, costs 2. Best: right, as marked." in said(player)
+    assert "Step 1: down, 2 steps wasted. Best: right, as marked." in said(player)
     assert "steps to the goal" in player.screen._words.axes
 
 
