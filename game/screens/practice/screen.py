@@ -30,6 +30,8 @@ from .view import SeedField
 NEARER, FARTHER, SEED, PLAY = Pick("step", -1), Pick("step", 1), Pick("seed"), Pick("play")
 ANY = Pick("any")
 _left, _right = partial(IconButton, icon="left"), partial(IconButton, icon="right")
+LEAST_CHART = 7
+"""Lines of text: where the chart would be lower, what the screen is for gives way."""
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1, Action.SLOWER: -5, Action.FASTER: 5}
 RING = {Action.UP: Action.PREVIOUS_CONTROL, Action.DOWN: Action.NEXT_CONTROL}
 """Left and Right choose a distance, so the ring goes up and down alone."""
@@ -48,6 +50,7 @@ class PracticeScreen(CoachScreen):
     """The distance is chosen on the board's real distribution; distance and seed make the position."""
 
     own_key = Action.PRACTICE
+    heading_name = "practice.heading"
     primary = PLAY
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
@@ -64,21 +67,13 @@ class PracticeScreen(CoachScreen):
     # What is shown
 
     @property
-    def what(self) -> str:
-        if self.choice.any:
-            return self.words.text("practice.any")
-        if self.choice.distance is None:
-            return self.words.text("practice.heading_open")
-        return self.words.text("practice.heading", moves=self.distances.moves(self.choice.distance))
-
-    @property
     def stars(self) -> int | None:
         """Won from the chosen distance; None while the records are read."""
         choice = self.choice
         return None if self._stars is None or choice.distance is None or choice.any else self._stars[choice.distance]
 
     @property
-    def note(self) -> str:
+    def _limit(self) -> str:
         """How far positions can be drawn; empty where that is all the way, or not known yet."""
         if self._reach is None or self._reach >= len(self.counts) - 1:
             return ""
@@ -226,10 +221,13 @@ class PracticeScreen(CoachScreen):
 
     def own_layout(self) -> None:
         fonts, page, counts = self.painter.fonts, self.page, self.counts
-        layout = practice_layout(page, 1 if self.note else 0)
-        if layout.note is not None:
-            layout = practice_layout(page, len(fonts.wrapped(self.note, small_text(page.text), layout.note.width)))
-        self.layout, texts = layout, around_bars(self.distances)
+        width, size = practice_layout(page).sentence.width, small_text(page.text)
+        for note in (f"{self.words.text('practice.how')}\n{self._limit}".rstrip(), self._limit):
+            self.layout = practice_layout(page, len(fonts.wrapped(note, size, width)) if note else 0)
+            self._note = note
+            if self.layout.chart.height >= LEAST_CHART * page.text:
+                break
+        layout, texts = self.layout, around_bars(self.distances)
         self.histogram = histogram(fonts, texts, layout.chart, page.text, counts) if counts else None
 
     def own_widgets(self) -> list[Widget]:
@@ -257,7 +255,7 @@ class PracticeScreen(CoachScreen):
             yield Line(layout.sentence, self.distances.share(self.counts, distance), text)
             yield from self._best(layout.best, small_text(text))
         if layout.note is not None:
-            yield Paragraph(layout.note, self.note, small_text(text), soft=True)
+            yield Paragraph(layout.note, self._note, small_text(text), soft=True)
         yield replace(self.histogram, marks=Marks(distance, 0, self._reach, self._pointed))
 
     def _best(self, rect: Rect, size: int) -> Iterator[Widget]:
