@@ -63,8 +63,9 @@ class ReviewWords:
 
     def position(self, review: Review, number: int, complete: bool) -> str:
         """Where the game stood after so many moves; ``complete`` is whether no more will become known."""
-        if review.positions[number].is_goal and number:
-            return self.text("review.goal", moves=self._words.moves(number, self._counts))
+        if review.positions[number].is_goal:
+            moves = self._words.moves(number, self._counts)
+            return self.text("review.goal" if number else "review.goal_at_start", moves=moves)
         distance = self.distance(review.outlooks[number], complete)
         if not number:
             return self.text("review.start", distance=distance)
