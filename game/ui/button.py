@@ -39,15 +39,15 @@ class ButtonLook:
     text: int
     """The height of a label."""
     key_text: int
-    """The height of a key, which each button shows that has room for it; 0 where none does."""
+    """The height of a single key, which each button shows that has room for it; 0 where none does."""
     icon: int
     """The size of an icon."""
     pad: int
     """Between all these, and around them."""
 
     def shows_key(self, fonts: Fonts, control: Control, rect: Rect) -> bool:
-        """Whether a button has room for its key: one long key should not take away those of all others."""
-        if not (control.key and self.key_text):
+        """Whether a button shows its key: a single one where there is room; a chord is left to the bubble."""
+        if not (control.key and self.key_text) or "+" in control.key[:-1]:
             return False
         label, key = fonts.of(Role.NAME).width(control.label, self.text), fonts.width(control.key, self.key_text)
         return self.left(control) + label + key + 2 * self.pad <= rect.width

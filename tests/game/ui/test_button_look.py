@@ -47,8 +47,8 @@ def test_where_one_has_no_room_for_its_icon_no_other_shows_it(fonts):
 
 
 def test_a_key_without_room_is_left_out_and_the_others_stay(fonts):
-    width = room(fonts, LONG, "Ctrl+H") - 5
-    short, long = button(SHORT, "F1"), button(LONG, "Ctrl+H")
+    width = room(fonts, LONG, "Leertaste") - 5
+    short, long = button(SHORT, "F1"), button(LONG, "Leertaste")
     first, second = looks(fonts, width, short, long)
     assert first == second
     rect = Rect(0, 0, width, 40)
@@ -56,6 +56,12 @@ def test_a_key_without_room_is_left_out_and_the_others_stay(fonts):
     assert not first.shows_key(fonts, long, rect)
     assert first.shows_key(fonts, long, Rect(0, 0, width + 5, 40))
     assert not first.shows_key(fonts, button(SHORT), rect)
+
+
+def test_a_chord_is_shown_on_no_button_so_that_they_look_alike_on_every_board(fonts):
+    (look,), rect = looks(fonts, 1000, button(SHORT)), Rect(0, 0, 1000, 40)
+    assert not look.shows_key(fonts, button(SHORT, "Ctrl+H"), rect)
+    assert look.shows_key(fonts, button(SHORT, "+"), rect)
 
 
 @pytest.mark.parametrize("size", [(1000, 700), (1280, 800), (2560, 1440)])
