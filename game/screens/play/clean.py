@@ -43,6 +43,10 @@ class CleanGame:
         self._question = partial(words.text, "play.before_help", key=words.key(action), name=words.label(action))
         return self._question
 
+    def asks(self, said: Callable[[], str]) -> bool:
+        """Whether what is ``said`` now is its question."""
+        return said is self._question
+
     def _spoils(self, action: Action) -> bool:
         """Whether a command would be the first help in a game that could still win stars."""
         session, game = self._session, self._session.game

@@ -10,6 +10,7 @@ from ...coach.reviewer import game_to_review
 from ...input.commands import About, Action
 from ...sound.cues import Cue
 from ...ui.control import Pick
+from ...words.words import nothing
 from ..common.copied import pasted_text, placed
 from ..game_screen import Destination, GameScreen, ToBoard, ToPicker, ToReview, ToScreen
 from ..services import Services
@@ -124,7 +125,9 @@ class PlayCommands:
 
     def do_back(self) -> None:
         """Takes back a question that is not answered yet, or leads to the boards, or where else it came from."""
-        if self._services.coach.waiting:
+        if self._clean.asks(self._played.message):
+            self._played.message = nothing
+        elif self._services.coach.waiting:
             self._services.coach.drop_question()
             self._played.say("play.stopped")
         elif self._screen.home is None:

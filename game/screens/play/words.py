@@ -40,17 +40,25 @@ def hint(words: Words, position: AnyPosition, advice: Advice, degree: int = WAY,
         )
         key = "play.hint_piece" if degree == PIECE else "play.hint_left"
         return words.text(key, left=advice.distance, last=last, key=words.key(Action.HINT))
-    count = len(advice.best)
-    alone = count == 1 < len(position.legal_moves()) and advice.solutions is not None
+    left = words.moves(advice.distance - 1, counts_of(position.board))
     return words.text(
-        "play.hint_of_several" if count > 1 else "play.hint_alone" if alone else "play.hint",
+        "play.hint",
         piece=lit_piece(words, position, advice.best[0]),
         direction=direction(words, advice.best[0]),
-        count=count,
-        left=advice.distance - 1,
+        which=_which(words, position, advice),
+        rest=words.text("play.leaves", moves=left) if advice.distance > 1 else words.text("play.solves"),
         solutions="" if advice.solutions is None else words.counted("play.solutions", advice.solutions),
         key=words.key(Action.HINT),
     )
+
+
+def _which(words: Words, position: AnyPosition, advice: Advice) -> str:
+    """Whether there are other best moves; nothing where that is not known, or no other move at all."""
+    count = len(advice.best)
+    if count > 1:
+        return words.text("play.one_of_best", count=count)
+    alone = len(position.legal_moves()) > 1 and advice.solutions is not None
+    return words.text("play.only_best") if alone else ""
 
 
 def solved(words: Words, session: Session, par: int | None, bests: Bests = NO_BESTS) -> str:

@@ -39,6 +39,15 @@ def test_the_first_help_asks_and_the_same_key_again_confirms(player, action):
     assert action is not Action.REVIEW or isinstance(player.screen, ReviewScreen)
 
 
+def test_escape_answers_no_and_leads_nowhere(player):
+    player.key("h")
+    player.key("escape")
+    assert not player.screen.message
+    assert not player.session.game.assisted
+    player.key("h")
+    assert asked(player)
+
+
 def test_it_asks_once_a_game(player):
     for _ in range(2):
         player.key("h")
@@ -81,7 +90,7 @@ def test_by_degrees_a_hint_tells_how_far_then_the_piece_then_the_move(play):
     assert "the lit piece" in player.screen.message
     assert stage.hint is not None
     player.key("h")
-    assert f"then {left - 1} to go" in player.screen.message
+    assert f"That leaves {left - 1} move" in player.screen.message
     assert player.session.game.move_count == 0
     player.key("h")
     assert player.session.game.move_count == 1

@@ -50,13 +50,13 @@ def test_a_solve_is_told_with_par_and_help():
 def test_a_hint_names_direction_choice_and_what_is_left():
     number, picture = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), load_board("goat").start
     searched = Advice("L" * 8, 8, [Move.LEFT])
-    assert hint(words, number, searched) == "Move 5 left, then 7 to go. Press H again to play it."
+    assert hint(words, number, searched) == "Move 5 left. That leaves 7 moves. Press H again to play it."
     alone = Advice("L" * 8, 8, [Move.LEFT], 1)
     assert hint(words, number, alone) == (
-        "Move 5 left, the only best move, then 7 to go. 1 shortest solution. Press H again to play it."
+        "Move 5 left, the only best move. That leaves 7 moves. Only one solution is this short. Press H again to play it."
     )
     several = hint(words, picture, Advice("U", 1, [Move.UP, Move.DOWN], 1234))
-    assert several.startswith("Move the lit piece up (2 moves are as good), then 0 to go. 1,234 shortest")
+    assert several.startswith("Move the lit piece up, one of 2 best moves. That solves it. 1,234 solutions")
 
 
 def test_sentences_name_the_keys_as_they_are():
