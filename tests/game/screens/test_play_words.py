@@ -53,7 +53,8 @@ def test_a_hint_names_direction_choice_and_what_is_left():
     assert hint(words, number, searched) == "Move 5 left. That leaves 7 moves. Press H again to play it."
     alone = Advice("L" * 8, 8, [Move.LEFT], 1)
     assert hint(words, number, alone) == (
-        "Move 5 left, the only best move. That leaves 7 moves. Only one solution is this short. Press H again to play it."
+        "Move 5 left, the only best move. That leaves 7 moves."
+        " Only one solution is this short. Press H again to play it."
     )
     several = hint(words, picture, Advice("U", 1, [Move.UP, Move.DOWN], 1234))
     assert several.startswith("Move the lit piece up, one of 2 best moves. That solves it. 1,234 solutions")
