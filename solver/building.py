@@ -73,8 +73,10 @@ def _tell(value: object) -> None:
 
 
 def _wait_for_end(stopped: threading.Event) -> None:
+    """Not through ``sys.stdin``: the interpreter can't end while another thread reads that."""
     with suppress(OSError):
-        sys.stdin.buffer.read()
+        while os.read(sys.stdin.fileno(), 1024):
+            pass
     stopped.set()
 
 
@@ -85,13 +87,14 @@ def _step_back() -> None:
             os.nice(NICENESS)
         if sys.platform == "linux":
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))  # what wants to run never waits for it
-            _leave_a_core()
             Path("/proc/self/oom_score_adj").write_text(ENDED_FIRST, "ascii")
+            _leave_a_core()
 
 
 def _leave_a_core() -> None:
     """Leaves one core to the window: while the system writes a large file for a process, not even the lowest priority
-    makes way, and slides stumbled (frames of 35 ms and more in place of 17)."""
+    makes way, and slides stumbled (frames of 35 ms and more in place of 17).
+    """
     cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, cores[:-1] or cores)
 

@@ -64,25 +64,36 @@ def test_each_database_is_found_by_its_board():
     assert database_of("eight") is None
 
 
-STOPS = """
+MAKES = """
+import sys
 from solver import building, on_request
 def make(progress, cancel):
     progress(0.25)
-    while not cancel():
-        pass
-    raise building.Cancelled
+    while not {done}:
+        if cancel():
+            raise building.Cancelled
 fake = on_request.Database(
     "eight", on_request.Cost(1, 1, 1, 1), True, lambda: on_request.State.ABSENT, lambda: 0, make, lambda: None, None, 1
 )
 building.database_of = lambda board: fake
-building.main("eight")
+sys.exit(building.main("eight"))
 """
+
+
+def test_the_process_ends_well_while_its_input_is_open(tmp_path, child_environment):
+    environment = child_environment | {"XDG_CACHE_HOME": str(tmp_path)}
+    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    code = MAKES.format(done=True)
+    with subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, env=environment, **pipes) as process:
+        assert process.wait(60) == 0
+        assert (process.stdout.read().splitlines()[-1], process.stderr.read()) == (b"{}", b"")
 
 
 def test_the_process_tells_how_far_it_is_and_stops_with_its_input(tmp_path, child_environment):
     environment = child_environment | {"XDG_CACHE_HOME": str(tmp_path)}
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    with subprocess.Popen([sys.executable, "-c", STOPS], cwd=ROOT, env=environment, **pipes) as process:
+    code = MAKES.format(done=False)
+    with subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, env=environment, **pipes) as process:
         assert json.loads(process.stdout.readline()) == 0.25
         process.stdin.close()
         assert json.loads(process.stdout.readline()) == {"problem": "cancelled"}
