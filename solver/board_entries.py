@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, TypedDict
 
-from .errors import BoardError, quoted
+from .errors import bad_board, quoted
+from .sentences import Sentence, board_reason
 
 COMMON_KEYS = frozenset({"name", "order", "author", "year", "source", "note"})
 LONGEST_NAME = 40
@@ -26,24 +27,24 @@ def check_keys(data: Mapping[str, Any], keys: Collection[str]) -> None:
     """Raises BoardError for a key that is none of ``keys``."""
     unknown = sorted(set(data) - set(keys))
     if unknown:
-        raise BoardError(f"{quoted(unknown[0])}: no such key, expected some of {', '.join(sorted(keys))}")
+        raise bad_board("no_key", key=quoted(unknown[0]), keys=", ".join(sorted(keys)))
 
 
-def given(data: Mapping[str, Any], key: str) -> str:
+def given(data: Mapping[str, Any], key: str) -> Sentence | str:
     """What an entry says, quoted, or that there is none."""
-    return shown(data[key]) if key in data else "it is missing"
+    return shown(data[key]) if key in data else board_reason("missing")
 
 
-def shown(value: object) -> str:
+def shown(value: object) -> Sentence | str:
     """A value of the file, quoted; an integer may be too long for ``repr``."""
-    return quoted(repr(value)) if not isinstance(value, int) or value.bit_length() < 200 else "an enormous number"
+    return quoted(repr(value)) if not isinstance(value, int) or value.bit_length() < 200 else board_reason("enormous")
 
 
 def read_name(data: Mapping[str, Any], default: str | None = None) -> str:
     """The board's name for people. Raises BoardError, also where there is neither a name nor a default."""
     name = data.get("name", default)
     if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
-        raise BoardError(f"name: {given(data, 'name')}, expected 1 to {LONGEST_NAME} printable characters")
+        raise bad_board("name", given=given(data, "name"), most=LONGEST_NAME)
     return name
 
 
@@ -51,7 +52,7 @@ def read_order(data: Mapping[str, Any]) -> int:
     """The board's place among those it is listed with. Raises BoardError."""
     value = data.get("order", 0)
     if type(value) is not int or not 0 <= value <= 1000:
-        raise BoardError(f"order: {shown(value)}, expected a whole number from 0 to 1000")
+        raise bad_board("whole_number", entry="order", given=shown(value), least=0, most=1000)
     return value
 
 
@@ -59,7 +60,7 @@ def read_about(data: Mapping[str, Any]) -> About:
     """Author, year, source and note. Raises BoardError."""
     year = data.get("year")
     if "year" in data and (type(year) is not int or not 1 <= year <= 9999):
-        raise BoardError(f"year: {shown(year)}, expected a whole number from 1 to 9999")
+        raise bad_board("whole_number", entry="year", given=shown(year), least=1, most=9999)
     return {
         "author": _text(data, "author"),
         "year": year,
@@ -71,5 +72,5 @@ def read_about(data: Mapping[str, Any]) -> About:
 def _text(data: Mapping[str, Any], key: str) -> str:
     text = data.get(key, "")
     if not isinstance(text, str) or len(text) > LONGEST_TEXT or not text.isprintable():
-        raise BoardError(f"{key}: {shown(text)}, expected at most {LONGEST_TEXT} printable characters on one line")
+        raise bad_board("long_text", entry=key, given=shown(text), most=LONGEST_TEXT)
     return text

@@ -10,10 +10,11 @@ from typing import Any
 from .any_board import AnyBoard
 from .blocks import read_board_fields
 from .board_entries import read_order
-from .errors import BoardError, on_one_line
+from .errors import BoardError, bad_board, on_one_line
 from .file_places import placed
-from .files import read_file
+from .files import TooLarge, read_file
 from .number_boards import numbers_from
+from .sentences import Sentence, board_reason
 from .tile_boards import tile_board
 
 if sys.version_info >= (3, 11):
@@ -26,6 +27,8 @@ LARGEST_FILE = 65_536
 _OF_LISTS = ("order", "known")
 """What a list of boards reads of a board of blocks, and the board itself does not."""
 
+_TOML_PLACE = re.compile(r"(.*) \(at line ([0-9]+), column ([0-9]+)\)")
+
 
 def read_board(path: Path | str) -> AnyBoard:
     """The board that a file describes; its id is made of the file's name.
@@ -34,17 +37,16 @@ def read_board(path: Path | str) -> AnyBoard:
     """
     path = Path(path)
     text = read_text(path)
-    data = _parsed(path, text)
+    data = _parsed(_shown(path), text)
     try:
         return _board(board_id_of(path), data)
     except BoardError as error:
-        raise BoardError(f"{_shown(path)}: {placed(text, error)}") from None
+        raise bad_board("file", file=_shown(path), reason=placed(text, error)) from None
 
 
 def read_board_text(board_id: str, text: str) -> AnyBoard:
     """The board that the text of a file describes. Raises BoardError with the place and the reason."""
-    path = Path("text")
-    data = _parsed(path, text)
+    data = _parsed(board_reason("text"), text)
     try:
         return _board(board_id, data)
     except BoardError as error:
@@ -58,14 +60,14 @@ def board_id_of(path: Path) -> str:
 
 def read_toml(path: Path) -> dict[str, Any]:
     """The file's table. Raises BoardError if it cannot be read."""
-    return _parsed(path, read_text(path))
+    return _parsed(_shown(path), read_text(path))
 
 
 def _board(board_id: str, data: dict[str, Any]) -> AnyBoard:
     """The board that the entries of a file describe: blocks, a number board by its size, or tiles."""
     read_order(data)
     if not data.keys() & {"layout", "numbers", "rows", "columns", "goal"}:
-        raise BoardError("no board, expected the keys layout and goal, or numbers, or rows, columns and goal")
+        raise bad_board("no_board")
     if "layout" in data:
         return read_board_fields(board_id, {key: value for key, value in data.items() if key not in _OF_LISTS})
     return numbers_from(board_id, data) if "numbers" in data else tile_board(board_id, data)
@@ -76,20 +78,30 @@ def read_text(path: Path) -> str:
     try:
         return read_file(path, LARGEST_FILE).decode("utf-8-sig")  # some editors put a mark before the first line
     except OSError as error:
-        raise BoardError(f"{_shown(path)}: cannot be read: {error.strerror}") from None
+        raise bad_board("unread", file=_shown(path), english=str(error.strerror)) from None
+    except TooLarge as error:
+        raise bad_board("large_file", file=_shown(path), size=error.size, most=error.most) from None
     except UnicodeDecodeError as error:
-        raise BoardError(f"{_shown(path)}: not TOML: {on_one_line(str(error), 200)}") from None
-    except ValueError as error:  # too large, or a path that no file can have
-        raise BoardError(f"{_shown(path)}: cannot be read: {error}") from None
+        raise bad_board("no_text", file=_shown(path), english=on_one_line(str(error), 200)) from None
+    except ValueError as error:  # a path that no file can have
+        raise bad_board("unread", file=_shown(path), english=str(error)) from None
 
 
-def _parsed(path: Path, text: str) -> dict[str, Any]:
+def _parsed(file: Sentence | str, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise BoardError(f"{_shown(path)}: not TOML that can be read: lists within lists too deep") from None
+        raise bad_board("deep_lists", file=file) from None
     except ValueError as error:  # not TOML, or an integer too long to read
-        raise BoardError(f"{_shown(path)}: not TOML: {on_one_line(str(error), 200)}") from None
+        raise _not_toml(file, on_one_line(str(error), 200)) from None
+
+
+def _not_toml(file: Sentence | str, english: str) -> BoardError:
+    """The error of a TOML reader, whose texts are English, with its place where it tells one."""
+    found = _TOML_PLACE.fullmatch(english)
+    if found is None:
+        return bad_board("not_toml", file=file, english=english)
+    return bad_board("not_toml_at", file=file, english=found[1], line=int(found[2]), column=int(found[3]))
 
 
 def _shown(path: Path) -> str:

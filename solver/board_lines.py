@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from .blocks import BlockBoard, parse_board
 from .board import EMPTY, Board
-from .errors import BoardError, quoted
+from .errors import BoardError, bad_board, quoted
 from .number_boards import is_size, number_board
 from .tile_boards import tile_board
 
@@ -30,15 +30,13 @@ def board_from_line(text: str) -> Board | BlockBoard:
     try:
         return _numbers(text)
     except BoardError as error:
-        raise BoardError(f"bad board {quoted(text)}: {error}") from None
+        raise bad_board("board", line=quoted(text), reason=error.sentence) from None
 
 
 def _numbers(text: str) -> Board:
     """``START>GOAL``: positions as text. The start may be left out, and the goal may be a size such as ``2x5``."""
     if not text.partition(">")[2].strip():
-        raise BoardError(
-            "no goal, expected START>GOAL with rows of piece numbers and '/' between, or a size as in '>2x5'"
-        )
+        raise bad_board("no_goal")
     start, goal = (part.strip() for part in text.split(">"))
     if is_size(goal):
         goal = str(number_board(goal).goal)

@@ -7,8 +7,9 @@ from functools import reduce
 from typing import Any
 
 from .board import EMPTY, Board, Cells, KnownDistances, Position
-from .errors import BoardError, IllegalMove, NotationError, quoted
+from .errors import IllegalMove, NotationError, bad_board, quoted
 from .notation import parse_moves, parse_position
+from .sentences import board_reason
 from .solvability import is_solvable, position_count
 
 LARGEST_PATTERN = 5
@@ -26,17 +27,17 @@ def read_patterns(data: dict[str, Any], key: str, board: Board) -> tuple[Cells, 
         isinstance(group, list) and group and all(type(piece) is int for piece in group) for group in groups
     )
     if not well_formed:
-        raise BoardError(f"{key}: {quoted(repr(groups))}, expected lists of piece numbers")
+        raise bad_board("groups", entry=key, given=quoted(repr(groups)))
     pieces = [piece for group in groups for piece in group]
     singles = set(board.goal_cells) - {EMPTY} - set(board.block_of)
     foreign = sorted(set(pieces) - singles)
     if foreign:
-        raise BoardError(f"{key}: {foreign[0]} is not a piece of one cell on this board")
+        raise bad_board("not_single", entry=key, piece=foreign[0])
     if key == "patterns":
         for group in groups:
             _check_pattern(group, singles, board)
     elif len(set(pieces)) < len(pieces):
-        raise BoardError(f"{key}: {Counter(pieces).most_common(1)[0][0]} is in two groups, or twice in one")
+        raise bad_board("in_two_groups", entry=key, piece=Counter(pieces).most_common(1)[0][0])
     return tuple(tuple(group) for group in groups)
 
 
@@ -44,9 +45,9 @@ def _check_pattern(group: list[int], singles: set[int], board: Board) -> None:
     """A simpler board keeps a few pieces apart, each of which stands once, and leaves others."""
     several = [piece for piece in group if board.goal_cells.count(piece) > 1 or group.count(piece) > 1]
     if several:
-        raise BoardError(f"patterns: {several[0]} stands more than once, expected pieces that stand once")
+        raise bad_board("pattern_piece", piece=several[0])
     if len(group) > LARGEST_PATTERN or set(group) == singles:
-        raise BoardError(f"patterns: {group}: expected at most {LARGEST_PATTERN} of the pieces, and not all of them")
+        raise bad_board("pattern_size", group=str(group), most=LARGEST_PATTERN)
 
 
 def read_known(data: dict[str, Any], board: Board) -> KnownDistances | None:
@@ -57,29 +58,29 @@ def read_known(data: dict[str, Any], board: Board) -> KnownDistances | None:
     counts, texts = section.get("positions_by_distance"), section.get("farthest")
     lines = section.get("solutions", [])
     if not (isinstance(counts, list) and counts and all(type(n) is int and n > 0 for n in counts)):
-        raise BoardError("known: positions_by_distance: expected a list of positive whole numbers")
+        raise bad_board("known_counts")
     if sum(counts) != position_count(board):
-        raise BoardError(f"known: positions_by_distance: {sum(counts):,} in all, expected {position_count(board):,}")
+        raise bad_board("known_sum", sum=sum(counts), positions=position_count(board))
     if not (isinstance(texts, list) and texts and all(isinstance(text, str) for text in texts)):
-        raise BoardError("known: farthest: expected a list of positions")
+        raise bad_board("known_farthest")
     if not (isinstance(lines, list) and all(isinstance(line, str) for line in lines)):
-        raise BoardError("known: solutions: expected a list of moves")
+        raise bad_board("known_moves")
     try:
         positions = [parse_position(board, text) for text in texts]
         for line in lines:
             parse_moves(line)
     except NotationError as error:
-        raise BoardError(f"known: {error}") from None
+        raise bad_board("known_unread", english=str(error)) from None
     for position in positions:
         if not is_solvable(position):
-            raise BoardError(f"known: farthest: '{position}' can never be solved")
+            raise bad_board("known_unsolvable", position=f"'{position}'")
     known = KnownDistances(tuple(counts), tuple(position.cells for position in positions), tuple(lines))
     if len(set(positions)) != counts[-1] or len(positions) != counts[-1]:
-        raise BoardError(f"known: farthest: {len(set(positions))} different positions, expected {counts[-1]}")
+        raise bad_board("known_count", count=len(set(positions)), expected=counts[-1])
     if lines and not (len(lines) == len(positions) and all(map(_solves, positions, lines))):
-        raise BoardError("known: solutions: expected a solution for each farthest position, in their order")
+        raise bad_board("known_solutions")
     if any(len(line) != known.greatest_distance for line in lines):
-        raise BoardError(f"known: solutions: expected {known.greatest_distance} moves each")
+        raise bad_board("known_lengths", moves=known.greatest_distance)
     return known
 
 
@@ -94,8 +95,9 @@ def _solves(position: Position, line: str) -> bool:
 def _section(data: dict[str, Any], name: str, keys: set[str]) -> dict[str, Any]:
     section = data.get(name, {})
     if not isinstance(section, dict):
-        raise BoardError(f"{name}: {quoted(repr(section))}, expected a section")
+        raise bad_board("no_section", entry=name, given=quoted(repr(section)))
     unknown = sorted(set(section) - keys)
     if unknown:
-        raise BoardError(f"{name}: {quoted(unknown[0])}: no such key, expected some of {', '.join(sorted(keys))}")
+        reason = board_reason("no_key", key=quoted(unknown[0]), keys=", ".join(sorted(keys)))
+        raise bad_board("entry", entry=name, reason=reason)
     return section

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
+
+from .sentences import Sentence, board_reason
 
 ALIKE = 0.6
 """How much alike two words must be for one to be taken for the other, from 0 to 1."""
@@ -19,6 +22,16 @@ class BoardError(SolverError, ValueError):
     """An unknown board, or a board file that does not describe one."""
 
     code = "bad-board"
+
+    def __init__(self, said: Sentence | str) -> None:
+        super().__init__(str(said))
+        self.sentence = board_reason("as_said", english=said) if isinstance(said, str) else said
+        """What is wrong and where, for other languages too."""
+
+
+def bad_board(kind: str, /, **values: Any) -> BoardError:
+    """The error that says one of ``REASONS``."""
+    return BoardError(board_reason(kind, **values))
 
 
 class NotationError(SolverError, ValueError):

@@ -7,9 +7,10 @@ import re
 from .blocks import PictureError
 from .blocks.picture import place_in_text
 from .errors import BoardError
+from .sentences import Sentence, board_reason
 
 
-def placed(text: str, error: BoardError) -> str:
+def placed(text: str, error: BoardError) -> Sentence:
     """What is wrong with the file that holds ``text``, after its line and column as far as they are known."""
     if isinstance(error, PictureError):
         begin = _value(text, error.picture)
@@ -17,9 +18,12 @@ def placed(text: str, error: BoardError) -> str:
             begin += 3 if text[begin : begin + 3] in ('"""', "'''") else 1
             at = place_in_text(text, begin, error.row, error.column or 1)
             line, column = _line(text, at), at - text.rfind("\n", 0, at)
-            return f"line {line}{f', column {column}' if error.column else ''}: {error.picture}: {error.reason}"
+            reason = board_reason("entry", entry=error.picture, reason=error.reason)
+            if error.column is None:
+                return board_reason("line", line=line, reason=reason)
+            return board_reason("in_line", line=line, column=column, reason=reason)
     begin = _value(text, str(error).partition(":")[0].strip("'"))
-    return str(error) if begin is None else f"line {_line(text, begin)}: {error}"
+    return error.sentence if begin is None else board_reason("line", line=_line(text, begin), reason=error.sentence)
 
 
 def _value(text: str, key: str) -> int | None:

@@ -33,12 +33,20 @@ def _open_without_waiting(path: str, flags: int) -> int:
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o600)  # Windows has no pipes among its files
 
 
+class TooLarge(ValueError):
+    """A file of ``size`` bytes where ``most`` were expected."""
+
+    def __init__(self, size: int, most: int) -> None:
+        super().__init__(f"{size:,} bytes, expected at most {most:,}")
+        self.size, self.most = size, most
+
+
 def read_file(path: Path, most: int) -> bytes:
-    """The content of a file. Raises ValueError before it is read where it has more than ``most`` bytes, and OSError."""
+    """The content of a file. Raises TooLarge before it is read where it has more than ``most`` bytes, and OSError."""
     with open_file(path) as file:
         size = os.fstat(file.fileno()).st_size
         if size > most:
-            raise ValueError(f"{size:,} bytes, expected at most {most:,}")
+            raise TooLarge(size, most)
         return file.read(size)
 
 

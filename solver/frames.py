@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from .board import EMPTY, Board, Cells, Move
-from .errors import BoardError
+from .errors import bad_board
 
 MOST_FRAMES = 4096
 """The largest of the boards has 30; many blocks have many millions."""
@@ -73,7 +73,7 @@ class Frames:
                 continue
             if after not in self.number:
                 if len(self.frames) == MOST_FRAMES:
-                    raise BoardError(f"blocks: they can stand in more than {MOST_FRAMES:,} ways")
+                    raise bad_board("frames", most=MOST_FRAMES)
                 self.number[after] = len(self.frames)
                 self.frames.append(after)
             slides.append(Slide(move, self.number[after], *_jump(self.board, frame, after, move)))

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from functools import reduce
 from operator import index
 from typing import TYPE_CHECKING, Any
 
 from .board import EMPTY, Board, Cells, Move, Position
 from .errors import NotationError, quoted
+from .sentences import Sentence, board_reason
 
 if TYPE_CHECKING:  # they import this module
     from .any_board import AnyBoard, AnyPosition
@@ -42,7 +44,7 @@ def parse_position(board: Board, text: str | Iterable[Any]) -> Position:
     if not isinstance(text, str):
         return _listed(board, text)
 
-    def wrong(reason: str) -> NotationError:
+    def wrong(reason: object) -> NotationError:
         return NotationError(f"bad position {quoted(text)} for {board.id}: {reason}")
 
     if len(text) > LONGEST_POSITION:
@@ -111,22 +113,21 @@ def check_board(position: AnyPosition, board: AnyBoard) -> None:
         raise ValueError(f"'{position}' is a position of {position.board.id}, expected one of {board.id}")
 
 
-def why_foreign(board: Board, cells: Cells) -> str:
-    """In words why ``cells`` are not the pieces of ``board``, whole and complete."""
+def why_foreign(board: Board, cells: Cells) -> Sentence:
+    """Why ``cells`` are not the pieces of ``board``, whole and complete."""
     have, want = Counter(cells), Counter(board.goal_cells)
     foreign = sorted(have - want)
-    missing = sorted(want - have)
-    if foreign or missing:
-        unknown = [p for p in foreign if p not in want]
-        doubled = [p for p in foreign if p in want]
-        parts = [
-            f"{label} {', '.join(map(str, pieces))}"
-            for label, pieces in (("no such piece as", unknown), ("too many of", doubled), ("missing", missing))
-            if pieces
-        ]
-        return f"{'; '.join(parts)} (expected the pieces of '{board.goal}')"
+    wrong = {
+        "unknown_pieces": [p for p in foreign if p not in want],
+        "many_pieces": [p for p in foreign if p in want],
+        "missing_pieces": sorted(want - have),
+    }
+    parts = [board_reason(kind, pieces=", ".join(map(str, pieces))) for kind, pieces in wrong.items() if pieces]
+    if parts:
+        joined = reduce(lambda first, then: board_reason("and", first=first, then=then), parts)
+        return board_reason("pieces", wrong=joined, goal=str(board.goal))
     torn = next((block for block in board.blocks if not board.is_whole(block, cells)), ())
-    return f"the wide piece {' '.join(map(str, torn))} is torn, expected its parts side by side as in the goal"
+    return board_reason("torn", piece=" ".join(map(str, torn)))
 
 
 def parse_moves(text: str) -> list[Move]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from .board import EMPTY, Board
 from .board_entries import COMMON_KEYS, check_keys, shown
-from .errors import BoardError, quoted
+from .errors import BoardError, bad_board, quoted
 from .tile_boards import tile_board
 
 MOST_CELLS = 16
@@ -27,8 +27,7 @@ def number_board(size: str) -> Board:
     found = _SIZE.fullmatch(size)
     rows, columns = (int(found[1]), int(found[2])) if found else (0, 0)
     if min(rows, columns) < 2 or rows * columns > MOST_CELLS:
-        expected = f"expected rows and columns such as '2x5', two or more of each and at most {MOST_CELLS} cells"
-        raise BoardError(f"{quoted(size)} is not the size of a number board, {expected}")
+        raise bad_board("size", size=quoted(size), most=MOST_CELLS)
     return Board(size, f"{rows} x {columns}", rows, columns, (*range(1, rows * columns), EMPTY))
 
 
@@ -40,11 +39,11 @@ def numbers_from(board_id: str, data: dict[str, Any]) -> Board:
     check_keys(data, KEYS)
     size = data["numbers"]
     if not isinstance(size, str):
-        raise BoardError(f"numbers: {shown(size)}, expected rows and columns such as '2x5'")
+        raise bad_board("numbers", given=shown(size))
     try:
         board = number_board(size)
     except BoardError as error:
-        raise BoardError(f"numbers: {error}") from None
+        raise bad_board("entry", entry="numbers", reason=error.sentence) from None
     as_tiles = {"name": board.name, **data, "rows": board.rows, "columns": board.columns, "goal": str(board.goal)}
     del as_tiles["numbers"]
     return tile_board(board_id, as_tiles)

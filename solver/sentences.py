@@ -6,7 +6,14 @@ from string import Formatter
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from .search.run import STOPPED
+from .board_reasons import REASONS
+
+_SO_FAR = "the shortest solution has at least {at_least} moves ({expanded:,} positions expanded)"
+STOPPED = {
+    "seconds": f"stopped at the limit of {{most:g}} s: {_SO_FAR}",
+    "stored": f"stopped at the memory bound: more than {{most:,}} positions would be stored: {_SO_FAR}",
+    "nodes": f"stopped at the limit of {{most:,}} positions expanded: {_SO_FAR}",
+}
 
 _DEEPENS = (
     "Deepens its limit step by step, but gives up on a path as soon as the moves made and a lower bound for the rest "
@@ -90,6 +97,7 @@ ENGLISH = MappingProxyType({
     "paste.illegal_at_edge": "Move {number} of {count}, {move}, can't be made: the empty cell is at the edge.",
     "paste.illegal_block": "Move {number} of {count}, {move}, can't be made: the piece has no room for it.",
     "paste.illegal_wide": "Move {number} of {count}, {move}, can't be made: the wide piece has no room for it.",
+    **{f"board.{kind}": reason for kind, reason in REASONS.items()},
 })  # fmt: skip
 
 
@@ -128,3 +136,8 @@ class _English(Formatter):
 def sentence(key: str, counts: str = "moves", **values: Any) -> Sentence:
     """The sentence with these values, about a board that counts ``moves`` or ``steps``."""
     return Sentence(key, values, counts)
+
+
+def board_reason(kind: str, /, **values: Any) -> Sentence:
+    """Why something is no board: a key of ``REASONS``, and its values."""
+    return Sentence(f"board.{kind}", values)

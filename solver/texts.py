@@ -122,13 +122,13 @@ def _board(key: str) -> AnyBoard:
 
 def _line_board(line: str) -> AnyBoard:
     """The board of a line, perhaps broken into several. Raises Misread."""
-    refusal: BoardError | None = None
+    refusals: list[BoardError] = []
     for reading in dict.fromkeys((line.strip(), "".join(line.split()))):
         try:
             return load_board(reading)
         except BoardError as error:
-            refusal = refusal or error
-    raise misread("bad_board", text=quoted(" ".join(line.split())), reason=str(refusal))
+            refusals.append(error)
+    raise misread("bad_board", text=quoted(" ".join(line.split())), reason=refusals[0].sentence)
 
 
 def _moves(text: str) -> list[Move]:

@@ -10,7 +10,7 @@ from typing import Any
 from .board import EMPTY, Board, Cells, Position
 from .board_entries import COMMON_KEYS, check_keys, given, read_about, read_name
 from .board_sections import read_known, read_patterns
-from .errors import BoardError, quoted
+from .errors import bad_board, quoted
 from .notation import why_foreign
 from .orders import reaches_every_order
 from .solvability import is_solvable, reachable_frames
@@ -24,7 +24,7 @@ def tile_board(board_id: str, data: dict[str, Any]) -> Board:
     rows, columns = _size(data, "rows"), _size(data, "columns")
     goal = _cells(data, "goal", rows, columns)
     if goal.count(EMPTY) != 1:
-        raise BoardError(f"goal: {goal.count(EMPTY)} empty cells (0), expected exactly one")
+        raise bad_board("empty_cells", count=goal.count(EMPTY))
     board = Board(
         board_id, read_name(data), rows, columns, goal, None, _blocks(data, goal, columns), _symbols(data, goal)
     )
@@ -39,38 +39,37 @@ def tile_board(board_id: str, data: dict[str, Any]) -> Board:
     if "start" in data:
         board = with_start(board, _cells(data, "start", rows, columns))
     if not reaches_every_order(reachable_frames(board)):
-        raise BoardError("blocks: they keep other pieces in their places, expected room to bring them into every order")
+        raise bad_board("held")
     return board
 
 
 def with_start(board: Board, cells: Cells) -> Board:
     """``board`` with a start of its own. Raises BoardError where no moves lead from there to the goal."""
     if not board.fits(cells):
-        raise BoardError(f"start: {why_foreign(board, cells)}")
+        raise bad_board("entry", entry="start", reason=why_foreign(board, cells))
     start = Position(board, cells)
     if not is_solvable(start):
-        raise BoardError(f"start: {quoted(str(start))} can never be solved")
+        raise bad_board("unsolvable", position=quoted(str(start)))
     return replace(board, start_cells=cells)
 
 
 def _size(data: dict[str, Any], key: str) -> int:
     value = data.get(key)
     if not isinstance(value, int) or isinstance(value, bool) or not 2 <= value <= 8:
-        raise BoardError(f"{key}: {given(data, key)}, expected a whole number from 2 to 8")
+        raise bad_board("whole_number", entry=key, given=given(data, key), least=2, most=8)
     return value
 
 
 def _cells(data: dict[str, Any], key: str, rows: int, columns: int) -> Cells:
     text = data.get(key)
-    expected = f"expected {rows} rows of {columns} piece numbers, rows separated by '/'"
     if not isinstance(text, str):
-        raise BoardError(f"{key}: {given(data, key)}, {expected}")
+        raise bad_board("cells", entry=key, given=given(data, key), rows=rows, columns=columns)
     words = [row.split() for row in text.split("/")]
     if [len(row) for row in words] != [columns] * rows:
-        raise BoardError(f"{key}: {quoted(text)}, {expected}")
+        raise bad_board("cells", entry=key, given=quoted(text), rows=rows, columns=columns)
     for word in (word for row in words for word in row):
         if not (word.isascii() and word.isdecimal() and len(word) <= 2):
-            raise BoardError(f"{key}: {quoted(word)} is not a piece number, expected 0 to 99")
+            raise bad_board("piece_number", entry=key, word=quoted(word))
     return tuple(int(word) for row in words for word in row)
 
 
@@ -80,14 +79,14 @@ def _blocks(data: dict[str, Any], goal: Cells, columns: int) -> tuple[Cells, ...
         isinstance(block, list) and len(block) > 1 and all(type(part) is int for part in block) for block in blocks
     )
     if not well_formed:
-        raise BoardError(f"blocks: {quoted(repr(blocks))}, expected lists of two or more piece numbers")
+        raise bad_board("parts", given=quoted(repr(blocks)))
     parts = [part for block in blocks for part in block]
     for part in parts:
         if part == EMPTY or goal.count(part) != 1 or parts.count(part) != 1:
-            raise BoardError(f"blocks: part {part} must be a piece that stands once in the goal and in one block")
+            raise bad_board("part", part=part)
     for block in blocks:
         if not _in_one_row(block, goal, columns):
-            raise BoardError(f"blocks: the parts {block} must stand side by side in the goal, from left to right")
+            raise bad_board("parts_apart", block=str(block))
     return tuple(tuple(block) for block in blocks)
 
 
@@ -99,11 +98,9 @@ def _in_one_row(block: list[int], goal: Cells, columns: int) -> bool:
 def _symbols(data: dict[str, Any], goal: Cells) -> Mapping[int, str]:
     table = data.get("symbols", {})
     if not isinstance(table, dict):
-        raise BoardError(f"symbols: {quoted(repr(table))}, expected a table of piece number to symbol")
+        raise bad_board("symbols", given=quoted(repr(table)))
     for key, symbol in table.items():
         known = len(key) <= 2 and key.isascii() and key.isdecimal() and int(key) in goal
         if not (known and isinstance(symbol, str) and len(symbol) == 1 and symbol.isprintable()):
-            raise BoardError(
-                f"symbols: {quoted(key)}: {quoted(repr(symbol))}, expected one character for a piece number"
-            )
+            raise bad_board("symbol", key=quoted(key), given=quoted(repr(symbol)))
     return MappingProxyType({int(key): symbol for key, symbol in table.items()})

@@ -7,6 +7,7 @@ from pathlib import Path
 from solver import BoardError, Unsolvable, check_solvable, load_board
 
 from ..screens.game_screen import GameScreen, ToBoard
+from ..words.boards import solver_sentence
 from .explainer import Explainer
 
 
@@ -24,8 +25,8 @@ def _opened(screen: GameScreen, path: str) -> str:
         if board.start is not None:
             check_solvable(board.start)
     except BoardError as error:
-        return screen.words.text("drop.no_board", reason=str(error))
-    except Unsolvable as error:
-        return screen.words.text("drop.unsolvable", reason=str(error).rpartition(": ")[2])
+        return screen.words.text("drop.no_board", reason=solver_sentence(screen.words, error.sentence))
+    except Unsolvable:  # of tiles that is a BoardError
+        return screen.words.text("drop.unsolvable")
     screen.next = ToBoard(board, file=Path(path))
     return ""

@@ -48,11 +48,17 @@ def lit_piece(words: Words, position: AnyPosition, move: AnyMove) -> str:
 
 
 def solver_sentence(words: Words, sentence: Sentence) -> str:
-    """What the solver says; a board by the name that the language has for it.
+    """What the solver says, with what it says within; a board by the name that the language has for it.
 
     Where a board counts steps, a language has a form of its own for what is said of moves.
     """
-    values, key = sentence.values, f"explain.{sentence.key}"
+    key, values = (
+        f"explain.{sentence.key}",
+        {
+            name: solver_sentence(words, value) if isinstance(value, Sentence) else value
+            for name, value in sentence.values.items()
+        },
+    )
     if "board_id" in values:
         values = values | {"board": words.translated(f"board.{values['board_id']}", values["board"])}
     said = words.translated(key, str(sentence), **values)

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from ..board_entries import given, read_about, read_name
-from ..errors import BoardError, quoted
+from ..errors import bad_board, quoted
+from ..sentences import board_reason
 from .board import BlockBoard, Counts
 from .picture import EMPTY, GATE, LETTERS, WALL, Picture, read_picture
 from .pieces import Piece, find_pieces, size_text
@@ -25,7 +26,7 @@ def read_board_fields(board_id: str, fields: Mapping[str, Any]) -> BlockBoard:
     """The board that these fields describe. Raises BoardError, for a place in a picture PictureError."""
     unknown = sorted(set(fields) - set(FIELDS))
     if unknown:
-        raise BoardError(f"{quoted(unknown[0])}: no such key, expected some of {', '.join(FIELDS)}")
+        raise bad_board("no_key", key=quoted(unknown[0]), keys=", ".join(FIELDS))
     layout, goal = (_picture(fields, key) for key in ("layout", "goal"))
     pieces = _check_layout(layout)
     _check_goal(layout, goal, pieces)
@@ -48,7 +49,7 @@ def read_board_fields(board_id: str, fields: Mapping[str, Any]) -> BlockBoard:
 def _picture(fields: Mapping[str, Any], key: str) -> Picture:
     text = fields.get(key)
     if not isinstance(text, str):
-        raise BoardError(f"{key}: {given(fields, key)}, expected a picture: rows of letters, '.', '#' and '-'")
+        raise bad_board("picture", entry=key, given=given(fields, key))
     return read_picture(key, text)
 
 
@@ -56,35 +57,37 @@ def _check_layout(layout: Picture) -> dict[str, Piece]:
     """The pieces of a layout. Raises PictureError."""
     pieces = find_pieces(layout)
     if not pieces:
-        raise layout.error("no pieces, expected letters")
+        raise layout.error(board_reason("no_pieces"))
     inside = [divmod(cell, layout.columns) for cell, shown in enumerate(layout.cells) if shown != WALL]
     rows, columns = ([place[axis] for place in inside] for axis in (0, 1))
     size = (max(rows) - min(rows) + 1) * (max(columns) - min(columns) + 1)
     if size > MOST_CELLS:
-        raise layout.error(f"{size} cells within the outer walls, expected at most {MOST_CELLS}")
+        raise layout.error(board_reason("large", cells=size, most=MOST_CELLS))
     return pieces
 
 
 def _check_goal(layout: Picture, goal: Picture, pieces: Mapping[str, Piece]) -> None:
     if (goal.rows, goal.columns) != (layout.rows, layout.columns):
-        size, expected = f"{goal.rows}x{goal.columns}", f"{layout.rows}x{layout.columns}"
-        raise goal.error(f"{size} cells, expected {expected} as in the layout")
-    for cell, (there, shown) in enumerate(zip(layout.cells, goal.cells, strict=True)):
-        if shown == WALL and there != WALL:
-            raise goal.error("a wall where the layout has none, expected '.'", cell)
-        if there == WALL and shown not in (WALL, EMPTY):
-            wrong = "a gate" if shown == GATE else f"piece {shown}"
-            raise goal.error(f"{wrong} on a wall, expected '#' or '.'", cell)
+        here, there = (f"{picture.rows}x{picture.columns}" for picture in (goal, layout))
+        raise goal.error(board_reason("goal_size", size=here, expected=there))
+    for cell, (below, shown) in enumerate(zip(layout.cells, goal.cells, strict=True)):
+        if shown == WALL and below != WALL:
+            raise goal.error(board_reason("goal_wall"), cell)
+        if below == WALL and shown not in (WALL, EMPTY):
+            on_wall = board_reason("gate_on_wall") if shown == GATE else board_reason("piece_on_wall", letter=shown)
+            raise goal.error(on_wall, cell)
         if shown in LETTERS and shown not in pieces:
-            raise goal.error(f"the layout has no piece {shown}, expected one of {', '.join(pieces)}", cell)
+            raise goal.error(board_reason("goal_piece", letter=shown, letters=", ".join(pieces)), cell)
     wanted = find_pieces(goal)
     if not wanted:
-        raise goal.error("no pieces, expected at least one letter of the layout")
+        raise goal.error(board_reason("goal_empty"))
     for letter, piece in wanted.items():
         if piece.shape != pieces[letter].shape:
-            here, there = size_text(piece.shape), size_text(pieces[letter].shape)
-            differ = f"is {here}, expected {there}" if here != there else "has another shape, expected that"
-            raise goal.error(f"piece {letter} {differ} as in the layout", piece.cells[0])
+            size, expected = size_text(piece.shape), size_text(pieces[letter].shape)
+            differs = board_reason("goal_piece_size", letter=letter, size=size, expected=expected)
+            if size == expected:
+                differs = board_reason("goal_piece_shape", letter=letter)
+            raise goal.error(differs, piece.cells[0])
 
 
 def _check_gates(board: BlockBoard, layout: Picture, goal: Picture) -> None:
@@ -93,25 +96,25 @@ def _check_gates(board: BlockBoard, layout: Picture, goal: Picture) -> None:
         for letter in "" if each.in_goal else each.letters:
             on_gate = sorted(board.gates & set(board.pieces[letter].cells))
             if on_gate:
-                raise layout.error(f"piece {letter} on a gate, expected one that the goal names", on_gate[0])
+                raise layout.error(board_reason("on_gate", letter=letter), on_gate[0])
 
 
 def _counts(fields: Mapping[str, Any]) -> Counts:
     counts = fields.get("counts", "moves")
     if counts not in ("moves", "steps"):
-        raise BoardError(f"counts: {given(fields, 'counts')}, expected 'moves' or 'steps'")
+        raise bad_board("counts", given=given(fields, "counts"))
     return cast(Counts, counts)
 
 
 def _along(fields: Mapping[str, Any]) -> bool:
     along = fields.get("along", False)
     if not isinstance(along, bool):
-        raise BoardError(f"along: {given(fields, 'along')}, expected true or false")
+        raise bad_board("along", given=given(fields, "along"))
     return along
 
 
 def _alike(fields: Mapping[str, Any]) -> tuple[str, ...]:
     alike = fields.get("alike", [])
     if not (isinstance(alike, list) and all(isinstance(group, str) and len(group) > 1 for group in alike)):
-        raise BoardError(f"alike: {given(fields, 'alike')}, expected groups of two or more letters, such as ['ABC']")
+        raise bad_board("alike", given=given(fields, "alike"))
     return tuple(alike)

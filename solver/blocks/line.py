@@ -6,7 +6,8 @@ import hashlib
 from dataclasses import replace
 from typing import Any
 
-from ..errors import BoardError, quoted
+from ..errors import bad_board, quoted
+from ..sentences import board_reason
 from .board import BlockBoard, BlockPosition
 from .fields import NAMELESS, read_board_fields
 from .picture import PictureError, place_in_text, rows_text
@@ -18,11 +19,11 @@ LONGEST_LINE = 5_000
 def parse_board(line: str, board_id: str | None = None, name: str = NAMELESS) -> BlockBoard:
     """The board of a line; without an id it gets one made of what the line says. Raises BoardError."""
     if len(line) > LONGEST_LINE:
-        raise BoardError(f"bad board: it has {len(line):,} characters, expected at most {LONGEST_LINE:,}")
+        raise bad_board("long_line", count=len(line), most=LONGEST_LINE)
     pictures, *options = line.strip().split(";")
     layout, arrow, goal = pictures.partition(">")
     if not arrow:
-        raise BoardError(f"bad board {quoted(line)}: no '>', expected a layout, '>' and a goal")
+        raise bad_board("board", line=quoted(line), reason=board_reason("no_arrow"))
     fields: dict[str, Any] = {"name": name, "layout": layout, "goal": goal}
     for option in options:
         _read_option(line, option.strip(), fields)
@@ -56,8 +57,7 @@ def _read_option(line: str, option: str, fields: dict[str, Any]) -> None:
     elif key == "alike" and value:
         fields["alike"] = [*fields.get("alike", []), *value.split(",")]
     else:
-        expected = "expected moves or steps, along, alike=ABC"
-        raise BoardError(f"bad board {quoted(line)}: {quoted(option)} is no option, {expected}")
+        raise bad_board("board", line=quoted(line), reason=board_reason("no_option", option=quoted(option)))
 
 
 def _placed(line: str, error: PictureError) -> PictureError:
@@ -66,7 +66,8 @@ def _placed(line: str, error: PictureError) -> PictureError:
         return error
     begin = 0 if error.picture == "layout" else line.index(">") + 1
     at = place_in_text(line, begin, error.row, error.column or 1) + 1
-    return PictureError(error.picture, f"{error.reason} (character {at} of the line)", error.row, error.column)
+    reason = board_reason("character", reason=error.reason, at=at)
+    return PictureError(error.picture, reason, error.row, error.column)
 
 
 def _id_of(board: BlockBoard) -> str:

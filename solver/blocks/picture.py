@@ -7,6 +7,7 @@ import string
 from dataclasses import dataclass
 
 from ..errors import BoardError, quoted
+from ..sentences import Sentence, board_reason
 
 EMPTY, WALL, GATE = ".", "#", "-"
 LETTERS = frozenset(string.ascii_letters)
@@ -20,16 +21,20 @@ _SHOWN = re.compile(r"\S")
 class PictureError(BoardError):
     """A picture that shows no board, with the place of what is wrong where it has one."""
 
-    def __init__(self, picture: str, reason: str, row: int | None = None, column: int | None = None) -> None:
+    def __init__(self, picture: str, reason: Sentence | str, row: int | None = None, column: int | None = None) -> None:
         """``picture`` is its name, such as ``layout``; rows and columns are counted from 1."""
-        place = "" if row is None else f", row {row}" if column is None else f", row {row}, column {column}"
-        super().__init__(f"{picture}{place}: {reason}")
+        if row is None:
+            super().__init__(board_reason("entry", entry=picture, reason=reason))
+        elif column is None:
+            super().__init__(board_reason("row", picture=picture, row=row, reason=reason))
+        else:
+            super().__init__(board_reason("cell", picture=picture, row=row, column=column, reason=reason))
         self.picture = picture
         self.reason = reason
         self.row = row
         self.column = column
 
-    def __reduce__(self) -> tuple[type[PictureError], tuple[str, str, int | None, int | None]]:
+    def __reduce__(self) -> tuple[type[PictureError], tuple[str, Sentence | str, int | None, int | None]]:
         return PictureError, (self.picture, self.reason, self.row, self.column)
 
 
@@ -44,7 +49,7 @@ class Picture:
     cells: str
     """One character a cell, row by row."""
 
-    def error(self, reason: str, cell: int | None = None) -> PictureError:
+    def error(self, reason: Sentence | str, cell: int | None = None) -> PictureError:
         """What to raise for something wrong, at a cell where there is one."""
         if cell is None:
             return PictureError(self.name, reason)
@@ -64,17 +69,17 @@ class Picture:
 def read_picture(name: str, text: str) -> Picture:
     """The picture that ``text`` draws, rows on lines of their own or with ``/`` between. Raises PictureError."""
     if len(text) > LONGEST_PICTURE:
-        raise PictureError(name, f"it has {len(text):,} characters, expected at most {LONGEST_PICTURE:,}")
+        raise PictureError(name, board_reason("long_picture", count=len(text), most=LONGEST_PICTURE))
     rows = [row.strip() for row in _ROW_ENDS.split(text.strip())]
     if rows == [""]:
-        raise PictureError(name, "it is empty, expected rows of cells")
+        raise PictureError(name, board_reason("empty_picture"))
     for number, row in enumerate(rows, 1):
         if len(row) != len(rows[0]):
-            raise PictureError(name, f"{len(row)} cells, expected {len(rows[0])} as in the first row", number)
+            raise PictureError(name, board_reason("row_length", cells=len(row), expected=len(rows[0])), number)
     picture = Picture(name, len(rows), len(rows[0]), "".join(rows))
     for cell, shown in enumerate(picture.cells):
         if shown not in LETTERS and shown not in (EMPTY, WALL, GATE):
-            raise picture.error(f"{quoted(shown)}, expected a letter A-Z or a-z, '.', '#' or '-'", cell)
+            raise picture.error(board_reason("sign", sign=quoted(shown)), cell)
     return picture
 
 

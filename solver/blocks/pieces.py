@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ..board import Move
-from ..errors import BoardError, on_one_line, quoted
+from ..errors import bad_board, on_one_line, quoted
+from ..sentences import Sentence, board_reason
 from .picture import Picture
 
 Shape = tuple[tuple[int, int], ...]
@@ -48,7 +49,7 @@ def find_pieces(picture: Picture) -> dict[str, Piece]:
         cells = picture.cells_of(letter)
         apart = sorted(set(cells) - _touching(cells, picture.columns))
         if apart:
-            raise picture.error(f"letter {letter} is torn apart, expected its cells side by side", apart[0])
+            raise picture.error(board_reason("torn_letter", letter=letter), apart[0])
         pieces[letter] = Piece(letter, cells, shape_of(cells, picture.columns))
     return pieces
 
@@ -59,11 +60,12 @@ def shape_of(cells: Sequence[int], columns: int) -> Shape:
     return tuple((row - places[0][0], column - places[0][1]) for row, column in places)
 
 
-def size_text(shape: Shape) -> str:
+def size_text(shape: Shape) -> Sentence | str:
     """A shape in words, such as ``2x1`` for a full rectangle of two rows."""
     columns = [column for _, column in shape]
     rows, width = shape[-1][0] + 1, max(columns) - min(columns) + 1
-    return f"{rows}x{width}" if rows * width == len(shape) else f"{len(shape)} cells within {rows}x{width}"
+    size = f"{rows}x{width}"
+    return size if rows * width == len(shape) else board_reason("cells_within", cells=len(shape), size=size)
 
 
 def classes_of(
@@ -91,13 +93,11 @@ def _groups(pieces: Mapping[str, Piece], goal: Mapping[str, Piece], alike: Seque
     for letters in alike:
         for letter in letters:
             if letter not in goal:
-                raise BoardError(
-                    f"alike: {quoted(letters)}: the goal names no {on_one_line(letter)}, expected letters that it names"
-                )
+                raise bad_board("alike_foreign", letters=quoted(letters), letter=on_one_line(letter))
             if letter in groups:
-                raise BoardError(f"alike: letter {on_one_line(letter)} is in it twice, expected each letter once")
+                raise bad_board("alike_twice", letter=on_one_line(letter))
             if pieces[letter].shape != pieces[letters[0]].shape:
-                raise BoardError(f"alike: {quoted(letters)}: {letters[0]} and {letter} differ, expected one shape")
+                raise bad_board("alike_shapes", letters=quoted(letters), first=letters[0], letter=letter)
             groups[letter] = letters
     return {letter: groups.get(letter, letter) for letter in goal}
 

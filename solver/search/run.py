@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..errors import Cancelled, SolverError
+from ..sentences import STOPPED
 from ..space import Cancel, never_cancel
 
 MOST_STORED = 24_000_000
@@ -46,14 +47,6 @@ class Status:
     """The lower bound for the position, where there is one."""
     iterations: tuple[Iteration, ...] = ()
     """Of a deepening search the limits that have been searched to their end."""
-
-
-_SO_FAR = "the shortest solution has at least {at_least} moves ({expanded:,} positions expanded)"
-STOPPED = {
-    "seconds": f"stopped at the limit of {{most:g}} s: {_SO_FAR}",
-    "stored": f"stopped at the memory bound: more than {{most:,}} positions would be stored: {_SO_FAR}",
-    "nodes": f"stopped at the limit of {{most:,}} positions expanded: {_SO_FAR}",
-}
 
 
 class Stop(NamedTuple):

@@ -13,11 +13,13 @@ from solver.any_board import AnyBoard
 from solver.board_files import LARGEST_FILE, read_board, read_board_text
 from solver.board_lines import board_from_line, is_line
 from solver.files import read_file
+from solver.sentences import Sentence
 
 from ...model.draft import SavedAs
 from ...model.drawing import Drawing
 from ...model.drawing_data import drawing_of
 from ...store.own_boards import digest_of
+from ...words.boards import solver_sentence
 from ...words.words import Words
 
 Refusal = Callable[[], str]
@@ -84,8 +86,9 @@ def _without_name(opened: Opened | Refusal) -> Opened | Refusal:
 
 
 def _refusal(words: Words, error: BoardError) -> Refusal:
-    return partial(_refused, words, str(error))
+    return partial(_refused, words, error.sentence)
 
 
-def _refused(words: Words, reason: str) -> str:
-    return words.text("maker.no_board", reason=f"{reason[:1].upper()}{reason[1:]}".rstrip(".") + ".")
+def _refused(words: Words, sentence: Sentence) -> str:
+    reason = solver_sentence(words, sentence)
+    return words.text("maker.no_board", reason=f"{reason[:1].upper()}{reason[1:]}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from solver import AnyBoard, BoardError, board_key, load_board
 from solver.board_lines import is_line
 from solver.catalogue import GROUPS, TILE_GROUPS, board_entries, by_difficulty, group_ids, known_fewest
 from solver.number_boards import is_size
+from solver.sentences import Sentence
 
 YOURS = "yours"
 """The group of the player's own boards."""
@@ -36,8 +37,8 @@ class Entry:
     """The file of the player's that it is from."""
     loaded: AnyBoard | None = None
     """None for a board that comes with the program, and is loaded as it is needed."""
-    problem: str = ""
-    """In a sentence why the file is no board."""
+    problem: Sentence | None = field(default=None, hash=False)
+    """Why the file is no board."""
 
     @property
     def key(self) -> str:
@@ -83,7 +84,7 @@ def file_entry(path: Path) -> Entry:
     try:
         return _loaded_entry(load_board(str(path)), path)
     except BoardError as error:
-        return Entry(path.name, YOURS, path=path, problem=str(error))
+        return Entry(path.name, YOURS, path=path, problem=error.sentence)
 
 
 def _loaded_entry(board: AnyBoard, path: Path | None = None) -> Entry:

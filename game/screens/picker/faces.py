@@ -14,7 +14,7 @@ from ..services import Services
 from .achieved import Achieved, achieved_on
 from .card import CardFace
 from .entries import Entry
-from .words import byline, is_playing, shown_name, status
+from .words import byline, explanation, is_playing, shown_name, status
 
 
 class Faces:
@@ -89,7 +89,7 @@ class Faces:
     def _face(self, entry: Entry) -> CardFace:
         words = self._words
         if entry.problem:
-            return CardFace(entry.name, problem=entry.problem)
+            return CardFace(entry.name, problem=explanation(words, entry))
         session, won = self.session(entry), self.achieved(entry)
         return CardFace(
             shown_name(words, entry),

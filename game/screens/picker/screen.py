@@ -17,6 +17,7 @@ from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line
 from ...ui.text_field import TextField
 from ...ui.widget import Painter, Widget
+from ...words.boards import solver_sentence
 from ...words.problems import problem_text
 from ..common.copied import open_pasted
 from ..game_screen import ToBoard, ToScreen
@@ -182,7 +183,7 @@ class PickerScreen(ListingScreen):
         try:
             self.next = ToBoard(load_board(str(entry.path)))
         except BoardError as error:
-            self._refusal = partial(str, error)
+            self._refusal = partial(solver_sentence, self.words, error.sentence)
             self.services.sounds.play(Cue.REFUSED)
             self._look_at_files()
 

@@ -10,7 +10,7 @@ from solver.catalogue import known_numbers, known_position_count
 from ...input.commands import Action
 from ...model.session import Session
 from ...model.statistics import Statistics
-from ...words.boards import achieved, own_name, percent
+from ...words.boards import achieved, own_name, percent, solver_sentence
 from ...words.words import Words
 from .achieved import Achieved
 from .entries import Entry
@@ -111,7 +111,7 @@ def size(words: Words, board: AnyBoard) -> str:
 def explanation(words: Words, entry: Entry) -> str:
     """What a right click says of a board: its history, what is known of it, or what a click does."""
     if entry.problem:
-        return entry.problem
+        return solver_sentence(words, entry.problem)
     if entry.has_tiles:
         return words.text("about.card")
     said = [_history(words, entry)]

@@ -108,7 +108,8 @@ def test_the_placeholders_are_those_of_english(code):
     for key, phrase in phrases.items():
         of_english = english.get(key) or english.get(f"{stem(load_language(code), key)}.other")
         if of_english is not None:
-            assert placeholders(phrase) == placeholders(of_english), key
+            missing = {"english"} & placeholders(of_english) - placeholders(phrase)  # what has no words here
+            assert placeholders(phrase) == placeholders(of_english) - missing, key
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

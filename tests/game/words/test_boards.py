@@ -5,7 +5,8 @@ import pytest
 from game.language.languages import load_language
 from game.words.boards import solver_sentence
 from game.words.words import Words
-from solver import load_board
+from solver import BoardError, load_board
+from solver.board_files import read_board_text
 from solver.misread import Misread
 from solver.texts import read_pasted
 
@@ -24,3 +25,29 @@ def test_a_board_has_its_name_in_the_language():
 def test_english_is_the_solvers():
     sentence = refusal("1 1 3/4 5 6/0 7 8", "eight")
     assert solver_sentence(Words(load_language("en")), sentence) == str(sentence)
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("de", "Text: Das ist kein gültiges TOML (Zeile 1, Spalte 9)"),
+        ("ja", "文字：TOMLとして読めません（1行9列目）"),
+    ],
+)
+def test_the_place_is_told_without_the_english_of_a_reader(code, told):
+    with pytest.raises(BoardError) as raised:
+        read_board_text("pasted", "layout == 3\n")
+    assert solver_sentence(Words(load_language(code)), raised.value.sentence) == told
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("de", "Zeile 1: rows: '9'. Erwartet: eine ganze Zahl von 2 bis 8"),
+        ("ja", "1行目：rows（'9'）には2〜8の整数を書きます"),
+    ],
+)
+def test_a_reason_within_its_place_is_in_the_language(code, told):
+    with pytest.raises(BoardError) as raised:
+        read_board_text("pasted", 'rows = 9\nname = "x"\n')
+    assert solver_sentence(Words(load_language(code)), raised.value.sentence) == told

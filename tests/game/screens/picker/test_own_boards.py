@@ -88,7 +88,7 @@ def test_a_file_that_is_mended_is_a_board_soon_after(play, write):
     player = play()
     write()
     look(player)
-    assert [entry.problem for entry in yours(player)] == [""]
+    assert [entry.problem for entry in yours(player)] == [None]
     path.unlink()
     look(player)
     assert not yours(player)

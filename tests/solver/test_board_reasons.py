@@ -1,0 +1,60 @@
+"""Every reason why a text is no board is a sentence with a key, and is raised with the values that it names."""
+
+import ast
+import pickle
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import solver
+from solver import BoardError, load_board
+from solver.board_reasons import REASONS
+from solver.sentences import Sentence
+
+SOLVER = Path(solver.__file__).parent
+OF_TEXTS = [
+    *("board_entries", "board_files", "board_lines", "board_sections", "file_places", "frames", "notation"),
+    *("number_boards", "tile_boards", "blocks/fields", "blocks/line", "blocks/picture", "blocks/pieces"),
+]
+"""Modules that say what is wrong with a text; the others tell of tables, searches and their files."""
+
+
+def calls(module):
+    for node in ast.walk(ast.parse((SOLVER / f"{module}.py").read_text("utf-8"))):
+        if isinstance(node, ast.Call):
+            yield getattr(node.func, "id", getattr(node.func, "attr", "")), node
+
+
+def values_of(reason):
+    return {name for _, name, _, _ in Formatter().parse(reason) if name is not None}
+
+
+@pytest.mark.parametrize("module", OF_TEXTS)
+def test_what_is_wrong_with_a_text_is_a_reason_with_its_values(module):
+    for name, call in calls(module):
+        said = call.args[1] if name == "PictureError" else call.args[0] if call.args else None
+        if name in ("BoardError", "PictureError", "error"):
+            assert not isinstance(said, ast.Constant | ast.JoinedStr), ast.unparse(call)
+        if name in ("bad_board", "board_reason") and isinstance(said, ast.Constant):
+            assert {each.arg for each in call.keywords} == values_of(REASONS[said.value]), ast.unparse(call)
+
+
+def test_every_reason_is_given():
+    trees = [ast.parse((SOLVER / f"{module}.py").read_text("utf-8")) for module in (*OF_TEXTS, "errors")]
+    strings = {node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    assert sorted(REASONS.keys() - strings) == []
+
+
+def test_the_sentence_has_the_place_around_the_reason():
+    with pytest.raises(BoardError) as caught:
+        load_board("A./.*>../A.")
+    error = pickle.loads(pickle.dumps(caught.value))
+    assert str(error) == str(error.sentence) == str(caught.value)
+    assert (error.sentence.key, error.sentence.values["row"]) == ("board.cell", 2)
+    assert isinstance(error.sentence.values["reason"], Sentence)
+
+
+def test_other_errors_have_a_sentence_too():
+    error = pickle.loads(pickle.dumps(BoardError("seven: no deep database")))
+    assert str(error) == str(error.sentence) == "seven: no deep database"
