@@ -40,6 +40,11 @@ class Step(NamedTuple):
         """The piece that is to be clicked; it has a frame until something is done."""
         return {Task.SLIDE: 4, Task.ROW: 5}.get(self.task) if self.task else None
 
+    @property
+    def slides(self) -> bool:
+        """Whether the player slides pieces here: a move that is to be taken back is the last one."""
+        return self.task is not None and self.task is not Task.UNDO
+
 
 _Told = tuple[str, str, str, str, Task | None]
 """A step's name, its board, its start and its moves as text, and its task."""

@@ -56,6 +56,11 @@ class Course:
         return self.chapter == FIRST
 
     @property
+    def movable(self) -> bool:
+        """Whether pieces can be moved by hand or with a hint: until the task is done, if it is not to take one back."""
+        return self.step.slides and not self.done
+
+    @property
     def at_end(self) -> bool:
         """Whether this is the chapter's last step."""
         return self.index == len(self.steps) - 1
@@ -80,11 +85,11 @@ class Course:
         self.done = self.done or (self.step.task is not None and fits.get(self.step.task, False))
 
     def undo(self) -> bool:
-        """Takes the last move back; false if there is none."""
-        if len(self._way) == 1:
+        """Takes the last move back; false if there is none, or the task is done."""
+        if self.done or not self.begun:
             return False
         self._way.pop()
-        self.done = self.done or self.step.task is Task.UNDO
+        self.done = self.step.task is Task.UNDO
         return True
 
     @property

@@ -36,8 +36,6 @@ CHAPTER = "chapter"
 BEFORE, AGAIN, NEXT = map(Pick, ("before", "again", "next"))
 FIRST_SECONDS, STEP_SECONDS = 1.2, 0.6
 """Before the first move that is shown, and from one to the next."""
-DONE_SECONDS = 1.4
-"""How long a task that is done is praised before the next one comes."""
 
 
 class HowToPlayScreen(PageScreen):
@@ -105,14 +103,15 @@ class HowToPlayScreen(PageScreen):
         course = self.course
         reasons: tuple[tuple[Command, bool, str], ...] = (
             (BEFORE, course.index == 0, "idle.nothing"),
-            (Action.HINT, course.solved, "idle.nothing"),
+            (Action.HINT, not course.movable, "idle.lesson_done" if course.done else "idle.lesson_undo"),
+            (Action.UNDO, course.done or not course.begun, "idle.lesson_done" if course.done else Action.UNDO.idle),
             (AGAIN, not course.step.moves, "idle.nothing"),
         )
         return {command: why for command, is_idle, why in reasons if is_idle}
 
     @property
     def primary(self) -> Command | None:
-        """Next, unless there is something to do before: with a button, or on the board."""
+        """Next, once nothing is to be done before: with a button, or on the board."""
         task = None if self.course.done else self.course.step.task
         return {Task.HINT: Action.HINT, Task.UNDO: Action.UNDO}.get(task) if task else NEXT
 
@@ -120,11 +119,24 @@ class HowToPlayScreen(PageScreen):
     def message(self) -> str:
         """What is to be learnt, or that it was done."""
         words, course = self.words, self.course
+        if course.done and course.at_end:
+            return words.text("lesson.end", key=words.key(Action.HOW_TO_PLAY))
         if course.done:
-            return words.text("lesson.end" if course.at_end else "lesson.done", key=words.key(Action.HOW_TO_PLAY))
-        keys = {Task.HINT: Action.HINT, Task.UNDO: Action.UNDO}
-        key = words.key(keys.get(course.step.task, Action.UP) if course.step.task else Action.UP)
+            return words.text("lesson.done", key=words.key(Action.ACTIVATE))
+        action = self._asked_for
+        key = "" if action is None else words.key(action)
         return words.text(f"lesson.{course.chapter}_{course.step.name}", key=key)
+
+    @property
+    def _asked_for(self) -> Action | None:
+        """What does the task by keyboard, where it is one thing."""
+        gap, task = self.services.settings.arrows == "gap", self.course.step.task
+        return {
+            Task.SLIDE: Action.DOWN if gap else Action.UP,
+            Task.ROW: Action.RIGHT if gap else Action.LEFT,
+            Task.HINT: Action.HINT,
+            Task.UNDO: Action.UNDO,
+        }.get(task or Task.SOLVE)
 
     def own_layout(self) -> None:
         board = self.course.position.board
@@ -189,7 +201,6 @@ class HowToPlayScreen(PageScreen):
         self._wait_for_moves()
 
     def _wait_for_moves(self) -> None:
-        self.alarms.cancel(self._go_on)
         self.alarms.cancel(self._show_move)
         if self.course.next_shown is not None:
             self.alarms.after(FIRST_SECONDS, self._show_move)
@@ -200,16 +211,11 @@ class HowToPlayScreen(PageScreen):
             self._make((move,))
             self.alarms.after(STEP_SECONDS, self._show_move)
 
-    def _go_on(self) -> None:
-        """What was to be done is done: the next comes."""
-        if not self.course.at_end:
-            self._go_to(self.course.index + 1)
-
     def _make(
         self, moves: Sequence[AnyMove], hinted: bool = False, part: float = 0.0, place: Place | None = None
     ) -> None:
         """Pieces slide, by the player or because that is shown."""
-        old, was_done = self.course.position, self.course.done
+        old = self.course.position
         self.course.make(moves, hinted)
         self.stage.show_change(old, part, place=place)
         self._mark()
@@ -218,24 +224,30 @@ class HowToPlayScreen(PageScreen):
         if self.course.solved and self.course.played:
             self.stage.celebrate(confetti=True)
             self.services.sounds.play(Cue.SOLVED)
-        self._praise(was_done)
-
-    def _praise(self, was_done: bool) -> None:
-        if self.course.done and not was_done:
-            self.alarms.after(DONE_SECONDS, self._go_on)
 
     # Input
 
     def act(self, action: Action) -> None:
-        """Arrows slide, or turn the steps of what is only watched; Enter goes on, unless a control has the ring."""
+        """Arrows slide, or turn the steps of what is only watched; Enter or Space presses what calls, unless a control
+        has the ring.
+        """
+        if action is Action.PAUSE:
+            action = Action.ACTIVATE
         if action in ARROWS and self.course.played:
             self._do_asked(self._hand.arrow(self.course.position, action, self.services.settings.arrows))
         elif action in (Action.LEFT, Action.RIGHT) and self.focused is None:
             self.ask(BEFORE if action is Action.LEFT else NEXT)
         elif action is Action.ACTIVATE and self.focused is None:
-            self.ask(NEXT)
+            self._press_primary()
         else:
             super().act(action)
+
+    def _press_primary(self) -> None:
+        """Nothing calls while something is to be done on the board."""
+        if self.primary is None:
+            self.services.sounds.play(Cue.REFUSED)
+        else:
+            self.ask(self.primary)
 
     def do(self, command: Command) -> None:
         course = self.course
@@ -256,28 +268,27 @@ class HowToPlayScreen(PageScreen):
         """Shows a best move, or plays the one that is shown."""
         if self.stage.hint is not None:
             self._make((self.stage.hint,), hinted=True)
-        elif not self.course.solved:
+        else:
             self.stage.end()
             self.stage.show_hint(self.course.best)
             self.services.sounds.play(Cue.HINT)
 
     def _undo(self) -> None:
-        old, was_done = self.course.position, self.course.done
+        old = self.course.position
         if self.course.undo():
             self.stage.show_change(old)
             self._mark()
             self.services.sounds.play(Cue.UNDO)
-            self._praise(was_done)
 
     def _do_asked(self, asked: Asked) -> None:
-        if asked.moves:
+        if asked.moves and self.course.movable:
             self._make(asked.moves)
         else:
             self.services.sounds.play(Cue.REFUSED)
 
     def _take(self, position: AnyPosition, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
         """What a press takes hold of, while the player is to play."""
-        return self._hand.take(position, cell, point, pitch) if self.course.played else None
+        return self._hand.take(position, cell, point, pitch) if self.course.movable else None
 
     def press(self, point: tuple[int, int]) -> None:
         super().press(point)

@@ -3,9 +3,10 @@
 import pytest
 
 from game.app.running import introduce
+from game.input.commands import Action
 from game.screens.game_screen import ToFirstSteps
 from game.screens.how_to_play.lessons import CHAPTERS, FIRST, Task, chapter_of, steps_of
-from game.screens.how_to_play.screen import CHAPTER, DONE_SECONDS, NEXT, STEP_SECONDS, HowToPlayScreen
+from game.screens.how_to_play.screen import CHAPTER, NEXT, STEP_SECONDS, HowToPlayScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
@@ -38,25 +39,71 @@ def test_a_new_player_does_what_is_asked_and_comes_to_the_boards(play, tmp_path)
     player.step()
     screen = player.screen
     assert isinstance(screen, HowToPlayScreen)
-    player.key("up")
-    assert (screen.course.done, screen.message) == (True, "Well done!")
-    player.step(DONE_SECONDS)
-    assert screen.course.step.task is Task.ROW
-    player.key("left")
-    assert not screen.course.done
-    player.key("left")
-    assert screen.course.done
-    player.do(NEXT)
-    for key in ("h", "h", None, "u", None, "right", "up", "left"):
-        player.step(DONE_SECONDS)
-        if key is not None:
+    tasks = []
+    for keys in (("up",), ("left", "left"), ("h", "h"), ("u",), ("right", "up", "left")):
+        tasks.append(screen.course.step.task)
+        for key in keys:
+            assert not screen.course.done
             player.key(key)
-    assert screen.course.solved
+        assert screen.course.done
+        assert screen.primary == NEXT
+        if not screen.course.at_end:
+            assert screen.message == "Well done! Press Enter or Next."
+            player.key("space" if screen.course.index else "return")
+    assert tasks == list(Task)
     assert screen.message.startswith("Well done! That's all you need.")
     player.key("return")
     assert isinstance(player.screen, PickerScreen)
     player.quit()
     assert player.store.settings.introduced
+
+
+@pytest.fixture
+def first_steps(play):
+    """A player at the first step."""
+    player = play(language="en")
+    player.screen.next = ToFirstSteps(player.screen)
+    player.step()
+    return player
+
+
+def test_a_step_that_is_done_waits_for_next_and_takes_no_more_moves(first_steps):
+    screen = first_steps.screen
+    first_steps.key("up")
+    position = screen.course.position
+    for key in ("left", "h", "u"):
+        first_steps.key(key)
+        first_steps.step(5.0)
+        assert (screen.course.index, screen.course.position, screen.stage.hint) == (0, position, None)
+
+
+def test_enter_skips_no_step_that_is_to_be_done_on_the_board(first_steps):
+    first_steps.key("return")
+    assert (first_steps.screen.course.index, first_steps.screen.primary) == (0, None)
+
+
+def test_a_wrong_move_is_taken_back_by_undo_alone(first_steps):
+    screen = first_steps.screen
+    for _ in range(3):
+        first_steps.do(NEXT)
+    wrong = screen.course.position
+    for key in ("h", "h", "up"):
+        first_steps.key(key)
+        assert (screen.course.position, screen.course.done) == (wrong, False)
+    first_steps.key("u")
+    assert (screen.course.position, screen.course.done) == (screen.course.step.start, True)
+    first_steps.key("u")
+    assert screen.course.position == screen.course.step.start
+
+
+def test_it_names_the_keys_that_move_the_gap(first_steps):
+    store, screen = first_steps.store, first_steps.screen
+    store.save_settings(store.settings.choose("arrows", "gap"))
+    first_steps.do(NEXT)
+    assert screen.words.key(Action.RIGHT) in screen.message
+    first_steps.key("right")
+    first_steps.key("right")
+    assert screen.course.done
 
 
 def test_it_can_be_left_at_any_step(play):
