@@ -28,7 +28,6 @@ RUNG, AS_FAR, OF_DAY = (Pick(NEXT, name) for name in ("next_rung", "practice_mor
 ICONS = {RUNG: "trophy", AS_FAR: "practice", OF_DAY: "daily"}
 """What a solved game may lead on to; the icons of their buttons."""
 
-IN_GAME = {Action.BACK: ("boards", "boards")}
 IN_SOLUTION = {
     Action.LEFT: ("step-back", "step_back"),
     Action.RIGHT: ("step-forward", "step_on"),
@@ -37,19 +36,20 @@ IN_SOLUTION = {
 }
 """Icon and name of buttons that are called otherwise there than their command."""
 STOP, PLAY_ON = ("stop", "stop_looking"), ("play", "play_on")
+TO_BOARDS, TO_MAKER = ("boards", "boards"), ("maker", "to_maker")
 
 
 def shown(
-    words: Words, session: Session, playback: Playback | None, waiting: bool, onward: Command
+    words: Words, session: Session, playback: Playback | None, waiting: bool, onward: Command, from_maker: bool
 ) -> Sequence[Control]:
     """The buttons while a player plays, perhaps waiting for an answer, or has solved, or while a solution plays.
 
-    A solved game leads ``onward``.
+    A solved game leads ``onward``, and Back to the boards unless the board comes ``from_maker``.
     """
     if playback is not None:
         names = IN_SOLUTION if playback.due is not None else IN_SOLUTION | {Action.PAUSE: PLAY_ON}
         return [_control(words, action, names) for action in OF_SOLUTION]
-    names = IN_GAME | {Action.BACK: STOP} if waiting else IN_GAME
+    names = {Action.BACK: STOP if waiting else TO_MAKER if from_maker else TO_BOARDS}
     return [_control(words, command, names) for command in _in_game(session, onward)]
 
 

@@ -94,10 +94,10 @@ class PlayScreen(GameScreen):
     def own_controls(self) -> list[Placed]:
         """The buttons that are there now, and where; made anew only where others take their place."""
         session, playback, waiting = self.session, self.playback, self.services.coach.waiting
-        onward = self._next
-        now = playback is None, playback and playback.due is None, waiting, session.solved, onward
+        onward, from_maker = self._next, self.home is not None
+        now = playback is None, playback and playback.due is None, waiting, session.solved, onward, from_maker
         if now != self._buttons_for:
-            controls = play_controls.shown(self.words, session, playback, waiting, onward)
+            controls = play_controls.shown(self.words, session, playback, waiting, onward, from_maker)
             self._buttons = list(zip(controls, self.layout.button_rects(len(controls)), strict=True))
             self._buttons_for = now
         return self._buttons
