@@ -34,6 +34,8 @@ class Canvas(Widget):
     """The cell under the pointer."""
     ring: int | None
     """The cell that the keyboard presses."""
+    begun: int | None
+    """The cell on which the keyboard's stroke begins, while it is drawn."""
     lifted: str | None
     """The piece that is being moved."""
 
@@ -51,7 +53,7 @@ class Canvas(Widget):
         for letter, cells in (drawing.goal_places if self.in_goal else drawing.pieces).items():
             self._draw_piece(surface, painter, geometry, board, letter, cells)
         draw_gate_marks(surface, painter.art, theme, ground, geometry)
-        for cell, colour in ((self.pointed, theme.text_soft), (self.ring, theme.text)):
+        for cell, colour in ((self.pointed, theme.text_soft), (self.begun, theme.lit), (self.ring, theme.text)):
             if cell is not None:
                 self._draw_outline(surface, painter, geometry, [cell], colour, max(geometry.pitch // 30, 2))
 

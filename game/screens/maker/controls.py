@@ -25,10 +25,10 @@ EASIER, HARDER = Pick("step", -1), Pick("step", 1)
 HARDER_STILL: tuple[Command, ...] = (HARDEST, Action.FARTHEST)
 MIRROR, OPEN, EXPORT, FOLDER = Pick("mirror"), Pick("open"), Pick("export"), Pick("folder")
 SIZES = {
-    Pick("columns", -1): ("minus", "maker_column_less", 0),
-    Pick("columns", 1): ("plus", "maker_column_more", 2),
-    Pick("rows", -1): ("minus", "maker_row_less", 3),
-    Pick("rows", 1): ("plus", "maker_row_more", 5),
+    Pick("rows", -1): ("minus", "maker_row_less", 0),
+    Pick("rows", 1): ("plus", "maker_row_more", 2),
+    Pick("columns", -1): ("minus", "maker_column_less", 3),
+    Pick("columns", 1): ("plus", "maker_column_more", 5),
 }
 """For each its icon, its name and its place in the line below the board."""
 GRID: tuple[tuple[Command, str, str], ...] = (
@@ -46,6 +46,7 @@ KEYS: Mapping[str, Command] = {
     "1": START,
     "2": GOAL,
     **{str(number): Pick("tool", tool.value) for number, tool in enumerate(Tool, 3)},
+    "8": PLAY,
     "ctrl+s": SAVE,
     "ctrl+o": OPEN,
 }

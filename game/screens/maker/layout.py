@@ -26,7 +26,7 @@ class MakerLayout:
     """In the place of the tools."""
     board: Rect
     sizes: tuple[Rect, ...]
-    """Below it: one column less, how many there are, one more; the same of rows."""
+    """Below it: one row less, how many there are, one more; the same of columns."""
     cramped: bool
     name: Rect
     save: Rect

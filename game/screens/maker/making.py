@@ -55,7 +55,6 @@ class Making:
         if self.draft.drawing.pieces:
             self.say("maker.left")
         self._ask()
-
         self._folder = services.store.saver.folder
 
     # What there is
@@ -117,14 +116,15 @@ class Making:
     def message(self) -> str:
         """What has just happened, or else what the tool does."""
         said, hindrance = self.news, self.drawing.hindrance
+        if self.by_key and not said:
+            return self._words.text("maker.stroke", key=self._words.key(Action.ACTIVATE))
         if said or (hindrance == "goal" and self.in_goal):
             return said  # what to do in the goal is said in its place
-        if hindrance == "pieces":
-            return self._words.text("maker.tip_empty")
-        return self._words.text("maker.tip_goal" if self.in_goal else f"maker.tip_{self.tool.value}")
+        tip = "empty" if hindrance == "pieces" else "goal" if self.in_goal else self.tool.value
+        return self._words.text(f"maker.tip_{tip}")
 
-    def update(self) -> None:
-        """Takes what has become known."""
+    def update(self) -> bool:
+        """Takes what has become known; whether the board has just been saved."""
         if self.analyst.take() and self._wants_hardest:
             self._wants_hardest, self._says = False, nothing
             self.hardest()
@@ -134,6 +134,7 @@ class Making:
         elif done is not None:
             self._says = partial(problem_text, self._words, done)
             self.hear(Cue.REFUSED)
+        return isinstance(done, SavedBoard) and not done.exported
 
     def go_on(self) -> None:
         """Finds out again what was let go."""
@@ -141,10 +142,16 @@ class Making:
 
     # By hand
 
-    def press(self, cell: int) -> None:
-        """Begins a stroke on a cell."""
+    @property
+    def by_key(self) -> bool:
+        """Whether the keyboard is drawing a stroke."""
+        return self.stroke is not None and self.stroke.by_key
+
+    def press(self, cell: int, by_key: bool = False) -> None:
+        """Begins a stroke on a cell, of the pointer or the keyboard."""
         drawing, self._says = self.draft.drawing, nothing
         self.stroke = GoalStroke(drawing, cell) if self.in_goal else stroke_of(self.tool, drawing, cell)
+        self.stroke.by_key = by_key
         if not self.in_goal and self.tool is Tool.PIECE and drawing.next_letter is None:
             self.say("maker.no_letter")
         self._ask()
@@ -230,9 +237,8 @@ class Making:
 
     def resize(self, across: bool, by: int) -> None:
         """So many columns more, or rows."""
-        drawing = self.drawing
-        rows, columns = drawing.rows, drawing.columns
-        self.change(drawing.resized(rows, columns + by) if across else drawing.resized(rows + by, columns))
+        down, right = (0, by) if across else (by, 0)
+        self.change(self.drawing.resized(self.drawing.rows + down, self.drawing.columns + right))
 
     def turn_back(self, change: Callable[[], None]) -> None:
         """Undo or redo."""

@@ -55,8 +55,6 @@ class MakerScreen(PageScreen):
         """``back`` is the screen to return to."""
         self.making = Making(services)
         self.naming = Naming(services, self.making, self.ask)
-        self._by_key = False
-        """Whether the stroke is the keyboard's."""
         self._slides = False
         """Whether the pointer holds the slider."""
         self._pointed: int | None = None
@@ -99,7 +97,7 @@ class MakerScreen(PageScreen):
         words = self.words
         names = {
             "draw": "3", "tools": "4 - 7", "goal": "2", "rules": "", "hard": words.key(Action.FARTHEST),
-            "step": "+ -", "save": "Ctrl+S", "open": "Ctrl+O", "keys": words.key(Action.ACTIVATE),
+            "step": "+ -", "save": "Ctrl+S", "open": "Ctrl+O", "play": "8", "keys": words.key(Action.ACTIVATE),
         }  # fmt: skip
         told = [(key or words.text("maker_help.any"), words.text(f"maker_help.{name}")) for name, key in names.items()]
         return words.text("maker.heading"), told
@@ -112,8 +110,8 @@ class MakerScreen(PageScreen):
     def own_widgets(self) -> list[Widget]:
         making, layout = self.making, self.layout
         ring, stroke = _cell(self.command_with_ring), making.stroke
-        lifted = getattr(stroke, "letter", None)
-        canvas = Canvas(layout.board, making.drawing, making.in_goal, self._cell, ring, lifted)
+        lifted, begun = getattr(stroke, "letter", None), stroke.begun if stroke and making.by_key else None
+        canvas = Canvas(layout.board, making.drawing, making.in_goal, self._cell, ring, begun, lifted)
         sizes = [
             Line(rect, told, small_text(self.text), centred=True)
             for rect, told in zip((layout.sizes[1], layout.sizes[4]), self._sizes(), strict=True)
@@ -126,9 +124,9 @@ class MakerScreen(PageScreen):
         return others if self.layout.cramped else [heading, *others]
 
     def _sizes(self) -> list[str]:
-        """How wide and high the board is, in numbers alone where there is little room."""
+        """How many rows and columns there are, in numbers alone where there is little room."""
         drawing, words = self.making.drawing, self.words
-        both = ("maker.wide", drawing.columns), ("maker.high", drawing.rows)
+        both = ("maker.rows", drawing.rows), ("maker.columns", drawing.columns)
         said = [(words.text(key, count=count), str(count)) for key, count in both]
         return self.painter.fonts.longest_alike(said, small_text(self.text), self.layout.sizes[1].width)
 
@@ -139,7 +137,8 @@ class MakerScreen(PageScreen):
         self.layout = self.facts.lay_out(self.page)
 
     def update(self) -> None:
-        self.making.update()
+        if self.making.update() and self.hover != SAVE:
+            self._ring_to(PLAY)
         self.alarms.at(self.making.slow_at, self.refresh)
         self.follow_work(self.making.slow)
         if self.facts.update():
@@ -153,7 +152,7 @@ class MakerScreen(PageScreen):
         cell = self._cell_at(point)
         distance = self._distance_at(point)
         if cell is not None:
-            self.held, self._by_key = None, False
+            self.held = None
             self.making.press(cell)
         elif distance is not None:
             self._slides = True
@@ -165,14 +164,14 @@ class MakerScreen(PageScreen):
         self._pointed = self._distance_at(point)
         if self._slides and held and self.facts.histogram is not None:
             self.making.slide_to(self.facts.histogram.bars.number_at(point[0]))
-        elif held and self._cell is not None and not self._by_key:
+        elif held and self._cell is not None and not self.making.by_key:
             self.making.pull(self._cell)
 
     def let_go(self, point: tuple[int, int]) -> None:
         if self._slides:
             self._slides = False
             self.making.slide_ended()
-        elif self.making.stroke is not None and not self._by_key:
+        elif self.making.stroke is not None and not self.making.by_key:
             self.making.let_go(self._cell_at(point) is not None)
         else:
             super().let_go(point)
@@ -225,26 +224,25 @@ class MakerScreen(PageScreen):
         if action is Action.PAUSE:
             action = Action.ACTIVATE
         if action in ARROWS and self.focused is None:
-            self.put_ring_on_cell(0)
+            self._ring_to(Pick("cell", 0))
             return
         super().act(action)
         cell = _cell(self.command_with_ring)
-        if self._by_key and self.making.stroke is not None and action is not Action.ACTIVATE:
+        if self.making.by_key and action is not Action.ACTIVATE:
             if cell is None:
                 self._end_stroke()
             else:
                 self.making.pull(cell)
 
-    def put_ring_on_cell(self, cell: int) -> None:
-        """So that the keyboard draws there."""
+    def _ring_to(self, command: Command) -> None:
+        """So that the keyboard goes on from there."""
         self.refresh()
         commands = [control.action for control, _ in self.controls]
-        self.ring.put(commands.index(Pick("cell", cell)), self.controls)
+        self.ring.put(commands.index(command), self.controls)
 
     def _end_stroke(self) -> bool:
         """Ends what the keyboard draws; false if it draws nothing."""
         drew = self.making.stroke is not None
-        self._by_key = False
         self.making.let_go()
         return drew
 
@@ -260,8 +258,7 @@ class MakerScreen(PageScreen):
         if cell is not None and making.stroke is not None:
             self._end_stroke()
         elif cell is not None:
-            self._by_key = True
-            making.press(cell)
+            making.press(cell, by_key=True)
         elif command in self._commands:
             self._commands[command]()
         elif isinstance(command, Pick) and command.kind == "tool":

@@ -28,6 +28,8 @@ class Stroke:
         """Cells."""
         self.stays = True
         """Whether it has not left its first cell."""
+        self.by_key = False
+        """Whether the keyboard draws it."""
 
     def over(self, cell: int) -> None:
         """It comes to a cell, over all those on the way."""

@@ -272,6 +272,32 @@ class TestKeyboard:
             player.key(name)
         assert player.drawing.goal == {"A": 4}
 
+    def test_a_stroke_tells_how_it_ends_as_long_as_it_is_drawn(self, made):
+        player = made()
+        player.key("down")
+        player.key("return")
+        player.key("right")
+        assert player.making.message == "Drawing: move with the arrows, then press Enter to finish."
+        player.key("return")
+        assert player.making.message == "Drag from a piece to make it larger."
+
+    def test_saved_by_keys_enter_plays(self, made):
+        player = made(TRAY)
+        player.learn()
+        player.key("s", ctrl=True)
+        player.type("Tray")
+        player.key("return")
+        player.wait_for_disk()
+        player.key("return")
+        player.rest()
+        assert board_name(player.screen.words, player.session.board) == "Tray"
+
+    def test_play_has_a_key(self, made):
+        player = made(TRAY)
+        player.learn()
+        player.key("8")
+        assert player.screen.session.board.rows == 2
+
     def test_esc_ends_a_stroke_first(self, made):
         player = made()
         for name in ("down", "return", "right", "escape"):
@@ -446,6 +472,8 @@ def test_back_from_the_game_leads_to_the_maker(made):
     player.press_on(PLAY)
     player.rest()
     assert board_name(player.screen.words, player.session.board) == "Blocks, 2 x 2"
+    assert "Boards" not in [control.label for control, _ in player.screen.controls]
+    assert player.button("Maker")
     player.key("escape")
     player.rest()
     player.learn()
