@@ -47,6 +47,9 @@ class GameScreen(Screen):
     def come_back(self) -> None:
         """The screen in front of this one has gone."""
 
+    def choose_board(self, key: str) -> None:
+        """A board was made in front of this screen, which perhaps has a card for it; ``key`` as in ``board_key``."""
+
     def look_away(self) -> None:
         """The player turned to another window."""
 

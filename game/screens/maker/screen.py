@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from solver import board_key
+
 from ...input.commands import ARROWS, Action
 from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
 from ...ui.geometry import Rect, small_text
@@ -55,6 +57,8 @@ class MakerScreen(PageScreen):
         """``back`` is the screen to return to."""
         self.making = Making(services)
         self.naming = Naming(services, self.making, self.ask)
+        self._saved: str | None = None
+        """The key of the board that was saved last."""
         self._slides = False
         """Whether the pointer holds the slider."""
         self._pointed: int | None = None
@@ -137,8 +141,10 @@ class MakerScreen(PageScreen):
         self.layout = self.facts.lay_out(self.page)
 
     def update(self) -> None:
-        if self.making.update() and self.hover != SAVE:
-            self._ring_to(PLAY)
+        if self.making.update():
+            self._saved = board_key(self.making.draft.drawing.board)
+            if self.hover != SAVE:
+                self._ring_to(PLAY)
         self.alarms.at(self.making.slow_at, self.refresh)
         self.follow_work(self.making.slow)
         if self.facts.update():
@@ -320,6 +326,8 @@ class MakerScreen(PageScreen):
 
     def go_back(self) -> None:
         self.leave()
+        if self.back is not None and self._saved is not None:
+            self.back.choose_board(self._saved)
         super().go_back()
 
     def leave(self) -> None:

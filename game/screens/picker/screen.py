@@ -238,6 +238,12 @@ class PickerScreen(ListingScreen):
         super().leave()
         self.services.store.earlier = None
 
+    def choose_board(self, key: str) -> None:
+        """Comes back with the ring on its card."""
+        self._chosen = key
+        self._look_at_files()
+        self._ring_to_chosen()
+
     def come_back(self) -> None:
         super().come_back()
         self.files_changed()

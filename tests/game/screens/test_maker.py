@@ -4,6 +4,7 @@ import pygame
 import pytest
 from player import Player
 
+from game.input.commands import Action
 from game.model.drawing_data import drawing_of
 from game.screens.maker.controls import GOAL, HARDEST, NAME, PLAY, SAVE
 from game.screens.maker.screen import MakerScreen
@@ -319,6 +320,20 @@ class TestFiles:
         player.wait_for_disk()
         assert player.making.message == "Saved. Tray n is among your boards now."
         assert read_board(player.store.folder / "boards" / "tray-n.toml").name == "Tray n"
+
+    def test_the_board_that_was_saved_has_the_ring_among_the_boards(self, made, tmp_path, monkeypatch):
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+        (tmp_path / "antipode").symlink_to(tmp_path / "data")
+        player = made(TRAY)
+        player.learn()
+        player.press_on(SAVE)
+        player.type("Tray")
+        player.key("return")
+        player.wait_for_disk()
+        player.key("escape")
+        player.rest()
+        assert player.screen.entry(player.screen.command_with_ring).name == "Tray"
+        assert player.screen.seen_slots()[-1][0] == Action.MAKER  # which comes right after it
 
     def test_keys_of_the_clipboard_are_for_the_name_while_it_is_written(self, made):
         player = made(TRAY)
