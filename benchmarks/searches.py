@@ -207,7 +207,7 @@ def print_first() -> None:
 
 def print_random(count: int) -> None:
     """The distribution over random positions."""
-    print("random positions by ida with pattern databases, in ms (target for fifteen: mean 35, median 20, worst 400)")
+    print("random positions by ida with pattern databases, in ms (target for fifteen: mean 15, median 8, worst 150)")
     for board_id, number, seed in (("eleven", 100, 1), ("fifteen", 100, 1), ("fifteen", count, 2)):
         found = in_process(measure_random, board_id, number, seed)
         rows: list[list[float]] = found["found"]  # type: ignore[assignment]

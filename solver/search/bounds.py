@@ -45,7 +45,8 @@ class Index:
         self._packed = packed
         self._parts = parts
         self._shifts = np.cumsum([0, *(part.bits for part in parts)])[:-1]
-        self._masks = [np.int64((1 << part.bits) - 1) for part in parts]
+        self._masks = [np.int64((1 << part.bits) - 1) for part in parts[:-1]]
+        """Of all parts but the last, which has nothing above it."""
         self._contributions: Ints = sum(
             (part.contributions << shift for part, shift in zip(parts, self._shifts, strict=True)),
             np.zeros((KINDS, len(packed.board.goal_cells)), np.int64),
@@ -77,8 +78,10 @@ class Index:
     def read(self, index: Ints) -> NDArray[np.integer]:
         """The sum of the parts, for an array of indices."""
         total = None
-        for part, shift, mask in zip(self._parts, self._shifts, self._masks, strict=True):
-            at = index & mask if shift == 0 else (index >> shift) & mask
+        for number, (part, shift) in enumerate(zip(self._parts, self._shifts, strict=True)):
+            at = index >> shift if shift else index
+            if number < len(self._masks):
+                at = at & self._masks[number]
             value = at if part.table is None else part.table.take(at)
             total = value if total is None else total + value
         assert total is not None  # an index has parts

@@ -5,6 +5,9 @@ limit follows (Korf, "Depth-first iterative-deepening", Artificial Intelligence 
 parity of the distance, so limits grow by two. Instead of one position at a time the
 search takes a batch of positions at the same depth off a stack, expands all of it at once, drops what the bound
 forbids, and puts the rest back; a batch that is too large is first cut into pieces, so memory stays small.
+
+With a bound the first limits, within which there is little to search, are searched together and breadth-first; and
+while a search is not long, the positions of a batch that are nearest to the goal are searched first.
 """
 
 from __future__ import annotations
@@ -12,7 +15,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
 
 import numpy as np
 
@@ -20,49 +22,35 @@ from ..board import Position
 from ..errors import BoardError
 from ..notation import moves_text
 from ..solvability import position_count
+from .batches import Batch, Trail
 from .bounds import Bound
 from .choice import stronger_bound
 from .fits import BITS, KINDS
 from .mirror import is_own_mirror
 from .packed import Ints, PackedBoard, packed_board
 from .run import Iteration, Run
+from .steps import steps_of
 
 BATCH = 16_384
 """Positions expanded at once: few enough for the processor's cache, enough to be worth a call."""
+SHORT_BATCH = 4_096
+"""The same as long as a search is not long."""
 
-LONG = 300_000
-"""Positions expanded within a limit before which the search for the next is not called long; they take some 50 ms."""
+LONG = 1_000_000
+"""Positions expanded within a limit before which the search for the next is not called long; they take some 0.1 s."""
+FAR = 32
+"""Moves from which on the first limits are searched together ..."""
+AHEAD = 10
+"""... with others up to so many moves more; ..."""
+LAYER = 2_048
+"""... as many of them as leave no layer of more positions."""
 FEW = 64
 """Positions among which it is not worth while to look for equal ones."""
-SLOTS = np.int64(1 << 16)
-SPREAD = np.int64(0x1E3779B97F4A7C15)
+SLOT_BITS = 16
+SPREAD = np.uint64(0x9E3779B97F4A7C15)
 """An odd multiplier without pattern: the upper bits of the product depend on all of the position's."""
-SPREAD_SHIFT = np.int64(47)
 
 CODE_MASK = np.int64(KINDS - 1)
-
-
-class Trail(NamedTuple):
-    """How the positions of a batch were reached, for the way back from a solution."""
-
-    above: Trail | None
-    """Of the batch they were expanded from."""
-    parent: Ints
-    """The place of each one's parent in it."""
-    slide: Ints
-
-
-class Batch(NamedTuple):
-    """Positions at the same depth."""
-
-    cells: Ints
-    last: Ints
-    """The slide that led to each, or the root of its frame."""
-    indices: list[Ints]
-    """For each index of the bound its value."""
-    trail: Trail | None
-    place: int
-    """Where the batch begins in its trail."""
 
 
 @dataclass(frozen=True)
@@ -85,29 +73,16 @@ def deepen(position: Position, bound: Bound, run: Run, *, every: bool = False, m
     every solution, because it was read from a wrong file.
     """
     search = Search(packed_board(position.board), bound, run, every, most)
-    at_start = bound.of(position)
-    run.bound_at_start = at_start if bound.sums else None
-    for limit in limits_of(search.packed, position, at_start):
-        run.at_least = limit
-        before = run.expanded
+    for limit in search.limits(position):
         if is_long(run):
             search.strengthen()
         search.iterate(position, limit)
-        run.iterations += (Iteration(limit, run.expanded - before),)
-        if search.count:
-            lines = [moves for _, moves in search.found]
-            return Deepened(limit, search.count if every else None, lines)
-    raise hidden(position, bound)
+    return search.result(position)
 
 
 def is_long(run: Run) -> bool:
     """Whether the last limit took so long that the next one is worth preparations."""
     return bool(run.iterations) and run.iterations[-1].expanded >= LONG
-
-
-def hidden(position: Position, bound: Bound) -> BoardError:
-    """What is told where no limit brings a solution."""
-    return BoardError(f"{position.board.id}: the {bound.name} bound is wrong, it hides the solutions of '{position}'")
 
 
 def limits_of(packed: PackedBoard, position: Position, bound: int) -> range:
@@ -152,14 +127,80 @@ class Search:
         self.bound = bound
         self._every, self._most = every, most
         self._merges = bool(bound.sums) and not every
+        self.long = not self._merges
+        """Whether so much is left to search that it matters more to find equal positions, which mostly are near
+        relations and so lie side by side, than to search the nearest to the goal first.
+        """
         self._goal = np.int64(packed.pack(packed.board.goal))
-        self._numbers = _numbers(4 * BATCH)
+        self._steps = steps_of(packed.board)
+        self._numbers = _numbers(4 * max(BATCH, LAYER))
         """As many as a batch has children."""
-        self._slots = np.empty(int(SLOTS), np.int64)  # only what was just written is read
+        self._slots = np.empty(1 << SLOT_BITS, np.int64)  # only what was just written is read
+        self._slot_shift = np.uint64(64 - SLOT_BITS)
+
+    def limits(self, position: Position) -> Iterator[int]:
+        """The limits that are to be searched within, one after another until there is a solution.
+
+        Where there is a bound, and so little within the first that the next are better searched together, they are
+        searched here.
+        """
+        run, at_start = self.run, self.bound.of(position)
+        run.bound_at_start = at_start if self.bound.sums else None
+        limits = limits_of(self.packed, position, at_start)
+        for limit in limits:
+            if self.count:
+                return
+            if limit != limits[len(run.iterations)]:
+                continue  # searched together with others
+            run.at_least, before = limit, run.expanded
+            yield limit
+            run.iterations += (Iteration(limit, run.expanded - before),)
+            if limit == limits[0] >= FAR and run.expanded < LAYER and not self.count:
+                self._search_together(position, limit + 2)
+
+    def result(self, position: Position) -> Deepened:
+        """What was found. Raises BoardError where nothing was, however long the solution might be."""
+        if not self.count:
+            board, name = self.packed.board, self.bound.name
+            raise BoardError(f"{board.id}: the {name} bound is wrong, it hides the solutions of '{position}'")
+        lines = [moves for _, moves in self.found[: max(self._most, 1)]]
+        return Deepened(self.run.iterations[-1].limit, self.count if self._every else None, lines)
 
     def strengthen(self) -> None:
-        """Takes a stronger bound from the next limit on, where there is one."""
+        """Gets ready for a long search; takes a stronger bound from the next limit on, where there is one."""
+        self.long = True
         self.bound = stronger_bound(self.bound, self.run.asking)
+
+    def _search_together(self, position: Position, lowest: int) -> None:
+        """Searches breadth-first within a limit that leaves few positions, at once for all limits from ``lowest`` up to
+        it; or for none where even the lowest leaves many.
+
+        There is next to nothing to search within the first limits, and each alone takes as many batches as it is high.
+        The first solution is a shortest one, as it is in the first layer that has any.
+        """
+        run, batch, depth, limit = self.run, self.root(position), 0, lowest + AHEAD
+        run.at_least = lowest
+        within = np.zeros(limit + 1, np.int64)
+        """For each limit the positions expanded that were not within the one before."""
+        within[lowest] = 1
+        while len(batch.cells):
+            run.count(len(batch.cells), len(batch.cells))
+            batch = self.expand(batch, limit - depth - 1)
+            depth += 1
+            self.take_solutions(batch)
+            if self.count:
+                limit = depth
+                break
+            while len(batch.cells) > LAYER:
+                if limit == lowest:
+                    return
+                limit -= 2
+                batch = batch.within(limit - depth)
+            assert batch.bound is not None
+            lengths = batch.bound + depth
+            within += np.bincount(lengths, minlength=len(within))
+            run.at_least = max(run.at_least, int(lengths.min(initial=limit)))
+        run.iterations += tuple(Iteration(at, int(within[: at + 1].sum())) for at in range(lowest, limit + 1, 2))
 
     def iterate(self, position: Position, limit: int) -> None:
         """Searches all within the limit."""
@@ -172,10 +213,12 @@ class Search:
     def iterate_from(self, depth: int, batch: Batch, limit: int) -> None:
         """The same below a batch at a depth, which is less than the limit."""
         stack, stored = [(depth, batch)], len(batch.cells)
+        most = BATCH if self.long else SHORT_BATCH
         while stack:
             depth, batch = stack.pop()
-            if len(batch.cells) > BATCH:
-                stack += ((depth, piece) for piece in _pieces(batch))
+            if len(batch.cells) > most:
+                pieces = batch.pieces(most) if self.long else batch.nearest_last(most)
+                stack += ((depth, piece) for piece in pieces)
                 continue
             self.run.count(len(batch.cells), stored)
             stored -= len(batch.cells)
@@ -196,50 +239,52 @@ class Search:
         halved = not self._every and is_own_mirror(position)
         last = self.packed.half_root(position) if halved else self.packed.root(position)
         indices = [np.array([index.start(position)]) for row in self.bound.sums for index in row]
-        return Batch(np.array([self.packed.pack(position)]), np.array([last]), indices, None, 0)
+        return Batch(np.array([self.packed.pack(position)]), np.array([last << BITS]), indices, None, None)
 
     def expand(self, batch: Batch, left: int) -> Batch:
         """The positions one slide on from which ``left`` slides may be enough."""
-        packed = self.packed
-        degree = packed.degree.take(batch.last)
-        ends = degree.cumsum()
+        steps = self._steps
+        degree = steps.degree.take(batch.last)
+        # For each position where its slides end in ``onward``, less all children so far; and so for each child.
+        slide = steps.end.take(batch.last)
+        slide -= degree.cumsum()
         parent = self._numbers[: len(degree)].repeat(degree)
-        # For each child where its parent's slides begin in ``onward``, less the children before it, plus its number.
-        slide = (packed.first.take(batch.last) - ends + degree).repeat(degree)
+        slide = slide.repeat(degree)
         slide += self._numbers[: len(slide)]
-        slide = packed.onward.take(slide)
-        code = batch.cells.take(parent)
-        code >>= packed.shift.take(slide)
-        code &= CODE_MASK
-        key = (slide << BITS) | code
+        step = batch.cells.take(parent)
+        step >>= steps.shift.take(slide)
+        step &= CODE_MASK
+        step |= steps.onward.take(slide)
         indices: list[Ints] = []
+        bound = None
         for row in self.bound.sums:
             first = len(indices)
             for index in row:
-                indices.append(index.after(batch.indices[len(indices)].take(parent), key))
-            bound = row[0].read(indices[first])
+                indices.append(index.after(batch.indices[len(indices)].take(parent), step))
+            at_least = row[0].read(indices[first])
             for index, value in zip(row[1:], indices[first + 1 :], strict=True):
-                bound = bound + index.read(value)
-            kept = (bound <= left).nonzero()[0]
-            if len(kept) < len(key):
-                parent, key = parent.take(kept), key.take(kept)
+                at_least = at_least + index.read(value)
+            bound = at_least if bound is None else np.maximum(bound, at_least)
+            kept = (at_least <= left).nonzero()[0]
+            if len(kept) < len(step):
+                parent, step, bound = parent.take(kept), step.take(kept), bound.take(kept)
                 indices = [value.take(kept) for value in indices]
-        slide = key >> BITS
         cells = batch.cells.take(parent)
-        cells += packed.jump.take(slide) * (key & CODE_MASK)
-        if self._merges and len(cells) > FEW:
+        cells += steps.jump.take(step)
+        children = Batch(cells, step, indices, bound, Trail(batch.trail, parent, step))
+        # Equal positions may wait a move: to look for them at every other depth finds nearly as many.
+        if self._merges and (self.long or left % 2) and len(cells) > FEW:
             kept = self._different(cells)
             if len(kept) < len(cells):
-                cells, slide, parent = cells.take(kept), slide.take(kept), parent.take(kept)
-                indices = [value.take(kept) for value in indices]
-        return Batch(cells, slide, indices, Trail(batch.trail, parent + batch.place, slide), 0)
+                return children.pick(kept)
+        return children
 
     def _different(self, cells: Ints) -> Ints:
         """Places of the positions, of equal ones (nearly always) only one.
 
         Each writes its number into a slot; who finds another's number there goes on only if it is another position.
         """
-        slot = (cells * SPREAD >> SPREAD_SHIFT) & (SLOTS - 1)
+        slot = (cells.view(np.uint64) * SPREAD >> self._slot_shift).view(np.int64)
         numbers = self._numbers[: len(cells)]
         self._slots[slot] = numbers
         winner = self._slots.take(slot)
@@ -251,20 +296,9 @@ class Search:
         found = (batch.cells == self._goal).nonzero()[0]
         self.count += len(found)
         for place in found[: self._most - len(self.found)]:
-            self.found.append(self.back(batch.trail, int(place) + batch.place))
+            self.found.append(self.back(batch.trail, int(place)))
 
     def back(self, trail: Trail | None, place: int) -> tuple[int, str]:
         """The way back from a position: its place in the batch that the search began with, and the moves from there."""
-        moves = []
-        while trail is not None:
-            moves.append(self.packed.moves[trail.slide[place]])
-            place, trail = int(trail.parent[place]), trail.above
-        return place, moves_text(reversed(moves))
-
-
-def _pieces(batch: Batch) -> Iterator[Batch]:
-    """A large batch in pieces of at most BATCH, the last first."""
-    for begin in range((len(batch.cells) - 1) // BATCH * BATCH, -1, -BATCH):
-        part = slice(begin, begin + BATCH)
-        indices = [value[part] for value in batch.indices]
-        yield Batch(batch.cells[part], batch.last[part], indices, batch.trail, batch.place + begin)
+        begin, slides = (place, []) if trail is None else trail.back(place)
+        return begin, moves_text(self.packed.moves[slide] for slide in reversed(slides))

@@ -12,11 +12,12 @@ from typing import NamedTuple
 
 from ..board import Board, Position
 from ..pool import Pool
+from .batches import Batch
 from .bounds import Bound
 from .choice import kept_bound, no_bound
-from .deepening import Batch, Deepened, Search, hidden, is_long, limits_of
+from .deepening import Deepened, Search, is_long
 from .packed import Ints, packed_board
-from .run import Iteration, Run
+from .run import Run
 
 PORTIONS = 24
 """Portions for each process: their searches differ in length, and the last one should not be waited for long."""
@@ -55,24 +56,16 @@ def deepen_shared(
     others, and where not all are wanted it may expand more positions, or fewer.
     """
     search = Search(packed_board(position.board), bound, run, every, most)
-    at_start = bound.of(position)
-    run.bound_at_start = at_start if bound.sums else None
     with ExitStack() as stack:
         pool = None
-        for limit in limits_of(search.packed, position, at_start):
-            run.at_least = limit
-            before = run.expanded
-            if not is_long(run) or limit == 0:
+        for limit in search.limits(position):
+            if not is_long(run):
                 search.iterate(position, limit)
             else:
                 search.strengthen()  # so that processes that begin as copies of this one have it
                 pool = pool or stack.enter_context(Pool(jobs, _Below, (position.board, every, most)))
                 _share(search, position, limit, pool, jobs, run, every)
-            run.iterations += (Iteration(limit, run.expanded - before),)
-            if search.count:
-                lines = [moves for _, moves in search.found[: max(most, 1)]]
-                return Deepened(limit, search.count if every else None, lines)
-    raise hidden(position, bound)
+    return search.result(position)
 
 
 def _share(search: Search, position: Position, limit: int, pool: Pool, jobs: int, run: Run, every: bool) -> None:
@@ -110,7 +103,7 @@ def _take(search: Search, batch: Batch, begin: int, found: Below, run: Run) -> N
     run.count(found.expanded, found.stored)
     search.count += found.solutions
     for place, rest in found.lines:
-        start, first = search.back(batch.trail, batch.place + begin + place)
+        start, first = search.back(batch.trail, begin + place)
         search.found.append((start, first + rest))
 
 
@@ -125,6 +118,7 @@ class _Below:
         run = Run()
         bound = no_bound(self._board) if portion.bound is None else kept_bound(self._board, portion.bound)
         search = Search(self._packed, bound, run, self._every, self._most)
-        batch = Batch(portion.cells, portion.last, portion.indices, None, 0)
+        search.long = True
+        batch = Batch(portion.cells, portion.last, portion.indices, None, None)
         search.iterate_from(portion.depth, batch, portion.limit)
         return Below(search.count, search.found, run.expanded, run.stored)

@@ -84,7 +84,8 @@ def test_the_number_of_expanded_positions_is_that_of_the_tree():
 @pytest.mark.parametrize("bound", (None, "manhattan", "pattern"))
 def test_small_batches_find_the_same_solutions(batch, few, bound, table_of, monkeypatch):
     """With them nearly every batch is cut, and every one looks for equal positions."""
-    monkeypatch.setattr(deepening, "BATCH", batch)
+    for most in ("BATCH", "SHORT_BATCH", "LAYER"):
+        monkeypatch.setattr(deepening, most, batch)
     monkeypatch.setattr(deepening, "FEW", few)
     for board_id in ("seven", "goat"):
         table = table_of(board_id)
@@ -98,18 +99,35 @@ def test_small_batches_find_the_same_solutions(batch, few, bound, table_of, monk
             assert_solves(position, one.lines[0])
 
 
-@pytest.mark.parametrize("slots", (1, 2, 1 << 16))
-def test_positions_that_share_a_slot_are_not_lost(slots, table_of, monkeypatch):
+@pytest.mark.parametrize("bits", (0, 1, 16))
+def test_positions_that_share_a_slot_are_not_lost(bits, table_of, monkeypatch):
     """With one slot for all, a position is dropped only where the one in the slot is its equal."""
     monkeypatch.setattr(deepening, "FEW", 0)
-    monkeypatch.setattr(deepening, "SLOTS", np.int64(slots))
+    monkeypatch.setattr(deepening, "SLOT_BITS", bits)
     for board_id in ("eight", "colours-three"):
-        table, rng = table_of(board_id), random.Random(slots)
+        table, rng = table_of(board_id), random.Random(bits)
         bound = load_bound(table.board, "pattern")
         for position in (random_position(table.board, rng) for _ in range(15)):
             found = deepen(position, bound, limited())
             assert found.length == table.distance(position), f"'{position}'"
             assert_solves(position, found.lines[0])
+
+
+@pytest.mark.parametrize("bound", ("nearest", "pattern"))
+@pytest.mark.parametrize("layer", (10, 2_048))
+def test_limits_searched_together_tell_what_each_tells_alone(bound, layer, table_of, monkeypatch):
+    monkeypatch.setattr(deepening, "LAYER", layer)
+    table = table_of("eight")
+    for position in table.sample(20, 6, seed=3):
+        told = []
+        for far in (0, 100):
+            monkeypatch.setattr(deepening, "FAR", far)
+            run = limited()
+            found = deepen(position, load_bound(table.board, bound), run, every=True, most=10_000)
+            # A pattern bound may fall by more than one at a slide: what only a higher limit leads to may be within one.
+            counts = run.iterations if bound == "nearest" else [iteration.limit for iteration in run.iterations]
+            told.append((found.length, found.count, sorted(found.lines), counts, run.at_least))
+        assert told[0] == told[1], f"'{position}'"
 
 
 def test_merging_keeps_one_of_each_and_nothing_else():
