@@ -1,9 +1,10 @@
-"""One language: what it says of itself, how it writes numbers, and its phrases."""
+"""One language: what it says of itself, how it writes numbers and days, and its phrases."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
 from functools import cached_property
 from numbers import Integral
 from typing import NamedTuple
@@ -51,6 +52,19 @@ class Numbers:
         return str(value)
 
 
+@dataclass(frozen=True)
+class Dates:
+    """How a language writes a day; as ISO 8601 does where it does not say."""
+
+    day: str = "{year:04}-{number:02}-{day:02}"
+    """With the ``day`` of the month, the ``month`` by name or by ``number``, and the ``year``."""
+    months: Sequence[str] = ("",) * 12
+
+    def write(self, day: date) -> str:
+        """A day, such as ``23 November 2026``."""
+        return self.day.format(day=day.day, month=self.months[day.month - 1], number=day.month, year=day.year)
+
+
 class Written(NamedTuple):
     """A number that is written as a language does wherever a phrase asks for it."""
 
@@ -80,6 +94,7 @@ class Profile:
     numbers: Numbers
     lists: Mapping[str, str]
     """How names are joined: with ``next``, the last one with ``and`` or ``or``."""
+    dates: Dates = field(default_factory=Dates)
 
 
 @dataclass(frozen=True)
@@ -125,6 +140,8 @@ class Language:
     def _written(self, value: object) -> object:
         if isinstance(value, str):
             return value
+        if isinstance(value, date):
+            return self.profile.dates.write(value)
         if isinstance(value, int | float):
             return Written(value, self.profile.numbers)
         return self._written(int(value)) if isinstance(value, Integral) else value  # a number of NumPy

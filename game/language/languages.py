@@ -15,7 +15,7 @@ from typing import Any
 
 from solver.board_files import read_text, read_toml
 
-from .language import Language, Numbers, Profile
+from .language import Dates, Language, Numbers, Profile
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The first that is set decides, as everywhere."""
@@ -94,6 +94,7 @@ def load_profile(code: str) -> Profile:
         form_of=c2py(plural["rule"]),
         numbers=Numbers(**numbers, groups=groups, units=tuple(units)),
         lists=data["lists"],
+        dates=Dates(**data.get("dates", {})),
     )
 
 

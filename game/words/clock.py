@@ -35,7 +35,7 @@ def days_ago(words: Words, day: date, today: date) -> str:
     """A day as seen from today, such as ``yesterday``; after a week as a date."""
     days = max((today - day).days, 0)
     if days > NEAR_DAYS:
-        return words.text("ago.date", date=day.isoformat())
+        return words.text("ago.date", date=day)
     return words.text(("ago.today", "ago.yesterday")[days]) if days < 2 else words.text("ago.days", days=days)
 
 

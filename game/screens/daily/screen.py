@@ -130,7 +130,7 @@ def _card_text(words: Words, best: Record | None, begun: int, streak: int, is_to
     """How the day's position was solved, ``best`` being the best game, or how many moves have been made in a game that
     is ``begun``; and for how many days in a row.
     """
-    days = (words.counted("daily.streak", streak),) if streak else (words.text("daily.no_streak"),)
+    days = (words.counted("daily.streak", streak) if streak else "",)
     if best is None and begun:
         return CardText((words.text("daily.begun", moves=words.moves(begun)),), days)
     if best is None:

@@ -1,4 +1,6 @@
-"""What each language says of its plurals and numbers is what Unicode's CLDR says of it, as Babel has it."""
+"""What each language says of its plurals, numbers and days is what Unicode's CLDR says of it, as Babel has it."""
+
+from datetime import date
 
 import pytest
 
@@ -27,6 +29,14 @@ def test_numbers(code):
         assert numbers.write(value, ",") == format_decimal(value, locale=code)
     assert numbers.write(1234.5, ",.1f") == format_decimal(1234.5, locale=code)
     assert numbers.write(0.12, ".0%") == format_percent(0.12, locale=code)
+
+
+def test_days(code):
+    from babel.dates import format_date
+
+    for month in range(1, 13):
+        day = date(2026, month, 2 * month)
+        assert load_profile(code).dates.write(day) == format_date(day, "long", "en_GB" if code == "en" else code)
 
 
 def test_names(code):

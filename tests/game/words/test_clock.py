@@ -17,7 +17,7 @@ TODAY = date(2026, 11, 23)
         (0, "played today", "heute gespielt", "今日プレイ"),
         (1, "played yesterday", "gestern gespielt", "昨日プレイ"),
         (3, "played 3 days ago", "vor 3 Tagen gespielt", "3日前にプレイ"),
-        (7, "played 2026-11-16", "gespielt 2026-11-16", "2026-11-16にプレイ"),
+        (7, "played on 16 November 2026", "am 16. November 2026 gespielt", "2026年11月16日にプレイ"),
         (-1, "played today", "heute gespielt", "今日プレイ"),
     ),
 )
