@@ -29,6 +29,8 @@ class Bars:
     counts: Sequence[int]
     plot: Rect
     """From the top of the scale to the axis."""
+    widest: int
+    """No bar is wider, however few there are."""
 
     def slot(self, number: int) -> Rect:
         """The room of one number."""
@@ -36,11 +38,12 @@ class Bars:
         return Rect(begin, self.plot.y, max(end - begin, 1), self.plot.height)
 
     def bar(self, number: int) -> Rect:
-        """The bar in it, with a gap where there is enough room; one pixel high at least."""
+        """The bar in the middle of it, with a gap where there is enough room; one pixel high at least."""
         slot = self.slot(number)
         gap = 0 if slot.width < 4 else max(slot.width // 5, 1)
+        width = min(max(slot.width - gap, 1), self.widest)
         top = min(upwards(self.axis, self.plot).pixel(self.counts[number]), slot.bottom - 1)
-        return Rect(slot.x, top, max(slot.width - gap, 1), slot.bottom - top)
+        return Rect(slot.x + (slot.width - width) // 2, top, width, slot.bottom - top)
 
     def middle(self, number: int) -> int:
         """The middle of a bar, from left to right."""
@@ -118,7 +121,7 @@ class Histogram(Widget):
             fill_rect(surface, self.marks.colour(theme, number), bars.bar(number))
         if marked is not None:
             bar, top = bars.bar(marked), self.above.bottom if self.above.height else bars.plot.y
-            width = max(bar.width // 4, 1)
+            width = max(min(bar.width // 4, self.size // 4), 1)
             surface.fill(theme.accent, (bars.middle(marked) - width // 2, top, width, max(bar.y - top, 0)))
         self._draw_axis(surface, painter)
 
@@ -136,7 +139,7 @@ class Histogram(Widget):
         painter.text(surface, text, rect, self.size, soft=True)
 
     def _draw_axis(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Every tenth or fifth number under the bars, and the marked ones in their places."""
+        """Every tenth or fifth number under the bars, of few all, and the marked ones in their places."""
         theme, size, plot, marks = painter.theme, self.size, self.bars.plot, self.marks
         surface.fill(theme.outline, (plot.x, plot.bottom, plot.width, 1))
         names = plot._replace(y=plot.bottom + size // 4)
@@ -153,7 +156,7 @@ class Histogram(Widget):
         """The numbers to write down, the most important first; of several hundreds only round ones."""
         count, marks = len(self.bars.counts), self.marks
         marked = [each for each in (marks.number, marks.pointed, marks.reach) if each is not None]
-        step = 5 if count <= 30 else 10 if count <= 200 else 50
+        step = 1 if count <= 12 else 5 if count <= 30 else 10 if count <= 200 else 50
         return list(dict.fromkeys([*marked, count - 1, *range(0, count, step)]))
 
 
@@ -167,4 +170,4 @@ def histogram(
     below = room.below(rect.y + above + round(1.1 * size) + size * 2 // 3)
     plot = below._replace(height=max(rect.bottom - round(2.4 * size) - below.y, 1))
     area = room if above else below
-    return Histogram(rect, texts, size, room._replace(height=above), Bars(axis, tuple(counts), plot), area)
+    return Histogram(rect, texts, size, room._replace(height=above), Bars(axis, tuple(counts), plot, 3 * size), area)

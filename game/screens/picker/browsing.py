@@ -64,10 +64,15 @@ class BrowsingScreen(PageScreen):
         self.shelf.scroll_to(min(max(top, 0), self.last_top), self.view.height, soft)
 
     def reveal(self, rect: Rect, soft: bool = True) -> None:
-        """Scrolls just so far that a card can be seen, in the first row with its heading."""
-        above = rect.y - self.page.gap - (self.heading_height if self._is_first(rect) else 0)
-        below = rect.bottom + self.page.gap - self.view.height
-        self.scroll_to(min(max(self.shelf.top, below), above), soft)
+        """Scrolls just so far that a card can be seen, in the first row with its heading, and no row above is cut."""
+        above, below = self._top_of(rect), rect.bottom + self.page.gap - self.view.height
+        if not below <= self.shelf.top <= above:
+            tops = (self._top_of(frame) for section in self.cards.sections for frame in section.frames)
+            self.scroll_to(min((top for top in tops if below <= top <= above), default=above), soft)
+
+    def _top_of(self, rect: Rect) -> int:
+        """How far to scroll for a card to stand in the topmost row."""
+        return rect.y - self.page.gap - (self.heading_height if self._is_first(rect) else 0)
 
     @property
     def heading_height(self) -> int:

@@ -185,7 +185,8 @@ class PlayedBoard:
         self.stage.show_chosen(self.hand)
 
     def do_new(self) -> None:
-        self.begin(random_start(self.session.board, self._rng))
+        left = self.session.game.origin is Origin.DAILY and not self.session.solved
+        self.begin(random_start(self.session.board, self._rng), said="play.daily_left" if left else "")
 
     def do_copy(self) -> None:
         self.message = copy_position(self._services, self.session.position)
@@ -195,9 +196,7 @@ class PlayedBoard:
 
     def begin_pasted(self, start: AnyPosition) -> None:
         """Plays a position of this board that was copied."""
-        self.begin(start, Origin.CHOSEN)
-        self.say("clipboard.pasted", undo=self._words.key(Action.UNDO))
-        self._beyond = self.message
+        self.begin(start, Origin.CHOSEN, "clipboard.pasted")
 
     def do_result(self) -> None:
         """Copies how the game ended, in words that tell nothing of the way."""
@@ -231,10 +230,13 @@ class PlayedBoard:
         self.message = self.assistance.turn_ghost()
         self.save()
 
-    def begin(self, start: AnyPosition, origin: Origin = Origin.DEALT) -> None:
-        """Another game, before which undo leads back to the present one."""
+    def begin(self, start: AnyPosition, origin: Origin = Origin.DEALT, said: str = "") -> None:
+        """Another game, before which undo leads back to the present one: at once where what is ``said`` tells so."""
         self.learning.left(self.session.game)
         self._jump(lambda now: self.session.begin(start, now, origin), Cue.NEW)
+        if said:
+            self.say(said, undo=self._words.key(Action.UNDO))
+            self._beyond = self.message
 
     def _jump(self, change: Callable[[float], object], cue: Cue) -> None:
         """Changes the session in any way, and animates from the position before to the one after."""

@@ -74,6 +74,21 @@ def test_from_a_board_the_game_there_is_kept(play):
     assert player.position == before
 
 
+def test_a_new_position_says_that_the_days_is_kept(play):
+    player = play()
+    player.ask(Action.DAILY)
+    player.step(1.0)
+    player.click(card(player, "eight").centre)
+    player.key("n")
+    assert player.position != daily_position(load_board("eight"), DAY)
+    assert player.screen.message == "This one is random. The day's position is kept: U brings it back."
+    player.key("u")
+    assert player.position == daily_position(load_board("eight"), DAY)
+    player.key("n")
+    player.key("n")
+    assert player.screen.message == ""
+
+
 def test_a_game_from_the_days_position_goes_on(play):
     board = load_board("seven")
     player = play(board, daily_position(board, DAY))

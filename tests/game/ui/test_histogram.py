@@ -16,8 +16,8 @@ FIFTEEN = load_board("fifteen").known.positions_by_distance
 WIDTHS = (1, 31, 53, 200, 300, 997, 3400)
 
 
-def bars(counts, width=600, height=200):
-    return Bars(counts_axis(counts), counts, Rect(11, 7, width, height))
+def bars(counts, width=600, height=200, widest=40):
+    return Bars(counts_axis(counts), counts, Rect(11, 7, width, height), widest)
 
 
 def test_a_scale_is_linear_until_counts_are_too_different():
@@ -67,6 +67,14 @@ def test_bars_stay_in_their_slots(width):
         slot, bar = drawn.slot(distance), drawn.bar(distance)
         assert slot.union(bar) == slot
         assert bar.x <= drawn.middle(distance) < bar.right
+
+
+def test_few_bars_are_no_wider_than_others_and_stand_in_the_middle_of_their_slots():
+    drawn = bars([1, 2, 4], 600)
+    for distance in range(3):
+        slot, bar = drawn.slot(distance), drawn.bar(distance)
+        assert bar.width == drawn.widest
+        assert abs(bar.centre[0] - slot.centre[0]) <= 1
 
 
 @pytest.mark.parametrize(

@@ -118,6 +118,18 @@ def test_arrows_lead_through_all_rows_and_what_has_the_ring_can_be_seen(player):
     assert ringed(player) not in ids(player)  # the buttons above
 
 
+def test_the_arrows_cut_no_row_at_the_top(player):
+    screen, tops = player.screen, set()
+    for _ in range(12):
+        player.key("down")
+        player.step(1.0)
+        tops.add(screen.shelf.top)
+    rows = {frame.y - screen.page.gap for section in screen.cards.sections for frame in section.frames}
+    rows |= {section.frames[0].y - screen.page.gap - screen.heading_height for section in screen.cards.sections}
+    assert len(tops) > 2
+    assert tops <= {0, screen.last_top} | rows
+
+
 def test_tab_goes_through_all_cards_and_back(player):
     found = []
     for _ in range(len(ids(player))):
