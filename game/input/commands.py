@@ -136,7 +136,7 @@ class Action(Enum):
     COPY = Row(("ctrl+c",), About.GAME, Help.MORE, Menu.GAMES, "copy", needs_view=True, beside_solution=True)
     PASTE = Row(("ctrl+v",), About.BOARDS, Help.MORE, Menu.GAMES, "paste")
     SHARE = Row(("ctrl+shift+c",), About.GAME, Help.MORE, Menu.GAMES, "share")
-    RESULT = Row(("ctrl+r",), About.GAME, Help.MORE, icon="star")
+    RESULT = Row(("ctrl+r",), About.GAME, Help.MORE, icon="copy")
     GAMES = Row(("g",), About.BOARDS, Help.MORE, Menu.GAMES, "games", opens=True)
 
     NEXT_CONTROL = Row(

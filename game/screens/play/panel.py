@@ -81,7 +81,8 @@ def solved_result(services: Services, played: PlayedBoard, layout: PlayLayout) -
         place = layout.goal.union(place)
     if place.height < least * layout.text:
         return None
-    return result_of_game(services.words, session.game, score.par, score.bests, place, layout.text)
+    words, with_moves = services.words, services.settings.counters == "hidden"
+    return result_of_game(words, session.game, score.par, score.bests, place, layout.text, with_moves=with_moves)
 
 
 def _title(fonts: Fonts, rect: Rect, name: str, note: str, text: int) -> list[Widget]:

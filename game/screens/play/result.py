@@ -23,7 +23,7 @@ from ...words.clock import clock_hundredths
 from ...words.words import Words
 from ..common.daily import day_of
 
-STARS, HEADLINE, FIGURE = 2.6, 1.9, 1.45
+STARS, HEADLINE, FIGURE = 3.4, 2.1, 1.6
 """Heights in lines of text."""
 LEAST, LEAST_BESIDE, MOST_BESIDE = 6.5, 2.9, 4.5
 """In lines of text; with less room than the first a sentence says it all. Over a message it has the others, and the
@@ -43,13 +43,16 @@ class Result(Widget):
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        painter.panel(surface, self.rect, radius=max(self.text // 3, 4))
-        inner, size = self.rect.inset(max(self.text // 2, 4)), small_text(self.text)
-        row, line = round(FIGURE * self.text), round(HEADLINE * self.text)
+        size, row, line = small_text(self.text), round(FIGURE * self.text), round(HEADLINE * self.text)
         low = self.rect.height < LEAST * self.text
+        pad = max(self.text // 2, 4) if low else self.text
+        most = self.rect.inset(pad)
         stars = 0 if self.won is None or low else round(STARS * self.text)
-        shown = self.figures[: max((inner.height - stars - line) // row, 0)]
-        used = min(stars + line + row * len(shown), inner.height)
+        shown = self.figures[: max((most.height - stars - line) // row, 0)]
+        used = min(stars + line + row * len(shown), most.height)
+        box = self.rect if low else self.rect._replace(height=used + 2 * pad)
+        painter.panel(surface, box, radius=max(self.text // 3, 4))
+        inner = box.inset(pad)
         middle = inner._replace(y=inner.y + (inner.height - used) // 2, height=used)
         figures, above = middle.from_bottom(row * len(shown))
         line_rect, room = above.from_bottom(line)
@@ -60,17 +63,20 @@ class Result(Widget):
         elif self.won is not None:
             draw_stars(painter, surface, room, self.won, centred=True)
         painter.text(surface, self.headline, line_rect, height, centred=not low, colour=ink, role=Role.HEADING)
-        names = max((painter.fonts.width(name, size) for name, _ in shown), default=0) + 2 * size
         for (name, value), place in zip(shown, figures.rows(max(len(shown), 1)), strict=False):
-            left, right = place.from_left(min(names, place.width // 2))
+            width = min(painter.fonts.of(Role.COUNT).width(value, size), place.width * 2 // 3)
+            right, left = place.from_right(width, size)
             painter.text(surface, name, left, size, soft=True)
-            painter.text(surface, value, right, size, role=Role.COUNT)
+            painter.text(surface, value, right, size, role=Role.COUNT, right=True)
 
 
-def result_of_game(words: Words, game: Game, par: int | None, beaten: Bests, rect: Rect, text: int) -> Result | None:
+def result_of_game(
+    words: Words, game: Game, par: int | None, beaten: Bests, rect: Rect, text: int, *, with_moves: bool
+) -> Result | None:
     """The result in a place; None for a game that was not solved by moves.
 
-    ``beaten`` are the bests until then that are none any more.
+    ``beaten`` are the bests until then that are none any more. Moves are among the figures where they do not stand
+    above, in a counter; the time always, as it is exact here.
     """
     if game.solved_in is None or not game.done:
         return None
@@ -84,10 +90,10 @@ def result_of_game(words: Words, game: Game, par: int | None, beaten: Bests, rec
         headline = words.text("result.perfect")
     else:
         headline = words.text("result.over", moves=words.moves(moves - par, counts))
-    figures = [
-        (words.text(f"panel.{counts}"), str(moves) if par is None else words.text("result.of", moves=moves, par=par)),
-        (words.text("panel.time"), clock_hundredths(words, game.solved_in)),
-    ]
+    figures = [(words.text("panel.time"), clock_hundredths(words, game.solved_in))]
+    if with_moves:
+        said = str(moves) if par is None else words.text("result.of", moves=moves, par=par)
+        figures.insert(0, (words.text(f"panel.{counts}"), said))
     if par is not None and not game.assisted:
         figures.append((words.text("result.efficiency"), percent(words, par / moves)))
     new = [(words.text(f"best.{each.value}"), _before(words, each, value)) for each, value in beaten.items()]

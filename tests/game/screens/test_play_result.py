@@ -39,9 +39,16 @@ def test_a_perfect_game_has_three_stars_and_its_time_in_hundredths(player):
     solve(player, "left", "left")
     shown = result(player)
     assert (shown.won, shown.headline) == (3, "Perfect")
-    assert dict(shown.figures)["Moves"] == "2 (par 2)"
+    assert [name for name, _ in shown.figures] == ["Time", "Efficiency"]  # the moves stand above, in a counter
     assert dict(shown.figures)["Efficiency"] == "100%"
     assert dict(shown.figures)["Time"].startswith("0:00.")
+
+
+def test_without_counters_it_has_the_moves(player):
+    services = player.app.services
+    services.change_settings(services.settings.choose("counters", "hidden"))
+    solve(player, "left", "left")
+    assert dict(result(player).figures)["Moves"] == "2 (par 2)"
 
 
 def test_a_longer_game_says_by_how_much_and_has_fewer_stars(player):
