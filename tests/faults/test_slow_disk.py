@@ -53,5 +53,5 @@ def test_who_does_not_want_to_wait_closes_it_all_the_same(game):
     begun = time.monotonic()
     game.key("ctrl+q")
     assert game.process.wait(20) == 0
-    assert time.monotonic() - begun < 2 * SECONDS
+    assert time.monotonic() - begun < 3 * SECONDS  # a request under way ends first; four would take longer
     assert game.saved("eight")["done"] in (0, 2)

@@ -66,9 +66,8 @@ class Faces:
         return self._sessions[entry.key]
 
     def is_solved(self, entry: Entry) -> bool:
-        """Whether a board has ever been solved without help."""
-        records = () if self._statistics is None else self._statistics.of_board(entry.key)
-        return any(not record.assisted for record in records)
+        """Whether a board has ever been solved, with help or without, as in the statistics."""
+        return self._statistics is not None and bool(self._statistics.of_board(entry.key))
 
     def achieved(self, entry: Entry) -> Achieved | None:
         """What has been achieved on a board; None while the records are read."""

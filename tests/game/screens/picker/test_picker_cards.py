@@ -131,6 +131,12 @@ def test_the_cards_are_drawn_anew_when_the_records_have_been_read(play, kept, dr
     assert "1 of 4 solved" in drawn_lines
 
 
+def test_a_board_solved_with_help_is_solved(play, kept, drawn_lines):
+    kept([(25, 25, True)])
+    play()
+    assert {"1 of 4 solved", "solved with help"} <= set(drawn_lines)
+
+
 def test_the_picker_names_the_keys_as_they_are(play, drawn_lines):
     player = play()
     about = "     Shift+F1 or right click: about a board"
