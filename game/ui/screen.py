@@ -52,6 +52,8 @@ class Screen(ABC):
 
     ring_follows = False
     """Whether the ring goes with its control where the set of controls changes; otherwise it stays at its place."""
+    scrolls = False
+    """Whether there is a list, so that keys for pages and ends are for it."""
     ring_skips = False
     """Whether Tab passes over what would do nothing."""
 

@@ -16,8 +16,11 @@ WHEEL_LINES = 3
 """For one notch of the wheel, as everywhere."""
 
 UP, DOWN, BAR = Pick("up"), Pick("down"), Pick("bar")
-PAGE_KEYS = {"page up": UP, "page down": DOWN}
-"""Keys that press the buttons, as everywhere; they cannot be changed, but given to something else."""
+FIRST, LAST = Pick("first line"), Pick("last line")
+TURNS: tuple[Command, ...] = (UP, DOWN, FIRST, LAST)
+"""What turns a list; the first two have buttons on some screens."""
+TURN_KEYS = dict(zip(("page up", "page down", "home", "end"), TURNS, strict=True))
+"""Keys that turn it, as everywhere; they cannot be changed, but given to something else."""
 
 
 class Scroll:
@@ -47,8 +50,15 @@ class Scroll:
         return self.top <= line < self.top + self.room
 
     def turn(self, command: Command) -> None:
-        """What one of the buttons does: all but one line are others."""
-        self.by(max(self.room - 1, 1) * (1 if command == DOWN else -1))
+        """To the first or last line, or so far that all but one line are others."""
+        by = self.lines if command in (FIRST, LAST) else max(self.room - 1, 1)
+        self.by(by if command in (DOWN, LAST) else -by)
+
+    @property
+    def greyed(self) -> dict[Command, str]:
+        """The turns that would do nothing, each with the key of the phrase that says why."""
+        ends = (self.at_start, self.at_end) * 2
+        return {turn: "idle.nothing" for turn, is_reached in zip(TURNS, ends, strict=True) if is_reached}
 
     @property
     def needed(self) -> bool:
@@ -94,6 +104,7 @@ class ScrollBar(Widget):
 class ScrolledScreen(Screen):
     """Has a list: takes its buttons, the wheel, and what the pointer does on the bar; all else is for the controls."""
 
+    scrolls = True
     bar: Rect
     """Where the bar is, while one is needed."""
 
@@ -103,8 +114,7 @@ class ScrolledScreen(Screen):
 
     @property
     def greyed(self) -> Mapping[Command, str]:
-        ends: dict[Command, bool] = {UP: self.scroll.at_start, DOWN: self.scroll.at_end}
-        return {end: "idle.nothing" for end, is_reached in ends.items() if is_reached}
+        return self.scroll.greyed
 
     @property
     def bars(self) -> list[Widget]:
@@ -113,7 +123,7 @@ class ScrolledScreen(Screen):
         return [ScrollBar(self.bar, scroll.top, scroll.room, scroll.lines)] if scroll.needed else []
 
     def do(self, command: Command) -> None:
-        if command in (UP, DOWN):
+        if command in TURNS:
             self.scroll.turn(command)
 
     def press(self, point: tuple[int, int]) -> None:

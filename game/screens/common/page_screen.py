@@ -7,7 +7,7 @@ from ...ui.control import Command, Control, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Page, Rect, page_layout
 from ...ui.labels import Line
-from ...ui.scroll import PAGE_KEYS
+from ...ui.scroll import TURN_KEYS
 from ...ui.widget import Widget
 from ..game_screen import GameScreen, ToScreen
 
@@ -67,11 +67,12 @@ class PageScreen(GameScreen):
         super().act(Action.BACK if action is self.own_key else action)
 
     def take_key(self, name: str) -> bool:
-        """The keys for pages, where a list has more than one and they have no other meaning."""
-        command = PAGE_KEYS.get(name)
+        """The keys for pages and ends, where there is a list and they have no other meaning."""
+        command = TURN_KEYS.get(name)
         if command is None or self.services.keys.action_of(name) is not None:
             return False
-        if any(control.action == command for control, _ in self.controls):
+        if self.scrolls:
+            self.hover = None
             self.ask(command)
         return True
 

@@ -19,7 +19,7 @@ from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph, draw_stars
-from ...ui.scroll import DOWN, UP, Scroll, ScrolledScreen
+from ...ui.scroll import TURNS, Scroll, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.clock import clock_hundredths, local_day
 from ...words.words import Words, nothing
@@ -155,7 +155,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
                 self._message = open_pasted(self) or nothing
         elif command in (OF_BOARD, OF_RESULT):
             self._narrow(command)
-        elif command in (UP, DOWN):
+        elif command in TURNS:
             super().do(command)
         else:
             record = next(record for record in self.games if record.name == command.value)

@@ -10,7 +10,7 @@ from ...input.commands import Action
 from ...input.input_map import KeyChanges, KeyConflict, is_modifier, rebound
 from ...ui.control import Command, Control, Pick, Placed
 from ...ui.labels import message
-from ...ui.scroll import DOWN, UP, ScrolledScreen
+from ...ui.scroll import TURNS, ScrolledScreen
 from ...ui.widget import Widget
 from ...words.words import Words
 from ..common.settings_page import DEFAULTS, UNDO, SettingsPage
@@ -109,7 +109,7 @@ class KeysScreen(SettingsPage, ScrolledScreen):
             self._do_for(command.kind, command.value)
         elif command == CANCEL:
             self._cancel()
-        elif command in (UP, DOWN):
+        elif command in TURNS:
             super().do(command)
             self.put_ring(command)
         elif command in (DEFAULTS, UNDO):

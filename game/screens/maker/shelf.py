@@ -25,7 +25,7 @@ from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Rect, Share, row, small_text
 from ...ui.labels import Paragraph
-from ...ui.scroll import DOWN, UP, ScrolledScreen
+from ...ui.scroll import TURNS, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name, own_name
 from ...words.problems import problem_text
@@ -150,7 +150,7 @@ class ShelfScreen(PageScreen, ScrolledScreen):
 
     def do(self, command: Command) -> None:
         self._keep()
-        if command in (UP, DOWN):
+        if command in TURNS:
             super().do(command)
         elif command is Action.UNDO and self._deleted is not None and not self._bin.busy:
             self._bin.bring_back(self._deleted, self.services.wake)

@@ -18,7 +18,7 @@ from ...ui.button import IconButton
 from ...ui.control import Command, Control, ControlState, Pick, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph
-from ...ui.scroll import DOWN, UP, Scroll
+from ...ui.scroll import TURNS, Scroll
 from ...ui.widget import Widget
 from ...words.boards import solved_games
 from ...words.problems import problem_text
@@ -51,6 +51,7 @@ class StatisticsScreen(PageScreen):
 
     heading_name = "statistics.heading"
     own_key = Action.STATISTICS
+    scrolls = True
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         """Begins with the board of the screen behind, or if that is not listed with the one that was solved last."""
@@ -141,9 +142,8 @@ class StatisticsScreen(PageScreen):
     @property
     def greyed(self) -> Mapping[Command, str]:
         there = self.shown.statistics is not None and bool(self.shown.statistics.records)
-        ends = {UP: self._scroll.at_start, DOWN: self._scroll.at_end, EXPORT: not there or self._exporter.busy}
-        ends[PLAY] = self._boards.board(self.shown.board) is None
-        return {command: "idle.nothing" for command, idle in ends.items() if idle}
+        idle = {EXPORT: not there or self._exporter.busy, PLAY: self._boards.board(self.shown.board) is None}
+        return {**self._scroll.greyed, **{command: "idle.nothing" for command, is_idle in idle.items() if is_idle}}
 
     @property
     def primary(self) -> Command | None:
@@ -164,7 +164,7 @@ class StatisticsScreen(PageScreen):
         board = self._boards.board(self.shown.board)
         if command == PLAY and board is not None:
             self.next = ToBoard(board)
-        elif command in (UP, DOWN):
+        elif command in TURNS:
             self._scroll.turn(command)
         elif command == EXPORT:
             self._export()

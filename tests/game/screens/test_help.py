@@ -176,6 +176,10 @@ def test_pages_are_turned_by_arrows_wheel_and_buttons(opened):
     assert pages.at_end
     player.key("page down")
     assert pages.at_end
+    player.key("home")
+    assert pages.at_start
+    player.key("end")
+    assert pages.at_end
 
 
 @pytest.mark.parametrize("sideways", [-1, 1])

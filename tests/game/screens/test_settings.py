@@ -131,6 +131,15 @@ def test_every_setting_is_changed_by_keys_and_stops_at_its_ends(opened):
         assert getattr(Store(player.store.folder).settings, name) == choices[1]
 
 
+def test_keys_for_pages_and_ends_lead_through_the_rows(opened):
+    player = opened((480, 360))
+    rows = player.screen.scroll
+    assert rows.needed
+    for key, there in (("end", "at_end"), ("home", "at_start"), ("page down", "at_end"), ("page up", "at_start")):
+        player.key(key)
+        assert getattr(rows, there), key
+
+
 def test_the_volume_is_set_by_steps_by_minus_and_plus_and_by_pulling(opened):
     player = opened()
     steps = player.screen._choices("volume")
