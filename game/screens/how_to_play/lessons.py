@@ -7,8 +7,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
-from solver import AnyBoard, AnyMove, AnyPosition, BlockBoard, load_board, parse_moves, parse_position
-from solver.solvability import all_different
+from solver import AnyBoard, AnyMove, AnyPosition, load_board, parse_moves, parse_position
 
 FIRST = "first"
 """The chapter that the player plays; all others are watched."""
@@ -88,6 +87,7 @@ _CHAPTERS: Mapping[str, Sequence[_Told]] = {
     ),
 }
 CHAPTERS = tuple(_CHAPTERS)
+"""The first, and one for each kind of board (see ``kind_of``)."""
 
 
 @lru_cache
@@ -99,12 +99,3 @@ def steps_of(chapter: str) -> Sequence[Step]:
 def _step(name: str, board_id: str, start: str, moves: str, task: Task | None) -> Step:
     board: AnyBoard = load_board(board_id)
     return Step(name, parse_position(board, start), parse_moves(moves, board), task)
-
-
-def chapter_of(board: AnyBoard) -> str:
-    """The chapter that teaches a board."""
-    if isinstance(board, BlockBoard):
-        return "along" if board.along else "blocks"
-    if board.block_of:
-        return "goat"
-    return "numbers" if all_different(board) else "colours"

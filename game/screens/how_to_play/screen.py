@@ -17,6 +17,7 @@ from ...board.marks import Lit
 from ...board.stage import Stage
 from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action
+from ...model.kinds import kind_of
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
 from ...ui.button import Button
@@ -29,7 +30,7 @@ from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen
 from ..services import Services
 from .layout import lesson_layout
-from .lessons import CHAPTERS, FIRST, Task, chapter_of
+from .lessons import CHAPTERS, FIRST, Task
 from .model import Course
 
 CHAPTER = "chapter"
@@ -53,7 +54,7 @@ class HowToPlayScreen(PageScreen):
         """``back`` is the screen to return to."""
         self._first = first
         board = _board_behind(back)
-        self.course = Course(FIRST if board is None else chapter_of(board))
+        self.course = Course(FIRST if board is None else kind_of(board))
         self.stage = Stage(services, self.course)
         self.stage.taking = self._take
         self._begin_step()

@@ -51,6 +51,8 @@ class PlayedBoard:
         """The solution that plays."""
         self.message: Callable[[], str] = nothing
         """Says what has happened, in the language of the moment."""
+        self.task: Callable[[], str] = nothing
+        """Says what is to be done on a board that is new to the player, until something is."""
         self.result: Callable[[], str] = nothing
         """Says how the game ended that was solved last."""
         self._beyond: Callable[[], str] | None = None
@@ -250,7 +252,7 @@ class PlayedBoard:
         longest = FLIGHT_SECONDS if self.playback is None else self.playback.step_seconds
         self.stage.show_change(old, part, longest, place)
         self._mark_chosen()
-        self.message, self._degree = nothing, 0
+        self.message, self.task, self._degree = nothing, nothing, 0
         self.save()
 
     # Questions to the solver

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from solver import AnyBoard, AnyPosition, board_key
 from solver.any_board import counts_of
@@ -25,7 +26,7 @@ from .commands import PlayCommands
 from .layout import play_layout
 from .notes import play_notes
 from .onward import onward
-from .opening import opened_session
+from .opening import opened_session, task_told
 from .own_file import OwnFile
 from .panel import panel, said, solved_result
 from .words import title
@@ -50,6 +51,7 @@ class PlayScreen(GameScreen):
         It counts as ``helped`` where the player has been shown what is best at the start.
         """
         self._board = board
+        first = services.store.session(board) is None
         self.session = opened_session(services, board, start, origin)
         self.session.wake(services.now())
         if helped:
@@ -70,6 +72,8 @@ class PlayScreen(GameScreen):
         services.store.save_last_board(board_key(board))
         self.played.save()
         super().__init__(services, size)
+        if first:
+            self.played.task = partial(task_told, self.words, board)
 
     # What there is
 
@@ -150,7 +154,10 @@ class PlayScreen(GameScreen):
     @property
     def message(self) -> str:
         """What the panel says while no question waits."""
-        return said(self.services, self.played)
+        found = said(self.services, self.played)
+        if found or self.layout.goal is None:  # there a message takes the place of the goal's picture
+            return found
+        return self.played.task()
 
     def widgets(self) -> list[Widget]:
         return panel(self.services, self.played, self.layout, self.counters, self.message)

@@ -42,7 +42,7 @@ def test_the_first_help_asks_and_the_same_key_again_confirms(player, action):
 def test_escape_answers_no_and_leads_nowhere(player):
     player.key("h")
     player.key("escape")
-    assert not player.screen.message
+    assert not asked(player)
     assert not player.session.game.assisted
     player.key("h")
     assert asked(player)

@@ -4,8 +4,9 @@ import pytest
 
 from game.app.running import introduce
 from game.input.commands import Action
+from game.model.kinds import kind_of
 from game.screens.game_screen import ToFirstSteps
-from game.screens.how_to_play.lessons import CHAPTERS, FIRST, Task, chapter_of, steps_of
+from game.screens.how_to_play.lessons import CHAPTERS, FIRST, Task, steps_of
 from game.screens.how_to_play.screen import CHAPTER, NEXT, STEP_SECONDS, HowToPlayScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
@@ -30,7 +31,7 @@ def test_each_step_begins_where_the_one_before_ends_and_the_last_leads_to_the_go
 
 def test_every_board_has_its_chapter():
     names = ("fifteen", "colours-six", "goat", "klotski", "rush-60")
-    assert [chapter_of(load_board(name)) for name in names] == list(CHAPTERS[1:])
+    assert [kind_of(load_board(name)) for name in names] == list(CHAPTERS[1:])
 
 
 def test_a_new_player_does_what_is_asked_and_comes_to_the_boards(play, tmp_path):

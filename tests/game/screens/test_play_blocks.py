@@ -209,7 +209,8 @@ def test_after_an_arrow_no_button_waits_for_enter_and_tab_chooses_pieces(play):
 
 def test_what_was_said_of_a_piece_is_over_when_another_is_chosen(play):
     player = play(KLOTSKI)
+    before = player.screen.message
     player.key("down")
-    assert player.screen.message
+    assert player.screen.message != before
     player.key("tab")
-    assert not player.screen.message
+    assert player.screen.message == before

@@ -1,0 +1,37 @@
+"""What a board says of itself when it is opened for the first time."""
+
+import pytest
+
+from solver import load_board
+
+SAID = {
+    "eight": "Put the numbers in order, row by row, with the empty cell last.",
+    "colours-six": "Bring every colour to where the goal shows it. Pieces of one colour are all alike.",
+    "goat": "Close the fence around the goat, with the wolf outside in the corner.",
+    "klotski": "Get the lacquered piece to the place with its emblem. The others may end up anywhere.",
+    "t-zer": "Bring every piece to where the goal shows it.",
+    "traffic-cop": "Get each lacquered piece to the place with its emblem. The others may end up anywhere.",
+    "rush-60": "Get the lacquered piece to its place. Pieces slide lengthways only.",
+}
+
+
+@pytest.mark.parametrize("board_id", SAID)
+def test_a_board_that_was_never_played_says_what_is_to_be_done(play, board_id):
+    assert play(load_board(board_id)).screen.message == SAID[board_id]
+
+
+def test_it_is_said_until_something_is_done_and_not_at_the_next_opening(play):
+    eight = load_board("eight")
+    player = play(eight)
+    player.key("left")
+    player.key("right")
+    assert player.screen.message == ""
+    player.key("escape")
+    player.click(player.card("eight").centre)
+    assert player.screen.message == ""
+
+
+def test_where_the_goal_has_no_room_beside_it_the_goal_is_seen(play):
+    player = play(load_board("eight"), size=(480, 360))
+    assert player.screen.layout.goal is None
+    assert player.screen.message == ""
