@@ -32,6 +32,7 @@ from game.screens.review.controls import SHORT_CUT
 from game.screens.settings.screen import KEYS, SettingsScreen
 from game.screens.statistics.screen import StatisticsScreen
 from game.store.problem import Problem
+from game.store.record_file import append_records
 from game.ui import faces
 from game.ui.control import Pick
 from game.ui.line_breaks import phrases, pieces
@@ -157,6 +158,12 @@ def everything(play, language):
     player.key("escape")
     assert isinstance(player.screen, PickerScreen)
     through_all_sizes(player)
+    player.key("f3")
+    assert isinstance(player.screen, StatisticsScreen)
+    through_all_sizes(player)  # without games
+    player.quit()
+    append_records(player.store.folder / "records.jsonl", map(some_game, range(1100)))
+    player = play(EIGHT, START, language)
     statistics(player)
     player.quit()
     player = play(GOAT, None, language)
@@ -290,17 +297,15 @@ def settings_and_keys(player):
     services.change_settings(services.settings.choose("text", "normal"))
 
 
+def some_game(number):
+    par = None if number % 7 == 0 else 80
+    moves, seconds = 98 + number % 40, 4000.5 * (number % 3)
+    return Record("before", number, "fifteen", "", moves, seconds, par, number % 9 == 0, WHEN)
+
+
 def statistics(player):
-    """Without games and with many, in every measure, with a game picked out; the table is written; large text."""
-    player.key("f3")
-    assert isinstance(player.screen, StatisticsScreen)
-    through_all_sizes(player)
-    for number in range(1100):
-        par = None if number % 7 == 0 else 80
-        game = Record(
-            "before", number, "fifteen", "", 98 + number % 40, 4000.5 * (number % 3), par, number % 9 == 0, WHEN
-        )
-        player.store.history.add(game)
+    """With many games, in every measure, with a game picked out; the table is written; large text."""
+    player.wait_for_records()
     player.key("escape")
     for text in ("normal", "large"):
         player.app.services.change_settings(player.app.services.settings.choose("text", text))
