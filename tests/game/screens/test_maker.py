@@ -14,6 +14,8 @@ from game.words.boards import board_name
 from solver.blocks import parse_board
 from solver.board_files import read_board
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 KLOTSKI = "ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB."
 TRAY = "AB/C.>../A.;steps"
 

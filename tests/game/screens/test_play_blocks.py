@@ -9,6 +9,8 @@ from game.screens.maker.controls import PLAY
 from game.screens.play.screen import PlayScreen
 from solver import load_board, parse_moves
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 KLOTSKI, DONALD, PENNANT = map(load_board, ("klotski", "donald", "pennant"))
 CORNER = load_board("A../.#./..B>.../.../..A")
 
@@ -102,6 +104,7 @@ def test_every_piece_says_where_it_can_go_and_the_one_of_the_goal_that_it_must(p
     assert said.keys() == centres.keys()
 
 
+@pytest.mark.every_frame
 def test_each_frame_of_a_drag_round_a_corner_is_as_drawn_anew(play):
     player = play(CORNER)
     geometry = player.screen.view.geometry

@@ -10,6 +10,8 @@ from game.screens.play.panel import PanelMessage
 from game.screens.play.result import Result
 from solver import load_board, parse_position
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT = load_board("eight")
 NEAR = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
 
