@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -16,9 +16,6 @@ from solver.catalogue import GROUPS, TILE_GROUPS, group_ids, load_board
 
 from ...board.view import draw_position
 from ...input.commands import Action
-from ...sound.cues import Cue
-from ...store.deleted_boards import DeletedBoards
-from ...store.problem import Problem
 from ...system.background import start_job
 from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, Pick, Placed
@@ -28,7 +25,7 @@ from ...ui.labels import Paragraph
 from ...ui.scroll import TURNS, ScrolledScreen
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name, own_name
-from ...words.problems import problem_text
+from ..common.deletion import Deletion
 from ..common.page_screen import PageScreen
 from ..services import Services
 
@@ -39,10 +36,7 @@ if TYPE_CHECKING:
 BOARD, DELETE, SURE = "board", "delete", "sure"
 """The kinds of buttons. The last two are one: what it asks for changes, so that a double click does not press it twice.
 """
-LINES = 2
-"""Of what became of a board."""
-SURE_SECONDS = 10.0
-"""How long the second press is waited for."""
+NAMES = {DELETE: "delete_board", SURE: "delete_sure"}
 
 
 @dataclass(frozen=True)
@@ -89,14 +83,7 @@ class ShelfScreen(PageScreen, ScrolledScreen):
         self._folder = services.store.saver.folder
         self._job: Job[list[OnShelf]] | None = start_job(self._read, services.wake)
         self._own: Sequence[OnShelf] = ()
-        self._doubted: Path | None = None
-        """The file of the board that is deleted at the second press."""
-        self._moved = ""
-        """The name of the board that is being deleted or brought back, or was last."""
-        self._deleted: Path | None = None
-        """Where the file of the board is kept that was deleted last."""
-        self._says: Callable[[], Sequence[str]] | None = None
-        """What became of it, and the same in fewer words."""
+        self._deletion = Deletion(services)
         super().__init__(services, size, back)
 
     @property
@@ -128,9 +115,9 @@ class ShelfScreen(PageScreen, ScrolledScreen):
                 own = each.path is not None
                 found.append((Control(Pick(BOARD, number), "", name, "", about, look), row_rect if own else rect))
                 if own:
-                    kind = SURE if each.path == self._doubted else DELETE
-                    found.append((Control.named(words, Pick(kind, number), "erase", f"maker_{kind}"), delete))
-        if self._deleted is not None:
+                    kind = SURE if each.path == self._deletion.doubted else DELETE
+                    found.append((Control.named(words, Pick(kind, number), "erase", NAMES[kind]), delete))
+        if self._deletion.kept is not None:
             found.append((Control.of(words, Action.UNDO), self._undo))
         turns = self.scroll.controls(words)
         return found + list(zip(turns, self._buttons, strict=False))
@@ -149,21 +136,19 @@ class ShelfScreen(PageScreen, ScrolledScreen):
         return self.words.translated(f"group.{group}", group.replace("-", " ").title())
 
     def do(self, command: Command) -> None:
-        self._keep()
+        self._deletion.keep()
         if command in TURNS:
             super().do(command)
-        elif command is Action.UNDO and self._deleted is not None and not self._bin.busy:
-            self._bin.bring_back(self._deleted, self.services.wake)
+        elif command is Action.UNDO:
+            self._deletion.bring_back()
         elif isinstance(command, Pick) and isinstance(command.value, int):
             self._do_on(self.boards[command.value], command.kind)
 
     def _do_on(self, chosen: OnShelf, kind: str) -> None:
-        if kind == DELETE:
-            self._doubted = chosen.path
-            self.alarms.after(SURE_SECONDS, self._keep)
-        elif kind == SURE and chosen.path is not None and not self._bin.busy:
-            self._moved = self._name(chosen)
-            self._bin.delete(chosen.path, self.services.wake)
+        if kind == DELETE and chosen.path is not None:
+            self._deletion.ask(chosen.path, self.alarms)
+        elif kind == SURE and chosen.path is not None:
+            self._deletion.delete(chosen.path, self._name(chosen))
         elif kind == BOARD:
             if chosen.path is not None:
                 self.back.making.open_file(str(chosen.path))
@@ -174,51 +159,24 @@ class ShelfScreen(PageScreen, ScrolledScreen):
     def press(self, point: tuple[int, int]) -> None:
         pressed = self.command_at(point)
         if not (isinstance(pressed, Pick) and pressed.kind == SURE):
-            self._keep()
+            self._deletion.keep()
         super().press(point)
-
-    def _keep(self) -> None:
-        """Something else than the second press has come, or nothing for too long."""
-        self._doubted = None
-        self.alarms.cancel(self._keep)
-        self.refresh()
-
-    @property
-    def _bin(self) -> DeletedBoards:
-        return self.services.store.deleted
 
     def update(self) -> None:
         if self._job is not None and self._job.outcome is Outcome.DONE:
             self._own, self._job = self._job.result(), None
             self.own_layout()
-        moved = self._bin.done()
-        if moved is not None:
-            self._tell(moved)
-
-    def _tell(self, moved: Path | Problem) -> None:
-        """What became of a board that was deleted or brought back."""
-        name, words = self._moved, self.words
-        self._deleted = None
-        if isinstance(moved, Problem):
-            self._says = lambda: (problem_text(words, moved),)
-            self.services.sounds.play(Cue.REFUSED)
-        elif moved.parent == self._bin.folder:
-            self._deleted = moved
-            keys = "maker_open.deleted", "maker_open.deleted_short"
-            self._says = lambda: [words.text(key, name=name, folder=str(moved.parent)) for key in keys]
-        else:
-            self._says = lambda: (words.text("maker_open.back", name=name),)
-        self._job = start_job(self._read, self.services.wake)
-        self.own_layout()
+        if self._deletion.done() is not None:
+            self._job = start_job(self._read, self.services.wake)
+            self.own_layout()
 
     def own_widgets(self) -> list[Widget]:
-        if self._says is None:
-            said = self.words.text("maker_open.count" if self._job is None else "maker_open.reading")
-            return [self.line(self._message, said), *self.bars]
         size, rect = small_text(self.text), self._message
-        choice = self._says()
-        fitting = (text for text in choice if len(self.painter.fonts.wrapped(text, size, rect.width)) <= LINES)
-        return [Paragraph(rect, next(fitting, choice[-1]), size, soft=True), *self.bars]
+        told = self._deletion.said(self.painter.fonts, size, rect.width)
+        if told is None:
+            told = self.words.text("maker_open.count" if self._job is None else "maker_open.reading")
+            return [self.line(rect, told), *self.bars]
+        return [Paragraph(rect, told, size, soft=True), *self.bars]
 
     def own_layout(self) -> None:
         page = self.page
@@ -226,7 +184,7 @@ class ShelfScreen(PageScreen, ScrolledScreen):
         foot, room = page.area.centred(width, page.area.height).from_bottom(page.row, page.gap)
         buttons, self._message = foot.from_right(min(14 * page.text, foot.width // 3), page.gap)
         self._buttons = buttons.columns(2, page.gap)
-        if self._deleted is not None:
+        if self._deletion.kept is not None:
             self._undo, self._message = self._message.from_right(min(9 * page.text, foot.width // 3), page.gap)
         self.bar, list_room = room.from_right(max(page.text // 3, 4), page.gap // 2)
         space, height = max(page.gap // 3, 2), round(2.7 * page.text)

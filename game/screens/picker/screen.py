@@ -22,9 +22,10 @@ from ...words.problems import problem_text
 from ..common.copied import open_pasted
 from ..game_screen import ToBoard, ToScreen
 from ..services import Services
+from .deleting import SURE, DeletingScreen
 from .entries import Entry
 from .layout import picker_layout
-from .listing import BOARD, ListingScreen
+from .listing import BOARD
 from .words import explanation, keys_lines, shown_name
 
 BUTTONS = (Action.DAILY, Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU)
@@ -45,7 +46,7 @@ LOOK_SECONDS = 2.0
 """How often it is looked whether the player's files have changed."""
 
 
-class PickerScreen(ListingScreen):
+class PickerScreen(DeletingScreen):
     """Shows every board with the game in progress on it; a click or Enter opens one."""
 
     def __init__(self, services: Services, size: tuple[int, int], chosen: str | None = None) -> None:
@@ -78,8 +79,10 @@ class PickerScreen(ListingScreen):
     @property
     def own_controls(self) -> list[Placed]:
         """The cards that can be seen, what looks for others and leads to groups, and the buttons."""
-        buttons = [self._button(action) for action in BUTTONS]
-        return [*map(self._card, self.seen_slots()), *self._tools(), *zip(buttons, self.layout.buttons, strict=True)]
+        buttons = [self._without_letter(Control.of(self.words, action)) for action in BUTTONS]
+        found = [*map(self._card, self.seen_slots()), *self._tools(), *zip(buttons, self.layout.buttons, strict=True)]
+        control, (_, place) = self.deletion_control, self.foot
+        return found if control is None or place is None else [*found, (self._without_letter(control), place)]
 
     def _card(self, slot: tuple[Command, Rect]) -> Placed:
         command, rect = slot
@@ -90,10 +93,11 @@ class PickerScreen(ListingScreen):
         name = entry.name if entry.problem else shown_name(self.words, entry)
         return Control(command, "", name, "", explanation(self.words, entry), drawn=False), rect
 
-    def _button(self, action: Action) -> Control:
+    def _without_letter(self, control: Control) -> Control:
         """Without a key that looks for boards here."""
-        control = Control.of(self.words, action)
-        return replace(control, key="") if self.search.types(self.services.keys.shown(action)[:1]) else control
+        action = control.action
+        shown = self.services.keys.shown(action)[:1] if isinstance(action, Action) else ()
+        return replace(control, key="") if self.search.types(shown) else control
 
     def _tools(self) -> list[Placed]:
         words, (field, clear) = self.words, self._field
@@ -124,8 +128,9 @@ class PickerScreen(ListingScreen):
         """What waits for a game, or for a board; groups in which nothing is found."""
         board = NEEDS_BOARD if self.menu_board is None else ()
         empty = [Pick(GROUP, group) for group in self._groups if group not in self.found]
+        game = NEEDS_GAME if self.deletion.kept is None else NEEDS_GAME - {Action.UNDO}
         return {
-            **dict.fromkeys(NEEDS_GAME, "idle.game"),
+            **dict.fromkeys(game, "idle.game"),
             **dict.fromkeys(board, "idle.board"),
             **dict.fromkeys(empty, "idle.nothing"),
         }
@@ -155,11 +160,15 @@ class PickerScreen(ListingScreen):
     def press(self, point: tuple[int, int]) -> None:
         ringed = self.entry(self.command_with_ring)
         self._refusal, self._chosen = None, self._chosen if ringed is None else ringed.key
+        if self.command_at(point) != SURE:
+            self.deletion.keep()
         super().press(point)
 
     def do(self, command: Command) -> None:
         """Opens a board, or leads to another screen; what is about a board is about the one with the ring."""
         entry = self.entry(command)
+        if command not in (SURE, Action.UNDO):
+            self.deletion.forget()
         if entry is not None:
             self._open(entry)
         elif command == CLEAR:
@@ -174,6 +183,8 @@ class PickerScreen(ListingScreen):
             self.next = ToScreen(self, command)
         elif command is Action.PASTE:
             self._refusal = open_pasted(self)
+        else:
+            super().do(command)
 
     def _open(self, entry: Entry) -> None:
         """A file of the player's as it is now: it may have changed, or vanished."""
@@ -185,10 +196,11 @@ class PickerScreen(ListingScreen):
         except BoardError as error:
             self._refusal = partial(solver_sentence, self.words, error.sentence)
             self.services.sounds.play(Cue.REFUSED)
-            self._look_at_files()
+            self.look_at_files()
 
     def go_back(self) -> None:
-        """What is looked for is forgotten; there is nothing behind this screen."""
+        """What is looked for is forgotten, and what was asked; there is nothing behind this screen."""
+        self.deletion.forget()
         if self.search.text:
             self._look_for("")
 
@@ -222,6 +234,7 @@ class PickerScreen(ListingScreen):
         ringed = self.entry(self.command_with_ring)
         self.search.put(query)
         self._refusal, self.hover = None, None
+        self.deletion.forget()
         self.scroll_to(0, soft=False)
         self.list_boards()
         self.refresh()
@@ -241,7 +254,7 @@ class PickerScreen(ListingScreen):
     def choose_board(self, key: str) -> None:
         """Comes back with the ring on its card."""
         self._chosen = key
-        self._look_at_files()
+        self.look_at_files()
         self._ring_to_chosen()
 
     def come_back(self) -> None:
@@ -250,21 +263,18 @@ class PickerScreen(ListingScreen):
 
     def look_back(self) -> None:
         """The player may have been to the files meanwhile."""
-        self._look_at_files()
+        self.look_at_files()
 
     def files_changed(self) -> None:
         """Games and records that could not be read perhaps can be now."""
         super().files_changed()
         self.faces.forget()
-        self._look_at_files()
-
-    def _look_at_files(self) -> None:
-        if self.boards.look_again():
-            self.list_boards()
+        self.look_at_files()
 
     def update(self) -> None:
         """The records have been read, and the cards tell of them; or more lines are to be said below them."""
-        self.alarms.every(LOOK_SECONDS, self._look_at_files)
+        super().update()
+        self.alarms.every(LOOK_SECONDS, self.look_at_files)
         if self.shelf.is_behind:
             self.alarms.within(AHEAD_SECONDS, self.shelf.draw_ahead)
         if self.faces.update():
@@ -301,7 +311,7 @@ class PickerScreen(ListingScreen):
                 widgets.append(self.line(self.layout.subheading, said))
         if self.layout.footer is not None:
             lines, height = self._footer(), small_text(self.text)
-            rects = self.layout.footer.rows(len(lines))
+            rects = self.foot[0].rows(len(lines))
             widgets += [
                 Line(rect, line, height, soft=True, centred=True, margin=0)
                 for rect, line in zip(rects, lines, strict=True)
@@ -310,12 +320,18 @@ class PickerScreen(ListingScreen):
 
     def _footer_needs(self) -> tuple[int, bool]:
         """How many lines there are to say below the cards, and whether they matter more than room."""
-        return len(self._footer()), self._refusal is not None or self.services.store.problem is not None
+        asked = self.deletion_control is not None
+        matters = asked or self.deletion_said(self.foot_width) is not None
+        lines = max(len(self._footer()), 2 if asked else 1)
+        return lines, matters or self._refusal is not None or self.services.store.problem is not None
 
     def _footer(self) -> tuple[str, ...]:
         """Lines: the keys, what is wrong with the player's files, or why what was pasted is not played."""
-        problem, small, width = self.services.store.problem, small_text(self.text), self.page.area.width
-        if self._refusal is not None:
+        problem, small, width = self.services.store.problem, small_text(self.text), self.foot_width
+        deletion = self.deletion_said(width)
+        if deletion is not None:
+            said = deletion
+        elif self._refusal is not None:
             said = self._refusal()
         elif problem is not None:
             said = problem_text(self.words, problem)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.input.commands import Action
 from game.model.record import Record
 from game.screens.picker.entries import YOURS
 from game.screens.picker.listing import RECENT
@@ -67,6 +68,30 @@ def test_a_deleted_board_is_not_listed_though_it_was_played(play, write):
     player.wait_until(lambda: not path.exists())
     look(player)
     assert not yours(player)
+
+
+def test_a_board_is_deleted_from_its_card_at_the_second_press_and_brought_back(play, write):
+    path, player = write(), play()
+    player.screen.hover = card_of(path)
+    player.key("delete")
+    assert said(player) == "Delete Tray? Press Delete again."
+    player.key("escape")
+    assert "Tray?" not in said(player)
+    player.key("delete")
+    player.key("delete")
+    player.wait_until(lambda: not yours(player))
+    assert said(player).startswith("Tray is deleted")
+    assert not path.exists()
+    player.do(Action.UNDO)
+    player.wait_until(lambda: said(player) == "Tray is back.")
+    assert (player.store.deleted.folder.parent / path.name).exists()
+
+
+def test_delete_keeps_the_boards_of_the_program(play):
+    player = play()
+    player.screen.hover = Pick("board", "klotski")
+    player.key("delete")
+    assert "again" not in said(player)
 
 
 def test_a_damaged_file_says_why_on_its_card(play, write):

@@ -1,0 +1,89 @@
+"""Deleting a board of the player's: it asks first, says what became of the file, and can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from ...sound.cues import Cue
+from ...store.deleted_boards import DeletedBoards
+from ...store.problem import Problem
+from ...ui.alarms import Alarms
+from ...ui.text import Fonts
+from ...words.problems import problem_text
+from ..services import Services
+
+LINES = 2
+"""Of what became of a board."""
+SURE_SECONDS = 10.0
+"""How long the second press is waited for."""
+
+
+class Deletion:
+    """One board at a time."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._name = ""
+        """Of the board that is being deleted or brought back, or was last."""
+        self.doubted: Path | None = None
+        """The file of the board that is deleted at the second press."""
+        self.kept: Path | None = None
+        """Where the file of the board is that was deleted last."""
+        self._says: Callable[[], Sequence[str]] | None = None
+
+    def ask(self, path: Path, alarms: Alarms) -> None:
+        """Waits for the second press for a while."""
+        self.doubted = path
+        alarms.after(SURE_SECONDS, self.keep)
+
+    def keep(self) -> None:
+        """Something else than the second press has come, or nothing for too long."""
+        self.doubted = None
+
+    def forget(self) -> None:
+        """What was told has been read."""
+        self.doubted = self.kept = self._says = None
+
+    def delete(self, path: Path, name: str) -> None:
+        """Begins to put the file of a board away, which is called so."""
+        self.doubted = None
+        if not self._bin.busy:
+            self._name = name
+            self._bin.delete(path, self._services.wake)
+
+    def bring_back(self) -> None:
+        """Begins to bring back the board that was deleted last."""
+        if self.kept is not None and not self._bin.busy:
+            self._bin.bring_back(self.kept, self._services.wake)
+
+    def done(self) -> Path | Problem | None:
+        """Where the last file is now, or why it could not be moved; once. None while nobody knows."""
+        moved = self._bin.done()
+        if moved is not None:
+            self._tell(moved)
+        return moved
+
+    def said(self, fonts: Fonts, size: int, width: int) -> str | None:
+        """What became of the board, as fully as two lines allow; None where nothing has."""
+        if self._says is None:
+            return None
+        choice = self._says()
+        return next((text for text in choice if len(fonts.wrapped(text, size, width)) <= LINES), choice[-1])
+
+    def _tell(self, moved: Path | Problem) -> None:
+        name, words = self._name, self._services.words
+        self.kept = None
+        if isinstance(moved, Problem):
+            self._says = lambda: (problem_text(words, moved),)
+            self._services.sounds.play(Cue.REFUSED)
+        elif moved.parent == self._bin.folder:
+            self.kept = moved
+            keys = "deletion.done", "deletion.done_short"
+            self._says = lambda: [words.text(key, name=name, folder=str(moved.parent)) for key in keys]
+        else:
+            self._says = lambda: (words.text("deletion.back", name=name),)
+
+    @property
+    def _bin(self) -> DeletedBoards:
+        return self._services.store.deleted
