@@ -13,9 +13,10 @@ from ...words.words import Words
 from ..services import Services
 
 
-def opened_session(services: Services, board: AnyBoard, start: AnyPosition | None, origin: Origin) -> Session:
-    """The game in progress on a board, or a new one."""
-    session = services.store.session(board)
+def opened_session(
+    services: Services, board: AnyBoard, session: Session | None, start: AnyPosition | None, origin: Origin
+) -> Session:
+    """The ``session`` that was kept of a board, with a new game where it has a ``start``; a new one where there is none."""
     if session is None and start is not None:
         return Session(start, origin)
     if session is None:

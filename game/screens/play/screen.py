@@ -51,8 +51,8 @@ class PlayScreen(GameScreen):
         It counts as ``helped`` where the player has been shown what is best at the start.
         """
         self._board = board
-        first = services.store.session(board) is None
-        self.session = opened_session(services, board, start, origin)
+        kept = services.store.session(board)
+        self.session = opened_session(services, board, kept, start, origin)
         self.session.wake(services.now())
         if helped:
             self.session.mark_assisted()
@@ -72,7 +72,7 @@ class PlayScreen(GameScreen):
         services.store.save_last_board(board_key(board))
         self.played.save()
         super().__init__(services, size)
-        if first:
+        if kept is None:
             self.played.task = partial(task_told, self.words, board)
 
     # What there is
