@@ -16,7 +16,7 @@ from ..services import Services
 def opened_session(
     services: Services, board: AnyBoard, session: Session | None, start: AnyPosition | None, origin: Origin
 ) -> Session:
-    """The ``session`` that was kept of a board, with a new game where it has a ``start``; a new one where there is none."""
+    """The session that was kept of a board, with a new game where there is a ``start``; or else a new session."""
     if session is None and start is not None:
         return Session(start, origin)
     if session is None:
