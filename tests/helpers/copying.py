@@ -6,8 +6,8 @@ from golden_data import ROOT
 
 
 def copy_program(folder):
-    """The game and its words in a folder, with the solver as it is."""
-    shutil.copytree(ROOT / "game", folder / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    """The game and its words in a folder, compiled as far as it is, with the solver as it is."""
+    shutil.copytree(ROOT / "game", folder / "game")
     shutil.copytree(ROOT / "assets", folder / "assets", ignore=shutil.ignore_patterns("pictures", "sounds"))
     (folder / "solver").symlink_to(ROOT / "solver", target_is_directory=True)
 
