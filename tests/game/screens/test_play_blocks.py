@@ -104,8 +104,7 @@ def test_every_piece_says_where_it_can_go_and_the_one_of_the_goal_that_it_must(p
     assert said.keys() == centres.keys()
 
 
-@pytest.mark.every_frame
-def test_each_frame_of_a_drag_round_a_corner_is_as_drawn_anew(play):
+def test_a_drag_goes_round_a_corner(play):
     player = play(CORNER)
     geometry = player.screen.view.geometry
     player.press(geometry.place(0, 0).centre)
