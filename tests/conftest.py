@@ -27,7 +27,6 @@ from solver.cache import load_table
 
 settings.register_profile("few", max_examples=15, derandomize=True, deadline=None, database=None)
 settings.register_profile("many", settings.get_profile("few"), max_examples=2000)
-kept_card = card_once(card_picture)
 FOLDERS = ("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")
 
 
@@ -81,6 +80,7 @@ def own_folders(tmp_path_factory):
         patch.setattr("game.ui.art.rasterised", Pictures(rasterised))
         patch.setattr(Fonts, "_rendered", rendered_once(Fonts._rendered))
         patch.setattr("game.board.block_pieces._drawn", block_once(block_pieces._drawn))
+        patch.setattr("game.screens.picker.shelf.card_picture", card_once(card_picture))
         patch.setattr("game.ui.faces.pygame.font.Font", opened_font)
         patch.setattr("game.ui.text.Glyphs", cache(Glyphs))  # those of one game do for all
         patch.setattr("game.ui.glyphs.KEPT_PIXELS", 5 * KEPT_PIXELS)
@@ -219,7 +219,6 @@ def few_frames(request, monkeypatch):
     monkeypatch.setattr(
         Compositor, "_draw_screen", lambda compositor, screen, surface: draw(compositor, screen, beside)
     )
-    monkeypatch.setattr("game.screens.picker.shelf.card_picture", kept_card)
     monkeypatch.setattr(Screen, "draw_changes", note_change)
     monkeypatch.setattr(App, "close", draw_and_close)
 

@@ -6,6 +6,8 @@ from functools import cache, lru_cache
 import pygame
 
 from game.ui import art as pictures  # whose ``rasterised`` tests replace where they need no pictures
+from game.ui.text import Fonts
+from game.ui.widget import Painter
 
 KEPT_PIXELS = 12_000_000
 """Of pictures, and again of lines; four bytes each."""
@@ -52,12 +54,19 @@ def block_once(drawn):
     return lambda art, *block: blocks.drawn((pictures.rasterised, *block), lambda: drawn(art, *block))
 
 
+def writers():
+    """What writes on a screen, which tests replace to know what is written."""
+    return Painter.text, Fonts.line, Fonts.fitted, Fonts.draw_paragraph, Fonts.common_height
+
+
 def card_once(card_picture):
-    """As ``card_picture``, but cards that show the same are drawn once."""
-    cards = Pictures(card_picture)
+    """As ``card_picture``, but cards that show the same are drawn once: not for who notes what is written on them."""
+    cards, unnoted = Pictures(card_picture), writers()
 
     def card(painter, *shown):
-        look = pictures.rasterised, painter.theme, painter.fonts._kept.face
+        if writers() != unnoted:
+            return card_picture(painter, *shown)
+        look = pictures.rasterised, Fonts._rendered, painter.theme, painter.fonts._kept.face
         return cards.drawn((*look, *shown), lambda: card_picture(painter, *shown))
 
     return card
