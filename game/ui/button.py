@@ -10,13 +10,13 @@ import pygame
 
 from .control import Control
 from .faces import Role
-from .geometry import Rect, small_text
+from .geometry import NARROW, Rect, small_text
 from .text import Fonts
 from .widget import Painter, Pressable
 
-NARROW, SHORT, NARROWEST = 6.5, 6.0, 4.8
-"""Times the text's height: narrower buttons have their label below the icon; where they are low the icon alone, if not
-all labels have room or they are narrower still.
+SHORT, NARROWEST = 6.0, 4.8
+"""Times the text's height: low buttons narrower than that have the icon alone, if not all labels have room or they are
+narrower still. Higher ones have it alone where labels would have to be smaller than small text.
 """
 
 
@@ -90,6 +90,8 @@ def _look(fonts: Fonts, controls: Sequence[Control], room: Rect, text: int) -> B
     pad, size = max(min(text // 2, room.width // 12), 3), min(text, room.height - 2)
     if room.width < NARROW * text and room.height > 2 * icon:
         height = fonts.common_height([control.label for control in controls], small_text(text), room.width - 4)
+        if height < small_text(text) and all(control.icon for control in controls):
+            return ButtonLook(Shape.ICON_ALONE, size, 0, icon, pad)
         return ButtonLook(Shape.BELOW, height, 0, icon, pad)
     shapes = [Shape.BESIDE, Shape.LABEL_ALONE]
     if room.width < NARROWEST * text:

@@ -154,6 +154,10 @@ def text_size(width: int, height: int, scale: float = 1.0) -> int:
     return round(min(max(min(width / 34, height / 36), 13), 130) * scale)
 
 
+NARROW = 6.5
+"""Times the text's height: a narrower button has its label below its icon, where it is high enough."""
+
+
 def small_text(text: int) -> int:
     """The height of the smallest text beside body text of this height: 26 at 1920x1080."""
     return round(0.87 * text)

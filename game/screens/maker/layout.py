@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...ui.geometry import REST, Page, Rect, row
+from ...ui.geometry import NARROW, REST, Page, Rect, row
 
 TOOLS, RULES, GRID = 5, 3, (2, 4)
 """Tools of the start, rules of the goal, and rows and columns of the buttons for all else."""
-LOW, CRAMPED = 26, 14
+LOW, CRAMPED = 21, 14
 """Heights of the text: in a lower room start, goal and tools share one line; in one still lower all lines of buttons
 are as wide as the page, and the name takes the place of the heading.
 """
+TALL = 2.4
+"""The height of a button with its name below its icon, in heights of the text."""
 LEAST_CHART = 4.6
 """The height of a histogram, in heights of the text."""
 
@@ -60,7 +62,8 @@ def maker_layout(page: Page, said: int, tip: int, charted: bool) -> MakerLayout:
             right, left = area.from_right(width, 2 * gap)
         tabs, tools, rules, below = _strips(left, page)
         head, left_over = right.from_top(page.row, gap)
-        lower, left_over = left_over.from_bottom(GRID[0] * (page.row + gap) - gap, gap)
+        high = page.row if page.portrait or _is_low(page) else _high(right.width // GRID[1] - gap, page)
+        lower, left_over = left_over.from_bottom(GRID[0] * (high + gap) - gap, gap)
     board, sizes = _sizes(below, page)
     choice, panel = left_over.from_bottom(page.row, gap)
     name, save = row(head, REST, min(7 * text, head.width // 3), gap=gap)
@@ -89,15 +92,24 @@ def maker_layout(page: Page, said: int, tip: int, charted: bool) -> MakerLayout:
     )
 
 
+def _is_low(page: Page) -> bool:
+    return page.area.height < LOW * page.text
+
+
+def _high(width: int, page: Page) -> int:
+    """The height of a line of buttons so wide: narrow ones have their names below their icons."""
+    return max(page.row, round(TALL * page.text)) if width < NARROW * page.text else page.row
+
+
 def _strips(left: Rect, page: Page) -> tuple[tuple[Rect, ...], tuple[Rect, ...], tuple[Rect, ...], Rect]:
     """Start and goal, the tools or the rules, and what is left below them."""
     gap, small = page.gap, max(page.gap // 2, 2)
     first, below = left.from_top(page.row, gap)
-    if page.area.height < LOW * page.text:
+    if _is_low(page):
         cells = first.columns(2 + TOOLS, small)
         rest = first.right_of(cells[2].x)
         return tuple(cells[:2]), tuple(cells[2:]), tuple(rest.columns(RULES, small)), below
-    second, below = below.from_top(page.row, gap)
+    second, below = below.from_top(_high(left.width // TOOLS - gap, page), gap)
     return tuple(first.columns(2, gap)), tuple(second.columns(TOOLS, gap)), tuple(second.columns(RULES, gap)), below
 
 
