@@ -8,6 +8,7 @@ from solver import BoardError, Unsolvable
 
 from ..coach.guides import Farthest, Work
 from ..input.commands import Action
+from .problems import reason_of
 from .words import Words
 
 RARE = 0.0001
@@ -106,7 +107,7 @@ def failure(words: Words, error: BaseException | None) -> str:
         return words.text("play.never")
     if isinstance(error, BoardError | MemoryError):
         return words.text("play.too_large")
-    return words.text("play.failed", error=error)
+    return words.text("play.failed", error=reason_of(words, error))
 
 
 def working(words: Words, part: float) -> str:

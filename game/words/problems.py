@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import errno
 
+from solver import BoardError
+
 from ..store.problem import Problem
+from .boards import solver_sentence
 from .words import Words
 
 
@@ -16,6 +19,10 @@ def problem_text(words: Words, problem: Problem) -> str:
 
 def reason_of(words: Words, error: BaseException | None) -> str:
     """Why something of the system's failed, in a few words."""
+    if isinstance(error, BoardError):
+        return solver_sentence(words, error.sentence)
+    if isinstance(error, MemoryError):
+        return words.text("reason.ENOMEM")
     if not isinstance(error, OSError):
         return "" if error is None else str(error)
     name = errno.errorcode.get(error.errno or 0, "")

@@ -10,6 +10,7 @@ from solver.comparison import Choice
 from ...input.commands import Action
 from ...words.boards import solver_sentence
 from ...words.distances import DistanceWords, failure
+from ...words.problems import reason_of
 from ...words.words import Words
 from .layout import Column
 from .model import Lab, Row, State
@@ -124,8 +125,8 @@ class LabWords:
         if row.trial is not None:
             return solver_sentence(self._words, explain.why(row.trial, board))
         if row.problem is not None:
-            hopeless = isinstance(row.problem, Unsolvable | BoardError)
-            return failure(self._words, row.problem) if hopeless else self.text("lab.failed", problem=row.problem)
+            hopeless, reason = isinstance(row.problem, Unsolvable | BoardError), reason_of(self._words, row.problem)
+            return failure(self._words, row.problem) if hopeless else self.text("lab.failed", problem=reason)
         if row.state is State.RUNNING and row.choice.method == "table":
             return self.text("lab.making_table")
         if row.state is State.RUNNING:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ...coach.analyst import MOST_POSITIONS, Finding, Study, Work
 from ...input.commands import Action
 from ...model.drawing import Drawing
+from ...words.problems import reason_of
 from ...words.words import Words
 
 
@@ -48,7 +49,7 @@ def _progress(words: Words, work: Work, counts_on: bool) -> Said:
 def _found(words: Words, drawing: Drawing, study: Study, positions: str) -> Said:
     """What has been found out about a whole board."""
     if study.finding is Finding.FAILED:
-        return Said(words.text("play.failed", error=study.error), "")
+        return Said(words.text("play.failed", error=reason_of(words, study.error)), "")
     if study.finding is Finding.MANY:
         most = words.positions(MOST_POSITIONS)
         return Said(words.text("maker.many", positions=most), words.text("maker.many_how"))

@@ -13,6 +13,7 @@ from ...input.commands import Action
 from ...model.grades import stars
 from ...words.boards import direction, percent, solver_sentence
 from ...words.distances import failure, fewest, searching, working
+from ...words.problems import reason_of
 from ...words.words import Words
 from .variation import Variation
 
@@ -51,7 +52,7 @@ class ReviewWords:
         """Why there is no review."""
         if isinstance(error, BoardError | Unsolvable):
             return failure(self._words, error)
-        return self.text("review.failed", error=error)
+        return self.text("review.failed", error=reason_of(self._words, error))
 
     def legend(self, mark: str) -> str:
         """What a mark of the graph means; without one what the graph counts upwards."""

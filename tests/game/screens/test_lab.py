@@ -384,7 +384,7 @@ def test_a_method_that_fails_says_so_and_the_others_run(monkeypatch):
     states = {str(row.choice): row.state for row in lab.rows}
     assert states.pop("bfs") is State.FAILED
     assert set(states.values()) == {State.DONE}
-    assert lab_words.why(lab.rows[1], EIGHT) == "It failed: no room."
+    assert lab_words.why(lab.rows[1], EIGHT) == "It failed: out of memory."
 
 
 @pytest.mark.parametrize("choice", [*choices_of(EIGHT), *choices_of(FIFTEEN)])

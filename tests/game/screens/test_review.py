@@ -515,7 +515,7 @@ class TestAnyGame:
 
         monkeypatch.setattr(reviewer_module, "review", fail)
         player = reviewed(*GAME)
-        assert "The review failed: no memory left" in shown_texts(player)
+        assert "The review failed: out of memory" in shown_texts(player)
         player.key("right")
         player.key("escape")
         assert not isinstance(player.screen, ReviewScreen)

@@ -17,7 +17,7 @@ FULL, ODD = OSError(errno.ENOSPC, "No space left on device"), OSError(9999, "Som
     [
         (Problem("unwritten", "/data", FULL), "：空き容量がありません"),
         (Problem("unwritten", "/data", ODD), "：Something odd"),
-        (Problem("unread", "records.jsonl", MemoryError("too large")), "：too large"),
+        (Problem("unread", "records.jsonl", MemoryError("too large")), "：メモリーが足りません"),
         (Problem("damaged_lines", "records.jsonl", count=2), "：2行"),
         (Problem("later_records", "records.jsonl", count=3), "：3件"),
     ],
