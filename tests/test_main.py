@@ -67,7 +67,7 @@ def test_an_interrupt_in_the_middle_of_a_table_ends_at_once_with_130(start):
     time.sleep(0.05)
     code, out, err, seconds = interrupt(process)
     assert (code, out, err.count("\n")) == (130, "", 1)
-    assert seconds < 1
+    assert seconds < 3
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -15,6 +15,10 @@ from .line_breaks import phrases, pieces
 
 SMALLEST_TEXT = 8
 """Pixels; text is made smaller to fit, but not below this."""
+STEPS = (0.85, 0.7, 0.6)
+"""The sizes that text in small windows has where it does not fit, as parts of its role's: so texts of one role have few
+sizes. Only what does not fit any of them is made smaller pixel by pixel.
+"""
 
 ELLIPSIS = "..."
 
@@ -97,9 +101,7 @@ class Fonts:
 
     def common_height(self, texts: Sequence[str], height: int, width: int) -> int:
         """``height``, or less where one of the lines would be more than ``width`` wide."""
-        while height > SMALLEST_TEXT and any(self.width(text, height) > width for text in texts):
-            height -= 1
-        return height
+        return _fitting(height, lambda each: all(self.width(text, each) <= width for text in texts))
 
     def longest_alike(self, places: Sequence[Sequence[str]], height: int, width: int) -> list[str]:
         """For each place the first of its texts that has room, or the last one. Where one must say less, all do."""
@@ -159,8 +161,7 @@ class Fonts:
 
     def draw_paragraph(self, surface: pygame.Surface, text: str, box: Rect, height: int, colour: Ink) -> None:
         """A paragraph from the top of ``box``, made smaller until all of it fits."""
-        while height > SMALLEST_TEXT and not self.fits(text, height, box):
-            height -= 1
+        height = _fitting(height, lambda each: self.fits(text, each, box))
         lines = self.wrapped(text, height, box.width)
         for i, line in enumerate(lines):
             surface.blit(self.line(line, height, colour), (box.x, box.y + i * line_step(height)))
@@ -225,6 +226,13 @@ def clean(text: str) -> str:
 
 SENTENCES, CLAUSES = re.compile(r"[.!?] |。|$"), re.compile(r"[.!?:;] |。|$")
 """Where a text may end; a Japanese clause that leads to another is no sentence."""
+
+
+def _fitting(height: int, fits: Callable[[int], bool]) -> int:
+    """The greatest size that fits, of those that text of this height may have; the smallest where none does."""
+    steps = [round(part * height) for part in (1, *STEPS)]
+    heights = [each for each in (*steps, *range(steps[-1] - 1, SMALLEST_TEXT, -1)) if each > SMALLEST_TEXT]
+    return next(filter(fits, heights), min(height, SMALLEST_TEXT))
 
 
 def readable(fonts: Fonts, message: str, box: Rect, height: int) -> str:

@@ -10,6 +10,9 @@ from ...ui.geometry import Rect, page_layout, small_text
 BUTTONS = 3
 """Run, bars, limit; there may be another where there is room, and there is Back."""
 
+LEAST_CELL = 12
+"""Pixels of small text, below which cells have text of the usual size."""
+
 
 class Column(Enum):
     """A column of the lab's rows, from left to right."""
@@ -118,7 +121,7 @@ def lab_layout(count: int, width: int, height: int, scale: float = 1.0, another:
     if not small:  # there is room for more than the rows
         each = min(max(round(room * (0.38 if portrait else 0.5) / 8), round(1.5 * text)), round(2.4 * text))
     rows = tuple(Rect(inner.x, head.bottom + i * each, inner.width, each) for i in range(count))
-    cell = text if small else max(small_text(text), 12)
+    cell = text if small or small_text(text) < LEAST_CELL else small_text(text)
     columns = _columns(inner, cell)
     x, chart = columns[Column.CHART]
     axis = Rect(x, rows[-1].bottom, chart, min(axis_height, max(bottom - rows[-1].bottom, 1)))

@@ -13,7 +13,7 @@ import pygame
 
 from ...ui.axis import Scale, powers_axis
 from ...ui.geometry import Rect, small_text
-from ...ui.text import Fonts
+from ...ui.text import STEPS, Fonts
 from ...ui.theme import Colour, Theme
 from ...ui.widget import Painter, Widget
 from .layout import Column, LabLayout
@@ -56,7 +56,8 @@ class LabTable:
         else:
             (low, high), most = POSITIONS, float(max(max(row.status.expanded, row.status.stored) for row in rows))
         self._axis = powers_axis(low, max(high, math.ceil(math.log10(most)) if most > 0 else 0))
-        self._size = min(small_text(layout.text), layout.axis.height)
+        small = small_text(layout.text)
+        self._size = small if small <= layout.axis.height else round(STEPS[0] * small)
         self._names = self._named(fonts)
         self._name_text = self._height_of_names(rows, fonts)
 

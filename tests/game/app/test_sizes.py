@@ -11,7 +11,7 @@ from window_sizes import SIZES
 from game.language.languages import LANGUAGES
 from game.model.settings import CHOICES
 from game.ui.geometry import heading_text, is_roomy, large_text, page_layout, small_text
-from game.ui.text import SMALLEST_TEXT, Fonts, line_step
+from game.ui.text import SMALLEST_TEXT, STEPS, Fonts, line_step
 from game.ui.widget import Painter
 
 SMALLEST_CONTROL = 20
@@ -39,7 +39,7 @@ class Reader:
 
         def note_line(fonts, text, height, colour):
             self.heights.append(height)
-            if not text.isdecimal():  # numbers on pieces are as large as those
+            if any(map(str.isalpha, text)):  # numbers on pieces are as large as those, and in tables as their rows
                 self.sizes[height] = text
             return line(fonts, text, height, colour)
 
@@ -121,11 +121,11 @@ def seen(player, reader, windows):
         yield from (where + each for each in bad_controls(player.screen.controls, size))
         yield from (f"{where}'{text}' leaves its box" for text in sorted(reader.cut))
         yield from (f"{where}'{text}' is drawn {drawn} of {asked} pixels high" for text, drawn, asked in reader.tiny)
-        if is_roomy(*size):
-            text = player.screen.text
-            of_roles = {small_text(text), text, large_text(text), heading_text(text)}
-            for height in reader.sizes.keys() - of_roles:
-                yield f"{where}'{reader.sizes[height]}' is {height} pixels high, the roles are {sorted(of_roles)}"
+        text, parts = player.screen.text, (1,) if is_roomy(*size) else (1, *STEPS)
+        roles = small_text(text), text, large_text(text), heading_text(text)
+        of_roles = {round(part * role) for role in roles for part in parts}
+        for height in reader.sizes.keys() - of_roles:
+            yield f"{where}'{reader.sizes[height]}' is {height} pixels high, the roles are {sorted(of_roles)}"
         for text, drawn in reader.drawn.items():
             before = min(normal.setdefault((size, text), drawn), page_layout(*size).text)  # some stand out there
             if drawn < LEAST_OF_NORMAL * before:
