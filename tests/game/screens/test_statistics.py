@@ -32,6 +32,8 @@ from game.words.clock import clock_hundredths
 from game.words.words import Words
 from solver import Job, board_ids, load_board, parse_position
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT, GOAT = load_board("eight"), load_board("goat")
 ENGLISH = Words(load_language("en"))
 NEARLY = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")

@@ -9,6 +9,8 @@ from game.screens.picker.screen import CLEAR, SEARCH
 from game.screens.play.screen import PlayScreen
 from game.ui.control import Pick
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 SIZE = (1280, 800)
 
 
