@@ -87,7 +87,7 @@ SHOTS = {
     "pennant": Shot("pennant", FARTHEST, (Action.HINT,), theme="light"),
     "maker": Shot(None, actions=(Action.MAKER,), drawn=DRAWN),
     "hint": Shot("goat", 31, (Action.HINT,)),
-    "solved": Shot("goat", 1, (Action.LEFT,), seconds=0.62),
+    "solved": Shot("goat", 20, (Action.LEFT,), moves="ULLULDRRULDRURDDLUL", seconds=0.8),
     "menu": Shot("goat", FARTHEST, (Action.MENU,), theme="light"),
     "review": Shot("eight", 24, (Action.REVIEW, Action.DOWN), moves="LLDRRULRDDLLUURRDDLRULURDLLURDDLUU"),
     "lab": Shot("goat", FARTHEST, (Action.LAB,)),
