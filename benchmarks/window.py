@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -90,12 +91,17 @@ def median(values: list[float]) -> float:
 
 
 def first_frames(repeats: int) -> None:
-    """Time from starting the interpreter to the first frame; target 0.25 s."""
+    """Time from starting the interpreter to the first frame; target 0.25 s. In turns, as the machine's pace changes."""
     print("first frame (target 0.25 s): median and worst of", repeats)
-    for what, board in [("picker", "seven"), *(("play", board) for board in BOARDS)]:
-        with tempfile.TemporaryDirectory() as cache:
-            times = [run(what, board, Path(cache))["first_frame"] for _ in range(repeats)]
-        print(f"  {what + ' ' + board if what == 'play' else what:<20} {median(times):6.3f} {max(times):6.3f} s")
+    starts = [("picker", "seven"), *(("play", board) for board in BOARDS)]
+    times: list[list[float]] = [[] for _ in starts]
+    with ExitStack() as stack:
+        caches = [Path(stack.enter_context(tempfile.TemporaryDirectory())) for _ in starts]
+        for _ in range(repeats):
+            for (what, board), cache, found in zip(starts, caches, times, strict=True):
+                found.append(run(what, board, cache)["first_frame"])
+    for (what, board), found in zip(starts, times, strict=True):
+        print(f"  {what + ' ' + board if what == 'play' else what:<20} {median(found):6.3f} {max(found):6.3f} s")
 
 
 def first_hints() -> None:
