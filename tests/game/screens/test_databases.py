@@ -133,6 +133,7 @@ def test_what_was_wrong_is_told_in_a_line(script, told, opened):
     player = opened(script)
     press(player, BUILD)
     player.wait_until(lambda: told in said(player))
+    player.wait_until(lambda: player.app.explainer.bubble is not None)  # once the disk has been looked at
     assert told in bubble(player)
     assert offered(player) == [BUILD]
 
