@@ -239,6 +239,7 @@ class App:
             screen.files_changed()
         screen.update()
         screen.refresh()
+        self._pointer.look(screen)
         if screen.face != face:
             self._pointer.controls_changed()
         self._window.listen(screen.writing)

@@ -23,28 +23,40 @@ OUTSIDE: Point = (-1, -1)
 
 
 class Pointer:
-    """Ignores a second click soon after the first brought another control up: it was meant for the one before."""
+    """Ignores a second click soon after the first brought another control up: it was meant for the one before.
+
+    It knows where the pointer is, so that nothing stays lit from which a control has moved away.
+    """
 
     def __init__(self, now: Callable[[], float]) -> None:
         """``now`` is a clock in seconds."""
         self._now = now
         self._changed: tuple[float, Point | None] = (-math.inf, None)
         """When another control came up, and the click that brought it; None if it came by itself."""
+        self._point = OUTSIDE
 
     def press(self, screen: GameScreen, point: Point, touched: bool) -> None:
         """Presses there; ``touched`` is whether it is a finger."""
+        self._point = point
         if not self._is_second_click(point):
             screen.touched = touched
             self._do(screen, screen.press, point)
 
     def let_go(self, screen: GameScreen, point: Point) -> None:
         """Lets go there."""
+        self._point = point
         self._do(screen, screen.let_go, point)
 
     def move(self, screen: GameScreen, event: pygame.event.Event) -> None:
         """Moves to where an event says, or out of the window; a finger is nowhere while it touches nothing."""
         screen.touched = bool(getattr(event, "touch", False))
-        screen.drag(getattr(event, "pos", OUTSIDE), bool(getattr(event, "buttons", (0,))[0]))
+        self._point = getattr(event, "pos", OUTSIDE)
+        screen.drag(self._point, bool(getattr(event, "buttons", (0,))[0]))
+
+    def look(self, screen: GameScreen) -> None:
+        """Something has happened: what is lit may lie elsewhere now."""
+        if screen.hover is not None and screen.command_at(self._point) != screen.hover:
+            screen.hover = None
 
     def controls_changed(self) -> None:
         """Other controls have come up by themselves, everywhere."""

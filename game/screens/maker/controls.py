@@ -134,6 +134,7 @@ def greyed(making: Making) -> Mapping[Command, str]:
     drawing, study, draft = making.drawing, making.study, making.draft
     lacks = {"pieces": "idle.maker_pieces"}.get(drawing.hindrance or "", "idle.maker_goal")
     whole, counts = drawing.hindrance is None, () if study is None else study.counts
+    drawn = drawing.cells.strip(".") != "" or bool(drawing.gates)
     unsolvable = "idle.maker_never" if whole else lacks
     reasons: Sequence[tuple[Command, bool, str]] = (
         (SAVE, making.playable and not making.busy, "idle.maker_busy" if making.busy else unsolvable),
@@ -152,7 +153,8 @@ def greyed(making: Making) -> Mapping[Command, str]:
         (ALIKE, drawing.twins, "idle.maker_one_shape"),
         (GOAL, bool(drawing.pieces), "idle.maker_pieces"),
         (Action.COPY, whole, lacks),
-        (Action.NEW, drawing.cells.strip(".") != "" or bool(drawing.gates), "idle.nothing"),
+        (MIRROR, drawn, "idle.nothing"),
+        (Action.NEW, drawn, "idle.nothing"),
         (Action.UNDO, draft.can_undo, Action.UNDO.idle),
         (Action.REDO, draft.can_redo, Action.REDO.idle),
         *_sizes("columns", drawing.columns),

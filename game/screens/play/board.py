@@ -24,13 +24,11 @@ from ...sound import cues as sound_cues
 from ...sound.cues import Cue
 from ...words.distances import failure, farthest_reached
 from ...words.words import nothing
-from ..common.copied import copy_game, copy_position
 from ..services import Services
 from .assistance import Assistance
 from .learning import Learning
-from .result import result_text
 from .score import Score
-from .words import PIECE, WAY, already_solved, hint, paused
+from .words import PIECE, WAY, already_solved, hint, paused, restarted
 
 
 class PlayedBoard:
@@ -190,26 +188,15 @@ class PlayedBoard:
         left = self.session.game.origin is Origin.DAILY and not self.session.solved
         self.begin(random_start(self.session.board, self._rng), said="play.daily_left" if left else "")
 
-    def do_copy(self) -> None:
-        self.message = copy_position(self._services, self.session.position)
-
-    def do_share(self) -> None:
-        self.message = copy_game(self._services, self.session.game.start, self.session.game.moves)
-
     def begin_pasted(self, start: AnyPosition) -> None:
         """Plays a position of this board that was copied."""
         self.begin(start, Origin.CHOSEN, "clipboard.pasted")
 
-    def do_result(self) -> None:
-        """Copies how the game ended, in words that tell nothing of the way."""
-        services, game = self._services, self.session.game
-        if self.session.solved:
-            text = result_text(services.words, game, self.score.par, services.today())
-            self.say("result.copied" if services.clipboard.put(text) else "result.copied_here")
-
     def do_restart(self) -> None:
         self.learning.left(self.session.game)
+        before = self.session.game
         self._jump(self.session.restart, Cue.NEW)
+        self.message = partial(restarted, self._words, before, self.session.game)
 
     def do_undo(self) -> None:
         """Takes back what was done last; at the game's start it first says what there is before it."""

@@ -11,13 +11,14 @@ from ...input.commands import About, Action
 from ...sound.cues import Cue
 from ...ui.control import Pick
 from ...words.words import nothing
-from ..common.copied import pasted_text, placed
+from ..common.copied import copy_game, copy_position, pasted_text, placed
 from ..game_screen import Destination, GameScreen, ToBoard, ToPicker, ToReview, ToScreen
 from ..services import Services
 from .board import PlayedBoard
 from .clean import CleanGame
 from .controls import OF_DAY
 from .onward import Onward
+from .result import result_text
 
 
 class PlayCommands:
@@ -64,7 +65,20 @@ class PlayCommands:
         elif command == OF_DAY:
             self._open(Action.DAILY)
 
-    # On the board
+    # Copied and pasted
+
+    def do_copy(self) -> None:
+        self._played.message = copy_position(self._services, self._session.position)
+
+    def do_share(self) -> None:
+        self._played.message = copy_game(self._services, self._session.game.start, self._session.game.moves)
+
+    def do_result(self) -> None:
+        """Copies how the game ended, in words that tell nothing of the way."""
+        services, played = self._services, self._played
+        if self._session.solved:
+            text = result_text(services.words, self._session.game, played.score.par, services.today())
+            played.say("result.copied" if services.clipboard.put(text) else "result.copied_here")
 
     def do_paste(self) -> None:
         """Plays what was copied: here, on its own board, or as a review."""

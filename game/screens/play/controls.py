@@ -54,11 +54,14 @@ def shown(
 
 
 def _in_game(session: Session, onward: Command) -> Sequence[Command]:
-    """Once it is solved there is nothing to show the way to: what comes next and the review stand in its place."""
+    """Once it is solved there is nothing to show the way to: the review and what comes next stand in its place.
+
+    What comes next is not where Hint was: who clicks that once too often still sees the result on coming back.
+    """
     if not session.solved:
         return BUTTONS
     left_out = Action.NEW if onward is Action.NEW else Action.REDO  # so that the last ones keep their places
-    return [onward, Action.REVIEW, Action.RESULT, *(action for action in BUTTONS[2:] if action is not left_out)]
+    return [Action.REVIEW, onward, Action.RESULT, *(action for action in BUTTONS[2:] if action is not left_out)]
 
 
 def _control(words: Words, command: Command, names: Mapping[Action, tuple[str, str]]) -> Control:
@@ -69,11 +72,11 @@ def _control(words: Words, command: Command, names: Mapping[Action, tuple[str, s
     return Control.of(words, command)
 
 
-def calling(session: Session, playback: Playback | None, onward: Command) -> Command:
-    """In a solution to go on, otherwise a hint, or what comes after the end."""
+def calling(session: Session, playback: Playback | None, onward: Command) -> Command | None:
+    """In a solution to go on, after the end what comes next; a game that is played calls for nothing but the board."""
     if playback is not None:
         return Action.PAUSE
-    return onward if session.solved else Action.HINT
+    return onward if session.solved else None
 
 
 def greyed(session: Session, playback: Playback | None) -> dict[Command, str]:

@@ -94,7 +94,9 @@ def result_of_game(
     if with_moves:
         said = str(moves) if par is None else words.text("result.of", moves=moves, par=par)
         figures.insert(0, (words.text(f"panel.{counts}"), said))
-    if par is not None and not game.assisted:
+    if game.assisted:
+        figures.append((words.text("result.stars"), words.text("result.no_stars")))
+    elif par is not None:
         figures.append((words.text("result.efficiency"), percent(words, par / moves)))
     new = [(words.text(f"best.{each.value}"), _before(words, each, value)) for each, value in beaten.items()]
     return Result(rect, won, headline, (*new, *figures), text)

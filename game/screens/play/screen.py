@@ -115,7 +115,7 @@ class PlayScreen(GameScreen):
         return play_controls.greyed(self.session, self.playback)
 
     @property
-    def primary(self) -> Command:
+    def primary(self) -> Command | None:
         return play_controls.calling(self.session, self.playback, self._next)
 
     @property

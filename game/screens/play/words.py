@@ -83,6 +83,13 @@ def new_bests(words: Words, bests: Bests, counts: str) -> str:
     return words.text("play.new_best", measures=measures)
 
 
+def restarted(words: Words, before: Game, game: Game) -> str:
+    """What a ``game`` from the same start counts for, where that is less than the one ``before`` it did."""
+    if game.assisted:
+        return words.text("play.restarted_helped")
+    return words.text("play.restarted") if before.compared and not game.compared else ""
+
+
 def paused(words: Words) -> str:
     """The clock stands and the board is covered."""
     return words.text("play.game_paused", key=words.key(Action.PAUSE))

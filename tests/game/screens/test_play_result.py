@@ -64,6 +64,45 @@ def test_a_game_with_help_has_no_stars(player):
     solve(player, "h", "h", "h")
     assert (result(player).won, result(player).headline) == (None, "Solved with help")
     assert "Efficiency" not in dict(result(player).figures)
+    assert dict(result(player).figures)["Stars"] == "none, with help"
+
+
+def test_a_click_too_many_on_hint_does_not_begin_another_game(player):
+    hint = player.button("Hint")
+    while not player.session.solved:
+        player.click(hint)
+        player.wait_for_solver()
+        player.rest(8.0)
+    player.click(hint)
+    player.rest()
+    player.key("escape")
+    assert result(player).headline == "Solved with help"
+    assert (player.session.current, player.session.game.start) == (0, NEAR)
+
+
+def test_a_restart_says_what_the_game_counts_for(player):
+    player.key("down")
+    player.click_button("Restart")
+    assert "practice" in player.screen.message
+    player.key("down")
+    assert player.screen.message == ""
+    player.click_button("Restart")  # it was practice already
+    assert player.screen.message == ""
+    player.key("h")
+    player.key("h")
+    player.key("down")
+    player.click_button("Restart")
+    assert "helped" in player.screen.message
+
+
+def test_what_is_lit_goes_out_when_the_pointer_is_on_it_no_more(player):
+    solve(player, "left", "left")
+    new = player.button("New")
+    player.move(new)
+    assert player.screen.hover is Action.NEW
+    player.click(new)
+    assert player.button("New") != new
+    assert player.screen.hover is not Action.NEW
 
 
 def test_undo_takes_it_away_and_a_new_game_too(player):

@@ -72,7 +72,7 @@ def test_a_deleted_board_is_not_listed_though_it_was_played(play, write):
 
 def test_a_board_is_deleted_from_its_card_at_the_second_press_and_brought_back(play, write):
     path, player = write(), play()
-    player.screen.hover = card_of(path)
+    player.move(player.card(str(path)))
     player.key("delete")
     assert said(player) == "Delete Tray? Press Delete again."
     player.key("escape")
@@ -89,7 +89,7 @@ def test_a_board_is_deleted_from_its_card_at_the_second_press_and_brought_back(p
 
 def test_delete_keeps_the_boards_of_the_program(play):
     player = play()
-    player.screen.hover = Pick("board", "klotski")
+    player.move(player.card("klotski"))
     player.key("delete")
     assert "again" not in said(player)
 
