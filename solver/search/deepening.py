@@ -33,18 +33,22 @@ from .steps import steps_of
 
 BATCH = 16_384
 """Positions expanded at once: few enough for the processor's cache, enough to be worth a call."""
-SHORT_BATCH = 4_096
-"""The same as long as a search is not long."""
+FIRST_BATCH = 2_048
+"""The same where the search within a limit begins, unless it is long, ..."""
+GROWTH = 8
+"""... then this part of the positions expanded so far within the limit, ..."""
+SHORT_BATCH = 8_192
+"""... but no more than so many."""
 
 LONG = 1_000_000
 """Positions expanded within a limit before which the search for the next is not called long; they take some 0.1 s."""
 FAR = 32
 """Moves from which on the first limits are searched together ..."""
-AHEAD = 10
+AHEAD = 12
 """... with others up to so many moves more; ..."""
-LAYER = 2_048
+LAYER = 3_072
 """... as many of them as leave no layer of more positions."""
-FEW = 64
+FEW = 200
 """Positions among which it is not worth while to look for equal ones."""
 SLOT_BITS = 16
 SPREAD = np.uint64(0x9E3779B97F4A7C15)
@@ -131,6 +135,12 @@ class Search:
         """Whether so much is left to search that it matters more to find equal positions, which mostly are near
         relations and so lie side by side, than to search the nearest to the goal first.
         """
+        self._begun: dict[int, tuple[int, Batch, int]] = {}
+        """For limits that were given up in the search for several together: all positions at some depth within each,
+        and how many were expanded before them.
+        """
+        self._before = 0
+        """Positions expanded before the present limit, less those that need not be expanded again within it."""
         self._goal = np.int64(packed.pack(packed.board.goal))
         self._steps = steps_of(packed.board)
         self._numbers = _numbers(4 * max(BATCH, LAYER))
@@ -152,9 +162,9 @@ class Search:
                 return
             if limit != limits[len(run.iterations)]:
                 continue  # searched together with others
-            run.at_least, before = limit, run.expanded
+            run.at_least, self._before = limit, run.expanded
             yield limit
-            run.iterations += (Iteration(limit, run.expanded - before),)
+            run.iterations += (Iteration(limit, run.expanded - self._before),)
             if limit == limits[0] >= FAR and run.expanded < LAYER and not self.count:
                 self._search_together(position, limit + 2)
 
@@ -169,6 +179,7 @@ class Search:
     def strengthen(self) -> None:
         """Gets ready for a long search; takes a stronger bound from the next limit on, where there is one."""
         self.long = True
+        self._begun.clear()  # a stronger bound has other indices
         self.bound = stronger_bound(self.bound, self.run.asking)
 
     def _search_together(self, position: Position, lowest: int) -> None:
@@ -192,6 +203,7 @@ class Search:
                 limit = depth
                 break
             while len(batch.cells) > LAYER:
+                self._begun[limit] = depth, batch, int(within[: limit + 1].sum())
                 if limit == lowest:
                     return
                 limit -= 2
@@ -204,18 +216,20 @@ class Search:
 
     def iterate(self, position: Position, limit: int) -> None:
         """Searches all within the limit."""
-        root = self.root(position)
-        if limit == 0:
-            self.take_solutions(root)
+        depth, batch, expanded = self._begun.pop(limit, None) or (0, self.root(position), 0)
+        self._before -= expanded
+        if limit == depth:
+            self.take_solutions(batch)
         else:
-            self.iterate_from(0, root, limit)
+            self.iterate_from(depth, batch, limit)
 
     def iterate_from(self, depth: int, batch: Batch, limit: int) -> None:
         """The same below a batch at a depth, which is less than the limit."""
         stack, stored = [(depth, batch)], len(batch.cells)
-        most = BATCH if self.long else SHORT_BATCH
+        before = self.run.expanded
         while stack:
             depth, batch = stack.pop()
+            most = BATCH if self.long else self._short_batch(self.run.expanded - before)
             if len(batch.cells) > most:
                 pieces = batch.pieces(most) if self.long else batch.nearest_last(most)
                 stack += ((depth, piece) for piece in pieces)
@@ -230,6 +244,10 @@ class Search:
             elif len(batch.cells):
                 stack.append((depth + 1, batch))
                 stored += len(batch.cells)
+
+    @staticmethod
+    def _short_batch(expanded: int) -> int:
+        return min(max(FIRST_BATCH, expanded // GROWTH), SHORT_BATCH)
 
     def root(self, position: Position) -> Batch:
         """The batch of one position that a search begins with.

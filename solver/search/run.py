@@ -117,7 +117,8 @@ class Run:
         if limits.nodes is not None and self.expanded + expanded > limits.nodes:
             raise LimitReached(Stop("nodes", limits.nodes), self.status)
         self.expanded += expanded
-        self._watch(self.status)
+        if self._watch is not ignore_status:  # for whom the status would be put together in vain
+            self._watch(self.status)
 
     def hold(self, stored: int) -> None:
         """Notes how many positions are held now."""
