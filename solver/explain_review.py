@@ -65,4 +65,5 @@ def about_detour(detour: Detour, counts: str = "moves") -> list[Sentence]:
 
 def about_passage(passage: Passage) -> Sentence:
     """Where it was, and whether it was passed."""
-    return sentence("review.passed" if passage.passed else "review.missed", first=passage.first, last=passage.last)
+    key = "review.passed" if passage.passed else "review.missed"
+    return sentence(key, first=passage.first, last=passage.last, only=passage.only_moves)

@@ -216,7 +216,8 @@ class Search:
 
     def iterate(self, position: Position, limit: int) -> None:
         """Searches all within the limit."""
-        depth, batch, expanded = self._begun.pop(limit, None) or (0, self.root(position), 0)
+        begun = self._begun
+        depth, batch, expanded = begun.pop(limit) if limit in begun else (0, self.root(position), 0)
         self._before -= expanded
         if limit == depth:
             self.take_solutions(batch)

@@ -24,14 +24,14 @@ def test_a_game_in_words(table_of):
     assert [str(said) for said in about_game(found)] == [
         "Solved in 20 moves, 8 over the minimum of 12 (efficiency 60.0%).",
         "There is only one shortest solution from the start.",
-        f"Only moves, each the one best move there: {found.only_moves_passed} of {found.only_moves} found.",
+        f"Only moves, each the one best move there: {found.only_moves_passed} of {found.only_moves} played.",
     ]
     assert [" ".join(map(str, said)) for said in about_stretches(found)] == [
         "12 to go at the start, and still 12 after move 2: 2 moves wasted. Best from the start was LURDDRUULDLU.",
         "After move 8 the same position as after move 4: 4 moves wasted.",
-        "Moves 7 to 12: each time a single one was best, until move 12 missed it.",
+        "Moves 7 to 12: 5 times a single one was best, and move 12 missed it.",
         "7 to go after move 11, and still 7 after move 13: 2 moves wasted. Best after move 11 was DRULDLU.",
-        "Moves 14 to 20: each time a single one was best, and you found it.",
+        "Moves 14 to 20: 6 times a single one was best, and each time it was played.",
     ]
 
 

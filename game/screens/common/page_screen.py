@@ -53,7 +53,12 @@ class PageScreen(GameScreen):
     def all_controls(self) -> list[Placed]:
         if not self.with_back:
             return self.own_controls
-        return [(Control.of(self.words, Action.BACK), self.page.back), *self.own_controls]
+        return [(self.back_control, self.page.back), *self.own_controls]
+
+    @property
+    def back_control(self) -> Control:
+        """What leads to the screen behind."""
+        return Control.of(self.words, Action.BACK)
 
     def widgets(self) -> list[Widget]:
         return [Line(self.page.heading, self.heading, self.page.heading_text, role=Role.HEADING), *self.own_widgets()]

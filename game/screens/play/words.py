@@ -41,13 +41,14 @@ def hint(words: Words, position: AnyPosition, advice: Advice, degree: int = WAY,
         key = "play.hint_piece" if degree == PIECE else "play.hint_left"
         return words.text(key, left=advice.distance, last=last, key=words.key(Action.HINT))
     left = words.moves(advice.distance - 1, counts_of(position.board))
+    told = advice.solutions is not None and advice.distance > 1  # of a last move there is nothing more to say
     return words.text(
         "play.hint",
         piece=lit_piece(words, position, advice.best[0]),
         direction=direction(words, advice.best[0]),
         which=_which(words, position, advice),
         rest=words.text("play.leaves", moves=left) if advice.distance > 1 else words.text("play.solves"),
-        solutions="" if advice.solutions is None else words.counted("play.solutions", advice.solutions),
+        solutions=words.counted("play.solutions", advice.solutions or 0) if told else "",
         key=words.key(Action.HINT),
     )
 

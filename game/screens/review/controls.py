@@ -13,7 +13,7 @@ from ...words.words import Words
 from .layout import ReviewLayout
 from .viewpoint import Stretch, Viewpoint, beginning
 
-FIRST, LAST, SHORT_CUT, PLAY, CLOSE = map(Pick, ("first", "last", "short_cut", "play", "close"))
+FIRST, LAST, SHORT_CUT, PLAY, CLOSE, LEAVE = map(Pick, ("first", "last", "short_cut", "play", "close", "leave"))
 END_KEYS = {"home": FIRST, "end": LAST}
 """Keys that lead to an end, as everywhere; they cannot be changed, but given to something else."""
 STRETCH = "stretch"
@@ -71,7 +71,7 @@ def _leading_to(words: Words, stretch: Stretch) -> Control:
     if isinstance(stretch, Detour):
         return Control.named(words, Pick(STRETCH, first), "detour", "detour", moves=moves, lost=stretch.lost)
     icon, name = ("passage", "passed") if stretch.passed else ("missed", "missed")
-    return Control.named(words, Pick(STRETCH, first), icon, name, moves=moves)
+    return Control.named(words, Pick(STRETCH, first), icon, name, moves=moves, only=stretch.only_moves)
 
 
 def greyed(viewpoint: Viewpoint) -> dict[Command, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from solver import AnyBoard
@@ -15,7 +16,7 @@ from ...coach.reviewer import Reviewer
 from ...input.commands import ARROWS, Action
 from ...sound import cues as sound_cues
 from ...sound.cues import Cue
-from ...ui.control import Command, Note, Placed
+from ...ui.control import Command, Control, Note, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Rect
 from ...ui.screen import Live
@@ -33,7 +34,8 @@ from .graph import ReviewGraph
 from .layout import review_layout
 from .move_list import MoveList
 from .plot import Plot
-from .summary import Paragraphs, paragraphs, placed_tiles, tile_panel
+from .summary import Paragraphs, paragraphs
+from .tiles import Tiles, tile_panel
 from .trying import Trying
 from .viewpoint import Viewpoint
 from .words import ReviewWords, Tile
@@ -91,6 +93,12 @@ class ReviewScreen(PageScreen):
         return controls.shown(self.words, self.viewpoint, self.layout)
 
     @property
+    def back_control(self) -> Control:
+        """Leads out of the review even where the key only closes what is tried, as the button beside that does."""
+        back = super().back_control
+        return replace(back, action=controls.LEAVE, key="") if self.viewpoint.is_aside else back
+
+    @property
     def greyed(self) -> Mapping[Command, str]:
         return controls.greyed(self.viewpoint)
 
@@ -99,7 +107,7 @@ class ReviewScreen(PageScreen):
         notes = [(Note(self.words.text("graph.name"), self._words.graph_about), self.layout.graph)]
         if self.moves.area is not None:
             notes.append((Note(self.words.text("review.list"), self.words.text("review.about_list")), self.moves.area))
-        return notes + [(Note(tile.name, tile.about), rect) for tile, rect in self._tiles()]
+        return notes + [(Note(tile.name, tile.about), rect) for tile, rect in self._placed_tiles]
 
     # Input
 
@@ -128,9 +136,10 @@ class ReviewScreen(PageScreen):
         does: dict[Command, Callable[[], None]] = {
             SHORT_CUT: lambda: viewpoint.show_short_cut(self.services.now()),
             CLOSE: viewpoint.close,
+            controls.LEAVE: self._go_out,
             PLAY: self._play_from_here,
             Action.PAUSE: viewpoint.try_on,
-            Action.HINT: self._show_best,
+            Action.HINT: self.trying.show_best,
         }
         told = nothing
         if command in does:
@@ -229,24 +238,19 @@ class ReviewScreen(PageScreen):
             super().move_ring(by)
         board.mark()
 
-    def _show_best(self) -> None:
-        """Shows the best moves, or plays the one that is shown; those of the game are shown anyway."""
-        variation, best = self.viewpoint.variation, self.trying.best or self.viewpoint.best
-        if best:
-            (variation or self.viewpoint.begin_variation()).make(best[:1])
-        elif not self.viewpoint.position.is_goal:
-            (variation or self.viewpoint.begin_variation()).asked = True
-
     # Ways out
 
     def go_back(self) -> None:
         """Back to the game from one of its short cuts or from what was tried, otherwise to the screen behind."""
-        if self.viewpoint.playback is not None or self.viewpoint.variation is not None:
+        if self.viewpoint.is_aside:
             self.viewpoint.close()
             self._look()
         else:
-            self._stop()
-            super().go_back()
+            self._go_out()
+
+    def _go_out(self) -> None:
+        self._stop()
+        super().go_back()
 
     def _stop(self) -> None:
         self.viewpoint.reviewer.stop()
@@ -297,7 +301,7 @@ class ReviewScreen(PageScreen):
             beside, end = self.trying.beside, viewpoint.last
             if viewpoint.variation is not None and beside is not None:
                 self.place = viewpoint.number + viewpoint.here, beside.distances[viewpoint.here]
-                end = viewpoint.number + viewpoint.end
+                end = viewpoint.number + viewpoint.end if viewpoint.tried is not None else end
             self.graph.look_at(viewpoint.review, self.place[0], beside, held)
             self.moves.look_at(self.place[0], end)
 
@@ -313,9 +317,12 @@ class ReviewScreen(PageScreen):
         line = self.layout.result
         self.result = None if line is None or heading_end >= line.right else line.right_of(max(heading_end, line.x))
         """For a sentence about the game, where there is room beside the heading."""
-        self._summary: tuple[object, list[Tile]] | None = None
-        """The numbers of the summary, and of which version of the review they are."""
+        self._tiles = Tiles(self._words, self.viewpoint.reviewer, self.helped)
         self._look()
+
+    @property
+    def _placed_tiles(self) -> list[tuple[Tile, Rect]]:
+        return self._tiles.placed(self.painter.fonts, self.layout.tiles, self.text, self.page.gap)
 
     def own_widgets(self) -> list[Widget]:
         words, viewpoint, text = self._words, self.viewpoint, self.text
@@ -327,7 +334,7 @@ class ReviewScreen(PageScreen):
             Paragraphs(self.layout.words, tuple(said), text),
             *self.boards.widgets(),
             *self.moves.widgets(viewpoint, self.place[0], self.trying.entry),
-            *(tile_panel(rect, tile, text) for tile, rect in self._tiles()),
+            *(tile_panel(rect, tile, text) for tile, rect in self._placed_tiles),
         ]
         reviewer, progress = viewpoint.reviewer, None
         if reviewer.running:
@@ -338,13 +345,3 @@ class ReviewScreen(PageScreen):
             if self.painter.fonts.width(result, text) <= self.result.width:  # the numbers of the summary say it, too
                 found.append(self.line(self.result, result))
         return [*found, self.graph.widget(viewpoint, self.place, progress)]
-
-    def _tiles(self) -> list[tuple[Tile, Rect]]:
-        """The summary as far as there is room; for a long game it takes a while, and is kept."""
-        reviewer, area = self.viewpoint.reviewer, self.layout.tiles
-        if reviewer.review is None or area is None:
-            return []
-        key = reviewer.version, reviewer.running
-        if self._summary is None or self._summary[0] != key:
-            self._summary = key, self._words.tiles(reviewer.review, self.helped, not reviewer.running)
-        return placed_tiles(self.painter.fonts, self._summary[1], area, self.text, self.page.gap)

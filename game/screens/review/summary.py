@@ -1,21 +1,18 @@
-"""The words and numbers of a review on the screen."""
+"""The words of a review on the screen."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from ...ui.faces import Role
-from ...ui.geometry import Rect, large_text, small_text
+from ...ui.geometry import small_text
 from ...ui.glyphs import Ink
-from ...ui.labels import Line, Panel, Stars
-from ...ui.text import Fonts, line_step
+from ...ui.text import line_step
 from ...ui.theme import Theme
 from ...ui.widget import Painter, Widget
 from .viewpoint import Viewpoint
-from .words import ReviewWords, Tile
+from .words import ReviewWords
 
 
 def paragraphs(words: ReviewWords, viewpoint: Viewpoint, theme: Theme, helped: bool) -> list[tuple[str, Ink]]:
@@ -38,30 +35,6 @@ def paragraphs(words: ReviewWords, viewpoint: Viewpoint, theme: Theme, helped: b
         ("" if complete else words.text("review.searching", part=reviewer.part), theme.text_soft),
     ]
     return [(each, ink) for each, ink in said if each]
-
-
-def placed_tiles(fonts: Fonts, tiles: Sequence[Tile], area: Rect, text: int, gap: int) -> list[tuple[Tile, Rect]]:
-    """As many of the first numbers of the summary as have room for their names."""
-    for count in range(len(tiles), 1, -1):
-        rects = area.columns(count, gap)
-        if all(fonts.width(tile.name, small_text(text)) <= rects[0].width - 2 * _pad(text) for tile in tiles[:count]):
-            break
-    return list(zip(tiles, rects, strict=False))
-
-
-def _pad(text: int) -> int:
-    return max(text // 5, 2)
-
-
-def tile_panel(rect: Rect, tile: Tile, text: int) -> Widget:
-    """A number of the summary, and above it its name."""
-    upper, lower = rect.inset(_pad(text)).rows(2)
-    value: Widget = Line(lower, tile.value, large_text(text), centred=True, role=Role.COUNT)
-    if tile.stars is not None:
-        size = min(text, lower.height)
-        value = Stars(lower.centred(lower.width, size), tile.stars, centred=True)
-    name = Line(upper, tile.name, small_text(text), soft=True, centred=True)
-    return Panel(rect, (name, value), max(text // 3, 4))
 
 
 @dataclass(frozen=True)

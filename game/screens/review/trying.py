@@ -67,9 +67,17 @@ class Trying:
             self._services.coach.leave()
         self._works = False
 
+    def show_best(self) -> None:
+        """Shows the best moves, or plays the one that is shown; those of the game are shown anyway."""
+        viewpoint, best = self._viewpoint, self.best or self._viewpoint.best
+        if best:
+            (viewpoint.variation or viewpoint.begin_variation()).make(best[:1])
+        elif not viewpoint.position.is_goal:
+            (viewpoint.variation or viewpoint.begin_variation()).asked = True
+
     def entry(self, number: int) -> Entry:
         """What the list of moves says of the one after so many."""
-        review, variation = self._viewpoint.review, self._viewpoint.variation
+        review, variation = self._viewpoint.review, self._viewpoint.tried
         if variation is not None and number >= variation.number:
             done = number - variation.number
             if done < len(variation.moves):

@@ -178,6 +178,11 @@ class Viewpoint:
                 line = (*self.comparison.played.moves, *self.comparison.better.moves)
                 self.playback = Playback(self.review.board, line, now)
 
+    @property
+    def is_aside(self) -> bool:
+        """Whether something else than the game is shown: a short cut, or what the player tries."""
+        return self.playback is not None or self.variation is not None
+
     def close(self) -> None:
         """Back to the game: shows no short cut any more, and nothing that was tried."""
         self.comparison = self.playback = self.variation = None
@@ -198,10 +203,15 @@ class Viewpoint:
         """To another place of it, the nearest that there is."""
         (self.go_to if self.variation is None else self.variation.go_to)(number)
 
+    @property
+    def tried(self) -> Variation | None:
+        """What the player tries, once there are moves, which stand in the place of the game's."""
+        return self.variation if self.variation is not None and self.variation.moves else None
+
     def go_to_listed(self, number: int) -> None:
         """To a number of moves, of which those of the line that is tried come after those of the game."""
-        if self.variation is not None and number >= self.variation.number:
-            self.variation.go_to(number - self.variation.number)
+        if self.tried is not None and number >= self.tried.number:
+            self.tried.go_to(number - self.tried.number)
         else:
             self.go_to(number)
 

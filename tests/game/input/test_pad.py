@@ -327,10 +327,10 @@ def test_buttons_and_sentences_name_what_the_player_plays_with(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     player.key("h")
-    assert player.screen.message.endswith("H again to play it.")
+    assert player.screen.message.endswith("H or Hint again plays it.")
     assert keys(player)[Action.HINT] == "H"
     player.push(Button.RIGHT_SHOULDER)
-    assert player.screen.message.endswith("X again to play it.")
+    assert player.screen.message.endswith("X or Hint again plays it.")
     assert keys(player)[Action.HINT] == "X"
     assert keys(player)[Action.MENU] == "Start"
     assert keys(player)[Action.SOLVE] == ""

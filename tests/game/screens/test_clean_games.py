@@ -83,7 +83,7 @@ def test_by_degrees_a_hint_tells_how_far_then_the_piece_then_the_move(play):
     stage = player.screen.played.stage
     left = player.app.services.coach.guide.distance(player.position)
     player.key("h")
-    assert player.screen.message.startswith(f"{left} to go. Press H again")
+    assert player.screen.message.startswith(f"{left} to go. H or Hint again")
     assert stage.hint is None
     assert player.session.game.assisted
     player.key("h")
@@ -113,7 +113,7 @@ def test_undo_stops_at_the_start_and_says_what_is_before_it(player):
     player.key("left")
     player.key("n", ctrl=True, shift=True)
     player.key("u")
-    assert "The game before the restart" in player.screen.message
+    assert "the game before the restart" in player.screen.message
     assert player.session.current == 1
     player.key("u")
     assert (player.session.current, player.session.game.move_count) == (0, 1)

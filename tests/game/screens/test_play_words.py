@@ -50,21 +50,23 @@ def test_a_solve_is_told_with_par_and_help():
 def test_a_hint_names_direction_choice_and_what_is_left():
     number, picture = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), load_board("goat").start
     searched = Advice("L" * 8, 8, [Move.LEFT])
-    assert hint(words, number, searched) == "Move 5 left. That leaves 7 moves. Press H again to play it."
+    assert hint(words, number, searched) == "Move 5 left. That leaves 7 moves. H or Hint again plays it."
     alone = Advice("L" * 8, 8, [Move.LEFT], 1)
     assert hint(words, number, alone) == (
         "Move 5 left, the only best move. That leaves 7 moves."
-        " Only one solution is this short. Press H again to play it."
+        " There is only one shortest solution. H or Hint again plays it."
     )
     several = hint(words, picture, Advice("U", 1, [Move.UP, Move.DOWN], 1234))
-    assert several.startswith("Move the lit piece up, one of 2 best moves. That solves it. 1,234 solutions")
+    assert several == "Move the lit piece up, one of 2 best moves. That solves it. H or Hint again plays it."
+    many = hint(words, picture, Advice("UU", 2, [Move.UP], 1234))
+    assert "That leaves 1 move. There are 1,234 shortest solutions." in many
 
 
 def test_sentences_name_the_keys_as_they_are():
     keys = KeyMap({Action.HINT: ("y",), Action.PAUSE: ()})
     position, advice = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), Advice("L" * 8, 8, [Move.LEFT])
     for language, shown, covered in (
-        ("en", "Y again to play it.", "Paused. Press Pause or click to resume."),
+        ("en", "Y or Hint again plays it.", "Paused. Press Pause or click to resume."),
         ("ja", "もう一度Yかヒントで動かします。", "一時停止中です。一時停止かクリックで再開します。"),
     ):
         said = Words(load_language(language), keys)

@@ -308,7 +308,7 @@ class TestPlaces:
         assert "After move 8 the same position as after move 4: 4 moves wasted." in shown_texts(player)
         player.click_button("7-12: one missed")
         assert viewpoint_of(player).number == 6
-        assert "Moves 7 to 12: each time a single one was best, until move 12 missed it." in shown_texts(player)
+        assert "Moves 7 to 12: 5 times a single one was best, and move 12 missed it." in shown_texts(player)
 
     def test_a_detour_of_one_move_is_named_by_that_move(self, reviewed):
         player = reviewed(parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"), "R", running=True)

@@ -126,6 +126,26 @@ def test_the_list_leads_to_each_move_and_home_and_end_to_the_ends(reviewed):
     assert (viewpoint(player).variation, viewpoint(player).number) == (None, 2)
 
 
+def test_the_list_shows_the_game_until_there_is_a_move_in_its_place(reviewed):
+    player = reviewed(*GAME)
+    player.click(player.screen.layout.moves[4].centre)
+    moves = [player.screen.trying.entry(number) for number in range(len(GAME[1]))]
+    player.key("space")
+    assert [player.screen.trying.entry(number) for number in range(len(GAME[1]))] == moves
+    player.click(player.screen.layout.moves[6].centre)
+    assert (viewpoint(player).variation, viewpoint(player).number) == (None, 6)
+
+
+def test_back_leads_out_of_what_is_tried_at_once_and_its_key_step_by_step(reviewed):
+    player = reviewed(*GAME)
+    player.key("space")
+    player.key("escape")
+    assert viewpoint(player).variation is None
+    player.key("space")
+    player.click_button("Back")
+    assert isinstance(player.screen, PlayScreen)
+
+
 def test_keys_of_other_screens_lead_there_or_say_that_they_cannot(reviewed):
     player = reviewed(*GAME)
     player.key("n")
