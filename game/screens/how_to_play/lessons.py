@@ -30,7 +30,7 @@ class Step(NamedTuple):
     """Of its phrase, in its chapter."""
     start: AnyPosition
     moves: Sequence[AnyMove]
-    """That are shown; before an UNDO the one that is to be taken back."""
+    """That are shown, or asked of the player; before an UNDO the one that is to be taken back."""
     task: Task | None = None
     """None for what is only watched."""
 
@@ -40,9 +40,9 @@ class Step(NamedTuple):
         return {Task.SLIDE: 4, Task.ROW: 5}.get(self.task) if self.task else None
 
     @property
-    def slides(self) -> bool:
-        """Whether the player slides pieces here: a move that is to be taken back is the last one."""
-        return self.task is not None and self.task is not Task.UNDO
+    def by_hand(self) -> bool:
+        """Whether the player slides pieces here, and not by a button alone."""
+        return self.task in (Task.SLIDE, Task.ROW, Task.SOLVE)
 
 
 _Told = tuple[str, str, str, str, Task | None]
@@ -50,11 +50,11 @@ _Told = tuple[str, str, str, str, Task | None]
 
 _CHAPTERS: Mapping[str, Sequence[_Told]] = {
     FIRST: (
-        ("slide", "eight", "1 2 3/0 6 8/4 7 5", "", Task.SLIDE),
-        ("row", "eight", "1 2 3/4 6 8/0 7 5", "", Task.ROW),
-        ("hint", "eight", "1 2 3/4 6 8/7 5 0", "", Task.HINT),
+        ("slide", "eight", "1 2 3/0 6 8/4 7 5", "U", Task.SLIDE),
+        ("row", "eight", "1 2 3/4 6 8/0 7 5", "LL", Task.ROW),
+        ("hint", "eight", "1 2 3/4 6 8/7 5 0", "D", Task.HINT),
         ("undo", "eight", "1 2 3/4 6 0/7 5 8", "D", Task.UNDO),
-        ("goal", "eight", "1 2 3/4 6 0/7 5 8", "", Task.SOLVE),
+        ("goal", "eight", "1 2 3/4 6 0/7 5 8", "RUL", Task.SOLVE),
     ),
     "numbers": (
         ("goal", "eight", "1 2 3/4 5 6/7 8 0", "", None),

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from solver import AnyMove, AnyPosition, Move, parse_moves, play, solve
 
-from ...board.bodies import pieces_at
 from .lessons import FIRST, Step, Task, steps_of
 
 
@@ -57,8 +56,18 @@ class Course:
 
     @property
     def movable(self) -> bool:
-        """Whether pieces can be moved by hand or with a hint: until the task is done, if it is not to take one back."""
-        return self.step.slides and not self.done
+        """Whether pieces can be moved by hand."""
+        return self.step.by_hand and not self.done
+
+    @property
+    def takes_hints(self) -> bool:
+        """Whether a hint can be played."""
+        return self.movable or (self.step.task is Task.HINT and not self.done)
+
+    @property
+    def astray(self) -> bool:
+        """Whether the player has moved another piece than the one that is to be clicked."""
+        return self.step.clicked is not None and self.position not in play(self.step.start, self.step.moves).positions
 
     @property
     def at_end(self) -> bool:
@@ -79,10 +88,11 @@ class Course:
     def make(self, moves: Sequence[AnyMove], hinted: bool = False) -> None:
         """Moves are shown, or the player has made them; ``hinted`` is whether a hint was played."""
         self._way.extend(play(self.position, moves).positions[1:])
-        piece, before, now = self.step.clicked, pieces_at(self.step.start), pieces_at(self.position)
-        moved = piece is not None and before[piece] != now[piece]
-        fits = {Task.SLIDE: True, Task.ROW: moved, Task.HINT: hinted, Task.SOLVE: self.solved}
-        self.done = self.done or (self.step.task is not None and fits.get(self.step.task, False))
+        if self.movable and self.position == self.step.start:  # what was moved was moved back: nothing is begun
+            self._way = self._way[:1]
+        task, made = self.step.task, self.position == play(self.step.start, self.step.moves).positions[-1]
+        fits = {Task.SLIDE: made, Task.ROW: made, Task.HINT: hinted, Task.SOLVE: self.solved}
+        self.done = self.done or (task is not None and fits.get(task, False))
 
     def undo(self) -> bool:
         """Takes the last move back; false if there is none, or the task is done."""

@@ -104,7 +104,7 @@ class HowToPlayScreen(PageScreen):
         course = self.course
         reasons: tuple[tuple[Command, bool, str], ...] = (
             (BEFORE, course.index == 0, "idle.nothing"),
-            (Action.HINT, not course.movable, "idle.lesson_done" if course.done else "idle.lesson_undo"),
+            (Action.HINT, not course.takes_hints, "idle.lesson_done" if course.done else "idle.lesson_undo"),
             (Action.UNDO, course.done or not course.begun, "idle.lesson_done" if course.done else Action.UNDO.idle),
             (AGAIN, not course.step.moves, "idle.nothing"),
         )
@@ -124,6 +124,8 @@ class HowToPlayScreen(PageScreen):
             return words.text("lesson.end", key=words.key(Action.HOW_TO_PLAY))
         if course.done:
             return words.text("lesson.done", key=words.key(Action.ACTIVATE))
+        if course.astray:
+            return words.text("lesson.first_astray", key=words.key(Action.UNDO), piece=course.step.clicked)
         action = self._asked_for
         key = "" if action is None else words.key(action)
         return words.text(f"lesson.{course.chapter}_{course.step.name}", key=key)
