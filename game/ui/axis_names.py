@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
+from math import ceil
 
 import pygame
 
@@ -20,9 +22,13 @@ def draw_levels(
     size: int,
     room: int,
 ) -> None:
-    """A line across the plot for each value, and at its left its name, in ``room`` pixels."""
-    for value, name in names:
-        y = scale.pixel(value)
+    """A line across the plot for each value, and at its left its name, in ``room`` pixels.
+
+    In a low plot, where the names of all would touch, only every second, third or so value has them.
+    """
+    levels = [(scale.pixel(value), name) for value, name in names]
+    nearest = min((abs(one - other) for (one, _), (other, _) in pairwise(levels)), default=plot.height)
+    for y, name in levels[:: max(ceil(size / max(nearest, 1)), 1)]:
         surface.fill(painter.theme.outline, (plot.x, y, plot.width, 1))
         line = painter.fonts.fitted(name, size, painter.theme.text_soft, room)
         surface.blit(line, (plot.x - line.get_width() - size // 3, y - line.get_height() // 2))

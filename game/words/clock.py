@@ -39,7 +39,7 @@ def days_ago(words: Words, day: date, today: date) -> str:
     return words.text(("ago.today", "ago.yesterday")[days]) if days < 2 else words.text("ago.days", days=days)
 
 
-def local_day(when: str) -> str:
-    """The day of a record on the player's calendar, such as ``2026-11-21``; as written where it is no time."""
+def local_day(words: Words, when: str) -> str:
+    """The day of a record on the player's calendar, such as ``21 November 2026``; as written where it is no time."""
     local = local_time(when)
-    return when[:10] if local is None else local.date().isoformat()
+    return when[:10] if local is None else words.day(local.date())

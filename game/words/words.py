@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import date
 
 from ..input.commands import ARROWS, Action, Button
 from ..input.input_map import KeyMap, key_parts
@@ -46,6 +47,10 @@ class Words:
     def number(self, value: float, spec: str = "") -> str:
         """As the language writes it; ``spec`` is Python's, such as ``,`` or ``.1%``."""
         return self.language.profile.numbers.write(value, spec)
+
+    def day(self, day: date) -> str:
+        """As the language writes it, such as ``21 November 2026``."""
+        return self.language.profile.dates.write(day)
 
     def short(self, value: int) -> str:
         """A number in few letters, such as ``24k``."""

@@ -10,7 +10,7 @@ from ...ui.geometry import Page, Rect
 FILTERS, BUTTONS = 2, 2
 
 
-SHARES = {"when": 6.5, "board": 8.0, "moves": 7.5, "seconds": 4.5, "result": 6.0}
+SHARES = {"when": 8.5, "board": 8.0, "moves": 7.5, "seconds": 4.5, "result": 6.0}
 """How wide the parts of a row are, beside each other and in heights of the text."""
 SPARE = "when", "seconds"
 """Those that are left out on narrow windows, the first before the second."""

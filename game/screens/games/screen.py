@@ -59,7 +59,7 @@ def game_widget(
     """The row of a game on the board of this name, in so many moves or steps."""
     won = None if record.assisted else stars_of(record)
     said = {
-        "when": local_day(record.when),
+        "when": local_day(words, record.when),
         "board": board,
         "moves": moves if record.par is None else words.text("games.of_par", moves=moves, par=record.par),
         "seconds": clock_hundredths(words, record.seconds),

@@ -305,7 +305,8 @@ def test_the_pointer_shows_a_game_in_its_numbers(play, kept, drawn_lines):
     player = opened(play(EIGHT))
     assert player.screen.caption == "All 15 games, latest on the right"
     places = shown_plot(player)
-    day = f"{datetime.fromisoformat(WHEN).astimezone():%Y-%m-%d %H:%M}"
+    local = datetime.fromisoformat(WHEN).astimezone()
+    day = f"{local.day} {local:%B %Y, %H:%M}"
     player.move(places[2])
     expected = f"Game 3, 25 moves, par 25, efficiency 100%, 0:48.50, 0.52 moves a second, {day}, with help"
     assert player.screen.caption == drawn_lines[-1] == expected
