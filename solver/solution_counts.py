@@ -62,7 +62,7 @@ class SolutionCounts:
         counts = np.ones(len(frames), np.int64)
         for distance, ways in enumerate(_ways_outwards(self._space, self._distances, int(distances.max(initial=0)))):
             here = np.flatnonzero(distances == distance)
-            for frame in np.unique(frames[here]).tolist():
+            for frame in np.bincount(frames[here]).nonzero()[0].tolist():
                 of_frame = here[frames[here] == frame]
                 reached, onward = ways[frame]
                 order = reached.argsort()

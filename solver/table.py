@@ -146,7 +146,7 @@ class DistanceTable:
         frames, ranks = self._states(way)
         here = self.distances[frames, ranks].astype(np.int64)
         best: list[list[Move]] = [[] for _ in here]
-        for frame in np.unique(frames):
+        for frame in np.bincount(frames).nonzero()[0]:
             numbers = np.flatnonzero(frames == frame)
             for slide in self.space.slides[frame]:
                 moved = self.space.moved(slide)

@@ -25,7 +25,6 @@ from ..sound.sounds import Sounds
 from ..store.storage import Store
 from ..store.writer import CLOSING_SECONDS
 from ..system.clock import RunningClock
-from ..system.memory import tidy_memory
 from ..ui.alarms import Alarms
 from ..ui.art import Art
 from ..ui.text import Fonts
@@ -37,13 +36,12 @@ from .keyboard import Keyboard, Pointer
 from .own_picture import OwnPicture
 from .routes import open_screen
 from .tidings import tell_of_databases
+from .tidying import Tidying
 from .window import Window
 
 FRAME_SECONDS = 1 / 60
 KEEP_WINDOW_SECONDS = 1.0
 """A window that was moved or resized is remembered after so long, not more often."""
-TIDY_SECONDS = 1.0
-"""Memory that a screen or a size of the window took is given back after so long, not more often."""
 SAVING_SECONDS = 0.5
 """How long closing waits for the disk before the player is told that something is not saved."""
 LOOK_SECONDS = 0.005
@@ -74,6 +72,7 @@ class App:
         self._keyboard = keyboard = Keyboard(self)
         self._pads = Pads(keyboard.press_button, keyboard.let_go, keyboard.repeat, keyboard.pads_changed, now)
         self.services = self._lend(store, cache, now, sounds or Sounds(muted=True), today)
+        self._tidying = Tidying(self._alarms, self.services.painter)
         self.explainer = Explainer(self.services)
         """Sees every input first, and is drawn last."""
         self._picture = OwnPicture(self.services, self.explainer)
@@ -270,7 +269,7 @@ class App:
             self.screen = open_screen(self.services, self.screen.size, self.screen.next)
             self.services.store.writer.try_again()
             self._news = True
-            self._alarms.within(TIDY_SECONDS, tidy_memory)
+            self._tidying.screen_has_gone()
             if not self.services.reduced_motion:
                 self.compositor.fade(self.services.now())
 
@@ -342,9 +341,8 @@ class App:
         """Gives the screen the window's size of now; that of an event may be past."""
         self.screen.dirty = True
         if self._window.size != self.screen.size:
-            self.services.painter.art.forget()  # in a window of another size all pictures have other sizes
+            self._tidying.size_has_gone()
             self.screen.resize(self._window.size)
-            self._alarms.within(TIDY_SECONDS, tidy_memory)
 
     def _keep_window(self) -> None:
         self.services.change_settings(replace(self.services.settings, window=self._window.place))

@@ -76,6 +76,10 @@ class Fonts:
         """Lets all fonts, rendered lines and paragraphs go."""
         self._kept.forget()
 
+    def forget_lines(self) -> None:
+        """Lets the rendered lines go, of which those that are still needed are soon put together again."""
+        self._kept.lines.clear()
+
     def line(self, text: str, height: int, colour: Ink) -> pygame.Surface:
         """One line whose capitals and descenders take about ``height`` pixels, at least one."""
         height = max(height, 1)  # in the smallest windows there is less room than that

@@ -1,5 +1,7 @@
 """Names along an axis never touch each other, however low the plot."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -31,6 +33,6 @@ def test_levels_are_named_as_far_as_there_is_room(height, drawn):
     plot = Rect(60, 20, 200, height)
     draw_levels(surface, Painter(Art(Fonts()), Fonts(), THEMES["dark"]), upwards(AXIS, plot), plot, NAMES, SIZE, 50)
     places = [upwards(AXIS, plot).pixel(float(name)) for name in drawn]
-    assert all(before - after >= SIZE for before, after in zip(places, places[1:], strict=False))
+    assert all(before - after >= SIZE for before, after in pairwise(places))
     assert len(drawn) >= min(height // (2 * SIZE), len(NAMES))
     assert drawn[0] == "0"
