@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+import threading
 import time
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -42,6 +43,7 @@ from solver import (  # noqa: E402
     parse_moves,
     parse_position,
 )
+from solver.job import THREAD_NAME  # noqa: E402
 
 FOLDER = Path(__file__).parent / "pictures"
 SIZE = WindowPlace(960, 600)
@@ -163,6 +165,7 @@ class Photographer:
         app = self._app
         at_work = isinstance(app.screen, LabScreen) and app.screen.lab.running
         at_work |= isinstance(app.screen, MakerScreen) and app.screen.making.analyst.works
+        at_work |= any(thread.name == THREAD_NAME for thread in threading.enumerate())  # such as the graph of a review
         drawn = not (app.fading or app.screen.moving or app.screen.changed)
         return not drawn or app.services.coach.guide.outcome is Outcome.RUNNING or at_work
 
