@@ -26,8 +26,6 @@ from game.model.drawing_data import drawing_of  # noqa: E402
 from game.model.origin import Origin  # noqa: E402
 from game.model.window_place import WindowPlace  # noqa: E402
 from game.screens.game_screen import Destination, ToBoard, ToPicker  # noqa: E402
-from game.screens.lab.screen import LabScreen  # noqa: E402
-from game.screens.maker.screen import MakerScreen  # noqa: E402
 from game.store.storage import Store  # noqa: E402
 from game.ui.control import Pick  # noqa: E402
 from solver import (  # noqa: E402
@@ -35,7 +33,6 @@ from solver import (  # noqa: E402
     AnyPosition,
     BlockBoard,
     Move,
-    Outcome,
     board_facts,
     distance_table,
     has_table,
@@ -153,7 +150,7 @@ class Photographer:
             self._app.step()
 
     def _rest(self) -> None:
-        """Until nothing moves and the solver has answered."""
+        """Until nothing moves or is worked on."""
         until = time.monotonic() + PATIENCE
         self._pass(0.2)
         while self._busy() and time.monotonic() < until:
@@ -162,12 +159,9 @@ class Photographer:
         self._pass(0.2)
 
     def _busy(self) -> bool:
-        app = self._app
-        at_work = isinstance(app.screen, LabScreen) and app.screen.lab.running
-        at_work |= isinstance(app.screen, MakerScreen) and app.screen.making.analyst.works
-        at_work |= any(thread.name == THREAD_NAME for thread in threading.enumerate())  # such as the graph of a review
-        drawn = not (app.fading or app.screen.moving or app.screen.changed)
-        return not drawn or app.services.coach.guide.outcome is Outcome.RUNNING or at_work
+        screen = self._app.screen
+        at_work = any(thread.name == THREAD_NAME for thread in threading.enumerate())
+        return at_work or self._app.fading or screen.moving or screen.changed
 
 
 def main(names: list[str]) -> None:

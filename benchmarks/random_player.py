@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from pulse import Pulse, read_pulse
 
-from game.app.tidying import TIDY_SECONDS
+from game.app.leftovers import TIDY_SECONDS
 from game.model.mistakes import Mistakes
 from game.model.session import Session
 from game.model.settings import LARGE_TEXT, Settings

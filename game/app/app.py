@@ -33,10 +33,10 @@ from .compositor import Compositor
 from .dropped import open_dropped
 from .explainer import Explainer
 from .keyboard import Keyboard, Pointer
+from .leftovers import Leftovers
 from .own_picture import OwnPicture
 from .routes import open_screen
 from .tidings import tell_of_databases
-from .tidying import Tidying
 from .window import Window
 
 FRAME_SECONDS = 1 / 60
@@ -72,7 +72,7 @@ class App:
         self._keyboard = keyboard = Keyboard(self)
         self._pads = Pads(keyboard.press_button, keyboard.let_go, keyboard.repeat, keyboard.pads_changed, now)
         self.services = self._lend(store, cache, now, sounds or Sounds(muted=True), today)
-        self._tidying = Tidying(self._alarms, self.services.painter)
+        self._leftovers = Leftovers(self._alarms, self.services.painter)
         self.explainer = Explainer(self.services)
         """Sees every input first, and is drawn last."""
         self._picture = OwnPicture(self.services, self.explainer)
@@ -269,7 +269,7 @@ class App:
             self.screen = open_screen(self.services, self.screen.size, self.screen.next)
             self.services.store.writer.try_again()
             self._news = True
-            self._tidying.screen_has_gone()
+            self._leftovers.screen_has_gone()
             if not self.services.reduced_motion:
                 self.compositor.fade(self.services.now())
 
@@ -341,7 +341,7 @@ class App:
         """Gives the screen the window's size of now; that of an event may be past."""
         self.screen.dirty = True
         if self._window.size != self.screen.size:
-            self._tidying.size_has_gone()
+            self._leftovers.size_has_gone()
             self.screen.resize(self._window.size)
 
     def _keep_window(self) -> None:

@@ -158,9 +158,8 @@ class ScrolledScreen(Screen):
         self._scroll_to(round(part * self.scroll.lines - self.scroll.room / 2))
 
     def _scroll_to(self, line: int) -> None:
-        """Where another part is shown after it, what had the ring or lay under the pointer is elsewhere."""
+        """Where another part is shown after it, what had the ring is elsewhere."""
         before = self.scroll.top
         self.scroll.by(line - before)
         if self.scroll.top != before:
-            self.hover = None
             self.ring.put(None)

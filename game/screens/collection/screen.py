@@ -133,9 +133,7 @@ class CollectionScreen(CoachScreen):
         self._turn(-lines)
 
     def _turn(self, pages: int) -> None:
-        page = min(max(self.page_number + pages, 0), self._last_page)
-        if page != self.page_number:
-            self._first, self.hover = page * self.layout.per_page, None
+        self._first = min(max(self.page_number + pages, 0), self._last_page) * self.layout.per_page
 
     # Widgets
 

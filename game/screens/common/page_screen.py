@@ -77,7 +77,6 @@ class PageScreen(GameScreen):
         if command is None or self.services.keys.action_of(name) is not None:
             return False
         if self.scrolls:
-            self.hover = None
             self.ask(command)
         return True
 

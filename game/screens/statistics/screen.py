@@ -177,7 +177,6 @@ class StatisticsScreen(PageScreen):
 
     def wheel(self, lines: int) -> None:
         self._scroll.by(-lines)
-        self.hover = None
 
     def _scrolls_under_ring(self, action: Action) -> bool:
         """Where the ring would leave the boards though there are more of them, the next one comes under it."""

@@ -13,18 +13,11 @@ from game.ui.text import Fonts
 from game.ui.theme import THEMES
 from game.ui.widget import Painter
 
+pytestmark = pytest.mark.usefixtures("small_window")
+
 SIZE = 12
 AXIS = counts_axis([1000])
 NAMES = [(tick, str(tick)) for tick in AXIS.ticks]
-
-
-@pytest.fixture(autouse=True)
-def display():
-    pygame.display.init()
-    pygame.display.set_mode((100, 100))
-    pygame.font.init()
-    yield
-    pygame.display.quit()
 
 
 @pytest.mark.parametrize("height", [20, 30, 60, 200])

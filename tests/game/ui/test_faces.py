@@ -6,16 +6,9 @@ import pytest
 from game.ui import faces
 from game.ui.faces import OWN, face_for
 
+pytestmark = pytest.mark.usefixtures("small_window")
+
 THAI = frozenset("ไทย")
-
-
-@pytest.fixture(autouse=True)
-def display():
-    pygame.display.init()
-    pygame.display.set_mode((100, 100))
-    pygame.font.init()
-    yield
-    pygame.display.quit()
 
 
 @pytest.fixture

@@ -2,23 +2,15 @@
 
 import logging
 
-import pygame
 import pytest
 
 from game.ui import faces, glyphs
 from game.ui.faces import Role
 from game.ui.glyphs import Glyphs
 
+pytestmark = pytest.mark.usefixtures("small_window")
+
 WHITE = (255, 255, 255)
-
-
-@pytest.fixture(autouse=True)
-def display():
-    pygame.display.init()
-    pygame.display.set_mode((100, 100))
-    pygame.font.init()
-    yield
-    pygame.display.quit()
 
 
 def inked(line):

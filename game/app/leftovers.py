@@ -1,4 +1,4 @@
-"""Memory that a screen or a size of the window took is given back some time after that has gone."""
+"""What screens and sizes of the window leave behind in memory: given back some time after they have gone."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from ..ui.alarms import Alarms
 from ..ui.widget import Painter
 
 TIDY_SECONDS = 1.0
-"""Not more often than that."""
+"""Not more often than that: one screen often leads to the next at once, and sizes change while a window is pulled."""
 
 
-class Tidying:
-    """Waits with it, as one screen often leads to the next at once, and sizes change while a window is pulled."""
+class Leftovers:
+    """Waits, and lets them go."""
 
     def __init__(self, alarms: Alarms, painter: Painter) -> None:
         self._alarms, self._painter = alarms, painter
         self._resized = False
 
     def screen_has_gone(self) -> None:
-        """Lines of text go; what they are put together of stays, as the next screen is written with it."""
+        """Its lines of text go; what they are put together of stays, as the next screen is written with it."""
         self._alarms.within(TIDY_SECONDS, self._tidy)
 
     def size_has_gone(self) -> None:
         """In a window of another size all pictures and letters have other sizes."""
         self._painter.art.forget()
         self._resized = True
-        self.screen_has_gone()
+        self._alarms.within(TIDY_SECONDS, self._tidy)
 
     def _tidy(self) -> None:
         fonts = self._painter.fonts
