@@ -43,6 +43,7 @@ class HowToPlayScreen(PageScreen):
     """Opens on the chapter of the board behind; at the ``first`` start there is only the first one."""
 
     own_key = Action.HOW_TO_PLAY
+    ring_skips = True
 
     def __init__(
         self,
@@ -167,6 +168,11 @@ class HowToPlayScreen(PageScreen):
     @property
     def live(self) -> Sequence[Live]:
         return (self.stage,)
+
+    def update(self) -> None:
+        """Once a task is done its button is grey: Enter is for what calls then."""
+        if self.course.played and self.command_with_ring in self.disabled:
+            self.ring.put(None)
 
     # Steps
 

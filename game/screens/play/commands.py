@@ -44,7 +44,7 @@ class PlayCommands:
             self._played.resume()
             if row.needs_view:
                 return
-        name = f"do_{action.id}"
+        name, solved = f"do_{action.id}", self._session.solved
         method = getattr(self, name, None) or getattr(self._played, name, None)
         solvable = bool(methods_of(self._session.board))
         if row.needs_solving and not solvable:
@@ -55,6 +55,8 @@ class PlayCommands:
             method()
         elif row.opens:
             self._open(action)
+        if self._session.solved and not solved:  # what calls now is another button than the one that was used last
+            self._screen.ring.put(None)
 
     def go_on(self, command: Pick) -> None:
         """From a solved game to the next; where all of a day is solved, to the day."""

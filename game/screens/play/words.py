@@ -85,8 +85,8 @@ def new_bests(words: Words, bests: Bests, counts: str) -> str:
 
 
 def restarted(words: Words, before: Game, game: Game) -> str:
-    """What a ``game`` from the same start counts for, where that is less than the one ``before`` it did."""
-    if game.assisted:
+    """What a ``game`` from the same start counts for, unless it is the one ``before`` or counts as that did."""
+    if game.assisted and game is not before:
         return words.text("play.restarted_helped")
     return words.text("play.restarted") if before.compared and not game.compared else ""
 

@@ -94,6 +94,14 @@ def test_another_move_than_the_one_asked_for_is_taken_back_first(first_steps):
     assert screen.course.done
 
 
+def test_enter_goes_on_wherever_the_ring_was_left(first_steps):
+    first_steps.key("tab")
+    assert first_steps.screen.command_with_ring is Action.HINT
+    first_steps.key("up")
+    first_steps.key("return")
+    assert first_steps.screen.course.index == 1
+
+
 def test_enter_skips_no_step_that_is_to_be_done_on_the_board(first_steps):
     first_steps.key("return")
     assert (first_steps.screen.course.index, first_steps.screen.primary) == (0, None)

@@ -80,6 +80,20 @@ def test_a_click_too_many_on_hint_does_not_begin_another_game(player):
     assert (player.session.current, player.session.game.start) == (0, NEAR)
 
 
+def test_the_ring_leaves_the_button_that_was_used_last(player):
+    player.key("down")
+    while player.screen.command_with_ring is not Action.RESTART:
+        player.key("tab")
+    player.key("return")
+    assert player.screen.command_with_ring is Action.RESTART
+    for _ in range(5):  # the first is asked whether it shall be
+        player.key("h")
+        player.rest(8.0)
+    assert player.session.solved
+    player.key("return")
+    assert player.screen.command_with_ring is Action.NEW
+
+
 def test_a_restart_says_what_the_game_counts_for(player):
     player.key("down")
     player.click_button("Restart")
