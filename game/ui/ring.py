@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Final
 
 from ..input.commands import Action
 from .control import Command, Placed
@@ -10,6 +11,9 @@ from .geometry import Rect
 
 ASIDE = 3
 """A step to the side counts as so many steps ahead: a control straight ahead is nearer than one askew."""
+
+
+GONE: Final = -1
 
 
 class Ring:
@@ -28,7 +32,15 @@ class Ring:
         if self._follows:
             names = [(control.action, control.label) for control, _ in controls]
             return names.index(self._name) if self._name in names else None
-        return self._index if self._index < len(controls) else None
+        return self._index if GONE < self._index < len(controls) else None
+
+    def gone_from(self, controls: Sequence[Placed]) -> Command | None:
+        """What the control asks for that it was on, if that is not there any more."""
+        return self._name[0] if self._name and self._index is not None and self.index(controls) is None else None
+
+    def leave(self) -> None:
+        """Its control goes from under it."""
+        self._index = GONE
 
     def put(self, index: int | None, controls: Sequence[Placed] = ()) -> None:
         """Puts it on a control, or for None on none."""

@@ -198,7 +198,9 @@ class Screen(ABC):
 
     def act(self, action: Action) -> None:
         """Moves the ring, presses the control that has it, or does what a key asked for."""
-        if action in (*ARROWS, Action.ACTIVATE) and self.focused is None:
+        if action is Action.ACTIVATE and self.focused is None:
+            self.press_calling()
+        elif action in ARROWS and self.focused is None:
             self.enter_ring()
         elif action in ARROWS:
             self.ring.point(action, self.controls)
@@ -219,7 +221,7 @@ class Screen(ABC):
         self.ring.move(by, self.controls, self.disabled if self.ring_skips else ())
 
     def enter_ring(self) -> None:
-        """To the control that calls, or else to the first that does not lead back: it is shown before it is pressed."""
+        """To the control that calls, or else to the first that does not lead back."""
         disabled = self.disabled
         commands = [control.action for control, _ in self.controls]
         stops = [i for i, command in enumerate(commands) if not (self.ring_skips and command in disabled)]
@@ -236,7 +238,16 @@ class Screen(ABC):
             self.ask(command)
             self.refresh()
             if self.focused is None:
-                self.ring.put(None)
+                self.ring.leave()
+
+    def press_calling(self) -> None:
+        """Presses the control that calls. The ring is only shown where none does, and where another control has just
+        gone from under it, for which the key may have been meant.
+        """
+        calls = self.ring.gone_from(self.controls) in (None, self.primary) and self.primary not in self.disabled
+        self.enter_ring()
+        if calls and self.command_with_ring == self.primary:
+            self.press_ring()
 
     def take_key(self, name: str) -> bool:
         """Offers a key with what is held, such as ``ctrl+n``, before it means anything; true if it shall not."""

@@ -34,7 +34,9 @@ class Painter:
     def tile(self, surface: pygame.Surface, rect: Rect, state: ControlState, radius: int) -> None:
         """The ground of something to press, in the accent where it calls, and the ring where that is on it."""
         if state.calls:
-            self.art.draw_panel(surface, rect, radius, self.theme.accent_hover if state.hover else self.theme.accent)
+            gap = 2 * RING if state.focused else 0  # or the ring could hardly be told from the accent
+            fill = self.theme.accent_hover if state.hover else self.theme.accent
+            self.art.draw_panel(surface, rect.inset(gap), max(radius - gap, 2), fill)
         else:
             self.panel(surface, rect, state.hover and state.enabled, radius)
         if state.focused:
@@ -42,7 +44,7 @@ class Painter:
 
     def focus_ring(self, surface: pygame.Surface, rect: Rect, radius: int) -> None:
         """Marks the control that the keyboard presses."""
-        self.art.draw_panel(surface, rect.inset(-2), radius + 2, None, self.theme.text, 3)
+        self.art.draw_panel(surface, rect.inset(-RING), radius + RING, None, self.theme.text, RING + 1)
 
     def text(
         self,

@@ -55,8 +55,10 @@ class PlayCommands:
             method()
         elif row.opens:
             self._open(action)
-        if self._session.solved and not solved:  # what calls now is another button than the one that was used last
-            self._screen.ring.put(None)
+        if action is not Action.ACTIVATE:
+            self._screen.refresh()
+            if self._screen.focused is None or self._session.solved != solved:  # the next Enter is for what calls now
+                self._screen.ring.put(None)
 
     def go_on(self, command: Pick) -> None:
         """From a solved game to the next; where all of a day is solved, to the day."""
@@ -130,12 +132,12 @@ class PlayCommands:
             screen.move_ring(by)
 
     def do_activate(self) -> None:
-        """Presses the button with the ring. Where none has it, it is first shown which would be pressed."""
+        """Presses the button with the ring; where none has it, what comes after a solved game."""
         if self._screen.focused is None:
-            self._screen.enter_ring()
+            self._screen.press_calling()
         else:
             self._screen.press_ring()
-            self._played.hold.release()
+        self._played.hold.release()
 
     # To other screens
 

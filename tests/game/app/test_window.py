@@ -397,26 +397,33 @@ def test_buttons_are_pressed_by_keys_with_a_ring(play):
     assert player.session.game.move_count == 0
 
 
-def test_enter_shows_the_button_that_calls_before_it_presses_it(play):
+def test_enter_presses_the_button_that_calls(play):
     player = play("eight", "1 2 3/4 5 6/7 0 8")
-    player.key("return")
-    assert player.screen.focused[0].action is Action.HINT
-    player.press((0, 0))
+    player.key("return")  # nothing calls yet
+    assert player.screen.command_with_ring is Action.HINT
     player.key("left")
     player.step(1.0)
     assert player.session.solved
     player.key("return")
-    assert player.screen.focused[0].action is Action.NEW
+    assert not player.session.solved
+
+
+def test_an_enter_too_many_after_hints_begins_nothing(play):
+    player = play("eight", "1 2 3/4 5 6/7 0 8")
+    while not player.session.solved:
+        player.key("return")
+        player.rest()
+    player.key("return")
+    assert player.session.solved
+    assert player.screen.command_with_ring is Action.NEW
     player.key("return")
     assert not player.session.solved
 
 
-def test_enter_shows_what_calls_on_other_screens_too(play):
+def test_enter_presses_what_calls_on_other_screens_too(play):
     player = play("eight", "1 2 3/4 5 6/7 0 8")
     player.key("f3")
     player.step()
-    player.key("return")
-    assert player.screen.command_with_ring == player.screen.primary is not None
     player.key("return")
     assert isinstance(player.screen, PlayScreen)
 
