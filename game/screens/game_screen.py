@@ -19,6 +19,8 @@ from .services import Services
 class GameScreen(Screen):
     """One screen of the game, perhaps in front of another."""
 
+    own_key: Action | None = None
+    """The command that leads here, and on a page back as well; None where there are several or none."""
     home: GameScreen | None = None
     """Where Back leads from a board; None for the boards."""
 

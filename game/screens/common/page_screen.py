@@ -17,8 +17,6 @@ class PageScreen(GameScreen):
 
     heading_name: str
     """The phrase that stands at the top."""
-    own_key: Action | None = None
-    """The key that leads here leads back as well."""
     page: Page
 
     # What a page is made of

@@ -70,7 +70,11 @@ class DailyScreen(PageScreen):
         elif isinstance(command, Pick):
             start = self._start(str(command.value))
             begun = self._begun(start)  # where it is in play already, to the game as it stands
-            self.next = ToBoard(start.board, None if begun else start, origin=Origin.DAILY)
+            self.next = ToBoard(start.board, None if begun else start, origin=Origin.DAILY, home=self)
+
+    def come_back(self) -> None:
+        """One of them may have been solved meanwhile."""
+        self._statistics = None
 
     def _start(self, id_: str) -> AnyPosition:
         """The day's position on a board, or of blocks."""

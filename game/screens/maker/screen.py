@@ -8,6 +8,7 @@ from functools import partial
 from solver import board_key
 
 from ...input.commands import ARROWS, Action
+from ...model.origin import Origin
 from ...ui.control import Command, Control, ControlState, Note, Pick, Placed
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line
@@ -314,7 +315,8 @@ class MakerScreen(PageScreen):
         table = None if self.making.study is None else self.making.study.table_of(board)
         if table is not None:
             self.services.coach.offer(table)
-        self.next = ToBoard(board, start, home=self)
+        origin = Origin.DEALT if start == board.start else Origin.CHOSEN
+        self.next = ToBoard(board, start, origin=origin, home=self)
 
     def _open(self) -> None:
         self.next = ShelfScreen(self.services, self.size, self)

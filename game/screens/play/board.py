@@ -61,6 +61,8 @@ class PlayedBoard:
         """How much of a hint has been given where it is."""
         self._looked_away = False
         """Whether there is a pause only because the player did."""
+        self._left_at = session.position
+        """The position when another screen came in front."""
         self._rng = random.Random()
 
     def update(self) -> None:
@@ -93,6 +95,15 @@ class PlayedBoard:
         """Nothing moves on, as another screen comes in front or the board is covered."""
         self.stage.end()
         self.hold.release()
+
+        self._left_at = self.session.position
+
+    def come_back(self) -> None:
+        """Where the board was played on in front of this screen, nothing that was said here is true any more."""
+        if self.session.position != self._left_at:
+            self.playback = None
+            self.stage.drop_hint()
+            self.message = self.task = self.result = nothing
 
     def _now(self) -> float:
         return self._services.now()

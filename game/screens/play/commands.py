@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from solver import AnyPosition, BlockPosition, board_key, methods_of
 from solver.texts import PlayedGame
 
@@ -65,7 +67,7 @@ class PlayCommands:
         self._played.stage.end()
         destination = self._onward.take(command)
         if destination is not None:
-            self._lead(destination)
+            self._lead(replace(destination, home=self._screen.home))
         elif command == OF_DAY:
             self._open(Action.DAILY)
 
@@ -151,8 +153,11 @@ class PlayCommands:
         elif self._screen.home is None:
             self._screen.next = ToPicker(board_key(self._session.board))
         else:
-            self._screen.leave()
-            self._screen.next = self._screen.home
+            self._go_home(self._screen.home)
+
+    def _go_home(self, home: GameScreen) -> None:
+        self._screen.leave()
+        self._screen.next = home
 
     def do_review(self) -> None:
         """Shows what was best, so that a game that goes on counts as helped."""
@@ -164,7 +169,10 @@ class PlayCommands:
         """The screen of a command. What is about the program alone tells nothing of the game, so that what was asked is
         still answered there.
         """
-        about = action.row.about
+        home, about = self._screen.home, action.row.about
+        if home is not None and home.own_key is action:  # to and fro must not pile up screens
+            self._go_home(home)
+            return
         destination = ToScreen(self._screen, action, self._session.game if about is About.BOARD else None)
         if about is About.PROGRAM:
             self.rest()

@@ -36,20 +36,21 @@ IN_SOLUTION = {
 }
 """Icon and name of buttons that are called otherwise there than their command."""
 STOP, PLAY_ON = ("stop", "stop_looking"), ("play", "play_on")
-TO_BOARDS, TO_MAKER = ("boards", "boards"), ("maker", "to_maker")
+TO_BOARDS = "boards", "boards"
 
 
 def shown(
-    words: Words, session: Session, playback: Playback | None, waiting: bool, onward: Command, from_maker: bool
+    words: Words, session: Session, playback: Playback | None, waiting: bool, onward: Command, home: Action | None
 ) -> Sequence[Control]:
     """The buttons while a player plays, perhaps waiting for an answer, or has solved, or while a solution plays.
 
-    A solved game leads ``onward``, and Back to the boards unless the board comes ``from_maker``.
+    A solved game leads ``onward``, and Back to the boards, or to the screen of the command ``home``.
     """
     if playback is not None:
         names = IN_SOLUTION if playback.due is not None else IN_SOLUTION | {Action.PAUSE: PLAY_ON}
         return [_control(words, action, names) for action in OF_SOLUTION]
-    names = {Action.BACK: STOP if waiting else TO_MAKER if from_maker else TO_BOARDS}
+    to_home = TO_BOARDS if home is None else (home.row.icon, f"to_{home.id}")
+    names = {Action.BACK: STOP if waiting else to_home}
     return [_control(words, command, names) for command in _in_game(session, onward)]
 
 

@@ -98,10 +98,10 @@ class PlayScreen(GameScreen):
     def own_controls(self) -> list[Placed]:
         """The buttons that are there now, and where; made anew only where others take their place."""
         session, playback, waiting = self.session, self.playback, self.services.coach.waiting
-        onward, from_maker = self._next, self.home is not None
-        now = playback is None, playback and playback.due is None, waiting, session.solved, onward, from_maker
+        onward, home = self._next, None if self.home is None else self.home.own_key
+        now = playback is None, playback and playback.due is None, waiting, session.solved, onward, home
         if now != self._buttons_for:
-            controls = play_controls.shown(self.words, session, playback, waiting, onward, from_maker)
+            controls = play_controls.shown(self.words, session, playback, waiting, onward, home)
             self._buttons = list(zip(controls, self.layout.button_rects(len(controls)), strict=True))
             self._buttons_for = now
         return self._buttons
@@ -276,6 +276,7 @@ class PlayScreen(GameScreen):
         if self._passed:
             self.next = ToPicker(board_key(self._board))
         else:
+            self.played.come_back()
             self.session.wake(self.services.now())
 
     def look_away(self) -> None:

@@ -10,6 +10,7 @@ from game.model.record import Record
 from game.screens.common.daily import daily_position
 from game.screens.common.daily_blocks import daily_blocks
 from game.screens.daily.screen import EARLIER, LATER, DailyScreen
+from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState
 from solver import board_ids, load_board
 
@@ -74,6 +75,29 @@ def test_from_a_board_the_game_there_is_kept(play):
     assert player.position == before
 
 
+def test_back_leads_to_the_day_and_from_there_to_the_game_before(play):
+    board = load_board("eight")
+    player = play(board)
+    player.key("h")
+    player.ask(Action.DAILY)
+    player.step(1.0)
+    day = player.screen
+    player.click(card(player, "eight").centre)
+    assert player.button("Today")
+    player.key("t")
+    assert player.screen is day
+    player.step(1.0)
+    player.click(card(player, "eight").centre)
+    player.key("escape")
+    assert player.screen is day
+    player.key("escape")
+    assert isinstance(player.screen, PlayScreen)
+    assert player.position == daily_position(board, DAY)
+    assert player.screen.message == ""
+    player.key("escape")
+    assert player.title == "Antipode"
+
+
 def test_a_new_position_says_that_the_days_is_kept(play):
     player = play()
     player.ask(Action.DAILY)
@@ -115,8 +139,7 @@ def test_other_days_are_shown_up_to_today(play):
     player.click(card(player, "goat").centre)
     assert player.position == daily_position(load_board("goat"), DAY - timedelta(1))
     player.key("escape")
-    player.ask(Action.DAILY)
-    player.do(EARLIER)
+    assert player.screen.day == DAY - timedelta(1)
     player.do(LATER)
     assert player.screen.day == DAY
     player.screen.day = date.min

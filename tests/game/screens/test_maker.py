@@ -491,6 +491,7 @@ def test_back_from_the_game_leads_to_the_maker(made):
     assert board_name(player.screen.words, player.session.board) == "Blocks, 2 x 2"
     assert "Boards" not in [control.label for control, _ in player.screen.controls]
     assert player.button("Maker")
+    assert player.session.game.compared
     player.key("escape")
     player.rest()
     player.learn()
