@@ -93,7 +93,7 @@ class BlockHand(Hand):
         steps = [move for move in position.steps() if move.way == (SLIDES[action],)]
         own = [move for move in steps if move.letter == self.chosen]
         if not steps:
-            return Asked()
+            return Asked(refused="play.nothing_that_way")
         self.marked = True
         if own or len(steps) == 1:
             return Asked(((own or steps)[0],))
@@ -112,6 +112,12 @@ class BlockHand(Hand):
         self.marked = 0 <= number < len(order)
         self.chosen = order[number] if self.marked else None
         return self.marked
+
+    def send(self, position: AnyPosition) -> Asked:
+        """To the one place where the chosen piece can go; where there are several an arrow has to say which way."""
+        assert isinstance(position, BlockPosition)
+        moves = tuple(position.moves_of(self.chosen)) if self.chosen is not None else ()
+        return Asked(moves) if len(moves) == 1 else Asked(refused="play.use_arrows")
 
     def targets(self, position: AnyPosition) -> list[Cell]:
         assert isinstance(position, BlockPosition)

@@ -88,6 +88,10 @@ class Hand(ABC):
         """The empty cells to which a click sends the chosen piece, where the player is to see them."""
         return []
 
+    def send(self, position: AnyPosition) -> Asked:
+        """The piece that is chosen, where the player sees which, is to go."""
+        return Asked()
+
     def choose(self, position: AnyPosition, by: int) -> bool:
         """Chooses the next piece (+1) or the one before (-1); false past the end, and where nothing need be chosen."""
         return False

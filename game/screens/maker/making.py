@@ -24,6 +24,7 @@ from ..common.shown_folder import shown_folder
 from ..services import Services
 from .pasted import Opened, opened_file, opened_text
 from .strokes import GoalStroke, Stroke, Tool, stroke_of
+from .words import tip
 
 PATIENCE = 0.2
 """Seconds after which it is told that the positions are still being counted."""
@@ -41,6 +42,8 @@ class Making:
         self.tool = Tool.PIECE
         self.in_goal = False
         """Whether it is the goal that is seen and changed."""
+        self.aims = False
+        """Whether the ring is on a cell, so that the next stroke is the keyboard's."""
         self._slid: Drawing | None = None
         """The start that the slider is at, until it is let go."""
         self._says: Callable[[], str] = nothing
@@ -115,13 +118,9 @@ class Making:
     @property
     def message(self) -> str:
         """What has just happened, or else what the tool does."""
-        said, hindrance = self.news, self.drawing.hindrance
-        if self.by_key and not said:
-            return self._words.text("maker.stroke", key=self._words.key(Action.ACTIVATE))
-        if said or (hindrance == "goal" and self.in_goal):
-            return said  # what to do in the goal is said in its place
-        tip = "empty" if hindrance == "pieces" else "goal" if self.in_goal else self.tool.value
-        return self._words.text(f"maker.tip_{tip}")
+        tool = None if self.in_goal else self.tool
+        stroke = self.stroke if self.by_key else None
+        return self.news or tip(self._words, tool, self.drawing.hindrance, self.aims, stroke)
 
     def update(self) -> bool:
         """Takes what has become known; whether the board has just been saved."""

@@ -142,6 +142,7 @@ class MakerScreen(PageScreen):
         self.layout = self.facts.lay_out(self.page)
 
     def update(self) -> None:
+        self.making.aims = _cell(self.command_with_ring) is not None
         if self.making.update():
             self._saved = board_key(self.making.draft.drawing.board)
             if self.hover != SAVE:

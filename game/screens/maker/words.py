@@ -9,6 +9,7 @@ from ...input.commands import Action
 from ...model.drawing import Drawing
 from ...words.problems import reason_of
 from ...words.words import Words
+from .strokes import MoveStroke, Stroke, Tool
 
 
 class Said(NamedTuple):
@@ -72,3 +73,19 @@ def _positions(words: Words, study: Study | None) -> str:
 
 def _sentence(words: Words, positions: int) -> str:
     return words.text("maker.positions", positions=words.positions(positions))
+
+
+def tip(words: Words, tool: Tool | None, hindrance: str | None, aims: bool, stroke: Stroke | None) -> str:
+    """What a tool does, None being that of the goal; where the keyboard ``aims`` at a cell or draws a ``stroke``, by
+    which keys.
+    """
+    name = "goal" if tool is None else tool.value
+    if stroke is not None:
+        key = "carry" if isinstance(stroke, MoveStroke) else "stroke"
+    elif aims:
+        key = f"key_{name}"
+    elif hindrance == "goal" and tool is None:
+        return ""  # what to do in the goal is said in its place
+    else:
+        key = "tip_empty" if hindrance == "pieces" and tool is Tool.PIECE else f"tip_{name}"
+    return words.text(f"maker.{key}", key=words.key(Action.ACTIVATE))

@@ -173,6 +173,8 @@ class PlayedBoard:
         old, played = self.session.position, self.playback is not None
         first = self.session.slide(moves, self._services.now(), assisted)
         self.hand.moved(moves)
+        if self.session.solved:
+            self.hand.marked = False
         self._changed(old, part, place)
         self.hear(sound_cues.slide(old, self.session.position, sum(len(way_of(move)) for move in moves)))
         if self.session.solved:

@@ -134,8 +134,10 @@ class PlayCommands:
             screen.move_ring(by)
 
     def do_activate(self) -> None:
-        """Presses the button with the ring; where none has it, what comes after a solved game."""
-        if self._screen.focused is None:
+        """Presses the button with the ring; where none has it, sends the chosen piece or goes on from a solved game."""
+        if self._screen.focused is None and self._played.hand.marked:
+            self._played.take_asked(self._played.hand.send(self._session.position))
+        elif self._screen.focused is None:
             self._screen.press_calling()
         else:
             self._screen.press_ring()

@@ -6,6 +6,7 @@ import random
 
 from solver import AnyBoard, AnyPosition, BlockBoard
 
+from ...input.commands import Action
 from ...model.kinds import kind_of
 from ...model.origin import Origin, random_start
 from ...model.session import Session
@@ -27,12 +28,11 @@ def opened_session(
 
 
 def task_told(words: Words, board: AnyBoard) -> str:
-    """What is to be done on a board, for who sees it the first time."""
-    kind, several = kind_of(board), False
+    """What is to be done on a board, for who sees it the first time; of blocks also by which hand."""
+    kind = kind_of(board)
     if isinstance(board, BlockBoard):
-        several = len(board.goal_pieces) > 1
-        if len(board.goal_pieces) == len(board.pieces):
-            return words.text("task.pieces")
-    elif kind == "goat" and board.id != kind:  # another board with a wide piece
-        return words.text("task.pieces")
-    return words.text(f"task.{kind}{'_several' * several}")
+        several = "_several" if len(board.goal_pieces) > 1 else ""
+        name = "pieces" if len(board.goal_pieces) == len(board.pieces) else f"{kind}{several}"
+        return words.text(f"task.{name}", hand=words.text("task.by_hand", key=words.key(Action.NEXT_CONTROL)))
+    other = kind == "goat" and board.id != kind  # another board with a wide piece
+    return words.text("task.pieces", hand="") if other else words.text(f"task.{kind}")

@@ -98,6 +98,18 @@ def test_of_several_that_could_follow_an_arrow_another_can_be_chosen():
     assert texts(hand.arrow(START, Action.DOWN, "piece").moves) == ["HD"]
 
 
+def test_an_arrow_that_no_piece_can_follow_says_so():
+    assert BlockHand().arrow(START, Action.UP, "piece") == ((), "play.nothing_that_way")
+
+
+def test_the_chosen_piece_is_sent_where_it_alone_can_go():
+    hand, after = BlockHand(), START.apply("IR")
+    hand.chosen = after.cells[cell(3, 0)]
+    assert texts(hand.send(after).moves) == ["DD"]
+    hand.chosen = "I"  # from where it lies in the start it could go one cell, or two
+    assert hand.send(START) == ((), "play.use_arrows")
+
+
 def test_arrows_go_on_with_the_piece_that_was_moved_last():
     hand = BlockHand()
     (move,) = hand.arrow(START, Action.RIGHT, "piece").moves

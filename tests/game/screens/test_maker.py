@@ -282,7 +282,14 @@ class TestKeyboard:
         player.key("right")
         assert player.making.message == "Drawing: move with the arrows, then press Enter to finish."
         player.key("return")
-        assert player.making.message == "Drag from a piece to make it larger."
+        assert player.making.message.startswith("Enter begins a piece here")
+        player.key("4")
+        player.key("return")
+        assert player.making.message == "The arrows carry the piece along, and Enter puts it down."
+        player.key("escape")
+        player.press((0, 0))
+        player.step()
+        assert player.making.message == "Drag a piece to where it should start."
 
     def test_saved_by_keys_enter_plays(self, made):
         player = made(TRAY)

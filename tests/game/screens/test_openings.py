@@ -4,14 +4,17 @@ import pytest
 
 from solver import load_board
 
+HAND = " Drag pieces, or choose one with Tab."
 SAID = {
     "eight": "Put the numbers in order, row by row, with the empty cell last.",
     "colours-six": "Bring every colour to where the goal shows it. Pieces of one colour are all alike.",
     "goat": "Close the fence around the goat, with the wolf outside in the corner.",
-    "klotski": "Get the piece with the emblem to where the goal shows it. The others may end up anywhere.",
-    "t-zer": "Bring every piece to where the goal shows it.",
-    "traffic-cop": "Get the pieces with emblems to where the goal shows them. The others may end up anywhere.",
-    "rush-60": "Get the piece with the emblem to where the goal shows it. Pieces slide lengthways only.",
+    "klotski": "Get the piece with the emblem to where the goal shows it." + HAND + " The others may end up anywhere.",
+    "t-zer": "Bring every piece to where the goal shows it." + HAND,
+    "traffic-cop": "Get the pieces with emblems to where the goal shows them."
+    + HAND
+    + " The others may end up anywhere.",
+    "rush-60": "Get the piece with the emblem to where the goal shows it. Pieces slide lengthways only." + HAND,
 }
 
 

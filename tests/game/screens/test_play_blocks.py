@@ -216,3 +216,32 @@ def test_what_was_said_of_a_piece_is_over_when_another_is_chosen(play):
     assert player.screen.message != before
     player.key("tab")
     assert player.screen.message == before
+
+
+def test_enter_moves_the_chosen_piece_or_asks_which_way(play):
+    player = play(KLOTSKI)
+    player.key("up")
+    assert player.screen.message == "No piece can slide that way."
+    player.key("right")
+    player.key("return")
+    assert player.screen.message.startswith("It can go more than one way: press an arrow")
+    assert player.session.game.move_count == 1
+    chosen, moved = player.screen.played.hand, player.position
+    chosen.chosen = moved.cells[12]
+    player.key("return")
+    assert player.position == moved.apply("DD")
+
+
+def test_once_it_is_solved_no_piece_is_marked_and_enter_goes_on(play, table_of):
+    player = play(DONALD)
+    player.wait_for_solver()
+    for move in parse_moves(table_of("donald").line(DONALD.start), DONALD)[:-1]:
+        player.screen.played.slide((move,))
+    last = table_of("donald").best_moves(player.position)[0]
+    player.screen.played.hand.chosen, player.screen.played.hand.marked = last.letter, True
+    player.screen.played.slide((last,))
+    player.rest(8.0)
+    assert player.session.solved
+    assert not player.screen.played.stage.marks
+    player.key("return")
+    assert not player.session.solved
