@@ -32,6 +32,13 @@ class ListingScreen(BrowsingScreen):
         """What the list shows, by group."""
         super().__init__(services, size)
 
+    @property
+    def own_help(self) -> tuple[str, list[tuple[str, str]]]:
+        """Here letters look for a board, whatever they do on one."""
+        words = self.words
+        told = words.text("picker_help.letters"), words.text("picker_help.search")
+        return words.text("picker_help.heading"), [told]
+
     def entry(self, command: Command | None) -> Entry | None:
         """The board that a card is of."""
         if not isinstance(command, Pick) or command.kind not in (BOARD, RECENT):
@@ -97,9 +104,9 @@ class ListingScreen(BrowsingScreen):
         return ControlState(hover=command == self.hover, focused=command == self.command_with_ring)
 
     def _tally(self, group: str) -> str:
-        """How many boards of a group have been solved."""
+        """How many boards of a group have been solved; nothing where only some of it is seen."""
         entries = [entry for entry in self.found[group] if not entry.problem]
-        if self.faces.statistics is None or group == LAST or not entries:
+        if self.faces.statistics is None or group == LAST or not entries or self.search.text:
             return ""
         solved = sum(self.faces.is_solved(entry) for entry in entries)
         return self.words.text("picker.tally", solved=solved, count=len(entries))

@@ -137,6 +137,23 @@ def test_a_board_solved_with_help_is_solved(play, kept, drawn_lines):
     assert {"1 of 4 solved", "solved with help"} <= set(drawn_lines)
 
 
+def test_while_boards_are_looked_for_nothing_is_counted(play, kept, drawn_lines):
+    kept([(25, 25, True)])
+    player = play()
+    drawn_lines.clear()
+    player.type("eight")
+    player.step()
+    assert "Numbers" in drawn_lines
+    assert not any(line.endswith(" solved") for line in drawn_lines)
+
+
+def test_the_help_in_front_says_what_letters_do_here(play, drawn_lines):
+    player = play()
+    player.key("f1")
+    player.rest()
+    assert drawn_lines.index("On this page") < drawn_lines.index("Letters") < drawn_lines.index("Playing")
+
+
 def test_the_picker_names_the_keys_as_they_are(play, drawn_lines):
     player = play()
     about = "     Shift+F1 or right click: about a board"
