@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from solver import Outcome
@@ -41,8 +41,6 @@ STEPS = {Action.DOWN: 1, Action.RIGHT: 1, Action.UP: -1, Action.LEFT: -1} | TABS
 class LabScreen(GameScreen):
     """Runs all methods at once as it opens; each can be switched off and on."""
 
-    primary = Action.PAUSE
-
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
         self._game = game
@@ -80,6 +78,14 @@ class LabScreen(GameScreen):
         column = columns.get(name)
         title = self._words.text(f"lab_what.{name}_name") if column is None else self._words.column(column)
         return Note(title, self._words.text(f"lab_what.{name}", key=self.words.key(Action.BARS)))
+
+    @property
+    def greyed(self) -> Mapping[Command, str]:
+        return {} if any(row.on for row in self.lab.rows) else {Action.PAUSE: "idle.lab"}
+
+    @property
+    def primary(self) -> Command | None:
+        return None if self.greyed else Action.PAUSE
 
     @property
     def counts(self) -> Sequence[int]:

@@ -49,6 +49,8 @@ class LabWords:
         """What is going on, what the keys do now, and whether what is known now counts as help."""
         run, back = self._words.key(Action.PAUSE), self._words.key(Action.BACK)
         rows = [row for row in lab.rows if row.on]
+        if not rows:
+            return self.text("lab.nothing_on", key=self._words.key(Action.ACTIVATE), back=back)
         if lab.running:
             ended = sum(row.outcome not in (State.WAITING, State.RUNNING) for row in rows)
             running = next((row for row in rows if row.state is State.RUNNING), None)
@@ -60,8 +62,6 @@ class LabWords:
 
     def _found(self, lab: Lab, rows: Sequence[Row]) -> str:
         stopped = any(row.state is State.STOPPED for row in rows)
-        if not rows:
-            return self.text("lab.nothing_on")
         never = next((row.problem for row in rows if isinstance(row.problem, Unsolvable)), None)
         if never is not None:
             return failure(self._words, never)
@@ -132,6 +132,6 @@ class LabWords:
         if row.state is State.RUNNING:
             positions, moves = self._words.positions(row.status.expanded), self.distances.moves(row.status.at_least)
             return self.text("lab.so_far", positions=positions, moves=moves)
-        if row.outcome is State.STOPPED:
+        if row.outcome is State.STOPPED and row.on:
             return self.text("lab.run_again", run=self._words.key(Action.PAUSE))
         return ""

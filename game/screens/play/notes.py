@@ -75,7 +75,8 @@ def _pieces(words: Words, position: AnyPosition, view: BoardView) -> list[tuple[
         for place in places
         for rect in _rects(view, piece, shape_of(position.board, piece), place)
     ]
-    empty = Note(words.text("what.empty_name"), words.text("what.empty"))
+    about = "what.block_empty" if isinstance(position, BlockPosition) else "what.empty"
+    empty = Note(words.text("what.empty_name"), words.text(about))
     cells = enumerate(position.cells)
     gaps = [divmod(cell, view.geometry.columns) for cell, piece in cells if piece in (EMPTY, ".")]
     return notes + [(empty, view.geometry.place(*gap)) for gap in gaps]

@@ -12,10 +12,11 @@ from game.language.languages import load_language
 from game.screens.help.screen import HelpScreen
 from game.screens.lab.layout import lab_layout
 from game.screens.lab.model import Lab, State
-from game.screens.lab.screen import LabScreen
+from game.screens.lab.screen import METHOD, LabScreen
 from game.screens.lab.table import Quantity
 from game.screens.lab.words import LabWords
 from game.screens.play.screen import PlayScreen
+from game.ui.control import Pick
 from game.ui.geometry import small_text
 from game.ui.text import Fonts
 from game.words.words import Words
@@ -401,3 +402,19 @@ def test_numbers_are_short_and_true():
         "0.4 ms", "12 ms", "1.00 s", "12.3 s", "120 s",
     ]  # fmt: skip
     assert lab_words.name(Choice("ida", "linear-conflict")) == "IDA*, linear conflict"
+
+
+def test_with_no_method_on_there_is_nothing_to_run(play):
+    player = play()
+    player.key("l")
+    player.key("space")
+    player.step()
+    for index in range(len(player.screen.lab.rows)):
+        player.do(Pick(METHOD, index))
+    player.step()
+    screen = player.screen
+    assert screen._words.summary(screen.lab).startswith("No method is switched on")
+    assert Action.PAUSE in screen.disabled
+    assert screen.primary is None
+    player.do(Pick(METHOD, 0))
+    assert screen.primary is Action.PAUSE

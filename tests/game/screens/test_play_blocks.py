@@ -245,3 +245,10 @@ def test_once_it_is_solved_no_piece_is_marked_and_enter_goes_on(play, table_of):
     assert not player.screen.played.stage.marks
     player.key("return")
     assert not player.session.solved
+
+
+def test_of_blocks_and_empty_cells_is_said_what_is_true_there(play):
+    player = play(KLOTSKI)
+    notes = {note.name: note.text for note, _ in player.screen.notes}
+    assert notes["The empty cell"] == "A piece beside it can slide here, if there is room for all of it."
+    assert "It has to get to its place in the goal." in notes["Piece with an emblem"]

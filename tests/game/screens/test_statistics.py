@@ -382,7 +382,7 @@ def test_the_plot_has_the_last_fifty_games_and_their_numbers(play, kept, drawn_l
 def test_an_empty_board_says_so_and_leads_to_it(play, drawn_lines):
     player = opened(play())
     click(player, Pick("board", "goat"))
-    assert any(line.startswith("No games solved on this board yet: Goat.") for line in drawn_lines)
+    assert any(line.startswith("You haven't solved Goat yet.") for line in drawn_lines)
     assert EXPORT in player.screen.disabled
     click(player, EXPORT)
     assert player.screen.message == ""
