@@ -32,7 +32,8 @@ They come after the first group of keys: whoever has only a mouse need not look 
 def help_groups(words: Words, maker: str | None, own: Own = None) -> list[tuple[str, list[Line]]]:
     """For each group its heading and lines; ``maker`` is who made the game pad (see ``maker_of``), None without one.
 
-    ``own`` is what the screen behind says of itself, which comes first.
+    ``own`` is what the screen behind says of itself, which comes first; a single line beside the notes, where it
+    leaves no column almost empty.
     """
     hint = words.key(Action.HINT)
 
@@ -51,4 +52,5 @@ def help_groups(words: Words, maker: str | None, own: Own = None) -> list[tuple[
     notes = [group(name, [note(each) for each in names]) for name, names in NOTES]
     pad = [] if maker is None else [group("pad", [note("stick")])]
     first = [] if own is None else [(own[0], [Line(name, "", told) for name, told in own[1]])]
-    return [*first, keys[0], *notes, *keys[1:], *pad]
+    begin = [keys[0], *first] if own is not None and len(own[1]) == 1 else [*first, keys[0]]
+    return [*begin, *notes, *keys[1:], *pad]

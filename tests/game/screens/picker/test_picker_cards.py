@@ -151,7 +151,7 @@ def test_the_help_in_front_says_what_letters_do_here(play, drawn_lines):
     player = play()
     player.key("f1")
     player.rest()
-    assert drawn_lines.index("On this page") < drawn_lines.index("Letters") < drawn_lines.index("Playing")
+    assert drawn_lines.index("On this page") < drawn_lines.index("Letters") < drawn_lines.index("Mouse and touch")
 
 
 def test_the_picker_names_the_keys_as_they_are(play, drawn_lines):
