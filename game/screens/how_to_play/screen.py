@@ -145,6 +145,9 @@ class HowToPlayScreen(PageScreen):
     def own_layout(self) -> None:
         board = self.course.position.board
         self.layout = lesson_layout(board, self.page, 0 if self._first else len(CHAPTERS))
+        if not self.with_back:  # nothing is beside the heading: it stands over the board
+            heading = self.page.heading.right_of(self.layout.board.x)
+            self.page = replace(self.page, heading=heading)
         self.stage.lay_out(self.layout.board)
         self._mark()
 
