@@ -28,7 +28,7 @@ from ..services import Services
 from .assistance import Assistance
 from .learning import Learning
 from .score import Score
-from .words import PIECE, WAY, already_solved, hint, paused, restarted
+from .words import PIECE, WAY, already_solved, begun, hint, paused, restarted
 
 
 class PlayedBoard:
@@ -62,7 +62,6 @@ class PlayedBoard:
         self._looked_away = False
         """Whether there is a pause only because the player did."""
         self._left_at = session.position
-        """The position when another screen came in front."""
         self._rng = random.Random()
 
     def update(self) -> None:
@@ -198,8 +197,10 @@ class PlayedBoard:
         self.stage.show_chosen(self.hand)
 
     def do_new(self) -> None:
-        left = self.session.game.origin is Origin.DAILY and not self.session.solved
-        self.begin(random_start(self.session.board, self._rng), said="play.daily_left" if left else "")
+        session, start = self.session, random_start(self.session.board, self._rng)
+        left = session.game.origin is Origin.DAILY and not session.solved
+        same = start == session.game.start == session.board.start
+        self.begin(start, said="play.daily_left" if left else "play.one_start" if same else "")
 
     def begin_pasted(self, start: AnyPosition) -> None:
         """Plays a position of this board that was copied."""
@@ -237,8 +238,7 @@ class PlayedBoard:
         self.learning.left(self.session.game)
         self._jump(lambda now: self.session.begin(start, now, origin), Cue.NEW)
         if said:
-            self.say(said, undo=self._words.key(Action.UNDO))
-            self._beyond = self.message
+            self.message = self._beyond = partial(begun, self._words, said)
 
     def _jump(self, change: Callable[[float], object], cue: Cue) -> None:
         """Changes the session in any way, and animates from the position before to the one after."""

@@ -84,6 +84,12 @@ def new_bests(words: Words, bests: Bests, counts: str) -> str:
     return words.text("play.new_best", measures=measures)
 
 
+def begun(words: Words, said: str) -> str:
+    """What is to be known of another game, by the key of the phrase, and which keys lead to others."""
+    keys = {each.id: words.key(each) for each in (Action.UNDO, Action.FARTHEST, Action.PRACTICE)}
+    return words.text(said, **keys)
+
+
 def restarted(words: Words, before: Game, game: Game) -> str:
     """What a ``game`` from the same start counts for, unless it is the one ``before`` or counts as that did."""
     if game.assisted and game is not before:

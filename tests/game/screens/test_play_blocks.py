@@ -252,3 +252,13 @@ def test_of_blocks_and_empty_cells_is_said_what_is_true_there(play):
     notes = {note.name: note.text for note, _ in player.screen.notes}
     assert notes["The empty cell"] == "A piece beside it can slide here, if there is room for all of it."
     assert "It has to get to its place in the goal." in notes["Piece with an emblem"]
+
+
+def test_a_new_game_on_a_board_with_one_start_says_so(play):
+    player = play(KLOTSKI)
+    player.key("right")
+    player.key("n")
+    said = "This board always starts like this. F sets up its hardest start, X any other."
+    assert (player.position, player.screen.message) == (KLOTSKI.start, said)
+    player.key("u")
+    assert player.session.game.move_count == 1
