@@ -65,17 +65,23 @@ class Pull(Grip):
 
 
 class BlockHand(Hand):
-    """A click moves a piece that can go to one place only, and chooses one that has a choice."""
+    """A click moves a piece that can go to one place only, and chooses one that has a choice.
+
+    A solved board rests: as most pieces may lie anywhere, it would stay solved and only its moves would become more.
+    """
 
     chosen: str | None = None
 
     def take(self, position: AnyPosition, cell: int, point: tuple[int, int], pitch: int) -> Grip | None:
         assert isinstance(position, BlockPosition)
-        return Pull(position, cell, point, pitch) if piece_on(position, cell) is not None else None
+        held = piece_on(position, cell) is not None and not position.is_goal
+        return Pull(position, cell, point, pitch) if held else None
 
     def press(self, position: AnyPosition, cell: int) -> Asked:
         """A piece moves or is chosen; to an empty cell goes the chosen piece, or the only one that can."""
         assert isinstance(position, BlockPosition)
+        if position.is_goal:
+            return Asked()
         if piece_on(position, cell) is None:
             return self._go(position, divmod(cell, position.board.columns))
         piece = position.cells[cell]
@@ -90,6 +96,8 @@ class BlockHand(Hand):
     def arrow(self, position: AnyPosition, action: Action, arrows: str) -> Asked:
         """The chosen piece goes, or else the only one that can; of several the first is chosen."""
         assert isinstance(position, BlockPosition)
+        if position.is_goal:
+            return Asked()
         steps = [move for move in position.steps() if move.way == (SLIDES[action],)]
         own = [move for move in steps if move.letter == self.chosen]
         if not steps:
@@ -103,7 +111,7 @@ class BlockHand(Hand):
     def choose(self, position: AnyPosition, by: int) -> bool:
         """Of those that can move, row by row."""
         assert isinstance(position, BlockPosition)
-        movable = {move.letter for move in position.steps()}
+        movable = set() if position.is_goal else {move.letter for move in position.steps()}
         order = sorted(movable, key=lambda letter: position.places[letter])
         if self.marked and self.chosen in order:
             number = order.index(self.chosen) + by

@@ -329,7 +329,7 @@ class Making:
     def _is_start_of(self, played: BlockBoard, study: Study) -> bool:
         """Whether what is drawn is another start of a board, as far as is known."""
         drawn = self.drawing.board
-        same = replace(played, id=drawn.id, name=drawn.name, layout=drawn.layout) == drawn
+        same = replace(played, id=drawn.id, layout=drawn.layout) == drawn
         return same and study.holds(replace(played, id=study.board.id)) is not None
 
     # What else

@@ -507,6 +507,23 @@ def test_back_from_the_game_leads_to_the_maker(made):
     assert player.screen.title == "Antipode"
 
 
+def test_a_board_that_was_named_is_played_by_its_name(made):
+    player = made(TRAY)
+    player.learn()
+    player.press_on(PLAY)
+    player.rest()
+    player.key("escape")
+    player.rest()
+    player.learn()
+    player.key("s", ctrl=True)
+    player.type("Tray")
+    player.key("return")
+    player.wait_for_disk()
+    player.key("return")
+    player.rest()
+    assert board_name(player.screen.words, player.session.board) == "Tray"
+
+
 def test_nothing_is_lost_when_the_program_is_killed(made, tmp_path):
     player = made()
     player.drag_over(0, 1, 5)
