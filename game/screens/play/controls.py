@@ -24,8 +24,8 @@ BUTTONS = (
 OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.BACK)
 """While a solution plays."""
 NEXT = "next"
-RUNG, AS_FAR, OF_DAY = (Pick(NEXT, name) for name in ("next_rung", "practice_more", "next_of_day"))
-ICONS = {RUNG: "trophy", AS_FAR: "practice", OF_DAY: "daily"}
+RUNG, AS_FAR, OF_DAY, BOARD = (Pick(NEXT, name) for name in ("next_rung", "practice_more", "next_of_day", "next_board"))
+ICONS = {RUNG: "trophy", AS_FAR: "practice", OF_DAY: "daily", BOARD: "boards"}
 """What a solved game may lead on to; the icons of their buttons."""
 
 IN_SOLUTION = {

@@ -1,22 +1,27 @@
-"""What a solved game leads on to, by where it came from: the next rung, the next daily, another as far."""
+"""What a solved game leads on to, by where it came from: the next rung, the next daily, another as far, or, as a board
+of blocks has one start, the next board.
+"""
 
 from __future__ import annotations
 
 import random
 from functools import partial
 
-from solver import AnyPosition
+from solver import AnyBoard, AnyPosition, BlockBoard, board_key, load_board
+from solver.catalogue import GROUPS, by_difficulty, group_ids, known_fewest
 
 from ...coach.practice import Draw
 from ...input.commands import Action
 from ...model.grades import rungs
 from ...model.origin import Origin
+from ...model.statistics import Statistics
+from ...store.storage import Store
 from ...ui.control import Command, Pick
 from ..common.daily import next_of_day
 from ..game_screen import ToBoard
 from ..services import Services
 from .board import PlayedBoard
-from .controls import AS_FAR, OF_DAY, RUNG
+from .controls import AS_FAR, BOARD, OF_DAY, RUNG
 
 
 def onward(services: Services, played: PlayedBoard) -> Command:
@@ -25,12 +30,26 @@ def onward(services: Services, played: PlayedBoard) -> Command:
     origin = game.origin
     if origin is Origin.DAILY:
         return OF_DAY
+    if origin is Origin.DEALT and next_board(services.store, game.start.board) is not None:
+        return BOARD
     if par is None or reach is None or origin is Origin.DEALT:
         return Action.NEW
     if origin is Origin.CHOSEN:
         return Action.FARTHEST if par == reach else Action.NEW
     climbed = origin is Origin.LADDER and not game.assisted
     return RUNG if climbed and par < reach else AS_FAR
+
+
+def next_board(store: Store, board: AnyBoard) -> str | None:
+    """The id of the next board of blocks in the same group, by difficulty and round the end, that was never solved."""
+    if not isinstance(board, BlockBoard):
+        return None
+    here = board_key(board)
+    group = next((ids for ids in map(group_ids, GROUPS) if here in ids), ())
+    ids = [board_id for board_id in by_difficulty(group) if known_fewest(board_id) is not None or board_id == here]
+    statistics, after = store.history.statistics or Statistics(), ids.index(here) + 1 if here in ids else 0
+    others = (board_id for board_id in ids[after:] + ids[:after] if board_id != here)
+    return next((board_id for board_id in others if not statistics.of_board(board_id)), None)
 
 
 class Onward:
@@ -46,6 +65,9 @@ class Onward:
         game, par = played.session.game, played.score.par
         if command == OF_DAY:
             return self._of_day(game.start)
+        if command == BOARD:
+            board_id = next_board(self._services.store, game.start.board)
+            return None if board_id is None else ToBoard(load_board(board_id))
         if par is None:
             return None
         higher = (rung for rung in rungs(coach.guide.reach or 0) if rung > par)

@@ -5,9 +5,13 @@ import pytest
 
 from game.input.commands import Action
 from game.model.drawing_data import drawing_of
+from game.model.origin import Origin
 from game.screens.maker.controls import PLAY
+from game.screens.play.controls import BOARD
+from game.screens.play.onward import next_board
 from game.screens.play.screen import PlayScreen
 from solver import load_board, parse_moves
+from solver.catalogue import by_difficulty, group_ids
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -262,3 +266,35 @@ def test_a_new_game_on_a_board_with_one_start_says_so(play):
     assert (player.position, player.screen.message) == (KLOTSKI.start, said)
     player.key("u")
     assert player.session.game.move_count == 1
+
+
+def test_a_solved_board_rests_so_that_its_result_stays(play, table_of):
+    player = play(DONALD)
+    player.wait_for_solver()
+    for move in parse_moves(table_of("donald").line(DONALD.start), DONALD):
+        player.screen.played.slide((move,))
+    player.rest(8.0)
+    solved, moves = player.position, player.session.game.move_count
+    for name in ("left", "right", "up", "down", "tab", "down"):
+        player.key(name)
+    for cell in range(len(solved.cells)):
+        player.click(player.cell_centre(cell))
+    assert (player.position, player.session.game.move_count) == (solved, moves)
+    assert player.session.solved
+    player.key("u")
+    assert not player.session.solved
+
+
+def test_after_a_board_with_one_start_comes_the_next_that_was_not_solved(play, table_of):
+    player = play(DONALD, origin=Origin.DEALT)
+    player.wait_for_solver()
+    for move in parse_moves(table_of("donald").line(DONALD.start), DONALD):
+        player.screen.played.slide((move,))
+    player.rest(8.0)
+    ids = by_difficulty(group_ids("classics"))
+    assert player.screen.primary == BOARD
+    assert next_board(player.store, load_board(ids[-1])) == ids[0]  # round the end
+    assert next_board(player.store, load_board("eight")) is None
+    player.key("return")
+    assert player.session.board.id == ids[ids.index("donald") + 1]
+    assert next_board(player.store, load_board(ids[ids.index("donald") - 1])) == player.session.board.id
