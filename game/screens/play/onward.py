@@ -35,7 +35,7 @@ def onward(services: Services, played: PlayedBoard) -> Command:
     if par is None or reach is None or origin is Origin.DEALT:
         return Action.NEW
     if origin is Origin.CHOSEN:
-        return Action.FARTHEST if par == reach else Action.NEW
+        return Action.FARTHEST if par == reach and services.coach.guide.counts[par] > 1 else Action.NEW
     climbed = origin is Origin.LADDER and not game.assisted
     return RUNG if climbed and par < reach else AS_FAR
 

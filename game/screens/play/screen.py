@@ -74,6 +74,8 @@ class PlayScreen(GameScreen):
         super().__init__(services, size)
         if kept is None:
             self.played.task = partial(task_told, self.words, board)
+        elif start is not None and self.session.game.again and origin.compared:
+            self.played.say("play.restarted_helped" if self.session.game.assisted else "play.restarted")
 
     # What there is
 

@@ -12,7 +12,7 @@ from game.screens.common.daily_blocks import daily_blocks
 from game.screens.daily.screen import EARLIER, LATER, DailyScreen
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState
-from solver import board_ids, load_board
+from solver import board_ids, load_board, parse_moves
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -241,3 +241,17 @@ def test_the_card_of_the_blocks_plays_those_of_the_day(play):
     player.step(1.0)
     player.click(card(player, "blocks").centre)
     assert player.position == daily_blocks(DAY - timedelta(1))
+
+
+@pytest.mark.parametrize("helped", (False, True))
+def test_a_day_that_was_solved_says_what_it_counts_for_now(play, table_of, helped):
+    board = load_board("seven")
+    player = play(board, daily_position(board, DAY))
+    for move in parse_moves(table_of("seven").line(player.position)):
+        player.screen.played.slide((move,), assisted=helped)
+    player.rest(8.0)
+    player.ask(Action.DAILY)
+    player.step(1.0)
+    player.click(card(player, "seven").centre)
+    assert not player.session.solved
+    assert ("counts as helped" if helped else "so this is practice") in player.screen.message

@@ -8,7 +8,7 @@ from game.input.commands import Action
 from game.model.origin import Origin
 from game.screens.play.panel import PanelMessage
 from game.screens.play.result import Result
-from solver import load_board, parse_position
+from solver import load_board, parse_moves, parse_position
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -188,3 +188,14 @@ def test_where_there_is_no_room_a_sentence_says_it(player):
     assert result(player) is None
     assert player.screen.message.startswith("Perfect! 2 moves")
     player.screen.act(Action.UNDO)
+
+
+@pytest.mark.parametrize(("board_id", "onward"), [("seven", Action.NEW), ("eight", Action.FARTHEST)])
+def test_only_where_there_are_more_a_farthest_position_leads_to_another(play, table_of, board_id, onward):
+    table = table_of(board_id)
+    player = play(load_board(board_id), table.farthest()[0], origin=Origin.CHOSEN)
+    player.wait_for_solver()
+    for move in parse_moves(table.line(player.position)):
+        player.screen.played.slide((move,))
+    player.rest(8.0)
+    assert player.screen.primary is onward
