@@ -192,6 +192,18 @@ def play(tmp_path, table_of):
 
 
 @pytest.fixture
+def jobs_go(monkeypatch):
+    """Background jobs begin once it is set, or at the test's end: however fast the machine is, nothing is worked out
+    before.
+    """
+    may_work = threading.Event()
+    monkeypatch.setattr("game.system.background._may_work", may_work)
+    monkeypatch.setattr("game.system.background.HELD_SECONDS", 60.0)
+    yield may_work
+    may_work.set()
+
+
+@pytest.fixture
 def few_frames(request, monkeypatch):
     """Draws screens as they open and as they are at the end, not each change: half the time of tests of what is done.
 

@@ -422,6 +422,7 @@ def test_an_enter_too_many_after_hints_begins_nothing(play):
 
 def test_enter_presses_what_calls_on_other_screens_too(play):
     player = play("eight", "1 2 3/4 5 6/7 0 8")
+    player.wait_for_records()
     player.key("f3")
     player.step()
     player.key("return")
@@ -539,7 +540,10 @@ def test_a_hint_that_comes_while_a_piece_is_held_is_drawn_whole(play):
 def test_quitting_while_a_table_is_built_leaves_no_thread(play):
     player = play("colours-three", cache=False)
     player.quit()
-    assert not [thread for thread in threading.enumerate() if thread.name == "antipode-job"]
+    for thread in threading.enumerate():
+        if thread.name == "antipode-job":
+            thread.join(10)
+            assert not thread.is_alive()
 
 
 def test_a_closed_game_keeps_no_pictures(play):

@@ -260,7 +260,7 @@ def test_a_held_shoulder_moves_the_ring_on(play):
     assert player.ring is Action.NEW
 
 
-def test_a_pad_reaches_everything_from_the_boards_to_the_lab(play):
+def test_a_pad_reaches_everything_from_the_boards_to_the_lab(play, jobs_go):
     player = play()
     player.hat(1, 0)
     player.hat(0, 0)
@@ -275,6 +275,7 @@ def test_a_pad_reaches_everything_from_the_boards_to_the_lab(play):
         player.push(Button.RIGHT_SHOULDER)
     player.push(Button.A)
     assert isinstance(player.screen, LabScreen)
+    assert player.screen.lab.running
     player.push(Button.LEFT_STICK)
     assert not player.screen.lab.running
     player.push(Button.B)

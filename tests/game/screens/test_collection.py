@@ -104,13 +104,16 @@ def test_a_rung_plays_a_position_of_its_distance(play, table_of, distance):
     assert player.position != first  # another one: the same again is nobody's wish
 
 
-def test_without_table_a_rung_is_drawn_beside_the_window(play, drawn):
+def test_without_table_a_rung_is_drawn_beside_the_window(play, drawn, jobs_go):
+    jobs_go.set()
     player = play(FIFTEEN)
     scene = collect(player)
+    jobs_go.clear()
     player.click(rungs(scene)[20].centre)
     assert player.screen is scene
     player.step(0.1)
     assert any(text.startswith("Finding a position: ") for text in drawn)
+    jobs_go.set()
     player.wait_until(lambda: isinstance(player.screen, PlayScreen))
     assert solve(FIFTEEN, player.position).length == 20
 

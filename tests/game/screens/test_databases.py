@@ -123,7 +123,7 @@ def test_it_is_told_anywhere_when_it_is_ready(opened, disk):
     assert "ready" in bubble(player)
     player.key("return")
     player.click_button("Databases")
-    player.wait_until(lambda: offered(player) == [REMOVE])
+    player.wait_until(lambda: offered(player) == [REMOVE] and not player.screen.greyed)
     press(player, REMOVE)
     player.wait_until(lambda: offered(player) == [BUILD])
 

@@ -288,6 +288,7 @@ def test_a_solved_board_rests_so_that_its_result_stays(play, table_of):
 def test_after_a_board_with_one_start_comes_the_next_that_was_not_solved(play, table_of):
     player = play(DONALD, origin=Origin.DEALT)
     player.wait_for_solver()
+    player.wait_for_records()
     for move in parse_moves(table_of("donald").line(DONALD.start), DONALD):
         player.screen.played.slide((move,))
     player.rest(8.0)

@@ -281,6 +281,7 @@ def test_the_position_is_played_and_undo_leads_back(play, how):
 @pytest.mark.parametrize("how", ["escape", "x", "click"])
 def test_the_game_is_as_it_was_and_its_clock_has_stood(play, how):
     player = play()
+    player.wait_for_solver()
     player.key("right")
     player.step(5.0)
     seconds = player.session.seconds(player.clock)
@@ -395,19 +396,20 @@ def test_without_table_it_reaches_some_way_and_says_so(play, drawn):
     assert scene.choice.drawn == first
 
 
-def test_what_is_to_be_played_is_played_as_soon_as_it_is_drawn(play, drawn):
+def test_what_is_to_be_played_is_played_as_soon_as_it_is_drawn(play, drawn, jobs_go):
     player = play(FIFTEEN, HARD)
     scene = practise(player, waits=False)
     assert scene.choice.drawn is None
     player.key("return")
     assert player.screen is scene
     assert any(text.startswith("Finding a position: ") for text in drawn)
+    jobs_go.set()
     player.wait_until(lambda: isinstance(player.screen, PlayScreen))
     assert solve(FIFTEEN, player.position).length == 53
 
 
 @pytest.mark.parametrize("key", ["x", "c"])
-def test_what_waits_to_be_drawn_is_played_without_another_input(play, drawn, key):
+def test_what_waits_to_be_drawn_is_played_without_another_input(play, drawn, key, jobs_go):
     player = play(FIFTEEN, HARD)
     player.key(key)
     for distance in (63, 62, 61) if key == "x" else ():
@@ -415,7 +417,9 @@ def test_what_waits_to_be_drawn_is_played_without_another_input(play, drawn, key
     if key == "x":
         player.key("return")
         assert any(text.startswith("Starts when found: ") for text in drawn)
+        jobs_go.set()
     else:
+        jobs_go.set()
         player.wait_until(lambda: 63 in {getattr(each.action, "value", None) for each, _ in player.screen.controls})
         rect = next(rect for each, rect in player.screen.controls if getattr(each.action, "value", None) == 63)
         player.click(rect.centre)
@@ -440,11 +444,12 @@ def test_what_is_no_digit_does_nothing_while_a_seed_is_written(play):
     assert player.screen is not scene
 
 
-def test_another_choice_is_not_played_unasked(play):
+def test_another_choice_is_not_played_unasked(play, jobs_go):
     player = play(FIFTEEN, HARD)
     scene = practise(player, waits=False)
     player.key("return")
     player.key("left")
+    jobs_go.set()
     player.wait_until(lambda: scene.choice.drawn is not None)
     assert player.screen is scene
 

@@ -35,6 +35,7 @@ from solver.texts import PlayedGame
 
 EIGHT, GOAT, FIFTEEN = map(load_board, ("eight", "goat", "fifteen"))
 HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
+FAR = parse_position(FIFTEEN, "12 11 9 13/0 15 10 14/3 7 6 2/4 8 5 1")  # 79 moves
 ARROWS = {"L": "left", "R": "right", "U": "up", "D": "down"}
 SIZES = [(480, 360), (700, 1000), (1280, 800), (1920, 1080)]
 
@@ -522,12 +523,13 @@ class TestAnyGame:
 
 
 class TestBackground:
-    def test_it_waits_for_the_table_that_the_coach_makes(self, start, empty_cache):
+    def test_it_waits_for_the_table_that_the_coach_makes(self, start, empty_cache, jobs_go):
         player = start(GOAT, cache=False)
         assert player.app.services.coach.guide.outcome is Outcome.RUNNING
         player.key("v")
         assert viewpoint_of(player).reviewer.review is None
         assert any(text.startswith("Grading the moves") for text in shown_texts(player))
+        jobs_go.set()
         wait_for_review(player)
         assert viewpoint_of(player).reviewer.review.optimal_length is not None
 
@@ -551,7 +553,7 @@ class TestBackground:
         assert viewpoint_of(player).number == 0
 
     def test_leaving_cancels_the_searches(self, reviewed):
-        player = reviewed(HARD, random_moves(HARD, 30, random.Random(1)), wait=False)
+        player = reviewed(FAR, random_moves(FAR, 30, random.Random(1)), wait=False)
         reviewer = viewpoint_of(player).reviewer
         until = time.monotonic() + 10
         while reviewer.review is None:

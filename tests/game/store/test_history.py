@@ -18,6 +18,7 @@ from game.store.storage import Store
 from game.store.writer import Writer
 from game.words.problems import problem_text
 from game.words.words import Words
+from solver import Outcome
 from solver import files as solver_files
 
 
@@ -226,12 +227,13 @@ def test_a_file_that_is_too_large_is_set_aside(opened, tmp_path):
     assert (tmp_path / "records.jsonl.damaged").exists()
 
 
-def test_closing_does_not_wait_for_a_long_file(opened, tmp_path):
+def test_closing_does_not_wait_for_a_long_file(opened, tmp_path, jobs_go):
     (tmp_path / "records.jsonl").write_bytes(encode_record(RECORDS[0]) * 20_000)
     history = opened()
     history.load()
     close(history)
-    assert history._job.outcome.ended
+    jobs_go.set()
+    assert history._job.wait(10) is Outcome.CANCELLED
 
 
 def test_the_store_keeps_records_and_tells_their_problems(tmp_path):
