@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -55,6 +56,8 @@ class KeptFile(Generic[T]):
         """The same as text."""
         self._tried: tuple[Any, Any, bytes] | None = None
         """The same three of a write that failed: if it failed at its very end they are true all the same."""
+        self._given: float | None = None
+        """When this program last had something to write."""
         self._mark: tuple[int, ...] | None = None
         """Which file it was that was read before writing; None if there was none."""
 
@@ -71,14 +74,17 @@ class KeptFile(Generic[T]):
 
     @property
     def written(self) -> float | None:
-        """When it was written last, in seconds since the epoch; None where there is no file."""
-        try:
-            return self._path.stat().st_mtime
-        except OSError:
-            return None
+        """When something was last to be kept, in seconds since the epoch, on the disk yet or not; None where nothing
+        ever was.
+        """
+        times = [] if self._given is None else [self._given]
+        with suppress(OSError):
+            times.append(self._path.stat().st_mtime)
+        return max(times, default=None)
 
     def put(self, content: Any) -> None:
         """Writes this content, unless another one follows first; returns at once."""
+        self._given = time.time()
         self._writer.put(self._path, lambda: self._write(content))
 
     def _read(self) -> T | None:

@@ -90,6 +90,17 @@ def test_the_end_waits_for_a_slow_disk(tmp_path, monkeypatch):
     assert moves_in(tmp_path) == "LLLU"
 
 
+def test_when_a_board_was_played_does_not_wait_for_the_disk(tmp_path, monkeypatch):
+    def refuse(*arguments):
+        raise OSError("no room")
+
+    store, session, begun = Store(tmp_path), session_of(), time.time()
+    assert store.played(SEVEN) is None
+    monkeypatch.setattr("game.store.kept_file.write_atomically", refuse)
+    store.save_session(session, 0.0)
+    assert begun <= store.played(SEVEN) <= time.time()
+
+
 @pytest.mark.parametrize("damage", [b"", b"{", b"\xff\xfe", b"[]", b"null", b"123", b'{"format": "antipode game"}'])
 def test_a_damaged_file_is_set_aside_and_the_one_before_is_used(tmp_path, damage):
     keep(tmp_path, session_of("L"))
