@@ -22,8 +22,8 @@ ROOMY = load_board("AABB../AACCC./DEEEE./D.F.../D.F..G/....HH>....../....../....
 """More positions than a table can hold, which takes many seconds to find out."""
 
 CANCEL_SECONDS, QUIT_SECONDS = 0.05, 1.0
-"""What a quarter of the first take at most, and half of the others; the worst is printed, as a busy machine may take any
-time from one of them."""
+"""What a quarter of the first take at most, and half of the others; the worst is printed, as a busy machine may take
+any time from one of them."""
 PATIENCE = 5.0
 
 WORKS = {

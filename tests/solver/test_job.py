@@ -133,13 +133,19 @@ def test_progress_never_goes_back_and_never_beyond_1():
 
 
 def test_a_watched_table_makes_honest_progress():
-    board = load_board("goat")
-    job = Job(lambda progress, cancel: DistanceTable.build(board, progress, cancel)).start()
-    seen = [job.progress]
-    while not job.outcome.ended:
-        seen.append(job.progress)
-        time.sleep(0.001)
-    assert seen == sorted(seen)
+    board, told, seen = load_board("goat"), [], []
+
+    def build(progress, cancel):
+        def tell(part):
+            progress(part)
+            told.append(part)
+            seen.append(job.progress)
+
+        return DistanceTable.build(board, tell, cancel)
+
+    job = Job(build)
+    assert job.start().wait(60) is Outcome.DONE
+    assert seen == told == sorted(told)
     assert len(set(seen)) > 10
     assert job.progress == 1
     assert job.result().greatest_distance == 52
@@ -147,12 +153,22 @@ def test_a_watched_table_makes_honest_progress():
 
 @pytest.mark.parametrize("part", (0.0, 0.1, 0.4, 0.8))
 def test_a_table_in_the_making_is_cancelled_at_once(part):
-    board = load_board("colours-three")
-    job = Job(lambda progress, cancel: distance_table(board, cache=False, progress=progress, cancel=cancel)).start()
-    while job.progress < part:
-        time.sleep(0.0005)
+    board, reached, go = load_board("colours-three"), threading.Event(), threading.Event()
+
+    def build(progress, cancel):
+        def tell(done):
+            progress(done)
+            if done >= part and not reached.is_set():
+                reached.set()
+                go.wait(10)
+
+        return distance_table(board, cache=False, progress=tell, cancel=cancel)
+
+    job = Job(build).start()
+    assert reached.wait(60)
     begun = time.perf_counter()
     job.cancel()
+    go.set()
     assert job.wait(10) is Outcome.CANCELLED
     took = time.perf_counter() - begun
     print(f"cancelled at {job.progress:.0%}: ended within {1000 * took:.1f} ms")

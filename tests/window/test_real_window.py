@@ -28,6 +28,8 @@ SETTLED_SECONDS = DOUBLE_CLICK_SECONDS + 0.1
 
 
 START = "1 2 3/4 0 5/6 7 8"
+ROOMY = "AABB../AACCC./DEEEE./D.F.../D.F..G/....HH>....../....../....../....../....AA/....AA"
+"""More positions than a table can hold."""
 
 
 @pytest.fixture
@@ -164,7 +166,7 @@ def test_the_lab_opens_runs_stops_and_leads_back(start):
 
 
 def test_the_window_closes_at_once_while_a_search_goes_on(start):
-    game = start("play", "fifteen", "--position", "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1")  # 80 moves away
+    game = start("play", ROOMY)
     begun = time.monotonic()
     assert game.quit() == (0, "")
     assert time.monotonic() - begun < 6.0  # the search takes twice as long
