@@ -93,6 +93,7 @@ class TestTableBoards:
         before = len(calls)
         assert not coach.update(SEVEN.goal)
         coach.ask(SEVEN.goal, lambda advice: None)
+        wait(coach, SEVEN.goal, lambda: not coach.waiting)
         coach.close()
         assert len(calls) == before + 1
 

@@ -103,11 +103,12 @@ def test_a_draw_takes_the_place_of_a_search_and_the_search_comes_after_it(coach)
 
 
 @pytest.mark.parametrize("distance", [21, 23, 63])
-def test_a_dropped_draw_stops_and_is_not_answered(coach, distance):
+def test_a_dropped_draw_stops_and_is_not_answered(coach, distance, jobs_go):
     coach.open(FIFTEEN, FIFTEEN.goal)
     coach.ask_at_distance(FIFTEEN.goal, Draw(distance, 4), pytest.fail)
     job = coach.guide._job
     coach.drop_question()
+    jobs_go.set()
     assert job.wait(5.0) is Outcome.CANCELLED
     coach.update(FIFTEEN.goal)
     assert not coach.waiting
