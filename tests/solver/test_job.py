@@ -57,15 +57,17 @@ def test_a_failed_job_raises_with_its_cause():
     assert caught.value.__cause__ is job.error
 
 
-@pytest.mark.parametrize("work", (until_cancelled, lambda progress, cancel: time.sleep(0.1)))
-def test_there_is_no_result_before_the_end(work):
-    job = Job(work)
+@pytest.mark.parametrize("heeds", (True, False))
+def test_there_is_no_result_before_the_end(heeds):
+    go = threading.Event()
+    job = Job(until_cancelled if heeds else lambda progress, cancel: go.wait(10))
     for state in ("pending", "running"):
         with pytest.raises(RuntimeError, match=f"the job is {state}"):
             job.result()
         if state == "pending":
             job.start()
     job.cancel()
+    go.set()
     job.wait(10)
 
 
