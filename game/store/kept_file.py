@@ -56,7 +56,7 @@ class KeptFile(Generic[T]):
         """The same as text."""
         self._tried: tuple[Any, Any, bytes] | None = None
         """The same three of a write that failed: if it failed at its very end they are true all the same."""
-        self._given: float | None = None
+        self._put_at: float | None = None
         """When this program last had something to write."""
         self._mark: tuple[int, ...] | None = None
         """Which file it was that was read before writing; None if there was none."""
@@ -73,18 +73,18 @@ class KeptFile(Generic[T]):
         return found
 
     @property
-    def written(self) -> float | None:
-        """When something was last to be kept, in seconds since the epoch, on the disk yet or not; None where nothing
-        ever was.
+    def put_at(self) -> float | None:
+        """When something was last put here, by whichever program, in seconds since the epoch; None if never. What this
+        program has put counts at once, not only when it is on the disk.
         """
-        times = [] if self._given is None else [self._given]
+        times = [] if self._put_at is None else [self._put_at]
         with suppress(OSError):
             times.append(self._path.stat().st_mtime)
         return max(times, default=None)
 
     def put(self, content: Any) -> None:
         """Writes this content, unless another one follows first; returns at once."""
-        self._given = time.time()
+        self._put_at = time.time()
         self._writer.put(self._path, lambda: self._write(content))
 
     def _read(self) -> T | None:

@@ -96,7 +96,7 @@ class Store:
 
     def played(self, board: AnyBoard) -> float | None:
         """When the game on a board was kept last, in seconds since the epoch; None where there is none."""
-        return self._game_file(board).written
+        return self._game_file(board).put_at
 
     def save_session(self, session: Session, now: float) -> None:
         """Keeps the game in progress; returns at once."""
