@@ -20,6 +20,8 @@ ALL_IDS = IDS + LARGE_IDS
 NUMBER_BOARDS = ("seven", "eight")
 REPEATED_BOARDS = ("goat", "colours-six", "colours-three")
 WIDE = {"goat": (9, 10)}
+ROOMY = "AABB../AACCC./DEEEE./D.F.../D.F..G/....HH>....../....../....../....../....AA/....AA"
+"""A board of blocks with more positions than a table can hold, which takes many seconds to find out."""
 
 
 def slow_board(board_id):

@@ -121,10 +121,10 @@ def test_an_error_quotes_the_input_and_says_what_was_expected(text):
 @pytest.mark.parametrize("piece", ("1 ", "/", "\x00", "9" * 50, "١"))
 def test_a_huge_position_is_refused_at_once(piece):
     text = piece * (TEN_MEGABYTES // len(piece))
-    begun = time.process_time()
+    begun = time.perf_counter()
     with pytest.raises(NotationError) as caught:
         parse_position(load_board("eight"), text)
-    assert time.process_time() - begun < 1
+    assert time.perf_counter() - begun < 1
     assert len(str(caught.value)) < 300
 
 
@@ -156,8 +156,8 @@ def test_a_repeat_that_may_be_a_slip_is_refused(text):
 @pytest.mark.parametrize("piece", ("L", "R2", "R0", "X", "9", "R999999999"))
 def test_huge_moves_are_refused_at_once(piece):
     text = piece * (TEN_MEGABYTES // len(piece))
-    begun = time.process_time()
+    begun = time.perf_counter()
     with pytest.raises(NotationError) as caught:
         parse_moves(text)
-    assert time.process_time() - begun < 1.5
+    assert time.perf_counter() - begun < 1.5
     assert len(str(caught.value)) < 300

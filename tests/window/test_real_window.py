@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from desktop import Game, require
+from golden_data import ROOMY
 
 from game.app.keyboard import DOUBLE_CLICK_SECONDS
 from game.board.layout import BoardGeometry
@@ -28,8 +29,6 @@ SETTLED_SECONDS = DOUBLE_CLICK_SECONDS + 0.1
 
 
 START = "1 2 3/4 0 5/6 7 8"
-ROOMY = "AABB../AACCC./DEEEE./D.F.../D.F..G/....HH>....../....../....../....../....AA/....AA"
-"""More positions than a table can hold."""
 
 
 @pytest.fixture
