@@ -47,7 +47,7 @@ class Clipboard:
 
         A program that has copied something and does not answer can hold this up for a second, SDL's patience.
         """
-        if _on_x11() and holds_long_text(pygame.display.get_wm_info()["window"]):  # first: SDL leaves it half taken
+        if _on_x11() and holds_long_text(pygame.event.pump):  # first: SDL leaves it half taken
             return None
         text = _read()
         return self._own if text is None or text == self._older else text
@@ -90,7 +90,10 @@ def _get() -> str:
 
 
 def _begin() -> None:
-    """Before each use: on Windows it remembers the window, which changes with the full screen."""
+    """Before each use: on Windows it remembers the window, which changes with the full screen.
+
+    On X11 pygame 2.6.1 puts in ``get_wm_info`` a pointer that SDL hasn't set, and crashes where that happens to be 0.
+    """
     _begin_in(pygame.display.get_wm_info().get("window") if sys.platform == "win32" else None)
 
 

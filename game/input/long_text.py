@@ -4,42 +4,39 @@ from __future__ import annotations
 
 import ctypes
 import time
+from collections.abc import Callable
 
 PATIENCE = 1.0
 """Seconds for the program that has the text."""
 SELECTION_NOTIFY = 31
 """The event that answers, as in X11/X.h."""
-CLIENT_SHIFT = 21
-"""All windows of one program have the same number above these bits."""
 
 
-def holds_long_text(window: int) -> bool:
-    """Whether what was copied is a text so long that X11 hands it on in portions.
+def holds_long_text(answer: Callable[[], None]) -> bool:
+    """Return whether what was copied is a text so long that X11 hands it on in portions.
 
     SDL 2 doesn't know that way (INCR in the Inter-Client Communication Conventions, section 2.7.2) and gives no text
-    then, as if nothing had been copied. ``window`` is one of the program's own: what it has copied itself it can't be
-    asked for while it waits, and SDL has that. False where X11 can't be asked.
+    then, as if nothing had been copied. The text may be this program's own: ``answer`` has SDL handle the requests of
+    other programs, of which this module is one to it. False where X11 can't be asked.
     """
     try:
         x11 = ctypes.CDLL("libX11.so.6")
     except OSError:
         return False
     x11.XOpenDisplay.restype = ctypes.c_void_p
-    for function in (x11.XInternAtom, x11.XGetSelectionOwner, x11.XDefaultRootWindow, x11.XCreateSimpleWindow):
+    for function in (x11.XInternAtom, x11.XDefaultRootWindow, x11.XCreateSimpleWindow):
         function.restype = ctypes.c_ulong
     display = ctypes.c_void_p(x11.XOpenDisplay(None))
     if not display:
         return False
     try:
-        clipboard = ctypes.c_ulong(x11.XInternAtom(display, b"CLIPBOARD", 0))
-        owner = x11.XGetSelectionOwner(display, clipboard)
-        return owner != 0 and owner >> CLIENT_SHIFT != window >> CLIENT_SHIFT and _asked_for(x11, display)
+        return _comes_in_portions(x11, display, answer)
     finally:
         x11.XCloseDisplay(display)
 
 
-def _asked_for(x11: ctypes.CDLL, display: ctypes.c_void_p) -> bool:
-    """Asks for the text, and looks only at the way in which it would come."""
+def _comes_in_portions(x11: ctypes.CDLL, display: ctypes.c_void_p, answer: Callable[[], None]) -> bool:
+    """Ask for the text, and look only at the way in which it would come."""
 
     def atom(name: bytes) -> ctypes.c_ulong:
         return ctypes.c_ulong(x11.XInternAtom(display, name, 0))
@@ -47,9 +44,10 @@ def _asked_for(x11: ctypes.CDLL, display: ctypes.c_void_p) -> bool:
     none, place = ctypes.c_ulong(0), atom(b"ANTIPODE_PASTE")
     root = ctypes.c_ulong(x11.XDefaultRootWindow(display))
     window = ctypes.c_ulong(x11.XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, none, none))
+    answer()  # also sends what was copied a moment ago
     x11.XConvertSelection(display, atom(b"CLIPBOARD"), atom(b"UTF8_STRING"), place, window, none)
     x11.XFlush(display)
-    if not _answered(x11, display):
+    if not _is_answered(x11, display, answer):
         return False
     kind, number, left, data = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_void_p()
     asked = [ctypes.c_long(0), ctypes.c_long(1), 0, none]  # from the start, four bytes, not taken away, of any kind
@@ -60,12 +58,13 @@ def _asked_for(x11: ctypes.CDLL, display: ctypes.c_void_p) -> bool:
     return kind.value == atom(b"INCR").value
 
 
-def _answered(x11: ctypes.CDLL, display: ctypes.c_void_p) -> bool:
-    """Waits for the answer to the question for the text; false if none comes."""
+def _is_answered(x11: ctypes.CDLL, display: ctypes.c_void_p, answer: Callable[[], None]) -> bool:
+    """Wait for the answer to the question for the text; return False if none comes."""
     event = (ctypes.c_long * 24)()  # the size of an XEvent, whose first number is its type
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         if not x11.XPending(display):
+            answer()
             time.sleep(0.002)
             continue
         x11.XNextEvent(display, event)

@@ -300,6 +300,16 @@ def test_positions_are_exchanged_with_other_programs(game, desktop):
     assert game.quit() == (0, "")
 
 
+def test_twenty_pastes_leave_the_window_open(game, desktop):
+    require("xclip")
+    xclip(desktop, text="AB/..>../A.")
+    game.key("F4")
+    game.wait_for_title("Make a board - Antipode")
+    game.key(*["ctrl+v"] * 20)
+    game.key("Escape")
+    game.wait_for_title("Eight - 0 moves - Antipode")
+
+
 def test_the_game_in_progress_survives_a_kill(game, open_game):
     game.key("Left")
     game.wait_for_title(ONE_MOVE_MADE)
