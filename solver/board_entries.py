@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, TypedDict
 
-from .errors import bad_board, quoted
+from .errors import ENORMOUS_BITS, bad_board, brief_repr, quoted
 from .sentences import Sentence, board_reason
 
 COMMON_KEYS = frozenset({"name", "order", "author", "year", "source", "note"})
+LARGEST_PIECE = 99
 LONGEST_NAME = 40
 LONGEST_TEXT = 1_000
 """Characters."""
@@ -36,8 +37,15 @@ def given(data: Mapping[str, Any], key: str) -> Sentence | str:
 
 
 def shown(value: object) -> Sentence | str:
-    """A value of the file, quoted; an integer may be too long for ``repr``."""
-    return quoted(repr(value)) if not isinstance(value, int) or value.bit_length() < 200 else board_reason("enormous")
+    """Return a value of the file in quotes, shortened, or that it is an enormous number."""
+    if isinstance(value, int) and value.bit_length() >= ENORMOUS_BITS:
+        return board_reason("enormous")
+    return f"'{brief_repr(value)}'"
+
+
+def is_piece_number(value: object) -> bool:
+    """Return whether a value of the file can be the number of a piece, or of the empty cell."""
+    return type(value) is int and 0 <= value <= LARGEST_PIECE
 
 
 def read_name(data: Mapping[str, Any], default: str | None = None) -> str:

@@ -66,7 +66,7 @@ REASONS = MappingProxyType({
     "in_two_groups": "{entry}: {piece} is in two groups, or twice in one",
     "pattern_piece": "patterns: {piece} stands more than once, expected pieces that stand once",
     "pattern_size": "patterns: {group}: expected at most {most} of the pieces, and not all of them",
-    "known_counts": "known: positions_by_distance: expected a list of positive whole numbers",
+    "known_counts": "known: positions_by_distance: expected a list of whole numbers from 1 to {most:,}",
     "known_sum": "known: positions_by_distance: {sum:,} in all, expected {positions:,}",
     "known_farthest": "known: farthest: expected a list of positions",
     "known_moves": "known: solutions: expected a list of moves",

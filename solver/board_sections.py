@@ -7,6 +7,7 @@ from functools import reduce
 from typing import Any
 
 from .board import EMPTY, Board, Cells, KnownDistances, Position
+from .board_entries import is_piece_number, shown
 from .errors import IllegalMove, NotationError, bad_board, quoted
 from .notation import parse_moves, parse_position
 from .sentences import board_reason
@@ -24,10 +25,10 @@ def read_patterns(data: dict[str, Any], key: str, board: Board) -> tuple[Cells, 
     section = _section(data, "search", {"patterns", "additive", "second_additive"})
     groups = section.get(key, [])
     well_formed = isinstance(groups, list) and all(
-        isinstance(group, list) and group and all(type(piece) is int for piece in group) for group in groups
+        isinstance(group, list) and group and all(map(is_piece_number, group)) for group in groups
     )
     if not well_formed:
-        raise bad_board("groups", entry=key, given=quoted(repr(groups)))
+        raise bad_board("groups", entry=key, given=shown(groups))
     pieces = [piece for group in groups for piece in group]
     singles = set(board.goal_cells) - {EMPTY} - set(board.block_of)
     foreign = sorted(set(pieces) - singles)
@@ -57,27 +58,28 @@ def read_known(data: dict[str, Any], board: Board) -> KnownDistances | None:
     section = _section(data, "known", {"positions_by_distance", "farthest", "solutions"})
     counts, texts = section.get("positions_by_distance"), section.get("farthest")
     lines = section.get("solutions", [])
-    if not (isinstance(counts, list) and counts and all(type(n) is int and n > 0 for n in counts)):
-        raise bad_board("known_counts")
-    if sum(counts) != position_count(board):
-        raise bad_board("known_sum", sum=sum(counts), positions=position_count(board))
+    positions = position_count(board)
+    if not (isinstance(counts, list) and counts and all(type(n) is int and 1 <= n <= positions for n in counts)):
+        raise bad_board("known_counts", most=positions)
+    if sum(counts) != positions:
+        raise bad_board("known_sum", sum=sum(counts), positions=positions)
     if not (isinstance(texts, list) and texts and all(isinstance(text, str) for text in texts)):
         raise bad_board("known_farthest")
     if not (isinstance(lines, list) and all(isinstance(line, str) for line in lines)):
         raise bad_board("known_moves")
     try:
-        positions = [parse_position(board, text) for text in texts]
+        farthest = [parse_position(board, text) for text in texts]
         for line in lines:
             parse_moves(line)
     except NotationError as error:
         raise bad_board("known_unread", english=str(error)) from None
-    for position in positions:
+    for position in farthest:
         if not is_solvable(position):
             raise bad_board("known_unsolvable", position=f"'{position}'")
-    known = KnownDistances(tuple(counts), tuple(position.cells for position in positions), tuple(lines))
-    if len(set(positions)) != counts[-1] or len(positions) != counts[-1]:
-        raise bad_board("known_count", count=len(set(positions)), expected=counts[-1])
-    if lines and not (len(lines) == len(positions) and all(map(_solves, positions, lines))):
+    known = KnownDistances(tuple(counts), tuple(position.cells for position in farthest), tuple(lines))
+    if len(set(farthest)) != counts[-1] or len(farthest) != counts[-1]:
+        raise bad_board("known_count", count=len(set(farthest)), expected=counts[-1])
+    if lines and not (len(lines) == len(farthest) and all(map(_solves, farthest, lines))):
         raise bad_board("known_solutions")
     if any(len(line) != known.greatest_distance for line in lines):
         raise bad_board("known_lengths", moves=known.greatest_distance)
@@ -95,7 +97,7 @@ def _solves(position: Position, line: str) -> bool:
 def _section(data: dict[str, Any], name: str, keys: set[str]) -> dict[str, Any]:
     section = data.get(name, {})
     if not isinstance(section, dict):
-        raise bad_board("no_section", entry=name, given=quoted(repr(section)))
+        raise bad_board("no_section", entry=name, given=shown(section))
     unknown = sorted(set(section) - keys)
     if unknown:
         reason = board_reason("no_key", key=quoted(unknown[0]), keys=", ".join(sorted(keys)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from reprlib import Repr
 from typing import Any
 
 from .sentences import Sentence, board_reason
@@ -75,6 +76,30 @@ class WrongTable(SolverError):
     """A table whose numbers contradict each other: the program's mistake or the machine's, nobody's input."""
 
     code = "wrong-table"
+
+
+class _BriefRepr(Repr):
+    """The ``repr`` of values that come from elsewhere, which may be nested and long beyond what ``repr`` can do."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxlevel = 4
+        self.maxstring = self.maxother = 200
+        """Characters: more than are shown, so that it is the end that is left out."""
+
+    def repr_int(self, value: int, level: int) -> str:
+        """Return its digits; of a number with very many, which Python refuses to write out, none."""
+        return repr(value) if value.bit_length() < ENORMOUS_BITS else "..."
+
+
+ENORMOUS_BITS = 200
+"""Of integers that are not written out."""
+_BRIEF_REPR = _BriefRepr()
+
+
+def brief_repr(value: object, limit: int = 60) -> str:
+    """Return the ``repr`` of any value on one line, shortened, however deep or long the value is."""
+    return on_one_line(_BRIEF_REPR.repr(value), limit)
 
 
 def quoted(text: str, limit: int = 60) -> str:

@@ -10,7 +10,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any
 
 from .board import EMPTY, Board, Cells, Move, Position
-from .errors import NotationError, quoted
+from .errors import NotationError, brief_repr, quoted
 from .sentences import Sentence, board_reason
 
 if TYPE_CHECKING:  # they import this module
@@ -18,6 +18,8 @@ if TYPE_CHECKING:  # they import this module
 
 LONGEST_POSITION = 1_000
 """Characters; anything longer is refused before it is read."""
+LONGEST_NUMBER = 4
+"""Digits of a piece number, of a board or of none."""
 LONGEST_GAME = 100_000
 """Moves; a repeat such as R999999999 must not fill the memory."""
 
@@ -81,7 +83,7 @@ def _rows(board: Board, text: str) -> list[list[str]]:
 
 def _number(board: Board, word: str) -> int | None:
     """The piece that a word names, of the board or of none; None for what is no number."""
-    if word.isascii() and word.isdecimal() and len(word) <= 4:
+    if word.isascii() and word.isdecimal() and len(word) <= LONGEST_NUMBER:
         return int(word)
     if word in _EMPTY:
         return EMPTY
@@ -96,8 +98,10 @@ def _listed(board: Board, cells: Iterable[Any]) -> Position:
     try:
         for each in cells:
             flat += map(index, each) if isinstance(each, Iterable) else [index(each)]
+        if any(abs(piece) >= 10**LONGEST_NUMBER for piece in flat):
+            raise TypeError
     except TypeError:
-        wrong = f"bad position {quoted(str(cells))} for {board.id}: not piece numbers"
+        wrong = f"bad position '{brief_repr(cells)}' for {board.id}: not piece numbers"
         raise NotationError(f"{wrong}, expected a list of them, or text such as '{board.goal}'") from None
     return Position(board, tuple(flat))
 

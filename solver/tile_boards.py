@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from .board import EMPTY, Board, Cells, Position
-from .board_entries import COMMON_KEYS, check_keys, given, read_about, read_name
+from .board_entries import COMMON_KEYS, check_keys, given, is_piece_number, read_about, read_name, shown
 from .board_sections import read_known, read_patterns
 from .errors import bad_board, quoted
 from .notation import why_foreign
@@ -76,10 +76,10 @@ def _cells(data: dict[str, Any], key: str, rows: int, columns: int) -> Cells:
 def _blocks(data: dict[str, Any], goal: Cells, columns: int) -> tuple[Cells, ...]:
     blocks = data.get("blocks", [])
     well_formed = isinstance(blocks, list) and all(
-        isinstance(block, list) and len(block) > 1 and all(type(part) is int for part in block) for block in blocks
+        isinstance(block, list) and len(block) > 1 and all(map(is_piece_number, block)) for block in blocks
     )
     if not well_formed:
-        raise bad_board("parts", given=quoted(repr(blocks)))
+        raise bad_board("parts", given=shown(blocks))
     parts = [part for block in blocks for part in block]
     for part in parts:
         if part == EMPTY or goal.count(part) != 1 or parts.count(part) != 1:
@@ -98,9 +98,9 @@ def _in_one_row(block: list[int], goal: Cells, columns: int) -> bool:
 def _symbols(data: dict[str, Any], goal: Cells) -> Mapping[int, str]:
     table = data.get("symbols", {})
     if not isinstance(table, dict):
-        raise bad_board("symbols", given=quoted(repr(table)))
+        raise bad_board("symbols", given=shown(table))
     for key, symbol in table.items():
         known = len(key) <= 2 and key.isascii() and key.isdecimal() and int(key) in goal
         if not (known and isinstance(symbol, str) and len(symbol) == 1 and symbol.isprintable()):
-            raise bad_board("symbol", key=quoted(key), given=quoted(repr(symbol)))
+            raise bad_board("symbol", key=quoted(key), given=shown(symbol))
     return MappingProxyType({int(key): symbol for key, symbol in table.items()})

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from solver.errors import brief_repr
+
 from .drawing import Drawing, empty_drawing
 from .drawing_data import drawing_data, drawing_from
 from .versions import Versions
@@ -52,11 +54,11 @@ class Draft(Versions[Drawing]):
         try:
             drawings, at, files = (data[key] for key in ("drawings", "at", "files"))
             if type(at) is not int or not 0 <= at < len(drawings) <= MOST_KEPT:
-                raise ValueError(f"drawing {at!r} of {len(drawings)}")
+                raise ValueError(f"drawing {brief_repr(at)} of {len(drawings)}")
             draft = cls(*map(drawing_from, drawings), at=at)
             for name, (file, digest) in files.items():
                 if not all(isinstance(each, str) for each in (name, file, digest)):
-                    raise ValueError(f"{file!r} is no file")
+                    raise ValueError(f"{brief_repr(file)} is no file")
                 draft.belongs_to(name, SavedAs(file, digest))
         except (KeyError, TypeError, AttributeError, IndexError) as error:
             raise ValueError(f"no draft: {error}") from None

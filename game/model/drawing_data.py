@@ -12,6 +12,7 @@ from solver import BlockBoard, BoardError
 from solver.blocks.board import Counts
 from solver.blocks.picture import EMPTY, GATE, LETTERS, WALL, read_picture, rows_text
 from solver.blocks.pieces import find_pieces
+from solver.errors import brief_repr
 
 from .drawing import LEAST_SIDE, LONGEST_NAME, MOST_SIDE, Drawing
 
@@ -102,4 +103,4 @@ def drawing_from(data: Mapping[str, Any]) -> Drawing:
 
 def _check(sound: bool, value: object) -> None:
     if not sound:
-        raise ValueError(f"no drawing: {value!r:.80}")
+        raise ValueError(f"no drawing: {brief_repr(value)}")

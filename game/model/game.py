@@ -7,6 +7,7 @@ from typing import Any
 
 from solver import AnyBoard, AnyMove, AnyPosition, BlockBoard, Move, check_solvable, parse_position
 from solver.blocks.notation import as_counted, parse_slides
+from solver.errors import brief_repr
 
 from .origin import Origin
 from .tally import Tally
@@ -116,7 +117,7 @@ def game_from_data(board: AnyBoard, entry: Any) -> Game:
         game.make(tuple(parse_slides(board, text)) if isinstance(board, BlockBoard) else tuple(map(Move, text)))
     done, seconds, solved_in = entry["done"], entry["seconds"], entry["solved_in"]
     if type(done) is not int or not 0 <= done <= len(game.gestures):
-        raise ValueError(f"{done!r} moves done of {len(game.gestures)}")
+        raise ValueError(f"{brief_repr(done)} moves done of {len(game.gestures)}")
     game.done, game.assisted = done, entry["assisted"] is True
     game.again = entry.get("again") is True  # not in the files of earlier versions
     game.reviewed = entry.get("reviewed") is True  # the same
@@ -128,5 +129,5 @@ def game_from_data(board: AnyBoard, entry: Any) -> Game:
 
 def _seconds(value: Any) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 1e9:
-        raise ValueError(f"{value!r} is not a number of seconds")
+        raise ValueError(f"{brief_repr(value)} is not a number of seconds")
     return float(value)

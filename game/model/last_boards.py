@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from solver.errors import brief_repr
+
 MOST = 60
 """Boards that are remembered."""
 LONGEST_KEY = 2_000
@@ -34,10 +36,10 @@ class LastBoards:
     def from_data(cls, data: Any) -> LastBoards:
         """What ``to_data`` gave; earlier versions remember one board alone. Raises ValueError for anything else."""
         if not isinstance(data, dict) or not (data.get("board", 0) is None or _is_key(data.get("board", 0))):
-            raise ValueError(f"{data!r:.80} does not name a board")
+            raise ValueError(f"{brief_repr(data)} does not name a board")
         opened = data.get("opened", [] if data["board"] is None else [data["board"]])
         if not isinstance(opened, list) or not all(map(_is_key, opened)):
-            raise ValueError(f"{opened!r:.80} does not name boards")
+            raise ValueError(f"{brief_repr(opened)} does not name boards")
         return cls(data["board"], tuple(dict.fromkeys(opened))[:MOST])
 
 

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, fields
 from operator import itemgetter
 from typing import Any
 
+from solver.errors import brief_repr
 from solver.misread import Misread
 from solver.texts import HEAD, PlayedGame, read_game
 
@@ -77,7 +78,7 @@ class Record:
         except (KeyError, TypeError) as error:
             raise ValueError(f"not a record: {error!r}") from None
         if tuple(map(type, vars(record).values())) not in _TYPES or not _has_right_values(record):
-            raise ValueError(f"not a record: {data!s:.200}")
+            raise ValueError(f"not a record: {brief_repr(data, 200)}")
         return record
 
 

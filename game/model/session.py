@@ -11,6 +11,7 @@ from typing import Any
 
 from solver import AnyBoard, AnyMove, AnyPosition, BlockBoard, board_key, moves_text, parse_position, play
 from solver.any_board import way_of
+from solver.errors import brief_repr
 from solver.notation import LONGEST_GAME
 
 from .game import Game, game_from_data
@@ -256,7 +257,7 @@ class Session:
             entries, current = data["games"], data["current"]
             farthest_taken = data.get("farthest_taken", 0)  # not in the files of the first version
             if type(current) is not int or not 0 <= current < len(entries):
-                raise ValueError(f"{current!r:.80} is none of {len(entries)} games")
+                raise ValueError(f"{brief_repr(current)} is none of {len(entries)} games")
             first, end = _kept([_size(board, entry["moves"]) for entry in entries], current)
             games, current = [game_from_data(board, entry) for entry in entries[first:end]], current - first
             aids = [data.get(name) for name in ("meter_turned", "ghost_called")]  # not in files of earlier versions

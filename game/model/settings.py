@@ -7,6 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from solver.errors import brief_repr
+
 from ..input.commands import Action
 from ..input.input_map import NO_CHANGES, KeyChanges, checked, rebound
 from ..language.languages import SETTINGS as LANGUAGES
@@ -56,7 +58,7 @@ class Settings:
     def choose(self, name: str, value: Any) -> Settings:
         """With another value of a setting of ``CHOICES``. Raises ValueError for what is none of its choices."""
         if name not in CHOICES or not _is_choice(name, value):
-            raise ValueError(f"{name!r} cannot be {value!r:.80}")
+            raise ValueError(f"{name!r} cannot be {brief_repr(value)}")
         changes = {name: value}
         return replace(self, **changes)
 

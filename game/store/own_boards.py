@@ -143,8 +143,9 @@ def _entries_of(path: Path) -> dict[str, Any]:
 
 
 def _name_of(path: Path) -> str:
-    """The name that a board's file gives it; empty where it gives none."""
-    return str(_entries_of(path).get("name", ""))
+    """Return the name that a board's file gives it; empty where it gives none."""
+    name = _entries_of(path).get("name")
+    return name if isinstance(name, str) else ""
 
 
 def _free_name(folder: Path, name: str) -> str:

@@ -5,6 +5,7 @@ import os
 import sys
 
 import pytest
+from hostile_boards import HOSTILE
 
 GOAL = 'goal = """\n.A\n..\n"""\n'
 
@@ -100,6 +101,13 @@ def test_a_file_that_is_no_board_is_told_with_its_place(case, refused, tmp_path)
     told = refused("solve", str(path), "start")
     assert told.startswith("mine.toml: ")
     assert expected in told
+
+
+@pytest.mark.parametrize("case", HOSTILE)
+def test_a_value_of_any_depth_and_length_is_told(case, refused, tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text(HOSTILE[case], "utf-8")
+    assert refused("solve", str(path), "start").startswith("mine.toml: ")
 
 
 @pytest.mark.parametrize("line", LINES)

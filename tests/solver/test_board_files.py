@@ -129,7 +129,10 @@ MALFORMED_SECTIONS = {
     "patterns holds a fraction": (search("patterns = [[1.0]]"), "patterns"),
     "a foreign piece in patterns": (search("patterns = [[1, 9]]"), "patterns: 9 is not a piece of one cell"),
     "the empty cell in patterns": (search("patterns = [[0]]"), "patterns: 0 is not a piece of one cell"),
-    "a negative piece in patterns": (search("patterns = [[-1]]"), "patterns: -1 is not a piece of one cell"),
+    "a negative piece in patterns": (
+        search("patterns = [[-1]]"),
+        "patterns: '[[-1]]', expected lists of piece",
+    ),
     "a part of a block in patterns": (
         search("patterns = [[1]]", wide, blocks="[[1, 2]]"),
         "patterns: 1 is not a piece",
@@ -151,7 +154,7 @@ MALFORMED_SECTIONS = {
     "known is text": (written(known='"much"'), "known: ''much'', expected a section"),
     "known is empty": (written() + "[known]\n", "known: positions_by_distance: expected a list"),
     "known has an unknown key": (known(more="nearest = 3\n"), "known: 'nearest': no such key"),
-    "no counts": (known(None), "known: positions_by_distance: expected a list of positive whole numbers"),
+    "no counts": (known(None), "known: positions_by_distance: expected a list of whole numbers from 1 to"),
     "counts is a number": (known("12"), "known: positions_by_distance: expected a list"),
     "counts is empty": (known("[]"), "known: positions_by_distance: expected a list"),
     "counts holds text": (known('["12"]'), "known: positions_by_distance: expected a list"),

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from hostile_boards import HOSTILE
 from player import Player
 
 from game.input.commands import Action
@@ -406,6 +407,24 @@ class TestFiles:
         assert said.casefold() in player.making.message.casefold()
         assert "\n" not in player.making.message
         assert player.drawing.layout == "ABC."
+
+    @pytest.mark.parametrize("case", HOSTILE)
+    def test_a_text_with_values_of_any_depth_and_length_is_told(self, made, case):
+        player = made(TRAY)
+        player.app.services.clipboard.put(f"{HOSTILE[case]}\n# a text of several lines\n")
+        player.key("v", ctrl=True)
+        assert player.making.message.startswith("That isn't a board.")
+        assert player.drawing.layout == "ABC."
+
+    def test_a_board_is_saved_beside_files_with_any_values(self, made):
+        player = made(TRAY)
+        folder = player.store.folder / "boards"
+        folder.mkdir()
+        for name, text in HOSTILE.items():
+            (folder / f"{name}.toml").write_text(text, "utf-8")
+        player.making.name("Tray")
+        player.press_on(SAVE)
+        player.wait_until((folder / "tray.toml").exists)
 
     def test_the_text_of_a_file_and_its_path_can_be_pasted(self, made, tmp_path):
         player, path = made(), tmp_path / "mine.toml"

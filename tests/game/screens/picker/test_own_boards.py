@@ -1,6 +1,7 @@
 """The player's own files among the boards: damaged, changed, gone; and boards that have games but no file."""
 
 import pytest
+from hostile_boards import HOSTILE
 
 from game.input.commands import Action
 from game.model.record import Record
@@ -106,6 +107,15 @@ def test_a_damaged_file_says_why_on_its_card(play, write):
     player.step()
     assert said(player) == face.problem
     assert player.screen.menu_board is None
+
+
+def test_the_page_opens_whatever_values_files_hold(play, own_folder):
+    for name, text in HOSTILE.items():
+        (own_folder / f"{name}.toml").write_text(text, "utf-8")
+    player = play()
+    told = [player.screen.faces.face(entry).problem for entry in yours(player)]
+    assert len(told) == len(HOSTILE)
+    assert all(problem and problem.isprintable() and len(problem) < 400 for problem in told)
 
 
 def test_a_file_that_is_mended_is_a_board_soon_after(play, write):
