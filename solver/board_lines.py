@@ -7,13 +7,11 @@ from dataclasses import replace
 from hashlib import sha256
 
 from .blocks import BlockBoard, parse_board
+from .blocks.line import LONGEST_LINE
 from .board import EMPTY, Board
 from .errors import BoardError, bad_board, quoted
 from .number_boards import is_size, number_board
 from .tile_boards import tile_board
-
-LONGEST_LINE = 1_000
-"""Characters; anything longer is refused before it is read."""
 
 _NUMBERS = re.compile(r"[0-9x/\s]*>[0-9x/\s]*")
 

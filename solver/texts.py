@@ -47,11 +47,13 @@ class PlayedGame:
 
 
 def game_text(start: AnyPosition, moves: Iterable[AnyMove]) -> str:
-    """The text that ``read_game`` reads back. Raises Misread for more than MOST_MOVES moves."""
+    """Return the text that ``read_game`` reads back. Raises Misread for more moves than it reads."""
     listed = list(moves)
     if len(listed) > MOST_MOVES:
         raise misread("too_many_moves", most=MOST_MOVES)
-    return f"{HEAD}:{board_key(start.board)}:{start}:{short_moves(listed)}"
+    text = f"{HEAD}:{board_key(start.board)}:{start}:{short_moves(listed)}"
+    check_length(text)
+    return text
 
 
 def short_moves(moves: Iterable[AnyMove]) -> str:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from solver.blocks.line import LONGEST_LINE
 from solver.errors import brief_repr
 
 MOST = 60
 """Boards that are remembered."""
-LONGEST_KEY = 2_000
-"""Characters; the key of a board may be a line."""
 
 
 @dataclass(frozen=True)
@@ -44,4 +43,4 @@ class LastBoards:
 
 
 def _is_key(value: Any) -> bool:
-    return isinstance(value, str) and 0 < len(value) <= LONGEST_KEY
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_LINE

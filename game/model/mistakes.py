@@ -13,13 +13,12 @@ from datetime import date, timedelta
 from typing import Any, NamedTuple
 
 from solver import AnyBoard, AnyPosition, NotationError, Unsolvable, board_key, check_solvable, parse_position
+from solver.blocks.line import LONGEST_LINE
 
 INTERVALS = (0, 1, 3, 7, 16, 35)
 """Days until a position is asked again, by the right answers in a row."""
 MOST_CARDS = 2000
 """Positions a board; a further one takes the place of the one that would be asked last."""
-LONGEST_NAME, LONGEST_POSITION = 1000, 1000
-"""Characters."""
 MOST_LEARNT = 1_000_000_000
 """More than anybody learns."""
 
@@ -153,7 +152,7 @@ class Mistakes:
         """What ``to_data`` gave; an entry that is none is left out, and loses nothing but itself."""
         mistakes = cls()
         for board_id, entry in data.items() if isinstance(data, dict) else ():
-            if isinstance(entry, dict) and len(board_id) <= LONGEST_NAME:
+            if isinstance(entry, dict) and len(board_id) <= LONGEST_LINE:
                 learnt, cards = entry.get("learnt"), entry.get("cards")
                 deck = mistakes._decks[board_id] = _Deck()
                 deck.learnt = learnt if type(learnt) is int and 0 <= learnt < MOST_LEARNT else 0
@@ -188,6 +187,6 @@ def _cards(entries: Iterable[Any]) -> Iterator[Card]:
             card = Card(entry["position"], entry["right"], due, seen)
         except (KeyError, TypeError, ValueError):
             continue
-        position_fits = isinstance(card.position, str) and len(card.position) <= LONGEST_POSITION
+        position_fits = isinstance(card.position, str) and len(card.position) <= LONGEST_LINE
         if position_fits and type(card.right) is int and 0 <= card.right < len(INTERVALS):
             yield card

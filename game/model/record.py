@@ -6,14 +6,15 @@ from dataclasses import asdict, dataclass, fields
 from operator import itemgetter
 from typing import Any
 
+from solver.blocks.line import LONGEST_LINE
 from solver.errors import brief_repr
 from solver.misread import Misread
-from solver.texts import HEAD, PlayedGame, read_game
+from solver.texts import HEAD, LONGEST_TEXT, PlayedGame, read_game
 
 from .origin import Origin
 
-LONGEST_NAME, LONGEST_TEXT = 1000, 20_000
-"""Characters of a record's names, and of its start and moves."""
+LONGEST_NAME = 1_000
+"""Characters of its run, its origin and the time of day; board and start have a line's, its moves a text's."""
 LARGEST = 1_000_000_000
 """Of its numbers: more moves, or seconds, than anybody plays."""
 
@@ -93,8 +94,8 @@ def recorded_game(record: Record) -> PlayedGame | None:
 
 
 def _has_right_values(record: Record) -> bool:
-    names = len(record.run) + len(record.board) + len(record.when) + len(record.origin)
-    texts = len(record.start) + len(record.line)
+    names_fit = len(record.run) + len(record.when) + len(record.origin) <= LONGEST_NAME
+    positions_fit = max(len(record.board), len(record.start)) <= LONGEST_LINE
     counts = 0 <= record.number < LARGEST and 0 < record.moves < LARGEST
     par_fits = record.par is None or 0 < record.par <= record.moves
     seconds = (record.seconds, record.looked or 0)
@@ -102,8 +103,9 @@ def _has_right_values(record: Record) -> bool:
         counts
         and par_fits
         and all(0 <= each < LARGEST for each in seconds)
-        and names <= LONGEST_NAME
-        and texts <= LONGEST_TEXT
+        and names_fit
+        and positions_fit
+        and len(record.line) <= LONGEST_TEXT
     )
 
 

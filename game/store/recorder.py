@@ -7,7 +7,8 @@ from dataclasses import replace
 from datetime import datetime, timezone
 
 from solver import board_key, moves_text
-from solver.texts import MOST_MOVES
+from solver.misread import Misread
+from solver.texts import game_text
 
 from ..model.game import Game
 from ..model.origin import Origin
@@ -43,7 +44,7 @@ class Recorder:
             par=par,
             assisted=game.assisted,
             when=self._clock().isoformat(timespec="seconds"),
-            line=moves_text(game.moves) if game.move_count <= MOST_MOVES else "",
+            line=_line(game),
             looked=round(game.looked, 3),
             origin=(Origin.CHOSEN if game.again and game.origin.compared else game.origin).value,
         )
@@ -60,3 +61,12 @@ class Recorder:
             return {}
         record, self._open = self._open[1], None
         return self._history.add(replace(record, par=par))
+
+
+def _line(game: Game) -> str:
+    """Return the moves as text; empty where no game's text holds as many."""
+    try:
+        game_text(game.start, game.moves)
+    except Misread:
+        return ""
+    return moves_text(game.moves)

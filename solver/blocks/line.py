@@ -13,7 +13,9 @@ from .fields import NAMELESS, read_board_fields
 from .picture import PictureError, place_in_text, rows_text
 
 LONGEST_LINE = 5_000
-"""Characters; anything longer is refused before it is read."""
+"""Characters: more than the line of any board that can be read, whose layout and goal are at most LONGEST_PICTURE each.
+Anything longer is refused before it is read. What is kept of games on a board is bounded by this, too.
+"""
 
 
 def parse_board(line: str, board_id: str | None = None, name: str = NAMELESS) -> BlockBoard:

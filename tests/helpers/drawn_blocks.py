@@ -24,6 +24,20 @@ def draw_board(seed):
         return f"{layout}>{goal}{''.join(options)}", slow, known
 
 
+def largest_line():
+    """The line of a board as large as any that is read; the one move to its goal is ``ZR``."""
+    letters, side = string.ascii_letters, 44  # rows and columns, mostly wall: two pictures of 1,979 characters
+    layout = _framed(letters + "." * 12, side)
+    goal = _framed(letters[:-1] + "." + letters[-1] + "." * 11, side)
+    return ";".join([f"{layout}>{goal}", *(f"alike={a}{b}" for a, b in zip(letters[::2], letters[1::2], strict=True))])
+
+
+def _framed(cells, side):
+    rows = [cells[i : i + 8].center(side, "#") for i in range(0, 64, 8)]
+    above = (side - 8) // 2
+    return "/".join(["#" * side] * above + rows + ["#" * side] * (side - 8 - above))
+
+
 def _layout(rng, along):
     rows, columns = rng.randint(1, 4), rng.randint(2, 5)
     cells = {(r, c): "." for r in range(rows) for c in range(columns)}

@@ -4,12 +4,15 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
+from game.model.record import recorded_game
 from game.model.session import Session
 from game.model.statistics import Measure
 from game.store.history import History
+from game.store.record_file import decode_records, encode_record
 from game.store.recorder import Recorder
 from game.store.writer import Writer
 from solver import load_board, parse_moves, parse_position
+from solver.blocks.notation import parse_slides
 
 EIGHT = load_board("eight")
 NEAR = parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")
@@ -43,6 +46,18 @@ def test_a_record_has_all_of_the_game(history):
     assert (record.seconds, record.assisted, record.line) == (7.5, False, "RLL")
     assert record.when == "2026-07-31T12:00:00+00:00"
     assert record.run == history.run
+
+
+@pytest.mark.parametrize(("rounds", "kept"), [(2_000, True), (2_500, False)])
+def test_the_moves_of_a_long_game_of_blocks_are_kept_where_they_can_be_read(history, rounds, kept):
+    board = load_board("A../B..>..A/..B")
+    session = Session(board.start)
+    session.slide(parse_slides(board, "AR BR AL BL " * rounds + "ARR BRR"), 1.0)
+    Recorder(history).solved(session.game, 2)
+    (record,) = decode_records(b"".join(map(encode_record, history.statistics.records))).records
+    game = recorded_game(record)
+    assert (record.moves, game is not None) == (4 * rounds + 2, kept)
+    assert not kept or game.moves == tuple(session.game.moves)
 
 
 def test_a_game_is_solved_for_the_first_time_only_once():

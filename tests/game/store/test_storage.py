@@ -8,18 +8,22 @@ from datetime import date, timedelta
 from itertools import accumulate, count
 
 import pytest
+from drawn_blocks import largest_line
 
 from game.language.languages import load_language
 from game.model.mistakes import INTERVALS
+from game.model.record import recorded_game
 from game.model.session import Session
 from game.model.settings import Settings
 from game.store.envelope import FutureFile, decode, encode
 from game.store.problem import Problem
+from game.store.recorder import Recorder
 from game.store.storage import Store
 from game.words.problems import problem_text
 from game.words.words import Words
+from solver import board_key, load_board, parse_moves, parse_position, random_position
 from solver import files as solver_files
-from solver import load_board, parse_moves, parse_position, random_position
+from solver.blocks.notation import parse_slides
 from solver.files import write_atomically
 
 SEVEN = load_board("seven")
@@ -48,6 +52,28 @@ def moves_in(folder):
 def test_what_is_kept_comes_back(tmp_path):
     keep(tmp_path, session_of("LLL", "U"))
     assert moves_in(tmp_path) == "LLLU"
+
+
+def test_play_on_the_largest_board_comes_back(tmp_path):
+    board = load_board(largest_line())
+    session = Session(board.start)
+    store = Store(tmp_path)
+    assert session.slide([*parse_slides(board, "ZR")], 1.0)
+    Recorder(store.history).solved(session.game, 1)
+    store.save_session(session, 2.0)
+    store.save_last_board(board_key(board))
+    store.mistakes.add(board.start, DAY)
+    store.save_mistakes()
+    store.close()
+    again = Store(tmp_path)
+    assert again.last_board == board_key(board)
+    assert again.session(load_board(again.last_board)).solved
+    assert [str(position) for position in again.mistakes.due(board, DAY)] == [str(board.start)]
+    again.history.load()
+    again.history._job.wait(10)
+    assert [recorded_game(record).start for record in again.history.statistics.records] == [board.start]
+    assert again.problem is None
+    again.close()
 
 
 def test_nothing_kept_is_nothing_found(tmp_path):
