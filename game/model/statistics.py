@@ -64,18 +64,28 @@ class Summary:
     """A board's games: of one run of the program, or of all."""
 
     solved: int
-    """Games, with help or without."""
-    uncompared: int
-    """Those with help, and practice."""
+    """Games without help."""
+    helped: int
+    """Games with help."""
     figures: Mapping[Measure, Figures]
     recent: tuple[Record, ...]
     """The last games, with help or without; the latest is last."""
+
+    @property
+    def games(self) -> int:
+        """The number of games, with help or without."""
+        return self.solved + self.helped
 
 
 Bests = Mapping[Measure, float]
 """The best of each measure that is known."""
 
 NO_BESTS: Bests = {}
+
+
+def unaided(records: Iterable[Record], start: str = "") -> list[Record]:
+    """Return the games without help; only those from ``start``, on a board that has one of its own."""
+    return [record for record in records if not record.assisted and start in ("", record.start)]
 
 
 def averages(values: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.float64]:
@@ -163,9 +173,10 @@ class Statistics:
     def summary(self, board_id: str, run: str | None = None) -> Summary:
         """A board's games, of one run of the program if it is named."""
         records = [record for record in self.of_board(board_id) if run in (None, record.run)]
+        solved = len(unaided(records))
         return Summary(
-            solved=len(records),
-            uncompared=sum(not record.compared for record in records),
+            solved=solved,
+            helped=len(records) - solved,
             figures={measure: figures(measure, records) for measure in Measure},
             recent=tuple(records[-RECENT:]),
         )

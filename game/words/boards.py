@@ -11,7 +11,7 @@ from solver.blocks import NAMELESS
 from solver.sentences import Sentence
 from solver.solvability import all_different
 
-from ..model.statistics import Measure, Statistics
+from ..model.statistics import Measure, Statistics, unaided
 from .words import Words
 
 _DIRECTIONS = {Move.LEFT: "left", Move.RIGHT: "right", Move.UP: "up", Move.DOWN: "down"}
@@ -65,26 +65,35 @@ def solver_sentence(words: Words, sentence: Sentence) -> str:
     return said if sentence.counts == "moves" else words.translated(f"{key}_{sentence.counts}", said, **values)
 
 
-def solved_games(words: Words, statistics: Statistics | None, board_id: str) -> str:
-    """How many games have been solved on a board; nothing while that is not known."""
+def solved_games(words: Words, statistics: Statistics | None, board_id: str) -> Sequence[str]:
+    """Return how many games were solved on a board, and apart from these how many with help: texts that say less and
+    less, one empty text while that is not known.
+    """
     if statistics is None:
-        return ""
-    count = len(statistics.of_board(board_id))
-    return words.counted("achieved.solved", count) if count else words.text("achieved.nothing")
+        return ("",)
+    records = statistics.of_board(board_id)
+    solved = len(unaided(records))
+    helped = len(records) - solved
+    said = words.counted("achieved.solved", solved) if solved else words.text("achieved.nothing")
+    if not helped:
+        return (said,)
+    with_help = words.counted("achieved.helped", helped)
+    return words.listed([said, with_help]), said if solved else with_help
 
 
 def achieved(words: Words, statistics: Statistics | None, board_id: str) -> Sequence[str]:
-    """How well a board has been solved and how often, and the first of that alone; nothing if nothing was."""
-    if statistics is None or not statistics.of_board(board_id):
+    """Return how well a board was solved without help and how often: texts that say less and less, none if it never
+    was.
+    """
+    if statistics is None or not unaided(statistics.of_board(board_id)):
         return ()
     bests, solved = statistics.bests(board_id), solved_games(words, statistics, board_id)
     if Measure.EFFICIENCY in bests:
         best = words.text("achieved.efficiency", share=percent(words, bests[Measure.EFFICIENCY]))
-        return words.listed([best, solved]), best
+        return *(words.listed([best, each]) for each in solved), best
     if bests:
-        return (solved,)
-    alone = any(not record.assisted for record in statistics.of_board(board_id))
-    return words.listed([solved, words.text("panel.chosen" if alone else "panel.assisted")]), solved
+        return solved
+    return words.listed([solved[-1], words.text("panel.chosen")]), solved[-1]
 
 
 def percent(words: Words, share: float) -> str:

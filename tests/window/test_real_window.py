@@ -138,13 +138,13 @@ def test_hints_and_the_solution_of_the_farthest_position_solve_a_board(start, ta
         game.key("h")
         game.wait_for_saved("seven", lambda saved: saved["assisted"])  # it waits for the table at first
         game.key("h")
-    game.wait_for_title("Seven - solved in 3 moves - Antipode")
+    game.wait_for_title("Seven - solved with help in 3 moves - Antipode")
     game.key("f")
     game.wait_for_title("Seven - 0 moves - Antipode")
     farthest = {str(position) for position in table_of("seven").farthest()}
     game.wait_for_saved("seven", lambda saved: saved["start"] in farthest)
     game.key("ctrl+h", "ctrl+h", "plus", "plus", "plus")
-    game.wait_for_title("Seven - solved in 36 moves - Antipode")
+    game.wait_for_title("Seven - solved with help in 36 moves - Antipode")
 
 
 def test_the_lab_opens_runs_stops_and_leads_back(start):

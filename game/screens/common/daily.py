@@ -25,7 +25,7 @@ from solver import (
 )
 
 from ...model.record import Record
-from ...model.statistics import Statistics
+from ...model.statistics import Statistics, unaided
 from ...store.storage import Store
 from .daily_blocks import Entry, daily_blocks, daily_boards, daily_entry
 
@@ -49,28 +49,32 @@ def _number(board: Board, day: date, attempt: int) -> int:
 
 
 class Dailies:
-    """The days whose position has been solved on one board, from its records alone, in whatever order they are.
-
-    Games with help count nowhere else, and not here.
-    """
+    """The days whose position has been solved on one board, from its records alone, in whatever order they are."""
 
     def __init__(self, board: Board | None, records: Iterable[Record]) -> None:
         """``board`` is None for the blocks of the day, with the records of all ``daily_boards``."""
         self._board = board
-        self._solves: dict[Entry, list[Record]] = {}
-        """Games without help by their board and start."""
+        self._games: dict[Entry, list[Record]] = {}
+        """Games by their board and start."""
         for record in records:
-            if not record.assisted:
-                self._solves.setdefault(Entry(record.board, record.start), []).append(record)
+            self._games.setdefault(Entry(record.board, record.start), []).append(record)
 
     def best(self, day: date) -> Record | None:
-        """The game with the fewest moves, of those the fastest, that solved the day's position on its day.
+        """Return the game with the fewest moves, of those the fastest, that solved the day's position on its day
+        without help.
+        """
+        return min(unaided(self._on(day)), key=lambda record: (record.moves, record.seconds), default=None)
+
+    def is_helped(self, day: date) -> bool:
+        """The day's position was solved on its day, but only with help."""
+        return bool(self._on(day)) and self.best(day) is None
+
+    def _on(self, day: date) -> list[Record]:
+        """Return the games from the day's position on its day.
 
         As days are the player's and records in UTC, the day before and after are its day too.
         """
-        solves = self._solves.get(self._entry(day), ())
-        on_day = [record for record in solves if _is_of(record, day)]
-        return min(on_day, key=lambda record: (record.moves, record.seconds), default=None)
+        return [record for record in self._games.get(self._entry(day), ()) if _is_of(record, day)]
 
     def _entry(self, day: date) -> Entry:
         if self._board is None:

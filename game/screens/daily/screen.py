@@ -108,10 +108,12 @@ class DailyScreen(PageScreen):
         words, faces = self.words, {}
         for id_ in self._boards:
             start = self._start(id_)
-            best, streak = self._dailies[id_].best(self.day), self._dailies[id_].streak(self._today)
+            dailies, is_today = self._dailies[id_], self.day == self._today
+            best, streak = dailies.best(self.day), dailies.streak(self._today)
             game = self._begun(start)
             begun = 0 if game is None else game.move_count
-            says = _card_text(words, best, begun, streak, self.day == self._today)
+            unsolved = "helped" if dailies.is_helped(self.day) else "open_today" if is_today else "open"
+            says = _card_text(words, best, begun, streak, words.text(f"daily.{unsolved}"))
             names = (board_name(words, start.board), *[words.text("daily.blocks")] * (id_ == BLOCKS))
             faces[id_] = CardFace(start, names, says, best is not None)
         return faces
@@ -130,15 +132,15 @@ class DailyScreen(PageScreen):
             self.page = replace(self.page, heading=heading._replace(width=room))
 
 
-def _card_text(words: Words, best: Record | None, begun: int, streak: int, is_today: bool) -> CardText:
-    """How the day's position was solved, ``best`` being the best game, or how many moves have been made in a game that
-    is ``begun``; and for how many days in a row.
+def _card_text(words: Words, best: Record | None, begun: int, streak: int, unsolved: str) -> CardText:
+    """Return how the day's position was solved, ``best`` being the best game, or how many moves have been made in a
+    game that is ``begun``, or what is said of an ``unsolved`` one; and for how many days in a row.
     """
     days = (words.counted("daily.streak", streak) if streak else "",)
     if best is None and begun:
         return CardText((words.text("daily.begun", moves=words.moves(begun)),), days)
     if best is None:
-        return CardText((words.text("daily.open_today" if is_today else "daily.open"),), days)
+        return CardText((unsolved,), days)
     moves = words.moves(best.moves)
     longest = () if best.par is None else (words.text("daily.solved_of", moves=moves, par=best.par),)
     return CardText((*longest, words.text("daily.solved", moves=moves)), days, stars_of(best))

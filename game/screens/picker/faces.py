@@ -65,10 +65,6 @@ class Faces:
             self._sessions[entry.key] = self._services.store.session(entry.board)
         return self._sessions[entry.key]
 
-    def is_solved(self, entry: Entry) -> bool:
-        """Whether a board has ever been solved, with help or without, as in the statistics."""
-        return self._statistics is not None and bool(self._statistics.of_board(entry.key))
-
     def achieved(self, entry: Entry) -> Achieved | None:
         """What has been achieved on a board; None while the records are read."""
         if self._statistics is None:

@@ -15,7 +15,7 @@ from .finding import is_found
 from .layout import columns_in, list_layout
 from .searching import Search
 from .shelf import Card, Heading, Shown
-from .words import known_by
+from .words import Choice, known_by, tally
 
 BOARD, RECENT = "board", "recent"
 """The kinds of cards: of a board in its group, and of one that was opened last."""
@@ -103,10 +103,12 @@ class ListingScreen(BrowsingScreen):
     def _state(self, command: Command) -> ControlState:
         return ControlState(hover=command == self.hover, focused=command == self.command_with_ring)
 
-    def _tally(self, group: str) -> str:
-        """How many boards of a group have been solved; nothing where only some of it is seen."""
+    def _tally(self, group: str) -> Choice:
+        """Return how many boards of a group have been solved; nothing where only some of it is seen."""
         entries = [entry for entry in self.found[group] if not entry.problem]
         if self.faces.statistics is None or group == LAST or not entries or self.search.text:
-            return ""
-        solved = sum(self.faces.is_solved(entry) for entry in entries)
-        return self.words.text("picker.tally", solved=solved, count=len(entries))
+            return ()
+        played = [won for entry in entries if (won := self.faces.achieved(entry)) is not None and won.games]
+        solved = sum(won.is_solved for won in played)
+        helped = sum(won.helped > 0 and not won.is_solved for won in played)
+        return tally(self.words, solved, helped, len(entries))

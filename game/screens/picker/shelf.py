@@ -18,7 +18,7 @@ from ...ui.geometry import Rect
 from ...ui.labels import Paragraph
 from ...ui.scroll import ScrollBar
 from ...ui.widget import RING, Painter
-from .card import CardFace, card_picture, card_radius
+from .card import CardFace, card_picture, card_radius, said_in
 from .layout import CardLayout
 
 HALVING_SECONDS = 0.035
@@ -34,7 +34,8 @@ class Heading(NamedTuple):
 
     rect: Rect
     name: str
-    detail: str
+    detail: tuple[str, ...]
+    """Texts that say less and less."""
 
 
 @dataclass(frozen=True)
@@ -204,7 +205,9 @@ class Shelf:
         used = min(painter.fonts.width(heading.name, text), place.width) + text
         if heading.detail and place.width - used > 4 * text:
             rest = place.right_of(place.x + used)
-            painter.text(surface, heading.detail, rest, self._shown.layout.line_text, soft=True, right=True)
+            height = self._shown.layout.line_text
+            said = said_in(painter.fonts, heading.detail, height, rest.width)
+            painter.text(surface, said, rest, height, soft=True, right=True)
 
     def _draw_bar(self, surface: pygame.Surface) -> list[Rect]:
         """Which part of the list can be seen, where that is not all."""

@@ -50,13 +50,19 @@ def status(
         assert session is not None
         moves = words.moves(session.game.move_count)
         return words.text("status.playing", moves=moves), moves
-    if won is not None and won.solved:
+    if won is not None and won.games:
         return _solved(words, entry, won, statistics)
     if entry.hopeless:
         return (words.text("status.hopeless"),)
     if entry.fewest is not None:
         return words.text("status.fewest", moves=words.moves(entry.fewest)), words.moves(entry.fewest)
     return (size(words, entry.board),)
+
+
+def tally(words: Words, solved: int, helped: int, count: int) -> Choice:
+    """Return how many of so many boards are solved, and how many others with help only."""
+    names = ("tally_helped", "tally") if helped else ("tally",)
+    return tuple(words.text(f"picker.{name}", solved=solved, helped=helped, count=count) for name in names)
 
 
 def is_playing(session: Session | None) -> bool:
@@ -66,11 +72,10 @@ def is_playing(session: Session | None) -> bool:
 
 def _solved(words: Words, entry: Entry, won: Achieved, statistics: Statistics | None) -> Choice:
     """The best game from the board's own start against the fewest moves; else how much was solved, and how well."""
-    solved = words.counted("achieved.solved", won.solved)
-    if not won.alone:
+    if not won.solved:
         return (words.text("status.assisted"),)
     if won.best is None:
-        return tuple(achieved(words, statistics, entry.key)) or (solved,)
+        return tuple(achieved(words, statistics, entry.key))
     moves = words.moves(won.best)
     if won.fewest is None:
         return words.text("achieved.moves", moves=moves), moves
@@ -82,7 +87,7 @@ def _solved(words: Words, entry: Entry, won: Achieved, statistics: Statistics | 
 
 def byline(words: Words, entry: Entry, session: Session | None, won: Achieved | None, played: str) -> Choice:
     """What else is worth reading on a card: when it was ``played``, and of a new board where it comes from."""
-    touched = is_playing(session) or (won is not None and won.solved > 0)
+    touched = is_playing(session) or (won is not None and won.games > 0)
     if touched and played:
         return (played,)
     if entry.group == HUARONG_DAO:

@@ -5,6 +5,7 @@ of blocks has one start, the next board.
 from __future__ import annotations
 
 import random
+from collections.abc import Collection
 from functools import partial
 
 from solver import AnyBoard, AnyPosition, BlockBoard, board_key, load_board
@@ -14,7 +15,8 @@ from ...coach.practice import Draw
 from ...input.commands import Action
 from ...model.grades import rungs
 from ...model.origin import Origin
-from ...model.statistics import Statistics
+from ...model.record import Record
+from ...model.statistics import Statistics, unaided
 from ...store.storage import Store
 from ...ui.control import Command, Pick
 from ..common.daily import next_of_day
@@ -41,7 +43,9 @@ def onward(services: Services, played: PlayedBoard) -> Command:
 
 
 def next_board(store: Store, board: AnyBoard) -> str | None:
-    """The id of the next board of blocks in the same group, by difficulty and round the end, that was never solved."""
+    """Return the id of the next board of blocks in the same group, by difficulty and round the end, that was never
+    solved without help.
+    """
     if not isinstance(board, BlockBoard):
         return None
     here = board_key(board)
@@ -49,7 +53,11 @@ def next_board(store: Store, board: AnyBoard) -> str | None:
     ids = [board_id for board_id in by_difficulty(group) if known_fewest(board_id) is not None or board_id == here]
     statistics, after = store.history.statistics or Statistics(), ids.index(here) + 1 if here in ids else 0
     others = (board_id for board_id in ids[after:] + ids[:after] if board_id != here)
-    return next((board_id for board_id in others if not statistics.of_board(board_id)), None)
+    return next((each for each in others if not _is_solved(statistics.of_board(each), each)), None)
+
+
+def _is_solved(records: Collection[Record], board_id: str) -> bool:
+    return bool(records) and bool(unaided(records, str(load_board(board_id).start)))
 
 
 class Onward:

@@ -20,7 +20,8 @@ from ...words.words import Words
 def title(words: Words, session: Session) -> str:
     """The window's title: board, moves made, and whether it is solved."""
     board, moves = board_name(words, session.board), words.moves(session.game.move_count, counts_of(session.board))
-    return words.text("title.solved" if session.solved else "title.playing", board=board, moves=moves)
+    solved = "helped" if session.game.assisted else "solved"
+    return words.text(f"title.{solved if session.solved else 'playing'}", board=board, moves=moves)
 
 
 PIECE, WAY = 2, 3
@@ -66,14 +67,13 @@ def solved(words: Words, session: Session, par: int | None, bests: Bests = NO_BE
     """The board has just been solved. ``par`` is the fewest moves from the start, where it is known; ``bests`` are
     what it has beaten.
     """
-    count, counts, worth = session.game.move_count, counts_of(session.board), ""
+    count, counts = session.game.move_count, counts_of(session.board)
+    moves = words.moves(count, counts)
     if session.game.assisted:
-        worth = words.text("play.with_help")
-    elif par is not None:
-        worth = words.counted("play.stars", stars(count, par))
+        return words.text("play.helped" if par is None or count == par else "play.helped_in_more", moves=moves, par=par)
+    worth = "" if par is None else words.counted("play.stars", stars(count, par))
     key = "play.solved" if par is None else "play.solved_in_fewest" if count == par else "play.solved_in_more"
-    said = words.text(key, moves=words.moves(count, counts), worth=worth, par=par)
-    return said + new_bests(words, bests, counts)
+    return words.text(key, moves=moves, worth=worth, par=par) + new_bests(words, bests, counts)
 
 
 def new_bests(words: Words, bests: Bests, counts: str) -> str:

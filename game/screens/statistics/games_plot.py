@@ -78,7 +78,7 @@ def games_plot(measure: Measure, summary: Summary, ticks: int) -> GamesPlot:
     games = summary.recent
     values = [value for game in games for value in _heights(measure, game)]
     return GamesPlot(
-        measure, games, summary.solved - len(games) + 1, axis_of(measure, values, ticks), _trend(measure, games)
+        measure, games, summary.games - len(games) + 1, axis_of(measure, values, ticks), _trend(measure, games)
     )
 
 

@@ -57,8 +57,9 @@ class ShownStatistics:
         """Which of the last games is picked out, counted from the earliest."""
 
     @property
-    def solved(self) -> bool:
-        return self.always.solved > 0
+    def has_games(self) -> bool:
+        """There are games on the board, with help or without."""
+        return self.always.games > 0
 
     @property
     def games(self) -> tuple[Record, ...]:
@@ -68,7 +69,7 @@ class ShownStatistics:
     @property
     def game_number(self) -> int:
         """Of the game that is picked out, among all of its board, from 1."""
-        return self.always.solved - len(self.games) + 1 + (self.game or 0)
+        return self.always.games - len(self.games) + 1 + (self.game or 0)
 
     def plot(self, ticks: int) -> GamesPlot:
         """The last games over an axis with at most ``ticks`` names."""

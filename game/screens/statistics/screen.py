@@ -108,7 +108,7 @@ class StatisticsScreen(PageScreen):
         ]
         controls += [replace(turn, label="", look=partial(IconButton, icon=turn.icon)) for turn in self._turns]
         rects = [*layout.boards, *layout.turns]
-        if shown.solved:
+        if shown.has_games:
             about = words.text("about.statistics_measure")
             for measure in Measure:
                 name, look = words.of_counts(f"best.{measure.value}", self._counts), partial(self._measure_tab, measure)
@@ -117,7 +117,7 @@ class StatisticsScreen(PageScreen):
             controls.append(Control(PLOT, "", self.caption, "", about, self._plot_widget))
             rects += [*layout.measures, layout.plot.frame]
         if shown.statistics is not None:
-            rects += [layout.buttons[0] if shown.solved else layout.nothing.play, layout.buttons[1]]
+            rects += [layout.buttons[0] if shown.has_games else layout.nothing.play, layout.buttons[1]]
             controls += self._buttons(*(rect.width < NARROW * self.text for rect in rects[-2:]))
         return list(zip(controls, rects, strict=True))
 
@@ -147,7 +147,7 @@ class StatisticsScreen(PageScreen):
 
     @property
     def primary(self) -> Command | None:
-        return None if self.shown.solved else PLAY
+        return None if self.shown.has_games else PLAY
 
     # Input
 
@@ -200,7 +200,7 @@ class StatisticsScreen(PageScreen):
         self._point_at(point)
 
     def _point_at(self, point: tuple[int, int]) -> None:
-        over = self.shown.solved and self.layout.plot.frame.contains(point)
+        over = self.shown.has_games and self.layout.plot.frame.contains(point)
         self.shown.game = PlotScale(self._plot, self.layout.plot.room).game_at(point[0]) if over else None
 
     def move_ring(self, by: int) -> None:
@@ -270,7 +270,7 @@ class StatisticsScreen(PageScreen):
 
     def own_layout(self) -> None:
         count, message = len(self.shown.boards), bool(self.message)
-        self.layout = statistics_layout(count, len(Measure), self.page, self.shown.solved, message)
+        self.layout = statistics_layout(count, len(Measure), self.page, self.shown.has_games, message)
         if (count, len(self.layout.boards)) != (self._scroll.lines, self._scroll.room):
             self._scroll.fit(count, len(self.layout.boards))
             self._scroll.show(self.shown.boards.index(self.shown.board))
@@ -283,7 +283,7 @@ class StatisticsScreen(PageScreen):
     def own_widgets(self) -> list[Widget]:
         found: list[Widget] = []
         layout, shown, text = self.layout, self.shown, self.text
-        if not shown.solved:
+        if not shown.has_games:
             found += self._nothing
         elif layout.message != layout.table.inner:
             found.append(self._table)

@@ -29,7 +29,8 @@ class BoardTab(Pressable):
     board: AnyBoard | None
     """None where its file has gone."""
     name: str
-    solved: str
+    solved: Sequence[str]
+    """Texts that say less and less."""
     chosen: bool
     text: int
 
@@ -48,7 +49,8 @@ class BoardTab(Pressable):
         heights = round(1.2 * text), round(1.2 * small)
         upper, lower = column(inner.centred(inner.width, sum(heights)), *heights)
         painter.text(surface, self.name, upper, text, role=Role.NAME)
-        painter.text(surface, self.solved, lower, small, soft=True)
+        solved = painter.fonts.longest_alike([self.solved], small, lower.width)[0]
+        painter.text(surface, solved, lower, small, soft=True)
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from ...words.words import Words
 NOTHING = "-"
 """Where there is no number."""
 
-ROWS = ("solved", "uncompared", "best", "mean", "of_five", "best_of_five", "of_twelve", "best_of_twelve")
+ROWS = ("solved", "helped", "best", "mean", "of_five", "best_of_five", "of_twelve", "best_of_twelve")
 """Of the table, by name: first the left block, then the right one."""
 
 
@@ -50,7 +50,7 @@ class StatisticsWords:
         figures = summary.figures[measure]
         five, twelve = figures.of_five, figures.of_twelve
         values = (figures.best, figures.mean, five.current, five.best, twelve.current, twelve.best)
-        counts = (self.number(count, ",") for count in (summary.solved, summary.uncompared))
+        counts = (self.number(count, ",") for count in (summary.solved, summary.helped))
         return dict(zip(ROWS, (*counts, *(self.value(measure, value) for value in values)), strict=True))
 
     def game(self, number: int, game: Record, counts: str = "moves") -> Sequence[str]:
@@ -74,9 +74,9 @@ class StatisticsWords:
     def last_games(self, summary: Summary) -> str:
         """What the plot shows."""
         shown = len(summary.recent)
-        if shown == summary.solved:
+        if shown == summary.games:
             return self._words.counted("statistics.all_games", shown)
-        return self.text("statistics.last_games", shown=shown, solved=summary.solved)
+        return self.text("statistics.last_games", shown=shown, games=summary.games)
 
     def figure(self, row: str) -> Sequence[str]:
         """The name of a row of the table, and a shorter one."""

@@ -68,12 +68,12 @@ def test_the_best_efficiency_is_the_greatest():
     assert efficiency.of_five.current == pytest.approx((0.5 + 0.8 + 0.4) / 3)
 
 
-def test_games_with_help_are_counted_and_enter_nothing_else():
+def test_games_with_help_are_counted_apart_and_enter_nothing_else():
     statistics = timed(10, 20, 30, 40, 50)
     before = statistics.summary("eight")
     assert statistics.add(record(9, moves=1, seconds=0.1, par=1, assisted=True)) == {}
     after = statistics.summary("eight")
-    assert (after.solved, after.uncompared) == (6, 1)
+    assert (after.solved, after.helped, after.games) == (5, 1, 6)
     assert after.figures == before.figures
     assert after.recent[-1].assisted
     assert statistics.bests("eight")[Measure.TIME] == 10
@@ -87,7 +87,7 @@ def test_games_without_par_have_moves_and_time():
 
 def test_a_board_nobody_has_solved_has_an_empty_summary():
     summary = Statistics().summary("goat")
-    assert (summary.solved, summary.uncompared, summary.recent) == (0, 0, ())
+    assert (summary.solved, summary.helped, summary.recent) == (0, 0, ())
     assert all(figures.best is None for figures in summary.figures.values())
 
 

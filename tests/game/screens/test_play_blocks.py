@@ -6,6 +6,7 @@ import pytest
 from game.input.commands import Action
 from game.model.drawing_data import drawing_of
 from game.model.origin import Origin
+from game.model.record import Record
 from game.screens.maker.controls import PLAY
 from game.screens.play.controls import BOARD
 from game.screens.play.onward import next_board
@@ -299,3 +300,19 @@ def test_after_a_board_with_one_start_comes_the_next_that_was_not_solved(play, t
     player.key("return")
     assert player.session.board.id == ids[ids.index("donald") + 1]
     assert next_board(player.store, load_board(ids[ids.index("donald") - 1])) == player.session.board.id
+
+
+def test_a_board_solved_with_help_alone_still_comes_next(play):
+    player = play(DONALD, origin=Origin.DEALT)
+    player.wait_for_records()
+    ids = by_difficulty(group_ids("classics"))
+    after = ids[ids.index("donald") + 1 :]
+
+    def solve(number, start, assisted):
+        record = Record("before", number, after[0], start, 99, 9.0, None, assisted, "")
+        player.store.history.add(record)
+        return next_board(player.store, DONALD)
+
+    assert solve(1, str(load_board(after[0]).start), assisted=True) == after[0]
+    assert solve(2, "another start", assisted=False) == after[0]
+    assert solve(3, str(load_board(after[0]).start), assisted=False) == after[1]

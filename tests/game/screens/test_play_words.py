@@ -43,8 +43,14 @@ def test_a_solve_is_told_with_par_and_help():
         == "Solved in 3 moves! The fewest possible is 1. 1 star."
     )
     session = played("1 2 3/4 5 6/7 0 8", "R", "L", "L", assisted=True)
-    assert solved(words, session, 1) == "Solved in 3 moves! The fewest possible is 1. With help."
-    assert solved(words, session, None) == "Solved in 3 moves! With help."
+    assert solved(words, session, 1) == "Solved with help in 3 moves. The fewest possible is 1."
+    assert solved(words, session, None) == "Solved with help in 3 moves."
+    assert title(words, session) == "Eight - solved with help in 3 moves - Antipode"
+
+
+def test_the_solver_is_not_praised():
+    session = played("1 2 3/4 5 6/7 0 8", "L", assisted=True)
+    assert solved(words, session, 1) == "Solved with help in 1 move."
 
 
 def test_a_hint_names_direction_choice_and_what_is_left():

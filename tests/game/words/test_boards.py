@@ -3,7 +3,9 @@
 import pytest
 
 from game.language.languages import load_language
-from game.words.boards import solver_sentence
+from game.model.record import Record
+from game.model.statistics import Statistics
+from game.words.boards import solved_games, solver_sentence
 from game.words.words import Words
 from solver import BoardError, load_board
 from solver.board_files import read_board_text
@@ -51,3 +53,18 @@ def test_a_reason_within_its_place_is_in_the_language(code, told):
     with pytest.raises(BoardError) as raised:
         read_board_text("pasted", 'rows = 9\nname = "x"\n')
     assert solver_sentence(Words(load_language(code)), raised.value.sentence) == told
+
+
+@pytest.mark.parametrize(
+    ("alone", "helped", "said"),
+    [
+        (0, 0, ("none solved",)),
+        (2, 0, ("2 solved",)),
+        (2, 1, ("2 solved, 1 with help", "2 solved")),
+        (0, 3, ("none solved, 3 with help", "3 with help")),
+    ],
+)
+def test_games_with_help_are_told_apart(alone, helped, said):
+    games = [*[False] * alone, *[True] * helped]
+    statistics = Statistics(Record("run", i, "eight", "", 9, 1.0, 9, each, "") for i, each in enumerate(games))
+    assert solved_games(Words(load_language("en")), statistics, "eight") == said
