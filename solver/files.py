@@ -1,9 +1,15 @@
-"""Files that are written whole or not at all, and read only where they are files, and not too large."""
+"""Files that are written whole or not at all, and read only where they are files, and not too large.
+
+The player may put a link in the place of a file of theirs: then what it leads to is read and written, and the link
+stays. In folders of the program's own, such as the cache, a link is none of ours, so that ``follow`` is false there: it
+is not read, and what is written takes its place.
+"""
 
 from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 import sys
 import tempfile
@@ -15,14 +21,19 @@ from pathlib import Path
 
 KILLED_SECONDS = 60.0
 """A temporary file that has not changed for so long has no writer any more."""
+TEMPORARY = ".antipode.tmp"
+"""What the names of temporary files end with, and those of nobody else."""
+_OURS = re.compile(rf".+\.[a-z0-9_]{{8}}{re.escape(TEMPORARY)}", re.DOTALL)
+NO_LINK = getattr(os, "O_NOFOLLOW", 0)
+"""Has ``os.open`` refuse a link; Windows has no such flag, and lets few users make links."""
 
 
-def open_file(path: Path, mode: str = "r") -> FileIO:
-    """Opens a file, for reading or (``a``) for adding to it, without a buffer; a new one is its owner's alone.
+def open_file(path: Path, mode: str = "r", *, follow: bool = True) -> FileIO:
+    """Open a file, for reading or (``a``) for adding to it, without a buffer; a new one is its owner's alone.
 
     Raises OSError, also for what is no file: a pipe or a device would keep its reader waiting, or never end.
     """
-    file = FileIO(path, mode, opener=_open_without_waiting)
+    file = FileIO(path, mode, opener=_open_without_waiting if follow else _open_no_link)
     if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
         file.close()
         raise OSError(errno.EINVAL, "not a file", str(path))
@@ -33,6 +44,10 @@ def _open_without_waiting(path: str, flags: int) -> int:
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o600)  # Windows has no pipes among its files
 
 
+def _open_no_link(path: str, flags: int) -> int:
+    return _open_without_waiting(path, flags | NO_LINK)
+
+
 class TooLarge(ValueError):
     """A file of ``size`` bytes where ``most`` were expected."""
 
@@ -41,25 +56,32 @@ class TooLarge(ValueError):
         self.size, self.most = size, most
 
 
-def read_file(path: Path, most: int) -> bytes:
-    """The content of a file. Raises TooLarge before it is read where it has more than ``most`` bytes, and OSError."""
-    with open_file(path) as file:
+def read_file(path: Path, most: int, *, follow: bool = True) -> bytes:
+    """Return the content of a file. Raises OSError, and TooLarge, before it reads, for more than ``most`` bytes."""
+    with open_file(path, follow=follow) as file:
         size = os.fstat(file.fileno()).st_size
         if size > most:
             raise TooLarge(size, most)
         return file.read(size)
 
 
-def write_atomically(path: Path, parts: Iterable[bytes | memoryview], check: Callable[[], None] = lambda: None) -> None:
-    """Makes ``path`` hold ``parts``, one after another; whoever reads it meets the old content or the new.
+def write_atomically(
+    path: Path,
+    parts: Iterable[bytes | memoryview],
+    check: Callable[[], None] = lambda: None,
+    *,
+    follow: bool = True,
+) -> None:
+    """Make ``path`` hold ``parts``, one after another; whoever reads it meets the old content or the new.
 
     Written to a temporary file in the same folder (made where it is missing), flushed to the disk and then renamed,
     and the new name is flushed as well. Raises OSError; unless it was that last step that failed, the old content
     stays. So it does if ``check``, which is called right before the renaming, raises anything.
     """
-    path = Path(os.path.realpath(path))  # where it is a link, what it leads to is written and the link stays
+    if follow:
+        path = Path(os.path.realpath(path))
     path.parent.mkdir(parents=True, exist_ok=True)
-    descriptor, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".tmp", dir=path.parent)
+    descriptor, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=TEMPORARY, dir=path.parent)
     temporary = Path(name)
     try:
         with os.fdopen(descriptor, "wb") as file:
@@ -97,13 +119,15 @@ def sync_folder(folder: Path) -> None:
             raise
 
 
-def sweep_temporaries(folder: Path, of: str = "") -> None:
-    """Removes what writers that were killed have left behind in ``folder``, of files whose names begin with ``of``.
+def sweep_temporaries(folder: Path) -> None:
+    """Remove the temporary files that ``write_atomically`` has left in a folder because the program was killed.
 
-    What another program may be writing now stays, and what cannot be removed. Raises OSError for a folder that cannot
-    be looked through.
+    Others' files stay, and what another program may be writing now, and what cannot be removed. Raises OSError for a
+    folder that cannot be looked through.
     """
-    for temporary in folder.glob(f"{of}*.tmp"):
+    for temporary in folder.glob(f"*{TEMPORARY}"):
         with suppress(OSError):  # its writer was faster, for instance
-            if abs(time.time() - temporary.stat().st_mtime) > KILLED_SECONDS:  # or the clock has been set back
+            if not _OURS.fullmatch(temporary.name):
+                continue
+            if abs(time.time() - temporary.lstat().st_mtime) > KILLED_SECONDS:  # or the clock has been set back
                 temporary.unlink()

@@ -92,7 +92,7 @@ class Exporter(Errand[Path]):
 
 def _write(folder: Path, raw: bytes, now: datetime) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
-    sweep_temporaries(folder, NAME)
+    sweep_temporaries(folder)
     for number in itertools.count(1):
         path = folder / f"{NAME}{now:%Y-%m-%d}{f'-{number}' if number > 1 else ''}.csv"
         with suppress(FileExistsError):

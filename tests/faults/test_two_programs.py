@@ -154,7 +154,7 @@ def daily_record(number, day):
 
 @pytest.mark.parametrize("off", [-3600, 24 * 3600], ids=["an hour ago", "tomorrow"])
 def test_what_killed_writers_left_is_swept_though_the_clock_was_set_back(off, tmp_path):
-    left = tmp_path / "settings.json.x1.tmp"
+    left = tmp_path / "settings.json.abcdefg1.antipode.tmp"
     left.write_text("half")
     now = left.stat().st_mtime
     os.utime(left, (now + off, now + off))

@@ -180,7 +180,7 @@ def test_a_save_that_fails_leaves_the_old_file(saved, monkeypatch):
 
 def test_what_killed_writers_left_is_swept(saved):
     path, _ = saved
-    left = path.with_name("seven.table.abc.tmp")
+    left = path.with_name("seven.table.abcdefg1.antipode.tmp")
     left.write_bytes(b"half a table")
     os.utime(left, (0, 0))
     save_table(DistanceTable.build(SEVEN))

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import signal
 import stat
 from pathlib import Path
 
@@ -108,31 +109,48 @@ def test_a_new_file_is_its_owners_alone(tmp_path):
     assert [stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()] == [0o600, 0o600]
 
 
+OURS = "a.table.abcdefg1.antipode.tmp"
+"""The name of a temporary file of ``a.table``."""
+
+
+def put_old(folder, *names):
+    for name in names:
+        (folder / name).write_bytes(b"x")
+        os.utime(folder / name, (0, 0))
+
+
 def test_sweep_removes_temporaries_alone(tmp_path):
-    for name in ("a.table", "a.table.x1.tmp", "b.table.x2.tmp"):
-        (tmp_path / name).write_bytes(b"x")
-        os.utime(tmp_path / name, (0, 0))
-    (tmp_path / "a.table.x3.tmp").write_bytes(b"being written")
+    put_old(tmp_path, "a.table", OURS, "b.table.x_9bcdef.antipode.tmp")
+    (tmp_path / "a.table.abcdefg3.antipode.tmp").write_bytes(b"being written")
     sweep_temporaries(tmp_path)
-    assert sorted(content(tmp_path)) == ["a.table", "a.table.x3.tmp"]
+    assert sorted(content(tmp_path)) == ["a.table", "a.table.abcdefg3.antipode.tmp"]
     sweep_temporaries(tmp_path / "missing")
 
 
-def test_a_file_that_cannot_be_removed_leaves_others_to_be_swept(tmp_path):
-    (tmp_path / "a.x1.tmp").mkdir()
-    (tmp_path / "b.x2.tmp").write_bytes(b"x")
-    for name in ("a.x1.tmp", "b.x2.tmp"):
-        os.utime(tmp_path / name, (0, 0))
+def test_a_temporary_is_left_in_the_form_that_is_swept(tmp_path, monkeypatch):
+    monkeypatch.setattr(Path, "unlink", lambda path: None)  # as if the program were killed
+    with pytest.raises(KeyboardInterrupt):
+        write_atomically(tmp_path / "file", [b"new"], check=lambda: signal.raise_signal(signal.SIGINT))
+    monkeypatch.undo()
+    [left] = tmp_path.iterdir()
+    os.utime(left, (0, 0))
     sweep_temporaries(tmp_path)
-    assert [path.name for path in tmp_path.iterdir()] == ["a.x1.tmp"]
+    assert content(tmp_path) == {}
 
 
-def test_of_a_folder_that_others_use_only_our_own_temporaries_are_swept(tmp_path):
-    for name in ("ours-1.csv.x.tmp", "thesis.tmp"):
-        (tmp_path / name).write_bytes(b"x")
-        os.utime(tmp_path / name, (0, 0))
-    sweep_temporaries(tmp_path, "ours-")
-    assert list(content(tmp_path)) == ["thesis.tmp"]
+def test_a_file_that_cannot_be_removed_leaves_others_to_be_swept(tmp_path):
+    (tmp_path / OURS).mkdir()
+    os.utime(tmp_path / OURS, (0, 0))
+    put_old(tmp_path, "b.table.abcdefg2.antipode.tmp")
+    sweep_temporaries(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == [OURS]
+
+
+def test_files_of_others_are_never_swept(tmp_path):
+    theirs = ["letter.tmp", "letter.document.tmp", "a.antipode.tmp", ".antipode.tmp", "a.Abcdefg1.antipode.tmp"]
+    put_old(tmp_path, *theirs, OURS)
+    sweep_temporaries(tmp_path)
+    assert sorted(content(tmp_path)) == sorted(theirs)
 
 
 def test_a_file_is_read_up_to_its_bound_and_not_beyond(tmp_path):

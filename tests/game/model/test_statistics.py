@@ -166,7 +166,7 @@ def test_the_table_is_written_to_the_documents_and_over_nothing(tmp_path, monkey
 
 def test_what_a_killed_export_has_left_is_swept_and_nothing_else(tmp_path, monkeypatch):
     monkeypatch.setattr(platformdirs, "user_documents_path", lambda: tmp_path)
-    for name in ("antipode-games-2026-07-30.csv.x1.tmp", "thesis.tmp"):
+    for name in ("antipode-games-2026-07-30.csv.abcdefg1.antipode.tmp", "thesis.tmp"):
         (tmp_path / name).write_text("half")
         os.utime(tmp_path / name, (0, 0))
     export_csv([record(1)], tmp_path / "data", NOW)

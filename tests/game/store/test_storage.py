@@ -214,7 +214,7 @@ def test_a_folder_that_cannot_be_made_is_done_without(tmp_path):
 
 def test_temporaries_of_killed_writers_are_swept(tmp_path):
     (tmp_path / "games").mkdir()
-    temporary = tmp_path / "games" / "seven.json.x1.tmp"
+    temporary = tmp_path / "games" / "seven.json.abcdefg1.antipode.tmp"
     temporary.write_text("half")
     os.utime(temporary, (0, 0))
     Store(tmp_path)
