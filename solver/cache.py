@@ -59,7 +59,7 @@ def save_table(table: DistanceTable) -> None:
 def _read(path: Path, board: Board, progress: Progress, cancel: Cancel) -> DistanceTable:
     space = Space(board)
     frames, arrangements = space.shape
-    with open_file(path) as file:
+    with open_file(path, follow=False) as file:
         header = read_header(file)
         count = header["distances"]
         if not isinstance(count, int) or not 0 < count < 256:

@@ -6,6 +6,8 @@ import os
 import sys
 from pathlib import Path
 
+from .files import NO_LINK
+
 if sys.platform == "win32":
     import msvcrt
 
@@ -20,10 +22,13 @@ else:
 
 
 def open_lock(path: Path) -> int | None:
-    """A descriptor of the file, which is made; closing it ends the lock. None where nothing can be written."""
+    """Return a descriptor of the file, which is made; closing it ends the lock. None where nothing can be written.
+
+    A link is not followed: neither a file of somebody else's would be locked, nor one made where it leads.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        return os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        return os.open(path, os.O_RDWR | os.O_CREAT | NO_LINK, 0o600)
     except OSError:
         return None
 

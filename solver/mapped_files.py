@@ -40,7 +40,7 @@ def write_mapped(path: Path, header_of: HeaderOf, content: Iterable[memoryview],
 
 def map_checked(path: Path, header_of: HeaderOf, size: int, cancel: Cancel = never_cancel) -> Bytes:
     """The content of a file. Raises FileNotFoundError, others of UNUSABLE for one that cannot be used, Cancelled."""
-    with open_file(path) as file:
+    with open_file(path, follow=False) as file:
         header = read_header(file)
         begin, status = file.tell(), os.fstat(file.fileno())
         if status.st_size != begin + size:
@@ -53,7 +53,7 @@ def map_checked(path: Path, header_of: HeaderOf, size: int, cancel: Cancel = nev
             if digest(_read(file, cancel)) != sha256:
                 raise ValueError("damaged: its sum is another one")
             with suppress(OSError):  # it is checked again then
-                write_atomically(checked_path(path), [json.dumps(stamp).encode()])
+                write_atomically(checked_path(path), [json.dumps(stamp).encode()], follow=False)
         return np.frombuffer(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ), np.uint8)[begin:]
 
 
@@ -70,7 +70,7 @@ def checked_path(path: Path) -> Path:
 
 def _was_checked(path: Path, stamp: Mapping[str, object]) -> bool:
     try:
-        return bool(json.loads(read_file(checked_path(path), 4096)) == stamp)
+        return bool(json.loads(read_file(checked_path(path), 4096, follow=False)) == stamp)
     except UNUSABLE:
         return False
 

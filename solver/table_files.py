@@ -1,10 +1,15 @@
-"""What the files of all tables share: one line of JSON, the header, and then bytes whose SHA-256 the header tells."""
+"""What the files of all tables share: one line of JSON, the header, and then bytes whose SHA-256 the header tells.
+
+They lie in a folder of the program's own, in which no link is followed; the folder itself may be one.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import logging
+import os
+import stat
 from collections.abc import Iterable, Mapping
 from io import FileIO
 from itertools import chain
@@ -28,11 +33,18 @@ def tables_folder() -> Path:
 
 
 def is_there(path: Path, size: int) -> bool:
-    """Whether there is a file for so many bytes of content; what is in it is looked at where it is mapped."""
+    """Return True for a file of more than ``size`` bytes; what is in it is looked at where it is mapped."""
+    status = status_of(path)
+    return status is not None and status.st_size > size
+
+
+def status_of(path: Path) -> os.stat_result | None:
+    """Return the status of a file; None where there is none, or a link."""
     try:
-        return path.stat().st_size > size
+        status = path.lstat()
     except OSError:
-        return False
+        return None
+    return status if stat.S_ISREG(status.st_mode) else None
 
 
 def write_table(path: Path, header: Mapping[str, Any], content: Iterable[bytes | memoryview]) -> None:
@@ -45,7 +57,7 @@ def write_table(path: Path, header: Mapping[str, Any], content: Iterable[bytes |
         return
     try:
         sweep_temporaries(path.parent)
-        write_atomically(path, chain([json.dumps(header).encode() + b"\n"], content))
+        write_atomically(path, chain([json.dumps(header).encode() + b"\n"], content), follow=False)
     except OSError as error:
         log.info("a table is not cached: %s", error)
 
@@ -68,7 +80,7 @@ def digest(parts: Iterable[bytes | memoryview]) -> str:
 def _is_later(path: Path, header: Mapping[str, Any]) -> bool:
     """Whether a later version of the program has written the file; both would else build their tables in turn."""
     try:
-        with open_file(path) as file:
+        with open_file(path, follow=False) as file:
             found = read_header(file)
         return bool(found["format"] == header["format"] and found["version"] > header["version"])
     except UNUSABLE:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import itertools
+import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -122,7 +123,7 @@ def _exported(data_folder: Path, drawing: Drawing) -> SavedBoard:
 def _written_to(folder: Path, drawing: Drawing) -> SavedBoard:
     raw = board_file(drawing).encode()
     names = (f"{stem}{EXPORTED}" for stem in _numbered(file_name(drawing.name), "-"))
-    path = next(path for path in map(folder.joinpath, names) if not path.exists())
+    path = next(path for path in map(folder.joinpath, names) if not os.path.lexists(path))
     write_atomically(path, [raw], lambda: _check_free(path))
     return SavedBoard(drawing, path, SavedAs(path.name, digest_of(raw)), drawing.name, exported=True)
 
@@ -159,7 +160,7 @@ def free_path(folder: Path, stem: str) -> Path:
     """A file that there is not, whose board has an id that no other has."""
     taken = {board_id_of(path) for path in folder.glob("*.toml")}
     free = (folder / f"{each}.toml" for each in _numbered(stem, "-") if each not in taken)
-    return next(path for path in free if not path.exists())
+    return next(path for path in free if not os.path.lexists(path))
 
 
 def _numbered(name: str, space: str) -> Iterator[str]:
@@ -170,5 +171,5 @@ def _numbered(name: str, space: str) -> Iterator[str]:
 
 
 def _check_free(path: Path) -> None:
-    if path.exists():  # another program has just made it
+    if os.path.lexists(path):  # another program has just made it
         raise FileExistsError(17, "the file exists", str(path))

@@ -39,7 +39,7 @@ def start_log() -> bool:
     path = log_path()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        end = open_file(_end_path(), "a+")  # stays open: a process that crashes can open nothing any more
+        end = open_file(_end_path(), "a+", follow=False)  # stays open: a process that crashes can open nothing any more
         end.seek(0)
         last = end.read(LARGEST).decode("utf-8", "replace")
         end.truncate(0)
@@ -58,14 +58,14 @@ def _handler(path: Path) -> logging.Handler:
     """Writes to the log; one that has grown too large is put aside before. Raises OSError, also for what is no file."""
     if path.exists() and path.stat().st_size > LARGEST:
         path.replace(path.with_name(f"{path.name}.1"))
-    stream = io.BufferedWriter(open_file(path, "a"))
+    stream = io.BufferedWriter(open_file(path, "a", follow=False))
     return logging.StreamHandler(io.TextIOWrapper(stream, "utf-8", "backslashreplace"))
 
 
 def log_failure(error: BaseException) -> bool:
     """Writes down why the program ends. True if the log has it."""
     log.critical("the program has failed", exc_info=error)
-    with suppress(OSError), open_file(_end_path(), "a") as end:
+    with suppress(OSError), open_file(_end_path(), "a", follow=False) as end:
         end.truncate(0)
         end.write(EXCEPTION.encode())
     return log_path().is_file()

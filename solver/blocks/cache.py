@@ -76,7 +76,7 @@ def save_block_table(table: BlockTable, cancel: Cancel = never_cancel) -> None:
 
 def _read(path: Path, board: BlockBoard, cancel: Cancel) -> BlockTable:
     coding = Coding(board.start)
-    with open_file(path) as file:
+    with open_file(path, follow=False) as file:
         header = read_header(file)
         count, seed = header["positions"], header["seed"]
         if not (type(count) is int and 0 < count <= most_positions(coding) and type(seed) is int and 0 <= seed < 1000):

@@ -137,6 +137,20 @@ def test_a_board_whose_goal_has_changed_does_not_meet_its_old_table(saved):
     assert distance_table(changed).distance(changed.goal) == 0
 
 
+@pytest.mark.skipif(os.name == "nt", reason="few users may make links there")
+def test_a_link_in_place_of_the_file_is_not_followed(saved, tmp_path):
+    path, content = saved
+    for theirs in (b"a letter", content):
+        (tmp_path / "letter").write_bytes(theirs)
+        path.unlink()
+        path.symlink_to(tmp_path / "letter")
+        assert load_table(SEVEN) is None
+        assert_right(distance_table(SEVEN))
+        assert (tmp_path / "letter").read_bytes() == theirs
+        assert not path.is_symlink()
+        assert path.read_bytes() == content
+
+
 def test_a_folder_in_place_of_the_file_is_done_without(empty_cache):
     table_path(SEVEN).mkdir(parents=True)
     assert_right(distance_table(SEVEN))

@@ -10,6 +10,7 @@ import pytest
 
 from solver.files import open_file, read_file, sweep_temporaries, sync_folder, write_atomically
 from solver.folders import NOWHERE, cache_folder, data_folder, documents_folder, log_folder
+from solver.locks import open_lock
 
 
 def content(folder):
@@ -72,6 +73,27 @@ def test_a_link_stays_and_what_it_leads_to_is_written(tmp_path):
     write_atomically(tmp_path / "link", [b"new"])
     assert (tmp_path / "link").is_symlink()
     assert content(tmp_path / "elsewhere") == {"file": b"new"}
+
+
+def test_a_link_among_the_programs_own_files_is_not_followed(tmp_path):
+    (tmp_path / "elsewhere").write_bytes(b"old")
+    (tmp_path / "link").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(OSError, match="link"):
+        read_file(tmp_path / "link", 5, follow=False)
+    with pytest.raises(OSError, match="link"):
+        open_file(tmp_path / "link", "a", follow=False)
+    write_atomically(tmp_path / "link", [b"new"], follow=False)
+    assert not (tmp_path / "link").is_symlink()
+    assert content(tmp_path) == {"elsewhere": b"old", "link": b"new"}
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_link_in_the_place_of_a_lock_is_left_alone(there, tmp_path):
+    if there:
+        (tmp_path / "elsewhere").write_bytes(b"old")
+    (tmp_path / ".lock").symlink_to(tmp_path / "elsewhere")
+    assert open_lock(tmp_path / ".lock") is None
+    assert (tmp_path / "elsewhere").exists() == there
 
 
 def test_a_link_to_itself_cannot_be_written(tmp_path):

@@ -88,6 +88,23 @@ def test_a_file_that_has_gone_is_made_again(saver):
     assert saved(saver, OTHER, before).path == before.path
 
 
+def test_a_link_that_leads_nowhere_is_not_written_through(saver, tmp_path):
+    saver.folder.mkdir()
+    (saver.folder / "my-board.toml").symlink_to(tmp_path / "elsewhere")
+    assert saved(saver, DRAWING).path.name == "my-board-2.toml"
+    assert not (tmp_path / "elsewhere").exists()
+
+
+def test_a_folder_of_documents_in_place_of_the_boards_keeps_its_files(saver, tmp_path):
+    documents = tmp_path / "documents"
+    documents.mkdir()
+    (documents / "letter.tmp").write_text("Dear all")
+    os.utime(documents / "letter.tmp", (0, 0))
+    saver.folder.symlink_to(documents)
+    assert saved(saver, DRAWING).path.name == "my-board.toml"
+    assert (documents / "letter.tmp").read_text() == "Dear all"
+
+
 def test_a_file_that_is_no_board_keeps_its_name(saver):
     saver.folder.mkdir()
     (saver.folder / "my-board.toml").write_text("what ever")

@@ -62,3 +62,13 @@ def test_a_pipe_in_its_place_is_not_waited_for(name, folder):
     assert not begin()
     log_failure(ValueError("out of cheese"))
     assert stat.S_ISFIFO((folder / name).stat().st_mode)
+
+
+@pytest.mark.parametrize("name", ["antipode.log", "failed.txt"])
+def test_a_link_in_place_of_the_log_is_not_followed(name, folder, tmp_path_factory):
+    letter = tmp_path_factory.mktemp("documents") / "letter"
+    letter.write_text("Dear all")
+    (folder / name).symlink_to(letter)
+    assert not begin()
+    log_failure(ValueError("out of cheese"))
+    assert letter.read_text() == "Dear all"
