@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import shutil
 import subprocess
 import sys
@@ -10,11 +11,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 TKINTER = """
-import sys, tkinter
+import os, sys, tkinter
 from tkinter import filedialog
 tkinter.Tk().withdraw()
 title, *patterns = sys.argv[1:]
-print(filedialog.askopenfilename(title=title, filetypes=[("", patterns)]))
+chosen = filedialog.askopenfilename(title=title, filetypes=[("", patterns)])
+sys.stdout.buffer.write(os.fsencode(chosen or ""))  # an empty tuple after Cancel
 """
 """For systems without such a program; in a process of its own, as two toolkits in one don't get on."""
 
@@ -24,17 +26,17 @@ class NoChooser(Exception):
 
 
 def choose_file(title: str, endings: Sequence[str]) -> Path | None:
-    """The file that the player chooses, None for none; waits for as long as they take. Raises NoChooser."""
+    """Return the file that the player chooses, None if they cancel; wait for as long as they take. Raises NoChooser."""
     patterns = [f"*{each}" for ending in endings for each in (ending, ending.upper())]
     command = _command(title, patterns)
     if command is None:
         raise NoChooser
     try:
-        ran = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+        ran = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
     except OSError:
         raise NoChooser from None
-    name = ran.stdout.strip("\r\n")
-    return Path(name) if name else None
+    name = os.fsdecode(ran.stdout.strip(b"\r\n"))  # which may not be UTF-8
+    return Path(name) if name and ran.returncode == 0 else None
 
 
 def _command(title: str, patterns: list[str]) -> list[str] | None:

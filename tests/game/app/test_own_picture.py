@@ -3,6 +3,7 @@
 import io
 import os
 import stat
+import sys
 import threading
 
 import pygame
@@ -196,13 +197,34 @@ def test_without_a_program_that_asks_the_player_is_told_to_drop_it(player, monke
 
 
 @pytest.mark.parametrize(
-    ("answer", "code", "chosen"), [("/home/me/my photo.png\n", 0, "/home/me/my photo.png"), ("", 1, None)]
+    ("answer", "code", "chosen"),
+    [
+        (b"/home/me/my photo.png\n", 0, "/home/me/my photo.png"),
+        (b"/home/me/na\xefve.png\n", 0, os.fsdecode(b"/home/me/na\xefve.png")),
+        (b"", 1, None),
+    ],
 )
 @pytest.mark.parametrize("name", ["zenity", "kdialog"])
 def test_the_desktops_own_program_asks(tmp_path, monkeypatch, name, answer, code, chosen):
-    program = tmp_path / name
-    program.write_text(f"#!/bin/sh\nprintf '%s' '{answer}'\nexit {code}\n")
+    program, said = tmp_path / name, tmp_path / "said"
+    said.write_bytes(answer)
+    program.write_text(f"#!/bin/sh\n/bin/cat '{said}'\nexit {code}\n")
     program.chmod(program.stat().st_mode | stat.S_IXUSR)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin" if name == "zenity" else f"{tmp_path}")
+    found = choose_file("A picture", [".png"])
+    assert (None if found is None else str(found)) == chosen
+
+
+@pytest.mark.parametrize(
+    ("answer", "chosen"), [("()", None), ("''", None), ("'/home/me/ph\xf6to.png'", "/home/me/ph\xf6to.png")]
+)
+def test_without_such_a_program_tkinter_asks(tmp_path, monkeypatch, answer, chosen):
+    package = tmp_path / "tkinter"
+    package.mkdir()
+    (package / "__init__.py").write_text("class Tk:\n    def withdraw(self): pass\n")
+    (package / "filedialog.py").write_text(f"def askopenfilename(**_): return {answer}\n")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setattr("sys.path", [str(tmp_path), *sys.path])
     found = choose_file("A picture", [".png"])
     assert (None if found is None else str(found)) == chosen
