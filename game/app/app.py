@@ -37,7 +37,7 @@ from .leftovers import Leftovers
 from .own_picture import OwnPicture
 from .routes import open_screen
 from .tidings import tell_of_databases
-from .window import Window
+from .window import Window, poll_event, waiting_events
 
 FRAME_SECONDS = 1 / 60
 KEEP_WINDOW_SECONDS = 1.0
@@ -139,7 +139,7 @@ class App:
         """Waits for an event, at most ``patience`` seconds (None: for ever); handles all; draws if needed."""
         event = self._next_event(patience)
         self._raise_failure()
-        for each in ([event] if event.type != pygame.NOEVENT else []) + pygame.event.get():
+        for each in ([event] if event.type != pygame.NOEVENT else []) + list(waiting_events()):
             self._handle(each)
             self.tell_screen()
             self._follow()  # what comes after Enter or Esc is meant for the next screen
@@ -182,7 +182,7 @@ class App:
         until = math.inf if patience is None else time.monotonic() + patience
         while True:
             self.services.now()  # so that the clock knows that the program runs
-            event = pygame.event.poll()
+            event = poll_event()
             left = until - time.monotonic()
             if self._woken.is_set():
                 self._woken.clear()

@@ -19,7 +19,7 @@ from ..ui.geometry import Rect
 from ..ui.theme import THEMES
 from ..words.problems import problem_text
 from ..words.words import Words
-from .window import NoDisplay, open_window
+from .window import NoDisplay, open_window, waiting_events
 
 FAILED = 1
 """Exit code."""
@@ -94,5 +94,5 @@ def _show(said: Callable[[Words], list[str]], settings: Settings) -> None:
 def _is_closed() -> bool:
     return any(
         event.type in (pygame.QUIT, pygame.MOUSEBUTTONUP) or (event.type == pygame.KEYDOWN and event.key in CLOSING)
-        for event in pygame.event.get()
+        for event in waiting_events()
     )

@@ -31,6 +31,28 @@ class NoDisplay(Exception):
     """There is no screen to open a window on."""
 
 
+def poll_event() -> pygame.event.Event:
+    """Return the next event, as ``pygame.event.poll`` does; also a dropped file whose name isn't UTF-8.
+
+    That name pygame can't decode: it raises SystemError, with the bytes in its cause. What else it can't decode, such
+    as a broken text of an input method, is left out.
+    """
+    try:
+        return pygame.event.poll()
+    except SystemError as error:
+        if not isinstance(error.__cause__, UnicodeDecodeError):
+            raise
+        name = os.fsdecode(error.__cause__.object)
+        kind = pygame.DROPFILE if os.path.isabs(name) else pygame.USEREVENT
+        return pygame.event.Event(kind, file=name)
+
+
+def waiting_events() -> Iterator[pygame.event.Event]:
+    """Yield the events that have come."""
+    while (event := poll_event()).type != pygame.NOEVENT:
+        yield event
+
+
 def open_window(place: WindowPlace | None = None) -> WindowPlace:
     """Opens the window, where it was as far as the screen has room for that; gives where it was put.
 

@@ -1,5 +1,10 @@
 """Files that are dropped onto the window."""
 
+import ctypes
+import os
+import sys
+from pathlib import Path
+
 import pygame
 import pytest
 from player import Player
@@ -60,6 +65,39 @@ def test_what_is_no_board_is_told_in_a_sentence(player, tmp_path, content, in_ma
     assert player.screen is before
     assert "my board.toml" in told.casefold()
     assert "\n" not in told
+
+
+class SdlDrop(ctypes.Structure):
+    """SDL_DropEvent, as large as any event."""
+
+    _fields_ = (
+        ("type", ctypes.c_uint32),
+        ("timestamp", ctypes.c_uint32),
+        ("file", ctypes.c_void_p),
+        ("window", ctypes.c_uint32),
+        ("unused", ctypes.c_byte * 64),
+    )
+
+
+def drop_as_sdl(player, path):
+    """SDL has the name in bytes, which pygame decodes."""
+    mapped = Path("/proc/self/maps").read_text().split()
+    sdl = ctypes.CDLL(next(name for name in mapped if "libSDL2-2" in name))
+    sdl.SDL_strdup.restype = ctypes.c_void_p
+    sdl.SDL_PushEvent(ctypes.byref(SdlDrop(type=pygame.DROPFILE, file=sdl.SDL_strdup(os.fsencode(path)))))
+    player.step()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names are Unicode")
+@pytest.mark.parametrize("good", [True, False])
+def test_a_name_that_is_not_utf_8_is_a_name(player, tmp_path, good):
+    path = written(tmp_path, BOARD if good else "hello", os.fsdecode(b"na\xefve.toml"))
+    drop_as_sdl(player, path)
+    player.rest()
+    if good:
+        assert player.session.board.name == "Dropped"
+    else:
+        assert player.app.explainer.bubble.explanation.text.startswith("That file isn't a board.")
 
 
 def test_a_folder_and_a_file_that_has_gone_are_told_as_well(player, tmp_path):
