@@ -75,7 +75,7 @@ class App:
         self._leftovers = Leftovers(self._alarms, self.services.painter)
         self.explainer = Explainer(self.services)
         """Sees every input first, and is drawn last."""
-        self._picture = OwnPicture(self.services, self.explainer)
+        self._picture = OwnPicture(self.services, self.explainer, self._alarms)
         self.screen = open_screen(self.services, self._window.size, first)
         store.history.load(self._woken.set)
         store.writer.changed = self._woken.set

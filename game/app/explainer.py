@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from ..input.commands import Action
@@ -52,6 +54,8 @@ class Explainer:
         """Where it was; None before it was anywhere."""
         self._unasked = False
         """Whether the bubble is there because the pointer rests: then it takes no input."""
+        self._on_back: tuple[Bubble, Callable[[], None]] | None = None
+        """What Back does besides closing a bubble."""
 
     # Input
 
@@ -102,7 +106,11 @@ class Explainer:
         if action is Action.EXPLAIN:
             self._explain(self._focused_explanation(screen), screen)
             return True
-        return action is Action.BACK and self._closed is not None
+        if action is not Action.BACK or self._closed is None:
+            return False
+        if self._on_back is not None and self._on_back[0] is self._closed:
+            self._on_back[1]()
+        return True
 
     def close(self) -> None:
         """Every input closes the bubble; one that nobody has asked for is as if it had not been there."""
@@ -110,9 +118,10 @@ class Explainer:
         self._closed, self.bubble, self._screen = asked or self._closed, None, None
         self._hover, self._unasked = None, False
 
-    def tell(self, name: str, text: str, screen: GameScreen) -> None:
-        """Opens a bubble that nobody has asked for."""
+    def tell(self, name: str, text: str, screen: GameScreen, on_back: Callable[[], None] | None = None) -> None:
+        """Opens a bubble that nobody has asked for; ``on_back`` is called if Back closes it."""
         self._explain(Explanation(name, "", text, None), screen)
+        self._on_back = None if on_back is None or self.bubble is None else (self.bubble, on_back)
 
     def _explain(self, explanation: Explanation | None, screen: GameScreen) -> None:
         """Opens a bubble; asked for the same once more, leaves it closed."""

@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from solver import Job, Outcome
 
+from ..input.commands import Action
 from ..screens.chosen_theme import PICTURES
 from ..screens.game_screen import GameScreen
 from ..screens.services import Services
-from ..store.own_picture import ENDINGS, MOST_MEGAPIXELS, NoPicture
+from ..store.own_picture import ENDINGS, MOST_MEGABYTES, MOST_MEGAPIXELS, NoPicture
 from ..store.problem import Problem
 from ..system.background import start_job
 from ..system.file_chooser import NoChooser, choose_file
+from ..ui.alarms import Alarms
+from ..ui.bubble import Bubble
 from ..words.problems import problem_text
 from .explainer import Explainer
+
+PATIENCE = 0.5
+"""Seconds after which the player is told how much of a picture has been copied."""
+PROGRESS_SECONDS = 0.1
+"""How often that is told."""
+MOST = {"too_large": MOST_MEGAPIXELS, "too_heavy": MOST_MEGABYTES}
 
 
 class OwnPicture:
     """Has a picture copied, shows it on the tiles then, and tells the player what has become of it."""
 
-    def __init__(self, services: Services, explainer: Explainer) -> None:
-        self._services, self._explainer = services, explainer
+    def __init__(self, services: Services, explainer: Explainer, alarms: Alarms) -> None:
+        self._services, self._explainer, self._alarms = services, explainer, alarms
         self._choice: Job[Path | None] | None = None
+        self._copy: Job[None] | None = None
+        """The copy that is under way."""
+        self._slow_at = 0.0
+        """When the player is told of it."""
+        self._bubble: Bubble | None = None
+        """What tells them: once they have closed it, only the end is told."""
 
     def take(self, path: str) -> bool:
         """Begins to copy a file that has the name of a picture; False for any other."""
@@ -46,18 +62,36 @@ class OwnPicture:
                 self._tell(self._services.words.text("picture.no_chooser"), screen)
             elif choice.outcome is Outcome.DONE and (path := choice.result()) is not None:
                 self._services.store.picture.keep(path, self._services.wake)
-        copied = self._services.store.picture.ended()
-        if copied is not None:
+        keeper = self._services.store.picture
+        copied = keeper.ended()
+        if copied is not None and copied.outcome is not Outcome.CANCELLED:
             self._tell(self._shown(copied), screen)
+        elif keeper.job is not None:
+            self._tell_progress(keeper.job, screen)
+        self._alarms.every(PROGRESS_SECONDS, self._services.wake, keeper.busy)
 
-    def _tell(self, text: str, screen: GameScreen) -> None:
-        self._explainer.tell(self._services.words.text("picture.name"), text, screen)
+    def _tell_progress(self, copy: Job[None], screen: GameScreen) -> None:
+        """Tell how much has been copied, and how to stop that."""
+        services, explainer = self._services, self._explainer
+        if copy is not self._copy:
+            self._copy, self._slow_at = copy, services.now() + PATIENCE
+            self._bubble = None if self._bubble is not explainer.bubble else self._bubble
+        if services.now() < self._slow_at or self._bubble is not explainer.bubble:
+            return
+        back = services.words.key(Action.BACK)
+        text = services.words.text("picture.copying", part=copy.progress, key=back)
+        if self._bubble is None or self._bubble.explanation.text != text:
+            self._tell(text, screen, services.store.picture.cancel)
+            self._bubble = explainer.bubble
+
+    def _tell(self, text: str, screen: GameScreen, on_back: Callable[[], None] | None = None) -> None:
+        self._explainer.tell(self._services.words.text("picture.name"), text, screen, on_back)
 
     def _shown(self, copied: Job[None]) -> str:
         """Shows the picture that was copied; what there is to say of it, or why it could not be."""
         services, words, error = self._services, self._services.words, copied.error
         if isinstance(error, NoPicture):
-            return words.text(f"picture.{error.kind}", detail=error.detail, most=MOST_MEGAPIXELS)
+            return words.text(f"picture.{error.kind}", detail=error.detail, most=MOST.get(error.kind, 0))
         if copied.outcome is not Outcome.DONE:
             return problem_text(words, Problem("unwritten", str(services.store.picture.path), error))
         style = services.settings.tiles

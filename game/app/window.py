@@ -43,7 +43,7 @@ def poll_event() -> pygame.event.Event:
         if not isinstance(error.__cause__, UnicodeDecodeError):
             raise
         name = os.fsdecode(error.__cause__.object)
-        kind = pygame.DROPFILE if os.path.isabs(name) else pygame.USEREVENT
+        kind = pygame.DROPFILE if Path(name).is_absolute() else pygame.USEREVENT
         return pygame.event.Event(kind, file=name)
 
 

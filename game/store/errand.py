@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from solver import Job
+from solver import Cancel, Job, Progress
 
 from ..system.background import start_job
 from .writer import CLOSING_SECONDS
@@ -19,6 +19,8 @@ class Errand(Generic[T]):
     def __init__(self) -> None:
         self.job: Job[T] | None = None
         """None where nothing is under way, and nothing waits to be told."""
+        self._under_way: list[Job[T]] = []
+        """The job and those before it that it waits for."""
 
     @property
     def busy(self) -> bool:
@@ -27,14 +29,24 @@ class Errand(Generic[T]):
 
     def begin(self, work: Callable[[], T], wake: Callable[[], None]) -> None:
         """Begins ``work`` once what is under way has ended; ``wake`` is called from another thread at its end."""
-        before = self.job
+        self.begin_long(lambda progress, cancel: work(), wake)
 
-        def in_turn() -> T:
-            if before is not None:
-                before.wait()
-            return work()
+    def begin_long(self, work: Callable[[Progress, Cancel], T], wake: Callable[[], None]) -> None:
+        """Begins work that reports its progress and can be cancelled, in its turn as ``begin`` does."""
+        before = [job for job in self._under_way if not job.outcome.ended]
 
-        self.job = start_job(lambda progress, cancel: in_turn(), wake)
+        def in_turn(progress: Progress, cancel: Cancel) -> T:
+            for job in before:
+                job.wait()
+            return work(progress, cancel)
+
+        self.job = start_job(in_turn, wake)
+        self._under_way = [*before, self.job]
+
+    def cancel(self) -> None:
+        """Cancel all that is under way, as far as it can be; return at once."""
+        for job in self._under_way:
+            job.cancel()
 
     def ended(self) -> Job[T] | None:
         """The job, once it has ended; then there is none."""

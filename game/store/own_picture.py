@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from solver import Cancel, Cancelled, Progress
 from solver.files import open_file, write_atomically
 
 from .errand import Errand
@@ -18,20 +20,43 @@ ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
 """Of the names of files that are taken for pictures."""
 FORMATS = ("PNG", "JPEG", "WEBP")
 MOST_MEGAPIXELS = 50
+MOST_MEGABYTES = 100
+"""More than fifty million pixels take as a photograph; a file that is larger takes long and shows nothing more."""
 LARGEST_SIDE = 2048
 """Of the copy, in pixels: no board is drawn larger on most screens."""
 QUALITY = 92
 """Of the copy as a JPEG."""
+CLOSING_SECONDS = 0.5
+"""The end of the program waits no longer for a copy: most are made by then, and the player still has the file."""
 
 
 class NoPicture(ValueError):
-    """Why a file cannot be taken: ``kind`` is ``no_picture``, ``too_large`` or ``unreadable``."""
+    """Why a file cannot be taken: ``kind`` is ``no_picture``, ``too_large``, ``too_heavy`` or ``unreadable``."""
 
     def __init__(self, kind: str, detail: str = "") -> None:
         super().__init__(f"{kind}: {detail}")
         self.kind = kind
         self.detail = detail
-        """The megapixels, or the reason."""
+        """The megapixels, the megabytes, or the reason."""
+
+
+class PictureFile(io.BufferedReader):
+    """A file that reports how much of it has been read; reading it is what takes long, and can be cancelled."""
+
+    def __init__(self, file: io.FileIO, progress: Progress, cancel: Cancel) -> None:
+        """Raise NoPicture for a file that is too large."""
+        super().__init__(file)
+        self.size = os.fstat(file.fileno()).st_size
+        if self.size > MOST_MEGABYTES * 1e6:
+            raise NoPicture("too_heavy", f"{self.size / 1e6:.0f}")
+        self._progress, self._cancel = progress, cancel
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        """Read as usual. Raise Cancelled once that is wanted."""
+        if self._cancel():
+            raise Cancelled
+        self._progress(self.tell() / max(self.size, 1))
+        return super().read(size)
 
 
 class PictureKeeper(Errand[None]):
@@ -51,15 +76,28 @@ class PictureKeeper(Errand[None]):
 
     def keep(self, source: Path, wake: Callable[[], None]) -> None:
         """Begins to copy a picture in the place of the one before; ``wake`` is called from another thread then."""
-        self.begin(lambda: write_atomically(self.path, [copied(source)]), wake)
+        self.begin_long(lambda *watch: write_atomically(self.path, [copied(source, *watch)]), wake)
+
+    def close(self) -> None:
+        """Cancel a copy that takes longer than ``CLOSING_SECONDS``."""
+        if self.job is not None:
+            self.job.wait(CLOSING_SECONDS)
+            self.cancel()
 
 
-def copied(source: Path) -> bytes:
-    """A picture as a JPEG, upright as the camera was held and no larger than needed. Raises NoPicture."""
+def copied(source: Path, progress: Progress = lambda part: None, cancel: Cancel = lambda: False) -> bytes:
+    """Return a picture as a JPEG, upright as the camera was held and no larger than needed.
+
+    Raises NoPicture and Cancelled.
+    """
     from PIL import Image, ImageOps, UnidentifiedImageError  # only here: it takes a while
 
     try:
-        with open_file(source) as file, Image.open(file, formats=FORMATS) as image:
+        with (
+            open_file(source) as raw,
+            PictureFile(raw, progress, cancel) as file,
+            Image.open(file, formats=FORMATS) as image,
+        ):
             megapixels = image.width * image.height / 1e6
             if megapixels > MOST_MEGAPIXELS:
                 raise NoPicture("too_large", f"{megapixels:.0f}")

@@ -5,6 +5,7 @@ import os
 import stat
 import sys
 import threading
+import time
 
 import pygame
 import pytest
@@ -14,7 +15,7 @@ from player import Player
 from game.app import own_picture
 from game.store.own_picture import LARGEST_SIDE, NoPicture, copied
 from game.system.file_chooser import NoChooser, choose_file
-from solver import load_board
+from solver import Cancelled, load_board
 
 EIGHT = load_board("eight")
 RED, BLUE = (220, 30, 30), (20, 40, 220)
@@ -149,7 +150,7 @@ def test_any_kind_of_pixels_is_as_light_as_it_was(tmp_path, mode, light, grey):
 def test_a_picture_chosen_while_another_is_copied_waits_for_its_turn_and_wins(player, tmp_path, monkeypatch):
     slow, done = threading.Event(), []
 
-    def slowly(path):
+    def slowly(path, *watch):
         if path.name == "slow.png":
             assert slow.wait(60)
         done.append(path.name)
@@ -167,6 +168,86 @@ def test_a_picture_chosen_while_another_is_copied_waits_for_its_turn_and_wins(pl
     assert done == ["slow.png", "green.png"]
     with Image.open(player.store.picture.path) as image:
         assert near(image.getpixel((5, 5)), (10, 160, 20))
+
+
+@pytest.fixture
+def slow_copy(monkeypatch):
+    """Copies come to a quarter and stay there until they are cancelled, or let go."""
+    go_on = threading.Event()
+
+    def slowly(path, progress, cancel):
+        progress(0.25)
+        until = time.monotonic() + 60
+        while not go_on.wait(0.001):
+            assert time.monotonic() < until
+            if cancel():
+                raise Cancelled
+        return copied(path)
+
+    monkeypatch.setattr("game.store.own_picture.copied", slowly)
+    return go_on
+
+
+def begin_slow_copy(player, path):
+    """Drops it, and waits until its progress is told."""
+    assert "Copying" in drop_slowly(player, path)
+    player.wait_until(lambda: "25%" in player.app.explainer.bubble.explanation.text)
+
+
+def drop_slowly(player, path):
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    player.step()
+    assert player.app.explainer.bubble is None
+    player.clock += 1
+    player.wait_until(lambda: player.app.explainer.bubble is not None)
+    return player.app.explainer.bubble.explanation.text
+
+
+def test_escape_stops_a_long_copy_and_nothing_else(player, tmp_path, slow_copy):
+    begin_slow_copy(player, picture(tmp_path))
+    screen = player.screen
+    player.key("escape")
+    player.wait_until(lambda: not player.store.picture.busy)
+    assert player.app.explainer.bubble is None
+    assert player.screen is screen
+    assert not player.store.picture.path.exists()
+
+
+def test_other_keys_play_on_while_a_long_copy_goes_on(player, tmp_path, slow_copy):
+    begin_slow_copy(player, picture(tmp_path))
+    player.key("right")
+    player.clock += 1
+    player.step()
+    assert player.app.explainer.bubble is None
+    slow_copy.set()
+    player.wait_until(lambda: player.app.explainer.bubble is not None)
+    assert "now" in player.app.explainer.bubble.explanation.text
+
+
+def test_the_window_closes_without_waiting_for_a_copy(player, tmp_path, slow_copy):
+    begin_slow_copy(player, picture(tmp_path))
+    begun = time.monotonic()
+    player.quit()
+    assert time.monotonic() - begun < 5
+    assert not player.store.picture.path.exists()
+
+
+def test_reading_reports_its_progress_and_can_be_cancelled(tmp_path):
+    path = tmp_path / "photo.png"
+    Image.effect_noise((500, 500), 100).save(path)
+    parts = []
+    copied(path, parts.append, lambda: False)
+    assert parts == sorted(parts)
+    assert 0.5 < parts[-1] <= 1
+    with pytest.raises(Cancelled):
+        copied(path, parts.append, lambda: True)
+
+
+def test_a_file_of_more_megabytes_than_a_photograph_is_not_read(player, tmp_path):
+    path = picture(tmp_path)
+    with path.open("r+b") as file:
+        file.truncate(141_000_000)
+    assert drop(player, path) == "That file has 141 megabytes; the limit for a picture is 100."
 
 
 def test_a_kept_picture_that_is_damaged_gives_way_to_the_games_own(player, tmp_path):
