@@ -227,8 +227,7 @@ def test_at_the_end_it_is_said_how_the_ghost_fared(play):
     player.key("j")
     made(player, "DULL")
     assert (
-        player.screen.message
-        == "Solved in 4 moves! The fewest possible is 2. With help. The ghost took 2 moves, you 4."
+        player.screen.message == "Solved with help in 4 moves. The fewest possible is 2. The ghost took 2 moves, you 4."
     )
     player.key("n", ctrl=True, shift=True)
     made(player, "LL")
