@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal, overload
 
-from .any_board import AnyBoard
+from .any_board import AnyBoard, AnyPosition
 from .blocks import BlockBoard, BlockPosition, board_line
 from .board import Board, Position
 from .board_entries import read_order
@@ -147,6 +147,17 @@ def by_difficulty(board_ids: Iterable[str]) -> list[str]:
 def known_fewest(board_id: str) -> int | None:
     """In what a board of blocks counts the fewest from its start to the goal; None where it can't be solved."""
     return known_numbers(board_id).get(board_entries(board_id).get("counts", "moves"))
+
+
+def known_distance(position: AnyPosition) -> int | None:
+    """Return the fewest from a position to the goal, in what its board counts, where the catalogue has it.
+
+    None unless it is the start of a board of blocks that comes with the program and can be solved.
+    """
+    board = position.board
+    if not isinstance(board, BlockBoard) or position != board.start or _twin_of_blocks(board) is None:
+        return None
+    return known_fewest(board.id)
 
 
 def known_position_count(board: AnyBoard) -> int | None:

@@ -52,6 +52,11 @@ class Unsolvable(SolverError, ValueError):
 
     code = "unsolvable"
 
+    def __init__(self, said: str, positions: int | None = None) -> None:
+        super().__init__(said)
+        self.positions = positions
+        """How many positions in reach were all searched to prove it; None where something else does."""
+
 
 class MissingData(SolverError):
     """Files that come with the program are not there."""

@@ -104,7 +104,7 @@ def farthest_reached(words: Words, number: int, farthest: Farthest, counts: str)
 def failure(words: Words, error: BaseException | None) -> str:
     """Why distances stay unknown: the board is a hopeless one, or the solver has failed."""
     if isinstance(error, Unsolvable):
-        return words.text("play.never")
+        return words.text("play.never" if error.positions is None else "play.never_proved", positions=error.positions)
     if isinstance(error, BoardError | MemoryError):
         return words.text("play.too_large")
     return words.text("play.failed", error=reason_of(words, error))

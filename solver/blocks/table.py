@@ -241,9 +241,9 @@ class BlockTable:
 def check_goal(explored: Explored, cancel: Cancel) -> None:
     """Raises Unsolvable, in words that a player understands, where no position in reach is at the goal."""
     if not any(map(len, explored.goals(cancel))):
-        board = explored.board
-        reason = f"it can never be solved: the goal is not among the {len(explored):,} positions that slides lead to"
-        raise Unsolvable(f"'{board.start}' on {board.id}: {reason}")
+        board, positions = explored.board, len(explored)
+        reason = f"it can never be solved: the goal is not among the {positions:,} positions that slides lead to"
+        raise Unsolvable(f"'{board.start}' on {board.id}: {reason}", positions)
 
 
 def _kept(board: BlockBoard, counts: Counts) -> BlockTable:

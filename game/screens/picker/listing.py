@@ -104,11 +104,14 @@ class ListingScreen(BrowsingScreen):
         return ControlState(hover=command == self.hover, focused=command == self.command_with_ring)
 
     def _tally(self, group: str) -> Choice:
-        """Return how many boards of a group have been solved; nothing where only some of it is seen."""
-        entries = [entry for entry in self.found[group] if not entry.problem]
+        """Return how many boards of a group have been solved of those that can be; nothing where only some of it is
+        seen.
+        """
+        all_entries = [entry for entry in self.found[group] if not entry.problem]
+        entries = [entry for entry in all_entries if not entry.hopeless]
         if self.faces.statistics is None or group == LAST or not entries or self.search.text:
             return ()
         played = [won for entry in entries if (won := self.faces.achieved(entry)) is not None and won.games]
         solved = sum(won.is_solved for won in played)
         helped = sum(won.helped > 0 and not won.is_solved for won in played)
-        return tally(self.words, solved, helped, len(entries))
+        return tally(self.words, solved, helped, len(entries), len(all_entries) - len(entries))

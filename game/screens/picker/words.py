@@ -59,10 +59,12 @@ def status(
     return (size(words, entry.board),)
 
 
-def tally(words: Words, solved: int, helped: int, count: int) -> Choice:
-    """Return how many of so many boards are solved, and how many others with help only."""
-    names = ("tally_helped", "tally") if helped else ("tally",)
-    return tuple(words.text(f"picker.{name}", solved=solved, helped=helped, count=count) for name in names)
+def tally(words: Words, solved: int, helped: int, count: int, hopeless: int) -> Choice:
+    """Return how many of so many boards are solved, how many others with help only, and how many more can't be."""
+    parts = [words.text("picker.tally", solved=solved, count=count)]
+    apart = {"tally_helped": helped, "tally_hopeless": hopeless}
+    parts += [words.text(f"picker.{name}", count=number) for name, number in apart.items() if number]
+    return tuple(words.listed(parts[:end]) for end in range(len(parts), 0, -1))
 
 
 def is_playing(session: Session | None) -> bool:
@@ -86,7 +88,12 @@ def _solved(words: Words, entry: Entry, won: Achieved, statistics: Statistics | 
 
 
 def byline(words: Words, entry: Entry, session: Session | None, won: Achieved | None, played: str) -> Choice:
-    """What else is worth reading on a card: when it was ``played``, and of a new board where it comes from."""
+    """Return what else is worth reading on a card: when it was ``played``, of a new board where it comes from, and of
+    one that can't be solved the proof.
+    """
+    if entry.hopeless:
+        positions = known_position_count(entry.board)
+        return words.text("status.proof", positions=positions), words.text("status.proof_short", positions=positions)
     touched = is_playing(session) or (won is not None and won.games > 0)
     if touched and played:
         return (played,)
@@ -95,7 +102,7 @@ def byline(words: Words, entry: Entry, session: Session | None, won: Achieved | 
     by = ", ".join(str(part) for part in (entry.author, entry.year) if part)
     if by:
         return by, entry.author or by
-    return _facts(words, entry, with_size=touched or entry.hopeless or entry.fewest is not None)
+    return _facts(words, entry, with_size=touched or entry.fewest is not None)
 
 
 def _facts(words: Words, entry: Entry, with_size: bool) -> Choice:

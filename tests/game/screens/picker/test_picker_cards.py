@@ -79,7 +79,8 @@ def test_a_board_of_blocks_tells_the_best_game_against_the_fewest_moves(play, ke
     assert klotski.byline[0] == "J. H. Fleming, 1934"
     assert (klotski.stars, str(klotski.position)) == (0, "ABBC/ABBC/DEEF/DGHF/I..J")
     assert card(player, "hrd-01").byline == ("Sword drawn, horse reined in",)
-    assert card(player, "hrd-34").status == ("can't be solved",)
+    no_road = card(player, "hrd-34")
+    assert (no_road.status, no_road.byline[0]) == (("can't be solved",), "all 7,462 positions searched")
     player.quit()
     kept([(85, 81, False), (120, 81, False), (81, 81, True)], "klotski")
     better = card(play(), "klotski")
@@ -136,6 +137,12 @@ def test_a_board_solved_with_help_is_counted_apart(play, kept, drawn_lines):
     kept([(30, 20, False), (30, 20, True)], "seven")
     play()
     assert {"1 of 4 solved, 1 with help", "solved with help"} <= set(drawn_lines)
+
+
+def test_a_board_that_cant_be_solved_is_left_out_of_the_tally(play):
+    player = play()
+    assert player.screen._tally("huarong-dao")[0] == "0 of 39 solved, 1 unsolvable"
+    assert player.screen._tally("classics") == ("0 of 19 solved",)
 
 
 def test_while_boards_are_looked_for_nothing_is_counted(play, kept, drawn_lines):
