@@ -109,7 +109,7 @@ class Assistance:
     @property
     def considered(self) -> AnyPosition:
         """Of which position the distance is wanted: the start for the par, then the present one for the meter."""
-        wants_more = self.meter_shown and self._score.par is not None
+        wants_more = self.meter_shown and self._score.found_par is not None
         return self._session.position if wants_more else self._session.game.start
 
     @property
@@ -141,7 +141,7 @@ class Assistance:
 
     def counters(self) -> list[tuple[str, str]]:
         """Names and values of the meter's counters: moves made and left above the par, and those left."""
-        par, left, above = self._score.par, self._left, self._words.text("par.unknown")
+        par, left, above = self._score.par, self._left, self._score.unknown(self._session.position)
         if left is not None and par is not None:
             above = f"{slack(self._session.game.move_count, left, par):+}"
         return [("slack", above), ("left", self._score.told(self._session.position, left))]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from solver import AnyPosition, Outcome
+from solver import AnyPosition, Outcome, Unsolvable
+from solver.catalogue import known_distance
 
+from ...coach.guides import Prospect
 from ...model.session import Session
 from ...model.statistics import Bests
 from ...store.recorder import Recorder
@@ -27,7 +29,13 @@ class Score:
 
     @property
     def par(self) -> int | None:
-        """The fewest moves from the game's start, once known."""
+        """The fewest moves from the game's start, once known: from the board's table, a search, or the catalogue."""
+        par = self.found_par
+        return known_distance(self._session.game.start) if par is None else par
+
+    @property
+    def found_par(self) -> int | None:
+        """The par that the table or a search has given."""
         start = self._session.game.start
         if start not in self._pars:
             par = self._coach.guide.distance(start)
@@ -42,8 +50,18 @@ class Score:
         return work.at_least if work.position == position else 0
 
     def told(self, position: AnyPosition, distance: int | None) -> str:
-        """The distance of a position from the goal, or how much it is at least."""
-        return fewest(self._words, distance, self.at_least(position))
+        """Return the distance of a position from the goal, or how much it is at least, or what stands for it."""
+        at_least = self.at_least(position)
+        return fewest(self._words, distance, at_least) if distance is not None or at_least else self.unknown(position)
+
+    def unknown(self, position: AnyPosition) -> str:
+        """Return what stands for a distance that is not known yet, or never will be, or that there is none of."""
+        guide = self._coach.guide
+        failed = guide.outcome is Outcome.FAILED
+        never = failed and isinstance(guide.error, Unsolvable)
+        if never or guide.prospect(position) is Prospect.NEVER:
+            return self._words.text("par.never")
+        return self._words.text("par.not_known" if failed else "par.unknown")
 
     @property
     def awaits_par(self) -> bool:

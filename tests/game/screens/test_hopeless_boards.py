@@ -25,3 +25,39 @@ def test_every_screen_says_so(play, board, drawn_lines, monkeypatch):
         player.rest(30.0)
         assert SAID[board] in " ".join(drawn_lines), key
         player.key("escape")
+
+
+def par_shown(player):
+    return dict(player.screen.counters)["par"]
+
+
+def test_the_one_board_of_the_catalogue_without_solution_tells_the_proof(play):
+    player = play(load_board("hrd-34"))
+    player.wait_for_solver()
+    assert "all 7,462 positions that can be reached from here have been searched" in player.screen.message
+    assert par_shown(player) == "none"
+    about, _ = next(iter(player.screen.notes))
+    assert "can't be solved" in about.text
+
+
+def test_par_is_the_catalogues_where_no_table_gives_it(play, monkeypatch):
+    monkeypatch.setattr(explored, "MOST_POSITIONS", 1000)
+    player = play(load_board("klotski"))
+    player.wait_for_solver()
+    assert par_shown(player) == "81"
+    player.screen.played.slide(player.position.legal_moves()[:1])
+    meter = dict(player.screen.played.assistance.counters())
+    assert (par_shown(player), meter["left"]) == ("81", "?")
+
+
+def test_par_stays_no_dots_where_nothing_gives_it(play, monkeypatch):
+    monkeypatch.setattr(explored, "MOST_POSITIONS", 1000)
+    player = play(ROOMY)
+    player.wait_for_solver()
+    assert par_shown(player) == "?"
+
+
+def test_positions_of_a_board_without_solution_have_no_distance(play):
+    player = play(NEVER)
+    player.wait_for_solver()
+    assert par_shown(player) == "none"
