@@ -11,7 +11,17 @@ from .board import EMPTY, Board, Move, Position
 from .board_files import read_board
 from .catalogue import board_ids, board_key, load_board, load_tile_board, own_boards
 from .detours import Detour
-from .errors import BoardError, Cancelled, IllegalMove, MissingData, NotationError, SolverError, Unsolvable, WrongTable
+from .errors import (
+    BoardError,
+    Cancelled,
+    IllegalMove,
+    MissingData,
+    NotationError,
+    SolverError,
+    Unsolvable,
+    WorkerEnded,
+    WrongTable,
+)
 from .facts import BoardFacts, board_facts
 from .grades import GradedMove
 from .job import Job, Outcome
@@ -82,6 +92,7 @@ __all__ = [
     "Unsolvable",
     "Watch",
     "Way",
+    "WorkerEnded",
     "WrongTable",
     "best_moves",
     "board_facts",

@@ -77,6 +77,12 @@ class Cancelled(SolverError):
     code = "cancelled"
 
 
+class WorkerEnded(SolverError):
+    """A process that shared the work was ended before it was done, by the system or by somebody."""
+
+    code = "worker-ended"
+
+
 class WrongTable(SolverError):
     """A table whose numbers contradict each other: the program's mistake or the machine's, nobody's input."""
 

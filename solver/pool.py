@@ -17,6 +17,8 @@ from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
+from .errors import WorkerEnded
+
 Item = TypeVar("Item")
 Found = TypeVar("Found")
 
@@ -80,14 +82,15 @@ class Pool:
         self._busy: dict[Connection, int] = {}
         """The ticket that each process works on."""
         self._idle: list[Connection] = []
-        self._processes = []
+        self._processes: dict[Connection, multiprocessing.Process] = {}
+        """By the pipe of each."""
         with _interrupts_later():
             for _ in range(jobs):
                 ours, theirs = multiprocessing.Pipe()
                 process = multiprocessing.Process(target=_work, args=(theirs, make, arguments), daemon=True)
                 process.start()
                 theirs.close()
-                self._processes.append(process)
+                self._processes[ours] = process
                 self._idle.append(ours)
 
     def give(self, ticket: int, item: Any) -> None:
@@ -98,7 +101,7 @@ class Pool:
     def done(self, *others: Connection, timeout: float) -> Iterator[tuple[int, Outcome]]:
         """What is done by now, with its tickets. Waits so many seconds for something, or for one of ``others``.
 
-        Raises MemoryError where the system ended a process, which is why it does that.
+        Raises WorkerEnded where a process has ended before its work.
         """
         ready: list[Any] = wait([*self._busy, *others], timeout)
         for connection in ready:
@@ -107,16 +110,16 @@ class Pool:
             try:
                 outcome = connection.recv()
             except (EOFError, OSError):
-                raise MemoryError("a process was ended by the system") from None
+                raise WorkerEnded(_end_of(self._processes[connection])) from None
             yield self._busy.pop(connection), outcome
             self._idle.append(connection)
         self._hand_out()
 
     def kill(self) -> None:
         """Ends all processes at once."""
-        for process in self._processes:
+        for process in self._processes.values():
             process.kill()
-        for process in self._processes:
+        for process in self._processes.values():
             process.join()
         for connection in [*self._busy, *self._idle]:
             connection.close()
@@ -139,6 +142,17 @@ class Pool:
                 connection.send(item)
             except OSError:  # it has been ended, which is told when it is asked for the result
                 return
+
+
+def _end_of(process: multiprocessing.Process) -> str:
+    """How a process has ended."""
+    process.join()
+    code = process.exitcode or 0
+    if code >= 0:
+        return f"a worker process ended with exit code {code} before its work was done"
+    names = {each.value: f" ({each.name})" for each in signal.Signals}
+    why = "; the system does that where memory runs out" if -code == getattr(signal, "SIGKILL", None) else ""
+    return f"a worker process was ended by signal {-code}{names.get(-code, '')}{why}"
 
 
 class _Coming:
@@ -207,10 +221,12 @@ def _work(pipe: Connection, make: Callable[..., Any], arguments: tuple[Any, ...]
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process ends the others
     parent = multiprocessing.parent_process()
     assert parent is not None  # this is a process of a pool
-    work = make(*arguments)
+    work: Callable[[Any], Any] | None = None
     while pipe in wait([pipe, parent.sentinel]):
         try:
-            outcome = Outcome(work(pipe.recv()), None)
+            item = pipe.recv()
+            work = work or make(*arguments)
+            outcome = Outcome(work(item), None)
         except EOFError:
             return
         except Exception as error:

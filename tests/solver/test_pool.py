@@ -9,6 +9,7 @@ import time
 
 import pytest
 
+from solver import WorkerEnded
 from solver.pool import in_order
 
 
@@ -81,9 +82,28 @@ def test_an_error_among_the_items_is_told_whatever_it_is():
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
-def test_a_process_that_the_system_ends_is_too_little_memory():
-    with pytest.raises(MemoryError, match="ended by the system"):
+def test_a_process_that_is_killed_is_told_with_its_signal():
+    with pytest.raises(WorkerEnded, match=r"ended by signal 9 \(SIGKILL\)"):
         list(in_order(ended, (), range(3), 2))
+
+
+def leaves():
+    return lambda item: os._exit(3)
+
+
+def test_a_process_that_ends_itself_is_told_with_its_exit_code():
+    with pytest.raises(WorkerEnded, match="exit code 3"):
+        list(in_order(leaves, (), range(3), 2))
+
+
+def cannot_begin():
+    raise MemoryError("no room")
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_error_before_the_first_item_is_raised(jobs):
+    with pytest.raises(MemoryError, match="no room"):
+        list(in_order(cannot_begin, (), range(3), jobs))
 
 
 def test_no_jobs_are_refused():
