@@ -14,6 +14,8 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 """Exit codes; the solver's are in ``solver.cli.text``."""
 NO_MEMORY = "the memory does not suffice for this"
+LONGEST_REFUSAL = 400
+"""Characters."""
 LEAST_MEMORY = 96 << 20
 """Bytes that must be free for NumPy to be loaded (measured: 93 MB)."""
 
@@ -155,7 +157,7 @@ def main(arguments: list[str] | None = None) -> int:
 def _run(arguments: list[str]) -> int:
     """The command's exit code, after help and errors too: what they print is not written yet."""
     from solver.cli.parser import Misuse
-    from solver.errors import MissingData
+    from solver.errors import SolverError
 
     as_json = "--json" in arguments
     try:
@@ -171,10 +173,7 @@ def _run(arguments: list[str]) -> int:
         return code
     except Misuse as misuse:
         command, wrong = misuse.args
-        if as_json:
-            print(json.dumps({"error": wrong, "code": "misuse"}))
-        _tell(f"{command}: {wrong}")
-        return BAD_INPUT
+        return _failed(wrong, "misuse", as_json, command)
     except SystemExit as end:  # argparse has given help, or told an error
         return int(end.code or 0)
     except ValueError as error:
@@ -184,18 +183,39 @@ def _run(arguments: list[str]) -> int:
             print(json.dumps(problem(error)))
         _tell(f"antipode: {error}")
         return exit_code(error)
-    except MissingData as error:
-        if as_json:
-            print(json.dumps({"error": str(error), "code": error.code}))
-        _tell(f"antipode: {error}")
-        return BAD_INPUT
-    except (MemoryError, ImportError) as error:
-        no_memory = isinstance(error, MemoryError)
-        wrong = NO_MEMORY if no_memory else f"a part cannot be loaded: {_cause(error)}"
-        if as_json:
-            print(json.dumps({"error": wrong, "code": "no-memory" if no_memory else "not-loaded"}))
-        _tell(f"antipode: {wrong}")
-        return BAD_INPUT
+    except BrokenPipeError:
+        raise
+    except (SolverError, MemoryError, ImportError, OSError) as error:
+        if isinstance(error, OSError) and sys.stdout is not None:
+            sys.stdout.flush()  # raises once more where it is our output that cannot be written
+        return _failed(*_problem(error), as_json)
+
+
+def _problem(error: Exception) -> tuple[str, str]:
+    """What went wrong that is no mistake of the input, on one line; and its code."""
+    if isinstance(error, MemoryError):
+        return NO_MEMORY, "no-memory"
+    if isinstance(error, ImportError):
+        return f"a part cannot be loaded: {_cause(error)}", "not-loaded"
+    if isinstance(error, OSError):
+        return _refusal(error), getattr(error, "code", "system")
+    return str(error), getattr(error, "code", "failed")
+
+
+def _failed(wrong: str, code: str, as_json: bool, command: str = "antipode") -> int:
+    """Tell what was wrong, in JSON too where that was asked for; give the exit code."""
+    if as_json:
+        print(json.dumps({"error": wrong, "code": code}))
+    _tell(f"{command}: {wrong}")
+    return BAD_INPUT
+
+
+def _refusal(error: OSError) -> str:
+    """What the system refused, and of which file, on one line."""
+    from solver.errors import on_one_line
+
+    what = error.strerror or str(error)
+    return on_one_line(what if error.filename is None else f"{what}: {error.filename}", LONGEST_REFUSAL)
 
 
 def _check_memory() -> None:

@@ -65,9 +65,13 @@ class Database(NamedTuple):
 class Busy(OSError):
     """Another program makes or removes a database."""
 
+    code = "busy"
+
 
 class NoRoom(OSError):
     """The machine has no room for what would be made."""
+
+    code = "no-room"
 
     def __init__(self, what: str, needed: int, free: int) -> None:
         """``what`` is ``disk`` or ``memory``; the numbers are in MB."""

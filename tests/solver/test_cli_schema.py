@@ -1,10 +1,15 @@
 """What the commands print with ``--json`` is what their schema says: docs/commands.schema.json."""
 
+import errno
 import json
+import os
 
 import jsonschema
 import pytest
 from golden_data import ROOT
+
+from solver import Cancelled, WorkerEnded, WrongTable
+from solver.locks import open_lock, try_lock
 
 SCHEMA = json.loads((ROOT / "docs" / "commands.schema.json").read_text("utf-8"))
 SMALL = "AB/C.>../A.;steps"
@@ -88,6 +93,56 @@ def test_every_line_is_as_the_schema_says(command, run):
     assert [answer["line"] for answer in answers if "error" in answer] == [
         i for i, kind in enumerate(kinds, 1) if kind == "error"
     ]
+
+
+def refuse(*args, **options):
+    raise OSError(errno.EIO, "Input/output error", "/somewhere/file")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "place"),
+    [
+        (("boards",), "solver.cli.boards.run_boards"),
+        (("solve", "seven", "start"), "solver.cli.tables.distance_table"),
+        (("solve", "seven", "-"), "solver.cli.batch._available"),
+        (("farthest", "seven"), "solver.facts.distance_table"),
+        (("deep", "2x6", "--build"), "solver.on_request._check_room"),
+        (("deep", "2x6", "--remove"), "solver.whole_making.remove_whole"),
+    ],
+    ids=lambda each: " ".join(each) if isinstance(each, tuple) else each,
+)
+def test_what_the_system_refuses_is_an_error_too(arguments, place, run, empty_cache, monkeypatch):
+    monkeypatch.setattr(place, refuse)
+    code, out, err = run(*arguments, "--json")
+    assert code == 2
+    check(found := json.loads(out), "error")
+    assert found == {"error": "Input/output error: /somewhere/file", "code": "system"}
+    assert err == f"antipode: {found['error']}\n"
+
+
+def test_another_build_or_no_room_is_an_error_too(run, empty_cache, monkeypatch):
+    empty_cache.mkdir(parents=True)
+    descriptor = open_lock(empty_cache / ".building")
+    assert try_lock(descriptor)
+    try:
+        codes = [json.loads(run("deep", "2x6", wanted, "--json")[1])["code"] for wanted in ("--build", "--remove")]
+    finally:
+        os.close(descriptor)
+    monkeypatch.setattr("solver.on_request._free_memory", lambda: 1)
+    code, out, _ = run("deep", "2x6", "--build", "--json")
+    check(found := json.loads(out), "error")
+    assert (codes, code, found["code"]) == (["busy", "busy"], 2, "no-room")
+
+
+@pytest.mark.parametrize("error", [WorkerEnded, WrongTable, Cancelled])
+def test_errors_of_the_solver_that_no_input_causes_are_errors_too(error, run, monkeypatch):
+    def fail(*args, **options):
+        raise error("told")
+
+    monkeypatch.setattr("solver.cli.tables.distance_table", fail)
+    code, out, err = run("solve", "seven", "start", "--json")
+    check(json.loads(out), "error")
+    assert (code, err) == (2, "antipode: told\n")
 
 
 def test_a_schema_that_lacks_something_is_noticed():
