@@ -4,22 +4,13 @@ import ast
 import re
 
 import pytest
-from golden_data import ROOT
+from documents import GUIDES, PAGES, fenced
 
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
-
-
-def blocks(page):
-    return re.findall(r"^```python\n(.*?)^```", page.read_text("utf-8"), re.MULTILINE | re.DOTALL)
-
-
-GUIDES = [page for page in PAGES if page.name.startswith("adding-")]
-"""They show pieces of files of the program."""
 EXAMPLES = [
     pytest.param(block, id=f"{page.name}-{number}")
     for page in PAGES
     if page not in GUIDES
-    for number, block in enumerate(blocks(page))
+    for number, block in enumerate(fenced(page, "python"))
 ]
 
 
@@ -54,7 +45,7 @@ def test_an_example_runs_and_gives_what_it_says(block):
 
 @pytest.mark.parametrize("page", GUIDES, ids=lambda page: page.name)
 def test_the_pieces_of_files_in_a_guide_are_python(page):
-    for block in blocks(page):
+    for block in fenced(page, "python"):
         assert ast.parse(block).body, block
 
 

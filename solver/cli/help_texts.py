@@ -22,7 +22,7 @@ EXAMPLES = {
     "solve": """\
 examples:
   antipode solve eight '8 6 7/2 5 4/3 0 1' --count
-  antipode solve fifteen '5 1 3 4/2 6 8 12/9 10 7 11/13 14 15 0' --method ida --bound manhattan
+  antipode solve fifteen '5 1 3 4/2 6 8 12/10 9 7 11/13 14 15 0' --method ida --bound manhattan
   antipode solve goat - --json < positions.txt""",
     "compare": "example:\n  antipode compare eight farthest --methods bfs,bidirectional,ida:manhattan",
     "review": """\
