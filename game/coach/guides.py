@@ -35,8 +35,6 @@ AnyTable = Any
 """A DistanceTable, or a BlockTable, which has the same methods for positions of its kind."""
 MOST_LINES = 10_000
 """Optimal solutions that a search lists: in so many every best move comes first in some."""
-MOST_COUNTED = 400
-"""Up to this distance solutions are counted: a tenth of a second, rarely more."""
 
 
 @dataclass(frozen=True)
@@ -48,9 +46,9 @@ class Advice:
     distance: int
     """The fewest moves to the goal, or steps where the board counts these."""
     best: Sequence[AnyMove]
-    """All best moves where a table tells them, otherwise the first of the line."""
-    solutions: int | None = None
-    """How many optimal solutions there are; None where that takes long to tell."""
+    """The best moves: all of them, or the first of the line alone."""
+    has_all_best: bool = False
+    """``best`` holds every best move, as a table gives them."""
 
 
 @dataclass(frozen=True)
@@ -198,8 +196,7 @@ class TableGuide(Guide):
             return None
         table, position = found
         distance = table.distance(position)
-        solutions = table.solution_count(position) if distance <= MOST_COUNTED else None
-        return Advice(table.line(position), distance, table.best_moves(position), solutions)
+        return Advice(table.line(position), distance, table.best_moves(position), has_all_best=True)
 
     def distance(self, position: AnyPosition) -> int | None:
         """From the table, without a whole solution."""

@@ -40,10 +40,10 @@ def direction(words: Words, move: AnyMove, kind: str = "direction") -> str:
     return words.text(f"{kind}.then").join(found)
 
 
-def lit_piece(words: Words, position: AnyPosition, move: AnyMove) -> str:
-    """The piece that a move slides: its number, or where pieces have none what it looks like while it is lit."""
+def highlighted_piece(words: Words, position: AnyPosition, move: AnyMove) -> str:
+    """Return the number of the piece that a move slides, or what it looks like where pieces have none."""
     if not isinstance(position, Position) or not all_different(position.board):
-        return words.text("play.lit_piece")
+        return words.text("play.highlighted_piece")
     return str(position.cells[position.apply(move).cells.index(EMPTY)])
 
 

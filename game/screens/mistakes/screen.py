@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from solver import AnyMove, AnyPosition, BoardError, Outcome, Unsolvable, methods_of
-from solver.any_board import counts_of
 
 from ...board.animation import Place
 from ...board.block_hand import hand_for
@@ -41,7 +40,7 @@ NEXT, SKIP, CLEAR, SURE = (Pick(kind) for kind in ("next", "skip", "clear", "sur
 RIGHT_SECONDS = 2.0
 """How long a right answer is shown before the next position comes."""
 SURE_SECONDS = 10.0
-"""How long the second press of Forget is waited for."""
+"""How long the second press of Clear is waited for."""
 
 
 class MistakesScreen(PageScreen):
@@ -60,7 +59,7 @@ class MistakesScreen(PageScreen):
         self.stage.taking = self._take
         self._today = services.today()
         self._asks_if_sure = False
-        """Whether Forget has been pressed once, and is waited for again."""
+        """Whether Clear has been pressed once, and is waited for again."""
         self._solvable = bool(methods_of(board))
         if self._solvable:
             services.coach.open(board, self.drill.asked or game.start)
@@ -146,7 +145,7 @@ class MistakesScreen(PageScreen):
         if left is None or guide.best(asked) is None:
             return words.text("mistakes.searching") if guide.work.part is None else working(words, guide.work.part)
         if drill.answered is None:
-            return words.text("mistakes.asked", moves=words.moves(left, counts_of(self._board)))
+            return words.text("mistakes.asked", left=left)
         return answered(words, asked, drill.answered, left)
 
     # Time
@@ -244,7 +243,7 @@ class MistakesScreen(PageScreen):
             self.services.store.save_mistakes()
 
     def _keep_all(self) -> None:
-        """Something else than the second press of Forget has come, or nothing for too long."""
+        """Something else than the second press of Clear has come, or nothing for too long."""
         self._asks_if_sure = False
         self.alarms.cancel(self._keep_all)
         self.refresh()

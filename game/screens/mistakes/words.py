@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver import AnyPosition
 
-from ...words.boards import direction, lit_piece
+from ...words.boards import direction, highlighted_piece
 from ...words.words import Words
 from .model import Answer
 
@@ -14,7 +14,8 @@ def answered(words: Words, position: AnyPosition, answer: Answer, left: int) -> 
     if answer.right:
         return _again(words, "right", answer.days)
     best, count = answer.best[0], len(answer.best)
-    key, piece = "mistakes.wrong" if count == 1 else "mistakes.wrong_of_several", lit_piece(words, position, best)
+    key = "mistakes.wrong" if count == 1 else "mistakes.wrong_of_several"
+    piece = highlighted_piece(words, position, best)
     return words.text(key, piece=piece, direction=direction(words, best), count=count, left=left - 1)
 
 

@@ -130,9 +130,7 @@ def explanation(words: Words, entry: Entry) -> str:
     if entry.id:
         said.append(_known(words, entry))
     elif entry.path is not None:
-        names = {"maker": words.action(Action.MAKER), "open": words.text("button.maker_open")}
-        names["key"] = words.key_name("delete")
-        said.append(words.text("picker.file", file=entry.path.name, **names))
+        said.append(words.text("picker.file", file=entry.path.name, key=words.key_name("delete")))
     return "\n".join(text for text in said if text) or words.text("about.card")
 
 

@@ -15,6 +15,9 @@ HELPS = (Action.HINT, Action.SOLVE, Action.REVIEW, Action.SLACK, Action.GHOST)
 MEASURES = (Action.PLACE, Action.LAB, Action.EDITOR)
 """They tell how far the goal is, which helps once a move has been made."""
 
+QUESTIONS = {Action.HINT: "play.before_hint", Action.GHOST: "play.before_ghost"}
+"""The phrase that asks before each; before all other commands it is ``play.before_help``."""
+
 
 class CleanGame:
     """Asks once in each game before its first help, unless the player does not want to be asked."""
@@ -40,7 +43,8 @@ class CleanGame:
             return None
         words = self._services.words
         self._asked = action
-        self._question = partial(words.text, "play.before_help", key=words.key(action), name=words.label(action))
+        phrase = QUESTIONS.get(action, "play.before_help")
+        self._question = partial(words.text, phrase, key=words.key(action), name=words.label(action))
         return self._question
 
     def asks(self, said: Callable[[], str]) -> bool:

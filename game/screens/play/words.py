@@ -13,7 +13,7 @@ from ...model.origin import Origin
 from ...model.playback import Playback
 from ...model.session import Session
 from ...model.statistics import NO_BESTS, Bests
-from ...words.boards import board_name, direction, lit_piece
+from ...words.boards import board_name, direction, highlighted_piece
 from ...words.words import Words
 
 
@@ -29,9 +29,9 @@ PIECE, WAY = 2, 3
 
 
 def hint(words: Words, position: AnyPosition, advice: Advice, degree: int = WAY, cost: int | None = None) -> str:
-    """The first of the best moves is shown; where it is known, how many there are and how many solutions.
+    """Describe the first of the best moves, how many there are where that is known, and how many are to go after it.
 
-    Of a lower degree is less: how far the goal is and what the last move has ``cost``, or which piece to slide.
+    A lower degree tells less: how far the goal is and what the last move has ``cost``, or which piece to slide.
     """
     if degree < WAY:
         last = (
@@ -41,15 +41,13 @@ def hint(words: Words, position: AnyPosition, advice: Advice, degree: int = WAY,
         )
         key = "play.hint_piece" if degree == PIECE else "play.hint_left"
         return words.text(key, left=advice.distance, last=last, key=words.key(Action.HINT))
-    left = words.moves(advice.distance - 1, counts_of(position.board))
-    told = advice.solutions is not None and advice.distance > 1  # of a last move there is nothing more to say
+    left = advice.distance - 1
     return words.text(
         "play.hint",
-        piece=lit_piece(words, position, advice.best[0]),
+        piece=highlighted_piece(words, position, advice.best[0]),
         direction=direction(words, advice.best[0]),
         which=_which(words, position, advice),
-        rest=words.text("play.leaves", moves=left) if advice.distance > 1 else words.text("play.solves"),
-        solutions=words.counted("play.solutions", advice.solutions or 0) if told else "",
+        rest=words.text("play.leaves", left=left) if left else words.text("play.solves"),
         key=words.key(Action.HINT),
     )
 
@@ -59,7 +57,7 @@ def _which(words: Words, position: AnyPosition, advice: Advice) -> str:
     count = len(advice.best)
     if count > 1:
         return words.text("play.one_of_best", count=count)
-    alone = len(position.legal_moves()) > 1 and advice.solutions is not None
+    alone = advice.has_all_best and len(position.legal_moves()) > 1
     return words.text("play.only_best") if alone else ""
 
 

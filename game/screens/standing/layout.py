@@ -1,4 +1,4 @@
-"""Where everything of "where am I" goes, for any size of window; in whole pixels and without pygame."""
+"""Where everything of the difficulty screen goes, for any size of window; in whole pixels and without pygame."""
 
 from __future__ import annotations
 

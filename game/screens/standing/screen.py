@@ -1,4 +1,4 @@
-"""Where am I: a position among all of its board by distance, and the trail of its game over them."""
+"""Difficulty: a position among all of its board by distance, and the trail of its game over them."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ def test_a_folder_and_a_file_that_has_gone_are_told_as_well(player, tmp_path):
 def test_what_can_never_be_solved_is_told_at_once(player, tmp_path):
     drop(player, written(tmp_path, 'layout = "A#./.#."\ngoal = ".#A/.#."\n'))
     told = player.app.explainer.bubble.explanation.text
-    assert told == "That board can never be solved: walls or gates keep a piece from its place at the goal."
+    assert told == "That board can never be solved: walls or gates keep a piece from its place in the goal."
 
 
 @pytest.mark.parametrize("changed", [False, True])

@@ -70,7 +70,7 @@ def test_a_solved_board_says_what_comes_next_however_one_came_there(play):
     player.key("u")
     player.key("y", ctrl=True)  # that solves it again, and is no news
     assert player.session.solved
-    assert player.screen.message.startswith("Already solved. N for a new position")
+    assert player.screen.message.startswith("Already solved. Press N for a new position")
     assert Action.HINT in player.screen.disabled
 
 
@@ -576,7 +576,7 @@ def test_a_board_that_no_method_can_hold_can_be_played(tmp_path):
     player = Player(tmp_path / "data", board, board.goal.apply(Move.DOWN))
     player.key("l")
     assert isinstance(player.screen, PlayScreen)
-    assert "too large to solve" in player.screen.message
+    assert "too big to solve" in player.screen.message
     player.key("f")
     assert "The farthest positions of this board" in player.screen.message
     player.key("up")

@@ -297,7 +297,7 @@ def test_a_bad_paste_among_the_boards_says_why_until_the_next_key(play, monkeypa
     drawn.clear()
     player.key("tab")
     player.step()
-    assert any("or a click" in text for text in drawn)
+    assert any("or click." in text for text in drawn)
 
 
 def test_the_sentence_is_in_the_players_language(play, monkeypatch):

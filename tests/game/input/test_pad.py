@@ -327,10 +327,10 @@ def test_buttons_and_sentences_name_what_the_player_plays_with(play):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     player.key("h")
-    assert player.screen.message.endswith("H or Hint again plays it.")
+    assert player.screen.message.endswith("Press H or Hint again to play it.")
     assert keys(player)[Action.HINT] == "H"
     player.push(Button.RIGHT_SHOULDER)
-    assert player.screen.message.endswith("X or Hint again plays it.")
+    assert player.screen.message.endswith("Press X or Hint again to play it.")
     assert keys(player)[Action.HINT] == "X"
     assert keys(player)[Action.MENU] == "Start"
     assert keys(player)[Action.SOLVE] == ""
@@ -390,7 +390,7 @@ def test_the_boards_tell_how_to_choose_one_by_pad(play):
     words = player.app.services.words
     assert keys_lines(words)[0].startswith("arrow keys and Enter")
     player.push(Button.RIGHT_SHOULDER)
-    assert keys_lines(words)[0].startswith("D-pad and A, or a click")
+    assert keys_lines(words)[0].startswith("D-pad and A, or click.")
     assert "F11" not in keys_lines(words)[0]
     player.key("tab")
     assert keys_lines(words)[0].startswith("arrow keys and Enter")

@@ -269,7 +269,7 @@ def test_what_is_shown_is_explained(play):
     player.key("j")
     names = [note.name for note, _ in player.screen.notes]
     assert "Wasted" in names
-    assert "Left" in names
+    assert "To go" in names
     assert f"Ghost: {player.screen.played.score.par} to go" in names
     assert not {"Moves", "Goal"} & set(names)
 

@@ -231,7 +231,7 @@ def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, monke
     player = play()
     player.key("c")
     scene = player.screen
-    player.wait_until(lambda: "Working out every distance: 42%" in drawn)
+    player.wait_until(lambda: "Calculating all distances: 42%" in drawn)
     assert [control.label for control, _ in scene.controls] == ["Back"]
     player.key("return")
     wheel(player, 1)
@@ -245,7 +245,7 @@ def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, monke
 def test_of_a_large_board_of_which_nothing_is_known_that_is_told(play, drawn):
     player = play(replace(FIFTEEN, known=None))
     player.key("c")
-    assert "How many positions lie at each distance isn't known for this board." in drawn
+    assert "The number of positions at each distance isn't known for this board." in drawn
 
 
 def test_japanese_is_spoken(play, drawn):

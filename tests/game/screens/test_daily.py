@@ -105,7 +105,7 @@ def test_a_new_position_says_that_the_days_is_kept(play):
     player.click(card(player, "eight").centre)
     player.key("n")
     assert player.position != daily_position(load_board("eight"), DAY)
-    assert player.screen.message == "This one is random. The day's position is kept: U brings it back."
+    assert player.screen.message == "This one is random. The position of the day is kept: U brings it back."
     player.key("u")
     assert player.position == daily_position(load_board("eight"), DAY)
     player.key("n")
@@ -254,4 +254,4 @@ def test_a_day_that_was_solved_says_what_it_counts_for_now(play, table_of, helpe
     player.step(1.0)
     player.click(card(player, "seven").centre)
     assert not player.session.solved
-    assert ("counts as helped" if helped else "so this is practice") in player.screen.message
+    assert ("counts as played with help" if helped else "so this is practice") in player.screen.message

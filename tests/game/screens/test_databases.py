@@ -128,7 +128,7 @@ def test_it_is_told_anywhere_when_it_is_ready(opened, disk):
     player.wait_until(lambda: offered(player) == [BUILD])
 
 
-@pytest.mark.parametrize(("script", "told"), [(REFUSES, "1,600 MB, and 300 MB are free"), (DIES, "ended it")])
+@pytest.mark.parametrize(("script", "told"), [(REFUSES, "1,600 MB, and 300 MB are free"), (DIES, "stopped it")])
 def test_what_was_wrong_is_told_in_a_line(script, told, opened):
     player = opened(script)
     press(player, BUILD)

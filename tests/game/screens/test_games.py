@@ -60,7 +60,7 @@ def test_it_is_found_from_a_board(play, way):
     else:
         player.key("f10")
         player.step(1.0)
-        player.click_button("Old games")
+        player.click_button("History")
     assert isinstance(player.screen, GamesScreen)
     player.wait_for_records()
     assert player.screen.message.startswith("No games solved")
@@ -193,7 +193,7 @@ def test_a_game_without_its_moves_says_so(play, table_of):
     player.step(1.0)
     press(player, rows(player)[0].action)
     assert isinstance(player.screen, GamesScreen)
-    assert player.screen.message == "The moves of this game weren't kept."
+    assert player.screen.message == "The moves of this game weren't saved."
 
 
 def test_the_game_in_play_is_copied(play):

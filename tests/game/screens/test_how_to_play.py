@@ -84,7 +84,7 @@ def test_another_move_than_the_one_asked_for_is_taken_back_first(first_steps):
     screen = first_steps.screen
     first_steps.key("down")
     assert screen.course.astray
-    assert screen.message == "That one slides, too. Take it back with U or Undo, then slide the 4."
+    assert screen.message == "That one slides too. Take it back with U or Undo, then slide the 4."
     first_steps.key("up")
     assert not (screen.course.astray or screen.course.begun)
     first_steps.key("down")

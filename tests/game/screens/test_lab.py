@@ -270,7 +270,7 @@ def test_the_lab_tells_where_the_position_stands(play, table_of):
     )
     assert lab_words.distances.standing(counts, 20, 0) == "20 moves: farther than 21% of all positions."
     assert lab_words.distances.standing(counts, 0, 0) == "This is the goal: 0 moves."
-    assert lab_words.distances.standing(counts, None, 12) == "At least 12 moves; not known yet."
+    assert lab_words.distances.standing(counts, None, 12) == "At least 12 moves; the exact number isn't known yet."
     assert lab_words.distances.standing(counts, 1, 0) == "1 move: nearer than 99.99% of all positions."
 
 

@@ -283,10 +283,10 @@ class TestKeyboard:
         player.key("right")
         assert player.making.message == "Drawing: move with the arrows, then press Enter to finish."
         player.key("return")
-        assert player.making.message.startswith("Enter begins a piece here")
+        assert player.making.message.startswith("Enter starts a piece here")
         player.key("4")
         player.key("return")
-        assert player.making.message == "The arrows carry the piece along, and Enter puts it down."
+        assert player.making.message == "The arrows move the piece, and Enter puts it down."
         player.key("escape")
         player.press((0, 0))
         player.step()
@@ -328,7 +328,7 @@ class TestFiles:
         player.key("n")  # types, and clears nothing
         player.key("return")
         player.wait_for_disk()
-        assert player.making.message == "Saved. Tray n is among your boards now."
+        assert player.making.message == "Saved. Tray n is now one of your boards."
         assert read_board(player.store.folder / "boards" / "tray-n.toml").name == "Tray n"
 
     def test_the_board_that_was_saved_has_the_ring_among_the_boards(self, made, tmp_path, monkeypatch):
@@ -361,7 +361,7 @@ class TestFiles:
         player.making.name("Klotski")
         player.making.save()
         player.wait_for_disk()
-        assert player.making.message == "There is a board called Klotski already, so yours is saved as Klotski 2."
+        assert player.making.message == "There's already a board called Klotski, so yours is saved as Klotski 2."
         assert player.drawing.name == "Klotski 2"
 
     def test_saved_again_it_is_the_same_file(self, made):
@@ -386,13 +386,13 @@ class TestFiles:
     @pytest.mark.parametrize(
         ("text", "said"),
         [
-            ("", "There is no text to paste."),
+            ("", "There's no text to paste."),
             ("hello", "Expected a line such as AB/..>../A."),
             ("A.A/...>.../A.A", "letter A is torn apart"),
             ("AB/..>../C.", "the layout has no piece C"),
             ("AB/..>A./A.", "piece A is 2x1, expected 1x1"),
             ("A#/..>.A/..", "piece A on a wall"),
-            ("1 2 3/0 4 5>1 2 3/4 5 0", "That is a number board"),
+            ("1 2 3/0 4 5>1 2 3/4 5 0", "That's a number board"),
             ("A........>........A", "too large to draw"),
             ("/nowhere/x.toml", "cannot be read"),
             ("name = 5\nlayout = 'A'", "goal"),
@@ -447,7 +447,7 @@ class TestFiles:
         player.step(1.0)
         player.click_button("Open folder")
         assert folders == [tmp_path]
-        assert player.making.message.endswith(f"open it yourself: {tmp_path}")
+        assert player.making.message.endswith(f"open the folder yourself: {tmp_path}")
         player.step(1.0)
         player.click_button("Export")
 

@@ -127,7 +127,7 @@ def test_from_the_boards_the_menu_leads_to_what_needs_none(play):
     labels = {control.label: control.action for control, _ in player.screen.controls}
     for label, why in (
         ("Lab", "Choose a board first."),
-        ("Practice or race", "Choose a board first."),
+        ("Practice", "Choose a board first."),
         ("Pause", "Open a board first."),
     ):
         assert labels[label] in player.screen.disabled
@@ -135,7 +135,7 @@ def test_from_the_boards_the_menu_leads_to_what_needs_none(play):
         assert said.text.endswith("\n" + why)
         player.click_button(label)
         assert isinstance(player.screen, MenuScreen)
-    player.click_button("Old games")
+    player.click_button("History")
     assert isinstance(player.screen, GamesScreen)
     player.key("escape")
     assert isinstance(player.screen, PickerScreen)
@@ -148,10 +148,10 @@ def test_among_the_boards_the_menu_is_about_the_one_with_the_ring(play):
     for label, kind in (
         ("Lab", LabScreen),
         ("Review", ReviewScreen),
-        ("Practice or race", PracticeScreen),
+        ("Practice", PracticeScreen),
         ("Edit position", EditorScreen),
         ("Your mistakes", MistakesScreen),
-        ("Where am I", StandingScreen),
+        ("Difficulty", StandingScreen),
     ):
         player = play(size=(1280, 800))
         player.card("eight")

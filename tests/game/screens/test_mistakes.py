@@ -207,7 +207,7 @@ def test_where_there_is_no_table_they_are_searched_and_asked(play):
     player.key("o")
     screen = player.screen
     player.wait_until(lambda: player.app.services.coach.guide.best(start) is not None)
-    assert screen.message == "You left the shortest path here. Find the best move: 2 moves to go."
+    assert screen.message == "You left the shortest path here. Find the best move: 2 to go."
     player.key("down")
     assert (screen.drill.answered.right, [str(move) for move in screen.drill.answered.best]) == (False, ["L"])
 
@@ -398,13 +398,13 @@ def test_the_last_one_cannot_be_skipped(play):
 
 def test_forgetting_takes_a_second_press(play):
     player = practice(play, ONE, TWO)
-    player.click_button("Forget all")
+    player.click_button("Clear all")
     assert player.screen.counts.due == 2
     player.click_button("Skip")  # anything else keeps them
     player.step(1.0)
-    player.click_button("Forget all")
+    player.click_button("Clear all")
     player.step(1.0)
-    player.click_button("Forget 2?")
+    player.click_button("Clear 2?")
     assert player.screen.drill.asked is None
     assert CLEAR in player.screen.disabled
     player.quit()
@@ -413,11 +413,11 @@ def test_forgetting_takes_a_second_press(play):
 
 def test_a_double_click_forgets_nothing(play):
     player = practice(play, ONE, TWO)
-    button = player.button("Forget all").centre
+    button = player.button("Clear all").centre
     player.click(button)
     player.click(button)
     assert player.screen.counts.due == 2
-    assert player.button("Forget 2?").contains(button)
+    assert player.button("Clear 2?").contains(button)
 
 
 @pytest.mark.parametrize("other", ["board", "away", "key", "ring", "answer", "position", "time"])
@@ -425,7 +425,7 @@ def test_anything_else_keeps_the_mistakes(play, table_of, other):
     player = practice(play, ONE, TWO)
     if other == "position":
         made(player, best(player, table_of)[:1])
-    player.click_button("Forget all")
+    player.click_button("Clear all")
     if other == "board":
         player.click(player.screen.stage.view.geometry.place(0, 0).centre)
     elif other == "away":
@@ -440,7 +440,7 @@ def test_anything_else_keeps_the_mistakes(play, table_of, other):
         assert player.screen.alarms.next - player.clock <= SURE_SECONDS
         player.step(RIGHT_SECONDS if other == "position" else SURE_SECONDS)
     player.step(1.0)
-    assert player.button("Forget all")
+    assert player.button("Clear all")
     assert kept(player)
 
 
@@ -538,7 +538,7 @@ def test_a_position_of_another_version_of_the_board_is_not_asked(play):
 def test_every_control_is_explained(play):
     scene = practice(play, ONE).screen
     assert all(control.explanation for control, _ in scene.controls)
-    assert [note.name for note, _ in scene.notes] == ["Due", "Waiting", "Learnt"]
+    assert [note.name for note, _ in scene.notes] == ["Due", "Waiting", "Mastered"]
 
 
 def test_an_arrow_of_a_game_pad_that_is_held_answers_once(play, table_of):

@@ -7,14 +7,14 @@ from solver import load_board
 HAND = " Drag pieces, or choose one with Tab."
 SAID = {
     "eight": "Put the numbers in order, row by row, with the empty cell last.",
-    "colours-six": "Bring every colour to where the goal shows it. Pieces of one colour are all alike.",
+    "colours-six": "Match the goal. Tiles of the same colour are interchangeable.",
     "goat": "Close the fence around the goat, with the wolf outside in the corner.",
-    "klotski": "Get the piece with the emblem to where the goal shows it." + HAND + " The others may end up anywhere.",
-    "t-zer": "Bring every piece to where the goal shows it." + HAND,
-    "traffic-cop": "Get the pieces with emblems to where the goal shows them."
+    "klotski": "Slide the piece with the emblem to the marked spot." + HAND + " The other pieces can end up anywhere.",
+    "t-zer": "Match the goal: every piece in its place." + HAND,
+    "traffic-cop": "Slide the pieces with emblems to the marked spots."
     + HAND
-    + " The others may end up anywhere.",
-    "rush-60": "Get the piece with the emblem to where the goal shows it. Pieces slide lengthways only." + HAND,
+    + " The other pieces can end up anywhere.",
+    "rush-60": "Slide the piece with the emblem to the marked spot. Pieces only slide lengthways." + HAND,
 }
 
 

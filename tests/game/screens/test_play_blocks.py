@@ -229,7 +229,7 @@ def test_enter_moves_the_chosen_piece_or_asks_which_way(play):
     assert player.screen.message == "No piece can slide that way."
     player.key("right")
     player.key("return")
-    assert player.screen.message.startswith("It can go more than one way: press an arrow")
+    assert player.screen.message.startswith("It can go more than one way. Press an arrow")
     assert player.session.game.move_count == 1
     chosen, moved = player.screen.played.hand, player.position
     chosen.chosen = moved.cells[12]
@@ -255,15 +255,15 @@ def test_once_it_is_solved_no_piece_is_marked_and_enter_goes_on(play, table_of):
 def test_of_blocks_and_empty_cells_is_said_what_is_true_there(play):
     player = play(KLOTSKI)
     notes = {note.name: note.text for note, _ in player.screen.notes}
-    assert notes["The empty cell"] == "A piece beside it can slide here, if there is room for all of it."
-    assert "It has to get to its place in the goal." in notes["Piece with an emblem"]
+    assert notes["The empty cell"] == "A piece beside it can slide here if all of it fits."
+    assert "It has to reach its place in the goal." in notes["Piece with an emblem"]
 
 
 def test_a_new_game_on_a_board_with_one_start_says_so(play):
     player = play(KLOTSKI)
     player.key("right")
     player.key("n")
-    said = "This board always starts like this. F sets up its hardest start, X any other."
+    said = "This board has a fixed start. Press F for its hardest start, X to choose another."
     assert (player.position, player.screen.message) == (KLOTSKI.start, said)
     player.key("u")
     assert player.session.game.move_count == 1

@@ -106,7 +106,7 @@ def test_a_restart_says_what_the_game_counts_for(player):
     player.key("h")
     player.key("down")
     player.click_button("Restart")
-    assert "helped" in player.screen.message
+    assert "counts as played with help" in player.screen.message
 
 
 def test_what_is_lit_goes_out_when_the_pointer_is_on_it_no_more(player):

@@ -56,23 +56,20 @@ def test_the_solver_is_not_praised():
 def test_a_hint_names_direction_choice_and_what_is_left():
     number, picture = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), load_board("goat").start
     searched = Advice("L" * 8, 8, [Move.LEFT])
-    assert hint(words, number, searched) == "Move 5 left. That leaves 7 moves. H or Hint again plays it."
-    alone = Advice("L" * 8, 8, [Move.LEFT], 1)
-    assert hint(words, number, alone) == (
-        "Move 5 left, the only best move. That leaves 7 moves."
-        " There is only one shortest solution. H or Hint again plays it."
+    assert hint(words, number, searched) == "Move 5 left: 7 to go. Press H or Hint again to play it."
+    alone = hint(words, number, Advice("L" * 8, 8, [Move.LEFT], has_all_best=True))
+    assert alone == "Move 5 left (the only best move): 7 to go. Press H or Hint again to play it."
+    several = hint(words, picture, Advice("U", 1, [Move.UP, Move.DOWN], has_all_best=True))
+    assert several == (
+        "Move the highlighted piece up (one of 2 best moves): that solves it. Press H or Hint again to play it."
     )
-    several = hint(words, picture, Advice("U", 1, [Move.UP, Move.DOWN], 1234))
-    assert several == "Move the lit piece up, one of 2 best moves. That solves it. H or Hint again plays it."
-    many = hint(words, picture, Advice("UU", 2, [Move.UP], 1234))
-    assert "That leaves 1 move. There are 1,234 shortest solutions." in many
 
 
 def test_sentences_name_the_keys_as_they_are():
     keys = KeyMap({Action.HINT: ("y",), Action.PAUSE: ()})
     position, advice = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), Advice("L" * 8, 8, [Move.LEFT])
     for language, shown, covered in (
-        ("en", "Y or Hint again plays it.", "Paused. Press Pause or click to resume."),
+        ("en", "Press Y or Hint again to play it.", "Paused. Press Pause or click to resume."),
         ("ja", "もう一度Yかヒントで動かします。", "一時停止中です。一時停止かクリックで再開します。"),
     ):
         said = Words(load_language(language), keys)

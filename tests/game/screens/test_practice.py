@@ -54,7 +54,7 @@ def test_it_opens_at_the_distance_of_the_game_and_shows_all_positions(play, tabl
     scene = practise(player)
     assert list(scene.histogram.bars.counts) == FACTS["goat"]["positions_by_distance"]
     assert scene.choice.distance == FACTS["goat"]["start_distance"] == 20
-    assert player.title == "Practice or race: Goat - Antipode"
+    assert player.title == "Practice: Goat - Antipode"
     assert table_of("goat").distance(scene.choice.drawn) == 20
 
 
@@ -480,8 +480,8 @@ def gate(monkeypatch, table_of):
 def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, gate, drawn):
     player = play()
     scene = practise(player, waits=False)
-    assert (scene.choice.distance, scene.histogram, scene.heading) == (None, None, "Practice or race: Eight")
-    player.wait_until(lambda: "Working out every distance: 42%" in drawn)
+    assert (scene.choice.distance, scene.histogram, scene.heading) == (None, None, "Practice: Eight")
+    player.wait_until(lambda: "Calculating all distances: 42%" in drawn)
     for name in ("left", "5", "n", "return", "+"):
         player.key(name)
     wheel(player, 3)
@@ -507,7 +507,7 @@ def test_of_a_large_board_of_which_nothing_is_known_that_is_told(play, drawn):
     player = play(replace(FIFTEEN, known=None), None)
     scene = practise(player, waits=False)
     assert scene.choice.distance is None
-    assert "How many positions lie at each distance isn't known for this board." in drawn
+    assert "The number of positions at each distance isn't known for this board." in drawn
 
 
 def test_japanese_is_spoken(play):
@@ -515,6 +515,6 @@ def test_japanese_is_spoken(play):
     scene = practise(player)
     if player.app.services.speech.problem:
         pytest.skip("no Japanese font is installed")
-    assert scene.heading == "練習・競争：ヤギ"
-    assert player.title == "練習・競争：ヤギ - Antipode"
+    assert scene.heading == "練習：ヤギ"
+    assert player.title == "練習：ヤギ - Antipode"
     assert player.button("新しい番号")

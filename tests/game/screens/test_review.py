@@ -398,7 +398,7 @@ class TestWaysInAndOut:
         player.key("v")
         wait_for_review(player)
         assert viewpoint_of(player).number == 3
-        assert "This game now counts as played with help: a review shows the best moves." in shown_texts(player)
+        assert "This game now counts as played with help, because a review shows the best moves." in shown_texts(player)
         assert session.game.assisted
         player.click_button("Play from here")  # at its end this is the game itself
         assert isinstance(player.screen, PlayScreen)
@@ -575,7 +575,7 @@ class TestBackground:
         assert outlook.distance is None
         texts = shown_texts(player)
         assert f"At the start: {outlook.at_least} to {outlook.at_most} to go." in texts
-        assert "Move 1: left. Nobody knows whether it was best." in texts
+        assert "Move 1: left. It isn't known whether this was best." in texts
         assert "between bounds" in texts
 
     def test_what_is_known_so_far_is_never_wrong(self):

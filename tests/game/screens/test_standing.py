@@ -1,4 +1,4 @@
-"""Where am I, in the real game on SDL's dummy driver, by posted events."""
+"""Difficulty, in the real game on SDL's dummy driver, by posted events."""
 
 import threading
 import time
@@ -55,8 +55,8 @@ def test_a_position_is_shown_among_all_with_the_trail_of_its_game(play, table_of
     assert scene.trail == distances
     assert scene.trail[0] == FACTS["goat"]["start_distance"]
     assert scene.distance == distances[-1]
-    assert player.title == "Where am I: Goat - Antipode"
-    trail = f"The trail of this game: {moves} moves, from distance 20 to {distances[-1]}."
+    assert player.title == "Difficulty: Goat - Antipode"
+    trail = f"Your trail: {moves} moves, from distance 20 to {distances[-1]}."
     assert f"{trail} Seeing this counts as help." in drawn
 
 
@@ -162,7 +162,7 @@ def test_without_table_it_is_at_least_so_far_until_the_search_ends(play, gate, d
     scene = look(player)
     assert list(scene.counts) == list(FIFTEEN.known.positions_by_distance)
     player.wait_until(lambda: scene.at_least == 41)
-    player.wait_until(lambda: "At least 41 moves; not known yet." in drawn)
+    player.wait_until(lambda: "At least 41 moves; the exact number isn't known yet." in drawn)
     gate.set()
     player.wait_until(lambda: scene.distance is not None)
     player.step()
@@ -181,7 +181,7 @@ def test_without_table_the_whole_trail_is_found_out(play, drawn):
     player.wait_until(lambda: None not in scene.trail)
     assert scene.trail == [solve(ELEVEN, position).length for position in positions]
     player.step()
-    assert any(text.startswith(f"The trail of this game: {len(positions) - 1} moves, from") for text in drawn)
+    assert any(text.startswith(f"Your trail: {len(positions) - 1} moves, from") for text in drawn)
 
 
 def test_who_leaves_stops_the_search_and_the_game_gets_its_par(play, gate):
@@ -222,7 +222,7 @@ def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, monke
     monkeypatch.setattr(guides, "distance_table", slow_table)
     player = play()
     scene = look(player)
-    player.wait_until(lambda: "Working out every distance: 42%" in drawn)
+    player.wait_until(lambda: "Calculating all distances: 42%" in drawn)
     player.key("right")
     assert (scene.histogram, scene.trail) == (None, [None])
     gate.set()
@@ -254,7 +254,7 @@ def test_a_search_that_fails_is_told_and_not_begun_again_and_again(play, monkeyp
 def test_of_a_large_board_of_which_nothing_is_known_that_is_told(play, drawn):
     player = play(replace(FIFTEEN, known=None), None)
     look(player)
-    assert "How many positions lie at each distance isn't known for this board." in drawn
+    assert "The number of positions at each distance isn't known for this board." in drawn
 
 
 def test_japanese_is_spoken(play):
@@ -263,7 +263,7 @@ def test_japanese_is_spoken(play):
     scene = look(player)
     if player.app.services.speech.problem:
         pytest.skip("no Japanese font is installed")
-    assert player.title == "現在地：ヤギ - Antipode"
+    assert player.title == "難しさ：ヤギ - Antipode"
     assert scene.sentence == "20手：全局面の0.8%より目標から遠い局面です。"
 
 

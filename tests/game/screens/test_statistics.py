@@ -492,7 +492,7 @@ def test_the_folder_of_a_table_is_opened_or_it_is_told_why_not(play, kept, tmp_p
     monkeypatch.setenv("PATH", str(programs))
     player.step(1.0)
     player.click_button("Open folder")
-    assert player.screen.message == f"xdg-open isn't installed, so open it yourself: {folder}"
+    assert player.screen.message == f"xdg-open isn't installed, so open the folder yourself: {folder}"
     opener, shown = programs / "xdg-open", tmp_path / "shown"
     opener.write_text(f'#!/bin/sh\necho "$1" > {shown}\n')
     opener.chmod(0o755)

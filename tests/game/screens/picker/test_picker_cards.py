@@ -164,13 +164,13 @@ def test_the_help_in_front_says_what_letters_do_here(play, drawn_lines):
 
 def test_the_picker_names_the_keys_as_they_are(play, drawn_lines):
     player = play()
-    about = "     Shift+F1 or right click: about a board"
-    assert f"arrow keys and Enter, or a click; type to search{about}     F1 help     F11 full screen" in drawn_lines
+    about = "     Shift+F1 or right-click: about a board"
+    assert f"arrow keys and Enter, or click. Type to search.{about}     F1 help     F11 full screen" in drawn_lines
     services = player.app.services
     changes = {Action.LEFT: ("q",), Action.ACTIVATE: ("space",), Action.PAUSE: (), Action.HELP: ()}
     services.change_settings(replace(services.settings, keys=changes))
     player.step()
-    assert f"Q, Right, Up, Down and Space, or a click; type to search{about}     F11 full screen" in drawn_lines
+    assert f"Q, Right, Up, Down and Space, or click. Type to search.{about}     F11 full screen" in drawn_lines
 
 
 def test_the_old_games_are_reached_from_the_boards(play, kept):
