@@ -105,7 +105,7 @@ def play_sounds() -> int:
 
 def build_database(board: str) -> int:
     """Makes a database beside the game, in a process of its own."""
-    from solver.building import main
+    from solver.search.building import main
 
     return main(board)
 

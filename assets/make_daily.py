@@ -15,7 +15,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from solver import BlockBoard, distance_table, load_board
-from solver.catalogue import group_ids, known_numbers
+from solver.catalogue.boards import group_ids, known_numbers
 
 MOVES = {
     "monday": (8, 14),

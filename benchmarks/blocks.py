@@ -113,9 +113,9 @@ def _peak_memory() -> float:
 def measure_build(name: str) -> Measure:
     """Seconds, by the clock and of the processor, and the process's peak memory."""
     board = _board(name)
-    from solver.blocks.distances import move_distances, step_distances
-    from solver.blocks.explored import explore
-    from solver.space import ignore_progress, never_cancel
+    from solver.system.progress import ignore_progress, never_cancel
+    from solver.tables.distances import move_distances, step_distances
+    from solver.tables.explored import explore
 
     begun, cpu = time.perf_counter(), time.process_time()
     explored = explore(board)
@@ -136,7 +136,7 @@ def measure_refusal(name: str) -> Measure:
     """Seconds until a board is refused, what is said, and the process's peak memory."""
     board = _board(name)
     from solver import BoardError
-    from solver.blocks.explored import explore
+    from solver.tables.explored import explore
 
     begun = time.perf_counter()
     try:
@@ -151,7 +151,7 @@ def measure_cancels(name: str, work: str, count: str) -> Measure:
     """Seconds from each cancel to the end of the job, for ``count`` that were not done before."""
     board = _board(name)
     from solver import BlockTable, Job, Outcome, solve
-    from solver.space import Cancel, Progress, ignore_progress, never_cancel
+    from solver.system.progress import Cancel, Progress, ignore_progress, never_cancel
 
     def run(progress: Progress, cancel: Cancel) -> None:
         if work == "table":

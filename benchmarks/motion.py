@@ -23,7 +23,7 @@ from game.screens.game_screen import ToBoard
 from game.store.storage import Store
 from game.system.memory import freeze_memory, share_memory
 from solver import AnyBoard, AnyPosition, BlockBoard, Outcome, distance_table, load_board
-from solver.any_board import way_of
+from solver.model.any_board import way_of
 
 ROUNDS = 25
 PAUSE = 0.05

@@ -33,20 +33,9 @@ from game.screens.play.screen import PlayScreen  # noqa: E402
 from game.store.storage import Store  # noqa: E402
 from game.system.background import start_job  # noqa: E402
 from game.system.memory import freeze_memory, share_memory  # noqa: E402
-from solver import (  # noqa: E402
-    Board,
-    Cancel,
-    Job,
-    Move,
-    Position,
-    load_tile_board,
-    moves_text,
-    parse_moves,
-    random_position,
-    sample,
-)
+from solver import Board, Cancel, Job, Move, Position, load_tile_board, moves_text, parse_moves, random_position, sample  # noqa: E402
+from solver.catalogue.texts import PlayedGame  # noqa: E402
 from solver.search import choice, kept_bounds  # noqa: E402
-from solver.texts import PlayedGame  # noqa: E402
 
 MOST, ALL = 0.025, 0.040
 """Seconds in which 99.9% of the frames, and all of them, are to come."""

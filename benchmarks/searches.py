@@ -156,7 +156,7 @@ def measure_cancel(board_id: str, method: str, count: str) -> dict[str, object]:
 
 def measure_built(board_id: str) -> dict[str, object]:
     """A database on request, made from nothing."""
-    from solver.on_request import build, database_of
+    from solver.tables.on_request import build, database_of
 
     database = database_of(board_id)
     assert database is not None

@@ -3,14 +3,18 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .any_board import AnyBoard, AnyMove, AnyPosition
-from .any_notation import moves_count, moves_text, parse_moves, parse_position, position_svg, position_text
-from .any_solvability import check_solvable
-from .blocks import BlockBoard, BlockMove, BlockPosition
-from .board import EMPTY, Board, Move, Position
-from .board_files import read_board
-from .catalogue import board_ids, board_key, load_board, load_tile_board, own_boards
-from .detours import Detour
+from .analysis.detours import Detour
+from .analysis.facts import BoardFacts, board_facts
+from .analysis.grades import GradedMove
+from .analysis.method_names import BOUNDS, METHODS
+from .analysis.methods import Result, methods_of, solve, solve_each
+from .analysis.passages import Passage
+from .analysis.reviews import Review, review
+from .analysis.sampling import sample
+from .analysis.searched import SearchedDistances, SoFar, best_moves
+from .catalogue.boards import board_ids, board_key, load_board, load_tile_board, own_boards
+from .catalogue.misread import Misread
+from .catalogue.texts import PlayedGame, game_text, read_game
 from .errors import (
     BoardError,
     Cancelled,
@@ -22,29 +26,26 @@ from .errors import (
     WorkerEnded,
     WrongTable,
 )
-from .facts import BoardFacts, board_facts
-from .grades import GradedMove
-from .job import Job, Outcome
-from .method_names import BOUNDS, METHODS
-from .methods import Result, methods_of, solve, solve_each
-from .misread import Misread
-from .numbering import nth_position
-from .passages import Passage
-from .reviews import Review, review
-from .sampling import sample
-from .search.run import LimitReached, Limits, Status, Watch
-from .searched import SearchedDistances, SoFar, best_moves
-from .solvability import is_solvable, position_count, random_position
-from .space import Cancel, Progress, Space
-from .tables import distance_table, forget_tables, has_table
-from .texts import PlayedGame, game_text, read_game
-from .way import Distances, Outlook, Way, play
+from .formats.board_files import read_board
+from .model.any_board import AnyBoard, AnyMove, AnyPosition
+from .model.any_notation import moves_count, moves_text, parse_moves, parse_position, position_svg, position_text
+from .model.any_solvability import check_solvable
+from .model.block_board import BlockBoard, BlockMove, BlockPosition
+from .model.board import EMPTY, Board, Move, Position
+from .model.numbering import nth_position
+from .model.solvability import is_solvable, position_count, random_position
+from .model.way import Distances, Outlook, Way, play
+from .system.job import Job, Outcome
+from .system.limits import LimitReached, Limits, Status, Watch
+from .system.progress import Cancel, Progress
+from .tables.space import Space
+from .tables.tables import distance_table, forget_tables, has_table
 
 if TYPE_CHECKING:
-    from .blocks.table import BlockTable
-    from .comparison import Choice, Trial, choices_of, compare, parse_choices
+    from .analysis.comparison import Choice, Trial, choices_of, compare, parse_choices
     from .search.choice import bounds_of
-    from .table import DistanceTable
+    from .tables.block_table import BlockTable
+    from .tables.table import DistanceTable
 
 __all__ = [
     "BOUNDS",
@@ -132,14 +133,14 @@ __all__ = [
 
 
 LATER = {
-    "BlockTable": ".blocks.table",
-    "Choice": ".comparison",
-    "DistanceTable": ".table",
-    "Trial": ".comparison",
+    "BlockTable": ".tables.block_table",
+    "Choice": ".analysis.comparison",
+    "DistanceTable": ".tables.table",
+    "Trial": ".analysis.comparison",
     "bounds_of": ".search.choice",
-    "choices_of": ".comparison",
-    "compare": ".comparison",
-    "parse_choices": ".comparison",
+    "choices_of": ".analysis.comparison",
+    "compare": ".analysis.comparison",
+    "parse_choices": ".analysis.comparison",
 }
 """Names that are imported when they are first asked for, and from where: they bring in NumPy, which takes 0.1 s."""
 

@@ -8,7 +8,7 @@ from documents import GUIDES, PAGES, arguments, fenced, help_texts, inline, show
 from golden_data import ROOT
 
 from solver import BlockBoard, NotationError, board_ids, is_solvable, load_board, read_game, review, solve
-from solver.catalogue import group_ids
+from solver.catalogue.boards import group_ids
 
 BOARDS_PAGE, COMMANDS_PAGE = ROOT / "docs" / "boards.md", ROOT / "docs" / "commands.md"
 FILES = [text for page in PAGES if page not in GUIDES for text in fenced(page, "toml")]

@@ -44,6 +44,6 @@ def _load(progress: Progress, cancel: Cancel) -> None:
     try:
         if not _ending.wait(FIRST_SECONDS):
             load_screens()
-            from solver import engines  # noqa: F401
+            from solver.analysis import engines  # noqa: F401
     finally:
         freeze_memory()

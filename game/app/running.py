@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 
 from solver import AnyBoard, AnyPosition, board_key, load_board
-from solver.texts import PlayedGame
+from solver.catalogue.texts import PlayedGame
 
 from ..language.languages import chosen_language, load_language
 from ..screens.game_screen import Destination, ToBoard, ToFirstSteps, ToPicker, ToReview

@@ -21,14 +21,14 @@ from solver import (
     load_board,
     sample,
 )
-from solver.blocks import own_board
-from solver.board_files import LARGEST_FILE
-from solver.board_lines import is_line
+from solver.catalogue.misread import Misread
+from solver.catalogue.texts import HEAD, LONGEST_TEXT, PlayedGame, read_game
 from solver.cli.text import named_position
-from solver.files import read_file
-from solver.misread import Misread
-from solver.tables import table_holding
-from solver.texts import HEAD, LONGEST_TEXT, PlayedGame, read_game
+from solver.formats.block_lines import own_board
+from solver.formats.board_files import LARGEST_FILE
+from solver.formats.board_lines import is_line
+from solver.system.files import read_file
+from solver.tables.tables import table_holding
 
 from ..model.origin import random_start
 from .assets import check_assets

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from solver import BlockBoard, Move
-from solver.board_files import read_toml
+from solver.formats.board_files import read_toml
 
 from ..ui.art import ASSETS
 from .bodies import Shape, fills, shape_of, size_of

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from solver import AnyBoard, BlockBoard, Board
-from solver.board_files import read_toml
+from solver.formats.board_files import read_toml
 
 from ..ui.art import ASSETS, INK, Art
 from ..ui.faces import Role

@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from solver import AnyMove, AnyPosition
-from solver.any_board import way_of
+from solver.model.any_board import way_of
 
 from ..ui.geometry import Rect
 from ..ui.theme import Colour

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from solver import Board
-from solver.board_files import read_toml
+from solver.formats.board_files import read_toml
 
 from ..ui.art import ASSETS, Art
 from ..ui.theme import Tiles

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from solver import BlockBoard, BlockPosition, BoardError, Cancel, Job, NotationError, Outcome
-from solver.blocks.distances import move_distances, step_distances
-from solver.blocks.explored import HALFWAY, Explored, explore
-from solver.blocks.table import BlockTable
+from solver.tables.block_table import BlockTable
+from solver.tables.distances import move_distances, step_distances
+from solver.tables.explored import HALFWAY, Explored, explore
 
 from ..system.background import start_job
 

@@ -9,12 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from solver.on_request import Busy, Database, State, databases, remove
+from solver.tables.on_request import Busy, Database, State, databases, remove
 
 from ..store.errand import Errand
 from ..system.processes import ROOT, command_of
 
-COMMAND = command_of("solver.building", "--build-database")
+COMMAND = command_of("solver.search.building", "--build-database")
 
 
 class Trouble(NamedTuple):

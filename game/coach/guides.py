@@ -26,7 +26,7 @@ from solver import (
     parse_moves,
     solve,
 )
-from solver.sampling import farthest_sampled
+from solver.analysis.sampling import farthest_sampled
 
 from ..system.background import start_job
 from .practice import Draw, draw_from_table, draw_without_table

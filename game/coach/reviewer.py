@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from solver import (
-    Cancel,
-    Job,
-    Limits,
-    Outcome,
-    Progress,
-    Review,
-    SearchedDistances,
-    SoFar,
-    has_table,
-    review,
-)
-from solver.texts import PlayedGame
+from solver import Cancel, Job, Limits, Outcome, Progress, Review, SearchedDistances, SoFar, has_table, review
+from solver.catalogue.texts import PlayedGame
 
 from ..model.game import Game
 from ..system.background import start_job

@@ -16,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from solver.errors import MissingData
-from solver.files import write_atomically
+from solver.system.files import write_atomically
 
 ASSETS = Path(__file__).parent.parent.parent / "assets"
 NAME = "antipode"

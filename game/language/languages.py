@@ -13,7 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from solver.board_files import read_text, read_toml
+from solver.formats.board_files import read_text, read_toml
 
 from .language import Dates, Language, Numbers, Profile
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from solver import BlockBoard
-from solver.blocks import NAMELESS, read_board_fields
-from solver.blocks.board import Counts
-from solver.blocks.picture import EMPTY, GATE, LETTERS, WALL, rows_text
+from solver.formats.block_fields import NAMELESS, read_board_fields
+from solver.model.block_board import Counts
+from solver.model.picture import EMPTY, GATE, LETTERS, WALL, rows_text
 
 from .drawing_cells import ORDER, whole, with_gates
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from string import ascii_lowercase, ascii_uppercase
 
-from solver.blocks.picture import EMPTY, GATE, LETTERS
+from solver.model.picture import EMPTY, GATE, LETTERS
 
 ORDER = ascii_uppercase + ascii_lowercase
 """The letters in the order in which pieces get them."""

@@ -9,10 +9,10 @@ from types import MappingProxyType
 from typing import Any, cast
 
 from solver import BlockBoard, BoardError
-from solver.blocks.board import Counts
-from solver.blocks.picture import EMPTY, GATE, LETTERS, WALL, read_picture, rows_text
-from solver.blocks.pieces import find_pieces
 from solver.errors import brief_repr
+from solver.model.block_board import Counts
+from solver.model.picture import EMPTY, GATE, LETTERS, WALL, read_picture, rows_text
+from solver.model.pieces import find_pieces
 
 from .drawing import LEAST_SIDE, LONGEST_NAME, MOST_SIDE, Drawing
 

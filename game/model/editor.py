@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver import EMPTY, AnyPosition, Position, Unsolvable, check_solvable, is_solvable
-from solver.solvability import frame_is_reachable
+from solver.model.solvability import frame_is_reachable
 
 from .exchange import Exchange, exchange, exchanged, landing
 from .versions import Versions

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from solver import AnyBoard, AnyMove, AnyPosition, BlockBoard, Move, check_solvable, parse_position
-from solver.blocks.notation import as_counted, parse_slides
 from solver.errors import brief_repr
+from solver.model.block_notation import as_counted, parse_slides
 
 from .origin import Origin
 from .tally import Tally

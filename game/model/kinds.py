@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver import AnyBoard, BlockBoard
-from solver.solvability import all_different
+from solver.model.solvability import all_different
 
 
 def kind_of(board: AnyBoard) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from solver.blocks.line import LONGEST_LINE
 from solver.errors import brief_repr
+from solver.formats.block_lines import LONGEST_LINE
 
 MOST = 60
 """Boards that are remembered."""

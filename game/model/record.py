@@ -6,10 +6,10 @@ from dataclasses import asdict, dataclass, fields
 from operator import itemgetter
 from typing import Any
 
-from solver.blocks.line import LONGEST_LINE
+from solver.catalogue.misread import Misread
+from solver.catalogue.texts import HEAD, LONGEST_TEXT, PlayedGame, read_game
 from solver.errors import brief_repr
-from solver.misread import Misread
-from solver.texts import HEAD, LONGEST_TEXT, PlayedGame, read_game
+from solver.formats.block_lines import LONGEST_LINE
 
 from .origin import Origin
 

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from solver import AnyBoard, AnyMove, AnyPosition, BlockBoard, board_key, moves_text, parse_position, play
-from solver.any_board import way_of
 from solver.errors import brief_repr
-from solver.notation import LONGEST_GAME
+from solver.model.any_board import way_of
+from solver.model.notation import LONGEST_GAME
 
 from .game import Game, game_from_data
 from .origin import Origin

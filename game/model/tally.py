@@ -1,7 +1,8 @@
 """How many moves a game has, counted while it goes on.
 
 With several empty cells the slides of one piece one after another are one move, however many gestures made them, and a
-piece that is back where it was has made none (``solver.blocks.notation.as_counted`` says the same of a whole game).
+piece that is back where it was has made none (``solver.model.block_notation.as_counted`` says the same of a whole
+game).
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solver import AnyBoard, AnyMove, BlockMove
-from solver.any_board import counts_of, way_of
+from solver.model.any_board import counts_of, way_of
 
 
 class Tally(NamedTuple):

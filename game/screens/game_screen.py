@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from solver import AnyBoard, AnyPosition
-from solver.texts import PlayedGame
+from solver.catalogue.texts import PlayedGame
 
 from ..input.commands import Action
 from ..model.game import Game

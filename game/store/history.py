@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from solver import Cancel, Job, Outcome, Progress
-from solver.files import read_file, write_atomically
+from solver.system.files import read_file, write_atomically
 
 from ..model.record import Record
 from ..model.statistics import Bests, Statistics

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from solver.files import read_file, write_atomically
+from solver.system.files import read_file, write_atomically
 
 from .envelope import FutureFile, decode, encode
 from .lock import locked

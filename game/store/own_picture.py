@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solver import Cancel, Cancelled, Progress
-from solver.files import open_file, write_atomically
+from solver.system.files import open_file, write_atomically
 
 from .errand import Errand
 

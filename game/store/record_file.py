@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from solver import Cancelled
-from solver.files import open_file, sync_folder
+from solver.system.files import open_file, sync_folder
 
 from ..model.record import Record
 

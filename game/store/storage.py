@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from solver import AnyBoard, board_key
-from solver.board_lines import board_from_line, is_line
-from solver.files import sweep_temporaries
-from solver.folders import NOWHERE, data_folder
+from solver.formats.board_lines import board_from_line, is_line
+from solver.system.files import sweep_temporaries
+from solver.system.folders import NOWHERE, data_folder
 
 from ..model.draft import Draft
 from ..model.last_boards import LastBoards

@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import TypeVar
 
 from solver import BoardError, Cancel, Cancelled, Job, Progress, Unsolvable
-from solver.job import THREAD_NAME
+from solver.system.job import THREAD_NAME
 
 from .memory import trim_memory
 

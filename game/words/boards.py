@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from solver import EMPTY, AnyBoard, AnyMove, AnyPosition, BlockBoard, Move, Position
-from solver.any_board import way_of
-from solver.blocks import NAMELESS
+from solver.formats.block_fields import NAMELESS
+from solver.model.any_board import way_of
+from solver.model.solvability import all_different
 from solver.sentences import Sentence
-from solver.solvability import all_different
 
 from ..model.statistics import Measure, Statistics, unaided
 from .words import Words

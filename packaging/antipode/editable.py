@@ -10,7 +10,7 @@ PARTS = ("main", "game", "solver")
 
 
 class _InFolder(MetaPathFinder, Loader):
-    """Gives ``solver.board`` to whoever imports ``antipode.solver.board``."""
+    """Gives ``solver.model.board`` to whoever imports ``antipode.solver.model.board``."""
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         package, _, inner = name.partition(".")

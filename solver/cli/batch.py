@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from ..pool import in_order
+from ..system.pool import in_order
 from .colours import stderr_paint
 from .text import DONE, Answer, exit_code, problem
 from .watching import lines_on_terminal

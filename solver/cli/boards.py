@@ -7,10 +7,10 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from ..any_board import AnyBoard, counts_of
-from ..board_files import read_board
-from ..catalogue import GROUPS, group_ids, known_numbers, load_board, own_boards
+from ..catalogue.boards import GROUPS, group_ids, known_numbers, load_board, own_boards
 from ..errors import BoardError
+from ..formats.board_files import read_board
+from ..model.any_board import AnyBoard, counts_of
 from .colours import paint
 from .text import DONE, Answer
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from ..method_names import BOUNDS, METHODS
+from ..analysis.method_names import BOUNDS, METHODS
 from . import help_texts
 from .numbers import node_count, positive_seconds, seed, whole_number, workers
 

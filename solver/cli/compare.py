@@ -6,13 +6,13 @@ import argparse
 import json
 from collections.abc import Iterator
 
-from ..any_board import AnyPosition, counts_of
-from ..any_solvability import check_solvable
-from ..blocks import BlockPosition
-from ..catalogue import load_board
-from ..comparison import Trial, choices_of, compare, parse_choices
-from ..explain import what_it_does, why
-from ..search.run import Limits
+from ..analysis.comparison import Trial, choices_of, compare, parse_choices
+from ..analysis.explain import what_it_does, why
+from ..catalogue.boards import load_board
+from ..model.any_board import AnyPosition, counts_of
+from ..model.any_solvability import check_solvable
+from ..model.block_board import BlockPosition
+from ..system.limits import Limits
 from .batch import Answerer, answer_lines, one_by_one
 from .colours import paint
 from .tables import Tables

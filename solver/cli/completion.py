@@ -38,8 +38,8 @@ def complete(parser: argparse.ArgumentParser) -> None:
 
 
 def _board_ids() -> list[str]:
-    from ..board_files import board_id_of
-    from ..catalogue import GROUPS, group_ids, own_boards
+    from ..catalogue.boards import GROUPS, group_ids, own_boards
+    from ..formats.board_files import board_id_of
 
     return [board for group in GROUPS for board in group_ids(group)] + [board_id_of(path) for path in own_boards()]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..any_board import AnyBoard, counts_of
-from ..blocks import BlockBoard
-from ..catalogue import board_ids
+from ..catalogue.boards import board_ids
+from ..model.any_board import AnyBoard, counts_of
+from ..model.block_board import BlockBoard
 from .text import Answer
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 
-from ..catalogue import load_board
+from ..catalogue.boards import load_board
 from ..errors import BoardError, quoted
-from ..on_request import Database, State, build, database_of, databases, remove
+from ..tables.on_request import Database, State, build, database_of, databases, remove
 from .text import DONE
 from .watching import progress_on_terminal
 

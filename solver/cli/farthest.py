@@ -7,14 +7,15 @@ import json
 import time
 from dataclasses import replace
 
-from ..any_board import AnyBoard
-from ..blocks import BlockBoard, board_line
-from ..blocks.table import BlockTable
-from ..board import Board
-from ..catalogue import load_board
-from ..facts import board_facts
-from ..solvability import position_count
-from ..tables import distance_table
+from ..analysis.facts import board_facts
+from ..catalogue.boards import load_board
+from ..formats.block_lines import board_line
+from ..model.any_board import AnyBoard
+from ..model.block_board import BlockBoard
+from ..model.board import Board
+from ..model.solvability import position_count
+from ..tables.block_table import BlockTable
+from ..tables.tables import distance_table
 from .colours import paint
 from .counts import counted, in_both, other, tells_counts
 from .text import DONE, Answer

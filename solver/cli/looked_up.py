@@ -9,9 +9,9 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arrays import LARGEST
-from ..board import Board
-from ..table import DistanceTable
+from ..model.board import Board
+from ..tables.arrays import LARGEST
+from ..tables.table import DistanceTable
 
 Text = str
 Cells = NDArray[np.uint8]

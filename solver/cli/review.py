@@ -7,19 +7,19 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from ..any_board import AnyBoard
-from ..any_notation import parse_moves
-from ..any_solvability import check_solvable
-from ..blocks import BlockBoard
-from ..catalogue import load_board
-from ..explain_review import about_game, about_stretches, result
-from ..grades import GradedMove
-from ..review_answer import review_answer
-from ..reviews import Review, review
-from ..search.run import Limits
-from ..tables import has_table
-from ..texts import read_game
-from ..way import Outlook
+from ..analysis.explain_review import about_game, about_stretches, result
+from ..analysis.grades import GradedMove
+from ..analysis.review_answer import review_answer
+from ..analysis.reviews import Review, review
+from ..catalogue.boards import load_board
+from ..catalogue.texts import read_game
+from ..model.any_board import AnyBoard
+from ..model.any_notation import parse_moves
+from ..model.any_solvability import check_solvable
+from ..model.block_board import BlockBoard
+from ..model.way import Outlook
+from ..system.limits import Limits
+from ..tables.tables import has_table
 from .batch import Answerer, answer_lines, one_by_one
 from .colours import paint
 from .tables import Tables

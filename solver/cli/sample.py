@@ -7,9 +7,9 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from ..catalogue import load_board
-from ..sampling import samples
-from ..tables import has_table
+from ..analysis.sampling import samples
+from ..catalogue.boards import load_board
+from ..tables.tables import has_table
 from .text import DONE
 from .watching import progress_on_terminal
 

@@ -10,17 +10,16 @@ from functools import cached_property
 from itertools import islice
 from typing import Any
 
-from ..any_board import AnyBoard, AnyPosition
-from ..any_notation import parse_position
-from ..any_solvability import check_solvable
-from ..blocks import BlockBoard, BlockPosition
-from ..blocks.board import Counts
-from ..blocks.table import BlockTable
-from ..board import Board
-from ..catalogue import load_board
-from ..methods import check_method, default_method, solve
+from ..analysis.methods import check_method, default_method, solve
+from ..catalogue.boards import load_board
+from ..model.any_board import AnyBoard, AnyPosition
+from ..model.any_notation import parse_position
+from ..model.any_solvability import check_solvable
+from ..model.block_board import BlockBoard, BlockPosition, Counts
+from ..model.board import Board
 from ..search.choice import check_bound
-from ..search.run import LimitReached, Limits
+from ..system.limits import LimitReached, Limits
+from ..tables.block_table import BlockTable
 from .batch import Answerer, answer_lines
 from .colours import paint
 from .counts import counted, in_both, other, tells_counts

@@ -6,13 +6,13 @@ import argparse
 from dataclasses import replace
 from functools import cached_property
 
-from ..any_board import AnyBoard, AnyPosition
-from ..blocks import BlockBoard, BlockPosition
-from ..blocks.table import BlockTable
+from ..analysis.facts import board_facts
 from ..errors import Unsolvable
-from ..facts import board_facts
-from ..table import DistanceTable
-from ..tables import distance_table, has_table
+from ..model.any_board import AnyBoard, AnyPosition
+from ..model.block_board import BlockBoard, BlockPosition
+from ..tables.block_table import BlockTable
+from ..tables.table import DistanceTable
+from ..tables.tables import distance_table, has_table
 from .watching import progress_on_terminal
 
 AnyTable = DistanceTable | BlockTable

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, overload
 
-from ..any_board import AnyBoard, AnyPosition
-from ..any_notation import parse_position
-from ..blocks import BlockPosition
-from ..board import Board, Position
 from ..errors import SolverError, Unsolvable
-from ..search.run import LimitReached
+from ..model.any_board import AnyBoard, AnyPosition
+from ..model.any_notation import parse_position
+from ..model.block_board import BlockPosition
+from ..model.board import Board, Position
+from ..system.limits import LimitReached
 
 DONE, UNSOLVABLE, BAD_INPUT = 0, 1, 2
 """Exit codes."""

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from ..search.run import Watch, ignore_status
-from ..space import Progress, ignore_progress
+from ..system.limits import Watch, ignore_status
+from ..system.progress import Progress, ignore_progress
 
 if TYPE_CHECKING:
     from tqdm import tqdm

@@ -16,10 +16,10 @@ from itertools import combinations
 
 import numpy as np
 
-from ..arrangements import Arrangements
-from ..board import EMPTY, Board, Move
 from ..errors import Cancelled
-from ..space import Cancel, Progress, ignore_progress, never_cancel
+from ..model.board import EMPTY, Board, Move
+from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+from ..tables.arrangements import Arrangements
 from .bounds import Bytes
 from .packed import Ints
 

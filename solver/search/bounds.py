@@ -15,7 +15,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from ..board import Position
+from ..model.board import Position
 from .fits import KINDS
 from .mirror import mirror_of
 from .packed import Ints, PackedBoard

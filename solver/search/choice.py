@@ -5,11 +5,11 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import cache
 
-from ..board import Board
+from ..analysis.method_names import BOUNDS
 from ..errors import BoardError, quoted
-from ..method_names import BOUNDS
-from ..solvability import all_different
-from ..space import Cancel, never_cancel
+from ..model.board import Board
+from ..model.solvability import all_different
+from ..system.progress import Cancel, never_cancel
 from .bounds import Bound, Part, reflected
 from .databases import built_parts, check_databases, has_databases, load_databases
 from .deep import NAME as DEEP

@@ -19,11 +19,11 @@ from pathlib import Path
 
 import numpy as np
 
-from ..arrangements import Arrangements
-from ..board import Board
 from ..errors import BoardError
-from ..files import read_file, write_atomically
-from ..space import Cancel, never_cancel
+from ..model.board import Board
+from ..system.files import read_file, write_atomically
+from ..system.progress import Cancel, never_cancel
+from ..tables.arrangements import Arrangements
 from .additive import UNREACHED, build_additive
 from .bounds import Bound, Bytes, Part
 from .fits import KINDS

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from math import comb, factorial
 from pathlib import Path
 
-from ..board import EMPTY, Board
-from ..mapped_files import map_checked, remove_mapped, write_mapped
-from ..space import Cancel, never_cancel
-from ..table_files import UNUSABLE, is_there, tables_folder
+from ..model.board import EMPTY, Board
+from ..system.progress import Cancel, never_cancel
+from ..tables.mapped_files import map_checked, remove_mapped, write_mapped
+from ..tables.table_files import UNUSABLE, is_there, tables_folder
 from .bounds import Bound, Bytes
 from .deep_index import DeepIndex
 from .mirror import mirror_of

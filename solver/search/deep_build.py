@@ -15,10 +15,10 @@ from functools import partial
 
 import numpy as np
 
-from ..arrangements import Arrangements
-from ..board import EMPTY, Board
 from ..errors import Cancelled
-from ..space import Cancel, Progress, ignore_progress, never_cancel
+from ..model.board import EMPTY, Board
+from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+from ..tables.arrangements import Arrangements
 from .additive import Regions
 from .bounds import Bytes
 from .manhattan import ways

@@ -14,8 +14,8 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arrangements import Arrangements
-from ..board import EMPTY, Position
+from ..model.board import EMPTY, Position
+from ..tables.arrangements import Arrangements
 from .bounds import Bytes, Index
 from .fits import BITS, KINDS
 from .manhattan import ways

@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from ..board import Board
-from ..catalogue import load_tile_board
-from ..files import read_file, write_atomically
-from ..on_request import MEGABYTE, Cost, Database, State
-from ..space import Cancel, Progress, ignore_progress, never_cancel
-from ..table_files import UNUSABLE, tables_folder
+from ..catalogue.boards import load_tile_board
+from ..model.board import Board
+from ..system.files import read_file, write_atomically
+from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+from ..tables.on_request import MEGABYTE, Cost, Database, State
+from ..tables.table_files import UNUSABLE, tables_folder
 from .bounds import Bytes
 from .deep import GROUPS, SIZES, deep_path, is_built, layer_path, remove_deep, rows_path, save_deep
 from .deep_build import Half

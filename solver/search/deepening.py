@@ -18,17 +18,17 @@ from functools import cache
 
 import numpy as np
 
-from ..board import Position
 from ..errors import BoardError
-from ..notation import moves_text
-from ..solvability import position_count
+from ..model.board import Position
+from ..model.notation import moves_text
+from ..model.solvability import position_count
+from ..system.limits import Iteration, Run
 from .batches import Batch, Trail
 from .bounds import Bound
 from .choice import stronger_bound
 from .fits import BITS, KINDS
 from .mirror import is_own_mirror
 from .packed import Ints, PackedBoard, packed_board
-from .run import Iteration, Run
 from .steps import steps_of
 
 BATCH = 16_384

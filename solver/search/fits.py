@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..board import EMPTY, Board
+from ..model.board import EMPTY, Board
 
 BITS = 4
 """Of a cell, in a packed position."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ..board import EMPTY, Board, Cells
-from ..solvability import all_different
+from ..model.board import EMPTY, Board, Cells
+from ..model.solvability import all_different
 from .fits import can_be_packed
 
 LARGEST_GROUP = 5

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..any_board import AnyBoard
-from ..board import Board
+from ..model.any_board import AnyBoard
+from ..model.board import Board
 
 if TYPE_CHECKING:
     from .bounds import Bound

@@ -13,11 +13,11 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
-from ..board import Move, Position
-from ..notation import moves_text
+from ..model.board import Move, Position
+from ..model.notation import moves_text
+from ..system.limits import Run
 from .fits import KINDS
 from .packed import Ints, packed_board
-from .run import Run
 
 CODE_MASK = np.int64(KINDS - 1)
 PORTION = 1 << 17

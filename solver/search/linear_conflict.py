@@ -13,7 +13,7 @@ from itertools import product
 
 import numpy as np
 
-from ..board import EMPTY
+from ..model.board import EMPTY
 from .bounds import Bytes, Part
 from .fits import KINDS
 from .packed import PackedBoard

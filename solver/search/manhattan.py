@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..board import Board
+from ..model.board import Board
 from .bounds import Bytes, Part
 from .fits import KINDS
 from .packed import Ints, PackedBoard

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..board import EMPTY, Board, Position
+from ..model.board import EMPTY, Board, Position
 
 
 class Mirror(NamedTuple):

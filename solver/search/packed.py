@@ -12,9 +12,9 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from ..board import EMPTY, Board, Move, Position
 from ..errors import BoardError
-from ..solvability import reachable_frames
+from ..model.board import EMPTY, Board, Move, Position
+from ..model.solvability import reachable_frames
 from .fits import BITS, KINDS, MOST_CELLS, can_be_packed, kinds_of
 
 Ints = NDArray[np.int64]

@@ -12,10 +12,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from ..board import EMPTY, Board
-from ..breadth_first import UNREACHED, fill_distances
-from ..frames import SINGLE
-from ..space import Cancel, Space, ignore_progress, never_cancel
+from ..model.board import EMPTY, Board
+from ..model.frames import SINGLE
+from ..system.progress import Cancel, ignore_progress, never_cancel
+from ..tables.breadth_first import UNREACHED, fill_distances
+from ..tables.space import Space
 from .bounds import Part
 from .fits import KINDS
 from .packed import Ints, PackedBoard

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from ..catalogue import load_tile_board
+from ..catalogue.boards import load_tile_board
 from .databases import write_databases
 
 

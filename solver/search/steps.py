@@ -10,7 +10,7 @@ from functools import cache
 
 import numpy as np
 
-from ..board import Board
+from ..model.board import Board
 from .fits import BITS, KINDS
 from .packed import packed_board
 

@@ -9,7 +9,7 @@ from golden_data import ALL_IDS, LARGE_IDS, NUMBER_BOARDS
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-import solver.engines
+import solver.analysis.engines
 from solver import (
     EMPTY,
     METHODS,
@@ -18,7 +18,6 @@ from solver import (
     BoardError,
     Position,
     Unsolvable,
-    blocks,
     check_solvable,
     is_solvable,
     load_board,
@@ -27,7 +26,8 @@ from solver import (
     read_board,
     solve,
 )
-from solver.catalogue import FOLDER
+from solver.catalogue.boards import FOLDER
+from solver.formats.block_lines import board_line, parse_board
 
 # Board files
 
@@ -74,8 +74,8 @@ def read_or_refused(path):
         assert len(message.removeprefix(f"{path.name}: ").split(": ")) > 1 or "expected" in message, message
         return False
     if isinstance(board, BlockBoard):
-        assert str(blocks.parse_position(board, str(board.start))) == str(board.start)
-        assert blocks.parse_board(blocks.board_line(board)).layout == board.layout
+        assert str(parse_position(board, str(board.start))) == str(board.start)
+        assert parse_board(board_line(board)).layout == board.layout
         return True
     assert 2 <= board.rows <= 8
     assert 2 <= board.columns <= 8
@@ -213,7 +213,7 @@ def no_search(monkeypatch):
     def begun(*args, **options):
         raise AssertionError("a search was begun")
 
-    monkeypatch.setattr(solver.engines, "ENGINES", dict.fromkeys(METHODS, begun))
+    monkeypatch.setattr(solver.analysis.engines, "ENGINES", dict.fromkeys(METHODS, begun))
 
 
 @pytest.mark.parametrize("board_id", ALL_IDS)
@@ -308,5 +308,5 @@ def test_lines_after_accidents_are_boards_or_refused_in_one_line(count):
             refused += 1
             continue
         if isinstance(board, BlockBoard):
-            assert blocks.parse_board(blocks.board_line(board)) == board, repr(text)
+            assert parse_board(board_line(board)) == board, repr(text)
     assert refused > count / 3

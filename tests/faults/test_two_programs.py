@@ -14,7 +14,7 @@ from game.model.mistakes import Mistakes
 from game.model.record import Record
 from game.screens.common.daily import Dailies, daily_position
 from solver import load_board, parse_position
-from solver.files import sweep_temporaries
+from solver.system.files import sweep_temporaries
 
 DAY = date(2026, 11, 21)
 EIGHT = load_board("eight")

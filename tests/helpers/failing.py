@@ -142,8 +142,6 @@ def run(place, arguments):
 def serve_loaded():
     """Loads first what the program loads after its first frame, once for all forks."""
     load_screens()
-    import solver.cache
-    import solver.engines  # noqa: F401
 
     return serve()
 

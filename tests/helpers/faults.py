@@ -24,7 +24,7 @@ from game.store.history import History
 from game.store.storage import Store
 from game.store.writer import Writer
 from solver import DistanceTable, load_board, parse_moves, parse_position
-from solver import files as solver_files
+from solver.system import files as solver_files
 
 SEVEN = load_board("seven")
 FARTHEST = parse_position(SEVEN, "0 7 2 1/4 3 6 5")

@@ -12,8 +12,8 @@ from game.model.record import Record
 from game.screens.review.controls import SHORT_CUT
 from game.ui.control import Pick
 from solver import load_board, parse_position
-from solver.blocks import parse_board
-from solver.on_request import State, databases
+from solver.formats.block_lines import parse_board
+from solver.tables.on_request import State, databases
 
 GOAT, SIX = (load_board(name) for name in ("goat", "colours-six"))
 FIFTEEN, KLOTSKI = load_board("fifteen"), load_board("klotski")

@@ -130,8 +130,8 @@ def test_an_editable_install_knows_the_library_by_both_names(tmp_path):
     python = tmp_path / "venv" / "bin" / "python"
     run(python, "-m", "pip", "install", "-q", "--disable-pip-version-check", "--no-deps", "-e", ROOT)
     code = (
-        "import antipode.solver.board, solver.board\n"
-        "print(antipode.solver.board is solver.board, antipode.solver.Board is solver.Board)"
+        "import antipode.solver.model.board, solver.model.board\n"
+        "print(antipode.solver.model.board is solver.model.board, antipode.solver.Board is solver.Board)"
     )
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if "site-packages" in path)}
     assert run(python, "-c", code, cwd=tmp_path, env=environment) == "True True\n"

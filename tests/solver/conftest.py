@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.blocks.table import BlockTable
+from solver.tables.block_table import BlockTable
 
 KEPT = {}
 

@@ -3,7 +3,8 @@
 import pytest
 
 import solver
-from solver import LimitReached, Limits, Unsolvable, best_moves, distance_table, load_board, position_svg, searched
+from solver import LimitReached, Limits, Unsolvable, best_moves, distance_table, load_board, position_svg
+from solver.analysis import searched
 
 
 def test_best_moves_are_those_of_the_table(table_of):
@@ -51,7 +52,7 @@ def test_a_table_shows_how_large_it_is(table_of):
 def test_every_name_is_there_and_no_module_has_the_name_of_one():
     for name in solver.__all__:
         assert getattr(solver, name) is not None
-    modules = {path.stem for path in (solver.catalogue.FOLDER.parent).glob("*.py")}
+    modules = {path.stem for path in (solver.catalogue.boards.FOLDER.parent).glob("*.py")}
     assert not modules & set(solver.__all__)
     assert set(solver.__all__) <= set(dir(solver))
     with pytest.raises(AttributeError, match="no attribute 'nonsense'"):

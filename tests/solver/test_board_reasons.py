@@ -14,8 +14,8 @@ from solver.sentences import Sentence
 
 SOLVER = Path(solver.__file__).parent
 OF_TEXTS = [
-    *("board_entries", "board_files", "board_lines", "board_sections", "file_places", "frames", "notation"),
-    *("number_boards", "tile_boards", "blocks/fields", "blocks/line", "blocks/picture", "blocks/pieces"),
+    *(f"model/{name}" for name in ("frames", "notation", "picture", "pieces")),
+    *sorted(f"formats/{path.stem}" for path in (SOLVER / "formats").glob("*.py") if path.stem != "__init__"),
 ]
 """Modules that say what is wrong with a text; the others tell of tables, searches and their files."""
 

@@ -7,9 +7,11 @@ import slow_solver
 from golden_data import IDS
 from slow_solver import SlowBoard
 
-from solver import Board, Cancelled, DistanceTable, Position, breadth_first, load_board
-from solver.breadth_first import fill_distances
-from solver.space import Space, ignore_progress, never_cancel
+from solver import Board, Cancelled, DistanceTable, Position, load_board
+from solver.system.progress import ignore_progress, never_cancel
+from solver.tables import breadth_first
+from solver.tables.breadth_first import fill_distances
+from solver.tables.space import Space
 
 TINY = {
     "two by two": SlowBoard(2, 2, (1, 2, 3, 0)),

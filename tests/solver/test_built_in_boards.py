@@ -4,7 +4,7 @@ from every import every
 from golden_data import read_golden
 
 from solver import BlockBoard, board_ids, load_board
-from solver.catalogue import GROUPS, group_ids, known_numbers
+from solver.catalogue.boards import GROUPS, group_ids, known_numbers
 
 CLASSICS = {facts["id"]: facts for facts in read_golden("blocks.json")["boards"]}
 NUMBERS = ("positions", "moves", "steps", "greatest_moves", "greatest_steps")

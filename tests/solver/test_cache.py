@@ -8,9 +8,9 @@ import random
 import numpy as np
 import pytest
 
-import solver.cache
+import solver.tables.cache
 from solver import Board, DistanceTable, distance_table, load_board
-from solver.cache import load_table, save_table, table_path
+from solver.tables.cache import load_table, save_table, table_path
 
 SEVEN = load_board("seven")
 
@@ -116,7 +116,7 @@ def test_a_file_of_another_version_is_not_used(change, saved):
 
 
 def test_a_file_of_an_older_version_is_not_used(saved, monkeypatch):
-    monkeypatch.setattr("solver.cache.VERSION", solver.cache.VERSION + 1)
+    monkeypatch.setattr("solver.tables.cache.VERSION", solver.tables.cache.VERSION + 1)
     assert load_table(SEVEN) is None
     distance_table(SEVEN)
     assert_right(load_table(SEVEN))

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from solver import BoardError, board_ids, distance_table, load_board, own_boards
-from solver.catalogue import board_path
+from solver.catalogue.boards import board_path
 
 EIGHT = 'name = "Mine"\nrows = 3\ncolumns = 3\ngoal = "1 2 3/4 5 6/7 8 0"\n'
 

@@ -13,7 +13,7 @@ from golden_data import FACTS, IDS, slow_board
 
 import main
 from solver import board_ids, has_table, load_board, parse_position, random_position
-from solver.catalogue import GROUPS, group_ids
+from solver.catalogue.boards import GROUPS, group_ids
 
 FARTHEST_OF_SEVEN = "0 7 2 1/4 3 6 5"
 

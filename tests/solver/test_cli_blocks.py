@@ -5,7 +5,7 @@ import json
 import pytest
 from golden_data import read_golden
 
-from solver import blocks, load_board
+from solver import load_board, parse_moves
 from solver.cli.farthest import MOST_POSITIONS
 
 pytestmark = pytest.mark.usefixtures("block_tables_kept")
@@ -30,7 +30,7 @@ def answer(run):
 
 
 def played(board, position, moves):
-    for move in blocks.parse_moves(board, moves):
+    for move in parse_moves(moves, board):
         position = position.apply(move)
     return position
 

@@ -9,7 +9,7 @@ import pytest
 from golden_data import ROOT
 
 from solver import Cancelled, WorkerEnded, WrongTable
-from solver.locks import open_lock, try_lock
+from solver.system.locks import open_lock, try_lock
 
 SCHEMA = json.loads((ROOT / "docs" / "commands.schema.json").read_text("utf-8"))
 SMALL = "AB/C.>../A.;steps"
@@ -105,9 +105,9 @@ def refuse(*args, **options):
         (("boards",), "solver.cli.boards.run_boards"),
         (("solve", "seven", "start"), "solver.cli.tables.distance_table"),
         (("solve", "seven", "-"), "solver.cli.batch._available"),
-        (("farthest", "seven"), "solver.facts.distance_table"),
-        (("deep", "2x6", "--build"), "solver.on_request._check_room"),
-        (("deep", "2x6", "--remove"), "solver.whole_making.remove_whole"),
+        (("farthest", "seven"), "solver.analysis.facts.distance_table"),
+        (("deep", "2x6", "--build"), "solver.tables.on_request._check_room"),
+        (("deep", "2x6", "--remove"), "solver.tables.whole_making.remove_whole"),
     ],
     ids=lambda each: " ".join(each) if isinstance(each, tuple) else each,
 )
@@ -128,7 +128,7 @@ def test_another_build_or_no_room_is_an_error_too(run, empty_cache, monkeypatch)
         codes = [json.loads(run("deep", "2x6", wanted, "--json")[1])["code"] for wanted in ("--build", "--remove")]
     finally:
         os.close(descriptor)
-    monkeypatch.setattr("solver.on_request._free_memory", lambda: 1)
+    monkeypatch.setattr("solver.tables.on_request._free_memory", lambda: 1)
     code, out, _ = run("deep", "2x6", "--build", "--json")
     check(found := json.loads(out), "error")
     assert (codes, code, found["code"]) == (["busy", "busy"], 2, "no-room")

@@ -19,8 +19,8 @@ from solver import (
     position_count,
     solve,
 )
-from solver.comparison import Choice, choices_of, compare, parse_choices, try_choice
-from solver.explain import what_it_does, why
+from solver.analysis.comparison import Choice, choices_of, compare, parse_choices, try_choice
+from solver.analysis.explain import what_it_does, why
 
 SEVEN = load_board("seven")
 EIGHT = load_board("eight")

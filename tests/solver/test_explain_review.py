@@ -9,7 +9,7 @@ from golden_data import IDS
 from reviewing import GAME, random_moves
 
 from solver import load_board, parse_position, review
-from solver.explain_review import about_detour, about_game, about_passage, about_stretches, result
+from solver.analysis.explain_review import about_detour, about_game, about_passage, about_stretches, result
 
 EIGHT, GOAT = load_board("eight"), load_board("goat")
 

@@ -4,7 +4,7 @@ import pytest
 from golden_data import ALL_IDS
 
 from solver import load_board
-from solver.frames import SINGLE, Frames
+from solver.model.frames import SINGLE, Frames
 
 
 @pytest.mark.parametrize(

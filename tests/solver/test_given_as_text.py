@@ -18,7 +18,7 @@ from solver import (
     sample,
     solve,
 )
-from solver.catalogue import board_path
+from solver.catalogue.boards import board_path
 
 BOARDS = ("goat", "eight", "fifteen", "2x5", "klotski", "AB/C.>../A.;steps")
 NEAR = "1 2 3/4 5 6/7 0 8"

@@ -17,7 +17,7 @@ from solver import (
     parse_position,
     solve,
 )
-from solver.comparison import choices_of, compare
+from solver.analysis.comparison import choices_of, compare
 
 SEVEN = load_board("seven")
 GOAT = load_board("goat")

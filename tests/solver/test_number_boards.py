@@ -121,7 +121,7 @@ def test_near_the_goal_of_a_searched_size_draws_have_their_distance():
 
 
 def test_positions_too_far_for_the_memory_are_refused(monkeypatch):
-    monkeypatch.setattr("solver.search.run.Limits.__init__.__defaults__", (None, None, 1000))
+    monkeypatch.setattr("solver.system.limits.Limits.__init__.__defaults__", (None, None, 1000))
     with pytest.raises(ValueError, match=r"distance 40: 3x5 has no table, .* expected 0 to \d+ here"):
         sample(load_board("3x5"), 40)
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from golden_data import ROOT
 
-from solver import on_request
-from solver.on_request import Busy, Cost, Database, NoRoom, State, build, database_of, databases, remove
+from solver.tables import on_request
+from solver.tables.on_request import Busy, Cost, Database, NoRoom, State, build, database_of, databases, remove
 
 
 @pytest.fixture
@@ -66,7 +66,8 @@ def test_each_database_is_found_by_its_board():
 
 MAKES = """
 import sys
-from solver import building, on_request
+from solver.search import building
+from solver.tables import on_request
 def make(progress, cancel):
     progress(0.25)
     while not {done}:

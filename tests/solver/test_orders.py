@@ -7,8 +7,8 @@ import pytest
 from golden_data import ALL_IDS
 
 from solver import Board, Position, load_board
-from solver.frames import Frames
-from solver.orders import reaches_every_order
+from solver.model.frames import Frames
+from solver.model.orders import reaches_every_order
 
 
 def random_board(rng):

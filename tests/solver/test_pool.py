@@ -10,7 +10,7 @@ import time
 import pytest
 
 from solver import WorkerEnded
-from solver.pool import in_order
+from solver.system.pool import in_order
 
 
 def squares(bad):

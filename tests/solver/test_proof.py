@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from solver import DistanceTable, distance_table, load_board
-from solver.breadth_first import UNREACHED
-from solver.cache import load_table, save_table, table_path
 from solver.errors import WrongTable
-from solver.proof import check_table
+from solver.tables.breadth_first import UNREACHED
+from solver.tables.cache import load_table, save_table, table_path
+from solver.tables.proof import check_table
 
 SEVEN, EIGHT, SIX = map(load_board, ("seven", "eight", "colours-six"))
 

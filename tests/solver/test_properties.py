@@ -17,7 +17,7 @@ from solver import (
     position_text,
     solve,
 )
-from solver.arrangements import Arrangements
+from solver.tables.arrangements import Arrangements
 
 SMALL = st.sampled_from([load_board("seven"), load_board("eight")])
 TEXTS = st.text(max_size=60) | st.text("0123456789 /,\n", max_size=60)

@@ -19,7 +19,7 @@ from solver import (
     play,
     review,
 )
-from solver.detours import find_detours
+from solver.analysis.detours import find_detours
 
 SEVEN, EIGHT, GOAT = map(load_board, ("seven", "eight", "goat"))
 

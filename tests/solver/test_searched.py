@@ -7,19 +7,9 @@ from golden_data import ALL_IDS, IDS, LARGE_IDS, read_golden, slow_board
 from reviewing import AROUND, BACK, check_properties, distances_near, grades, random_game, random_moves, slow_grades
 from slow_solver import solutions
 
-from solver import (
-    Cancelled,
-    Limits,
-    Move,
-    Position,
-    SearchedDistances,
-    load_board,
-    parse_position,
-    review,
-    searched,
-    solve,
-)
-from solver.explain_review import about_game, result
+from solver import Cancelled, Limits, Move, Position, SearchedDistances, load_board, parse_position, review, solve
+from solver.analysis import searched
+from solver.analysis.explain_review import about_game, result
 
 FIFTEEN = load_board("fifteen")
 FARTHEST = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0])

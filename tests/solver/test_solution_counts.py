@@ -5,9 +5,10 @@ import random
 import pytest
 from golden_data import IDS
 
-from solver import Cancelled, solution_counts
-from solver.solution_counts import SolutionCounts
-from solver.space import never_cancel
+from solver import Cancelled
+from solver.system.progress import never_cancel
+from solver.tables import solution_counts
+from solver.tables.solution_counts import SolutionCounts
 
 
 def counts_of(table, cancel=never_cancel):

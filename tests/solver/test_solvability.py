@@ -6,7 +6,7 @@ from itertools import permutations
 import pytest
 from golden_data import LARGE_IDS, NUMBER_BOARDS, REPEATED_BOARDS
 
-import solver.engines
+import solver.analysis.engines
 from solver import (
     METHODS,
     Board,
@@ -70,7 +70,7 @@ def test_an_odd_swap_is_refused_before_any_search(method, monkeypatch):
     def searched(*args, **options):
         raise AssertionError("a search was begun")
 
-    monkeypatch.setattr(solver.engines, "ENGINES", dict.fromkeys(METHODS, searched))
+    monkeypatch.setattr(solver.analysis.engines, "ENGINES", dict.fromkeys(METHODS, searched))
     eight = load_board("eight")
     with pytest.raises(Unsolvable, match="1 2 3/4 5 6/8 7 0"):
         solve(eight, parse_position(eight, "1 2 3/4 5 6/8 7 0"), method)

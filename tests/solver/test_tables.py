@@ -4,17 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from solver import (
-    Cancelled,
-    DistanceTable,
-    distance_table,
-    forget_tables,
-    load_board,
-    parse_position,
-    review,
-    solve,
-)
-from solver import tables as tables_module
+from solver import Cancelled, DistanceTable, distance_table, forget_tables, load_board, parse_position, review, solve
+from solver.tables import tables as tables_module
 
 EIGHT = load_board("eight")
 

@@ -7,16 +7,8 @@ import pytest
 from golden_data import ALL_IDS
 
 from solver import Board, Move, load_board, parse_moves, parse_position, random_position
-from solver.misread import Misread
-from solver.texts import (
-    LONGEST_TEXT,
-    MOST_MOVES,
-    PlayedGame,
-    game_text,
-    read_game,
-    read_pasted,
-    short_moves,
-)
+from solver.catalogue.misread import Misread
+from solver.catalogue.texts import LONGEST_TEXT, MOST_MOVES, PlayedGame, game_text, read_game, read_pasted, short_moves
 
 EIGHT, GOAT = load_board("eight"), load_board("goat")
 GAME = "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6:ULLDR2D"
@@ -163,8 +155,8 @@ def test_a_position_that_fits_no_board_is_held_against_the_one_in_play():
 def test_of_two_boards_that_it_fits_the_one_in_play_is_meant(monkeypatch):
     twin = Board("twin", "Twin", 3, 3, (1, 2, 3, 8, 0, 4, 7, 6, 5))
     boards = {"eight": EIGHT, "twin": twin}
-    monkeypatch.setattr("solver.texts.board_ids", lambda: tuple(boards))
-    monkeypatch.setattr("solver.texts.load_tile_board", boards.get)
+    monkeypatch.setattr("solver.catalogue.texts.board_ids", lambda: tuple(boards))
+    monkeypatch.setattr("solver.catalogue.texts.load_tile_board", boards.get)
     text = "1 2 3/8 4 0/7 6 5"
     with pytest.raises(Misread, match="more than one board: eight, twin"):
         read_pasted(text)

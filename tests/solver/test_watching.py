@@ -6,7 +6,7 @@ import pytest
 
 from solver import Cancelled
 from solver.cli import watching
-from solver.search.run import Status
+from solver.system.limits import Status
 
 
 class Terminal(io.StringIO):

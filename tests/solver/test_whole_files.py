@@ -17,17 +17,17 @@ from solver import (
     load_tile_board,
     review,
     solve,
-    tables,
-    whole_place,
 )
-from solver.breadth_first import fill_distances
-from solver.half_space import HalfSpace
-from solver.on_request import State
-from solver.proof import check_table
-from solver.space import Space, ignore_progress, never_cancel
-from solver.whole_files import make_whole, remove_whole
-from solver.whole_making import whole_tables
-from solver.whole_place import whole_path
+from solver.system.progress import ignore_progress, never_cancel
+from solver.tables import tables, whole_place
+from solver.tables.breadth_first import fill_distances
+from solver.tables.half_space import HalfSpace
+from solver.tables.on_request import State
+from solver.tables.proof import check_table
+from solver.tables.space import Space
+from solver.tables.whole_files import make_whole, remove_whole
+from solver.tables.whole_making import whole_tables
+from solver.tables.whole_place import whole_path
 
 EIGHT = load_tile_board("eight")
 SIZES = {(3, 3): "eight", (2, 4): "seven", (3, 2): "3x2", (2, 2): "2x2"}

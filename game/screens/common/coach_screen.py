@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from solver import AnyPosition, Board, Outcome, board_key, has_table
-from solver.any_board import counts_of
+from solver.model.any_board import counts_of
 
 from ...model.game import Game
 from ...model.origin import Origin

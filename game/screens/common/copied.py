@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from solver import AnyBoard, AnyMove, AnyPosition, BlockPosition
-from solver.blocks import own_board
-from solver.misread import Misread
-from solver.texts import PlayedGame, game_text, read_pasted
+from solver.catalogue.misread import Misread
+from solver.catalogue.texts import PlayedGame, game_text, read_pasted
+from solver.formats.block_lines import own_board
 
 from ...sound.cues import Cue
 from ...words.boards import solver_sentence

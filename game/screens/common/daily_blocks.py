@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from solver import BlockPosition, load_board
-from solver.board_files import read_toml
+from solver.formats.board_files import read_toml
 
 from ...language.languages import FOLDER
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from solver import AnyBoard, BlockBoard, BoardError, board_key, load_board
-from solver.blocks import NAMELESS
-from solver.catalogue import GROUPS, TILE_GROUPS, by_difficulty, group_ids, own_boards
+from solver.catalogue.boards import GROUPS, TILE_GROUPS, by_difficulty, group_ids, own_boards
+from solver.formats.block_fields import NAMELESS
 
 from ...words.boards import board_name
 from ...words.words import Words

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from solver import AnyPosition, BlockPosition, Outcome, Position, Unsolvable, board_key, has_table
-from solver.any_board import counts_of
+from solver.model.any_board import counts_of
 
 from ...board.animation import plan, staggered, standing
 from ...board.bodies import piece_on

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from solver import AnyPosition, BlockPosition, has_table
-from solver.blocks import own_board
+from solver.formats.block_lines import own_board
 
 from ...board.bodies import piece_on, shown_goal
 from ...board.view import BoardPicture

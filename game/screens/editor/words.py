@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from solver import AnyPosition, Outcome, Position, has_table
-from solver.any_board import counts_of
-from solver.texts import why_unsolvable
+from solver.catalogue.texts import why_unsolvable
+from solver.model.any_board import counts_of
 
 from ...coach.coach import Coach
 from ...coach.guides import Prospect

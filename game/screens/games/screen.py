@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import pygame
 
-from solver.any_board import counts_of
+from solver.model.any_board import counts_of
 
 from ...input.commands import Action
 from ...model.grades import GameResult, stars_of

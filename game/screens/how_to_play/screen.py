@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from solver import AnyBoard, AnyMove, AnyPosition
-from solver.any_board import way_of
+from solver.model.any_board import way_of
 
 from ...board.animation import Place
 from ...board.block_hand import hand_for

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from solver import AnyBoard
-from solver.search.run import Iteration
+from solver.system.limits import Iteration
 
 from ...ui.axis import Axis, upwards
 from ...ui.faces import Role

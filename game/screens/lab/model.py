@@ -9,7 +9,7 @@ from enum import Enum
 from functools import partial
 
 from solver import AnyPosition, Cancel, Cancelled, Job, Limits, Progress, Status
-from solver.comparison import Choice, Trial, choices_of, try_choice
+from solver.analysis.comparison import Choice, Trial, choices_of, try_choice
 
 from ...system.background import start_job
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from solver import Outcome
-from solver.any_board import counts_of
-from solver.on_request import database_of
+from solver.model.any_board import counts_of
+from solver.tables.on_request import database_of
 
 from ...board.view import BoardPicture
 from ...input.commands import Action

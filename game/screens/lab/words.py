@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver import AnyBoard, BoardError, Unsolvable, explain
-from solver.comparison import Choice
+from solver import AnyBoard, BoardError, Unsolvable
+from solver.analysis import explain
+from solver.analysis.comparison import Choice
 
 from ...input.commands import Action
 from ...words.boards import solver_sentence

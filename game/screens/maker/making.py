@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 
 from solver import BlockBoard, BlockPosition
-from solver.any_board import AnyBoard
-from solver.blocks import board_line, parse_board
+from solver.formats.block_lines import board_line, parse_board
+from solver.model.any_board import AnyBoard
 
 from ...coach.analyst import Analyst, Finding, Study
 from ...input.commands import Action

@@ -9,11 +9,11 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from solver import BlockBoard, BoardError
-from solver.any_board import AnyBoard
-from solver.board_files import LARGEST_FILE, read_board, read_board_text
-from solver.board_lines import board_from_line, is_line
-from solver.files import read_file
+from solver.formats.board_files import LARGEST_FILE, read_board, read_board_text
+from solver.formats.board_lines import board_from_line, is_line
+from solver.model.any_board import AnyBoard
 from solver.sentences import Sentence
+from solver.system.files import read_file
 
 from ...model.draft import SavedAs
 from ...model.drawing import Drawing

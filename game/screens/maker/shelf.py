@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from solver import BlockBoard, BlockPosition, BoardError, Cancel, Job, Outcome, Progress
-from solver.board_files import read_board
-from solver.catalogue import GROUPS, TILE_GROUPS, group_ids, load_board
+from solver.catalogue.boards import GROUPS, TILE_GROUPS, group_ids, load_board
+from solver.formats.board_files import read_board
 
 from ...board.view import draw_position
 from ...input.commands import Action

@@ -9,7 +9,7 @@ from datetime import date
 from itertools import islice
 
 from solver import AnyBoard, AnyMove, AnyPosition, BlockMove, BlockPosition
-from solver.any_board import counts_of
+from solver.model.any_board import counts_of
 
 from ...board.bodies import shown_goal
 from ...model.mistakes import Mistakes

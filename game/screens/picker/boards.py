@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from solver.catalogue import GROUPS, own_boards
+from solver.catalogue.boards import GROUPS, own_boards
 
 from .entries import YOURS, Entry, file_entry, played_entries, program_entries
 

@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 
 from solver import AnyBoard, BoardError, board_key, load_board
-from solver.board_lines import is_line
-from solver.catalogue import GROUPS, TILE_GROUPS, board_entries, by_difficulty, group_ids, known_fewest
-from solver.number_boards import is_size
+from solver.catalogue.boards import GROUPS, TILE_GROUPS, board_entries, by_difficulty, group_ids, known_fewest
+from solver.formats.board_lines import is_line
+from solver.formats.number_boards import is_size
 from solver.sentences import Sentence
 
 YOURS = "yours"

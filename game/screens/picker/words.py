@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver import AnyBoard
-from solver.catalogue import known_numbers, known_position_count
+from solver.catalogue.boards import known_numbers, known_position_count
 
 from ...input.commands import Action
 from ...model.session import Session

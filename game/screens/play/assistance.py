@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from solver import AnyPosition, Outcome, play
-from solver.any_board import counts_of
+from solver.model.any_board import counts_of
 
 from ...coach.coach import Coach
 from ...input.commands import Action

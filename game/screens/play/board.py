@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial, partialmethod
 
 from solver import AnyMove, AnyPosition, Outcome, Unsolvable
-from solver.any_board import counts_of, way_of
+from solver.model.any_board import counts_of, way_of
 
 from ...board.animation import FLIGHT_SECONDS, Place
 from ...board.block_hand import hand_for

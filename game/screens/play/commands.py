@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from solver import AnyPosition, BlockPosition, board_key, methods_of
-from solver.texts import PlayedGame
+from solver.catalogue.texts import PlayedGame
 
 from ...board.hand import SLIDES
 from ...coach.reviewer import game_to_review

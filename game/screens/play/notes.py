@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solver import EMPTY, AnyPosition, BlockBoard, BlockPosition, Position
-from solver.catalogue import known_distance, known_position_count
-from solver.solvability import all_different
+from solver.catalogue.boards import known_distance, known_position_count
+from solver.model.solvability import all_different
 
 from ...board.bodies import Cell, Piece, Shape, cells_at, fills, pieces_at, shape_of
 from ...board.hand import slides_to

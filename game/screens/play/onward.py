@@ -9,7 +9,7 @@ from collections.abc import Collection
 from functools import partial
 
 from solver import AnyBoard, AnyPosition, BlockBoard, board_key, load_board
-from solver.catalogue import GROUPS, by_difficulty, group_ids, known_fewest
+from solver.catalogue.boards import GROUPS, by_difficulty, group_ids, known_fewest
 
 from ...coach.practice import Draw
 from ...input.commands import Action

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from solver import AnyBoard, BoardError, board_key, load_board
-from solver.board_lines import is_line
-from solver.catalogue import own_boards
+from solver.catalogue.boards import own_boards
+from solver.formats.board_lines import is_line
 
 
 class OwnFile:

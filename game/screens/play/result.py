@@ -8,7 +8,7 @@ from datetime import date
 
 import pygame
 
-from solver.any_board import counts_of
+from solver.model.any_board import counts_of
 
 from ...model.game import Game
 from ...model.grades import MOST_STARS, stars

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from solver import AnyPosition, Outcome, Unsolvable
-from solver.catalogue import known_distance
+from solver.catalogue.boards import known_distance
 
 from ...coach.guides import Prospect
 from ...model.session import Session

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from solver import AnyBoard, AnyPosition, board_key
-from solver.any_board import counts_of
+from solver.model.any_board import counts_of
 
 from ...board.hand import SLIDES
 from ...board.view import BoardView

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver import AnyPosition
-from solver.any_board import counts_of
+from solver.model.any_board import counts_of
 
 from ...coach.guides import Advice
 from ...input.commands import Action

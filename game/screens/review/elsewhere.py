@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from solver import AnyPosition
-from solver.texts import PlayedGame
+from solver.catalogue.texts import PlayedGame
 
 from ...input.commands import About, Action
 from ...model.game import Game

@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import partial
 
 from solver import AnyBoard
-from solver.any_board import counts_of, way_of
-from solver.texts import PlayedGame
+from solver.catalogue.texts import PlayedGame
+from solver.model.any_board import counts_of, way_of
 
 from ...board.gestures import Released
 from ...board.hand import Asked

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from solver import AnyMove, AnyPosition, BlockBoard, play
-from solver.blocks.notation import as_counted
+from solver.model.block_notation import as_counted
 
 from ...coach.guides import Guide
 

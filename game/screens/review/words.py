@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from solver import AnyMove, BlockMove, BoardError, Detour, Outlook, Passage, Review, Unsolvable
-from solver.explain_review import about_detour, about_passage, result
+from solver.analysis.explain_review import about_detour, about_passage, result
 
 from ...coach.guides import Work
 from ...input.commands import Action

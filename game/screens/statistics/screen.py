@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from solver import board_ids, board_key
-from solver.any_board import counts_of
+from solver.model.any_board import counts_of
 
 from ...board.view import BoardPicture
 from ...input.commands import Action

@@ -18,8 +18,8 @@ from game.input.commands import Action
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from solver import EMPTY, Board, Move, board_ids, distance_table, load_board, parse_moves, parse_position
-from solver.cache import load_table
-from solver.catalogue import TILE_GROUPS, group_ids
+from solver.catalogue.boards import TILE_GROUPS, group_ids
+from solver.tables.cache import load_table
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -563,7 +563,7 @@ def test_a_closed_game_keeps_no_pictures(play):
 
 def test_a_closed_game_keeps_no_table(play, monkeypatch):
     monkeypatch.setattr("game.coach.guides.distance_table", distance_table)  # which nobody else keeps
-    monkeypatch.setattr("solver.cache.load_table", load_table)
+    monkeypatch.setattr("solver.tables.cache.load_table", load_table)
     player = play("eight")
     player.wait_for_solver()
     table = weakref.ref(player.app.services.coach.guide.table)

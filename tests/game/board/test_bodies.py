@@ -4,7 +4,7 @@ import pytest
 
 from game.board.bodies import cells_at, piece_on, pieces_at, shape_of, shown_goal
 from solver import EMPTY, board_ids, load_board
-from solver.catalogue import group_ids
+from solver.catalogue.boards import group_ids
 
 ALL = [*board_ids(), *group_ids("classics")]
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.coach.analyst import Analyst, Finding
 from solver import distance_table, load_board
-from solver.blocks import parse_board
+from solver.formats.block_lines import parse_board
 
 KLOTSKI = load_board("klotski")
 LOCKED = parse_board("A#./.#.>.#A/.#.")
@@ -133,7 +133,7 @@ def test_boards_with_many_positions_are_counted_on_only_if_that_is_asked(analyst
 
 def test_boards_that_no_table_can_hold_are_given_up(analyst, monkeypatch):
     monkeypatch.setattr("game.coach.analyst.MOST_POSITIONS", 10_000)
-    monkeypatch.setattr("solver.blocks.explored.MOST_POSITIONS", 20_000)
+    monkeypatch.setattr("solver.tables.explored.MOST_POSITIONS", 20_000)
     studied(analyst, KLOTSKI)
     analyst.count_on()
     study = wait(analyst)

@@ -8,7 +8,7 @@ from game.coach.coach import Coach
 from game.coach.guides import Prospect
 from game.coach.reviewer import Reviewer
 from solver import BoardError, Outcome, Unsolvable, distance_table, load_board, parse_moves
-from solver.texts import PlayedGame
+from solver.catalogue.texts import PlayedGame
 
 KLOTSKI = load_board("klotski")
 APART = KLOTSKI.position("AEEC/AGHC/DBBF/DBBF/I..J")
@@ -102,7 +102,7 @@ def test_that_a_board_is_too_large_is_found_out_once(coach, monkeypatch):
         explored.append(board)
         raise BoardError("too many positions")
 
-    monkeypatch.setattr("solver.blocks.table.explore", explore)
+    monkeypatch.setattr("solver.tables.block_table.explore", explore)
     coach.open(KLOTSKI, KLOTSKI.start)
     for position in (KLOTSKI.start, KLOTSKI.start, APART):
         coach.ask(position, lambda advice: None)

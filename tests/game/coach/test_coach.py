@@ -8,10 +8,11 @@ import pytest
 from game.coach import coach as coach_module
 from game.coach import guides
 from game.coach.coach import Coach
-from solver import Move, Outcome, Position, load_board, parse_moves, parse_position, solve, tables, whole_place
+from solver import Move, Outcome, Position, load_board, parse_moves, parse_position, solve
 from solver.search import kept_bounds
-from solver.whole_files import make_whole
-from solver.whole_place import whole_path
+from solver.tables import tables, whole_place
+from solver.tables.whole_files import make_whole
+from solver.tables.whole_place import whole_path
 
 THREE = load_board("colours-three")
 SEVEN = load_board("seven")

@@ -12,7 +12,7 @@ from game.screens.play.screen import PlayScreen
 from game.screens.review.screen import ReviewScreen
 from game.ui.text import Fonts
 from solver import board_ids, is_solvable, load_board, parse_position
-from solver.texts import read_pasted, tidied
+from solver.catalogue.texts import read_pasted, tidied
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 

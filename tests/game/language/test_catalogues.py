@@ -14,8 +14,8 @@ from game.model.statistics import Measure
 from game.screens.lab.layout import Column
 from game.screens.lab.model import State
 from game.screens.statistics.words import ROWS
-from solver.board_files import read_toml
-from solver.catalogue import GROUPS, group_ids
+from solver.catalogue.boards import GROUPS, group_ids
+from solver.formats.board_files import read_toml
 from solver.sentences import ENGLISH as SENTENCES
 
 EN = load_language(ENGLISH)

@@ -11,10 +11,10 @@ from game.model.draft import Draft, SavedAs
 from game.model.drawing import MOST_SIDE, Drawing, empty_drawing
 from game.model.drawing_data import board_file, drawing_data, drawing_from, drawing_of
 from solver import BlockBoard, BoardError, load_board, parse_position
-from solver.blocks import parse_board
-from solver.blocks.coding import Coding
-from solver.board_files import read_board
-from solver.catalogue import FOLDER
+from solver.catalogue.boards import FOLDER
+from solver.formats.block_lines import parse_board
+from solver.formats.board_files import read_board
+from solver.tables.coding import Coding
 
 BLOCKS = [load_board(path.stem) for group in ("classics", "huarong-dao") for path in sorted((FOLDER / group).iterdir())]
 

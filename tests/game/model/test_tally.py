@@ -6,7 +6,7 @@ import pytest
 
 from game.model.session import Session
 from solver import load_board, parse_moves
-from solver.blocks.notation import as_counted
+from solver.model.block_notation import as_counted
 
 KLOTSKI, CARS = load_board("klotski"), load_board("rush-60")
 STEPS = load_board("ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB.;steps")

@@ -11,7 +11,7 @@ from game.model.record import Record
 from game.screens.common.daily import Dailies
 from game.screens.common.daily_blocks import WEEKDAYS, daily_blocks, daily_boards, daily_entry
 from solver import distance_table, load_board
-from solver.catalogue import known_numbers
+from solver.catalogue.boards import known_numbers
 
 MONDAY = date(2026, 11, 23)
 RANGES = [(8, 14), (15, 22), (23, 32), (33, 44), (45, 59), (60, 79), (80, 140)]

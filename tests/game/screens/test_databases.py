@@ -7,7 +7,7 @@ import pytest
 from game.coach.databases import Databases
 from game.screens.databases.screen import BUILD, CANCEL, DISCARD, PAUSE, REMOVE, RESUME, DatabasesScreen
 from game.ui.control import Pick
-from solver.on_request import Cost, Database, State
+from solver.tables.on_request import Cost, Database, State
 
 BUILDS = 'print(0.25, flush=True); import sys; sys.stdin.read(); print(\'{"problem": "cancelled"}\')'
 """Until it is stopped."""

@@ -14,7 +14,7 @@ from game.ui.control import ControlState
 from game.ui.geometry import Rect
 from game.ui.text import SMALLEST_TEXT
 from solver import load_board, moves_text, parse_position
-from solver.texts import read_game
+from solver.catalogue.texts import read_game
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 

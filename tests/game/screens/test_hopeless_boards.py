@@ -4,7 +4,7 @@ import pytest
 
 from game.screens.lab.screen import LabScreen
 from solver import load_board
-from solver.blocks import explored
+from solver.tables import explored
 
 NEVER = load_board("A.B>B.A")
 ROOMY = load_board("ABCD/EFGH/..../....>..../..../..../...A")

@@ -11,7 +11,7 @@ from game.screens.statistics.screen import BOARD, PLAY, StatisticsScreen
 from game.ui.control import Pick
 from game.ui.scroll import DOWN
 from solver import board_ids, board_key, distance_table, load_board
-from solver.catalogue import group_ids
+from solver.catalogue.boards import group_ids
 
 KLOTSKI = load_board("klotski")
 OWN = 'name = "Attic"\nlayout = "A./.B"\ngoal = "BA/.."\ncounts = "steps"\n'

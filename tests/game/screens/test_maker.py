@@ -12,8 +12,8 @@ from game.screens.maker.screen import MakerScreen
 from game.screens.maker.shelf import ShelfScreen
 from game.ui.control import Pick
 from game.words.boards import board_name
-from solver.blocks import parse_board
-from solver.board_files import read_board
+from solver.formats.block_lines import parse_board
+from solver.formats.board_files import read_board
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 

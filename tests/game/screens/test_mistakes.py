@@ -17,7 +17,7 @@ from game.screens.mistakes.screen import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE,
 from game.screens.play.learning import LEAST_MOVES
 from game.screens.play.screen import PlayScreen
 from solver import EMPTY, Move, Outcome, load_board, parse_moves, parse_position
-from solver.space import never_cancel
+from solver.system.progress import never_cancel
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 

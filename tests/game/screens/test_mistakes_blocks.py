@@ -9,7 +9,7 @@ from game.board.marks import Chosen
 from game.screens.mistakes.screen import RIGHT_SECONDS, MistakesScreen
 from game.screens.play.screen import PlayScreen
 from solver import Move, load_board, parse_moves
-from solver.blocks import BlockMove
+from solver.model.block_board import BlockMove
 
 DAY = date(2030, 1, 10)
 KLOTSKI = load_board("klotski")

@@ -12,7 +12,7 @@ from game.screens.play.controls import BOARD
 from game.screens.play.onward import next_board
 from game.screens.play.screen import PlayScreen
 from solver import load_board, parse_moves
-from solver.catalogue import by_difficulty, group_ids
+from solver.catalogue.boards import by_difficulty, group_ids
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 

@@ -20,18 +20,8 @@ from game.screens.review.plot import edges, window
 from game.screens.review.screen import ReviewScreen
 from game.ui.axis import ticks
 from game.words.boards import direction
-from solver import (
-    Limits,
-    Outcome,
-    Position,
-    SearchedDistances,
-    SoFar,
-    load_board,
-    parse_moves,
-    parse_position,
-    review,
-)
-from solver.texts import PlayedGame
+from solver import Limits, Outcome, Position, SearchedDistances, SoFar, load_board, parse_moves, parse_position, review
+from solver.catalogue.texts import PlayedGame
 
 EIGHT, GOAT, FIFTEEN = map(load_board, ("eight", "goat", "fifteen"))
 HARD = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")

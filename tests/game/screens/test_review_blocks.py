@@ -7,7 +7,7 @@ from game.screens.review.controls import FIRST, SHORT_CUT
 from game.screens.review.summary import paragraphs
 from game.screens.review.viewpoint import compare
 from solver import load_board, parse_moves, review
-from solver.texts import PlayedGame
+from solver.catalogue.texts import PlayedGame
 
 KLOTSKI = load_board("klotski")
 CORNER = load_board("A../.#./...>.../.../..A")

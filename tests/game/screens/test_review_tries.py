@@ -13,7 +13,7 @@ from game.screens.review.screen import ReviewScreen
 from game.screens.statistics.screen import StatisticsScreen
 from solver import load_board, parse_moves
 from solver import play as play_moves
-from solver.texts import PlayedGame
+from solver.catalogue.texts import PlayedGame
 
 EIGHT, GOAT, KLOTSKI = map(load_board, ("eight", "goat", "klotski"))
 

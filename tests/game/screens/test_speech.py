@@ -40,8 +40,8 @@ from game.ui.scroll import DOWN
 from game.ui.text import SMALLEST_TEXT, Fonts, line_step
 from game.words.problems import problem_text
 from solver import Limits, board_key, load_board, parse_moves, parse_position
-from solver.comparison import try_choice
-from solver.texts import PlayedGame
+from solver.analysis.comparison import try_choice
+from solver.catalogue.texts import PlayedGame
 
 SIZES = [(480, 360), (1280, 800)]
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")

@@ -12,7 +12,8 @@ from game.coach import guides
 from game.screens.play.screen import PlayScreen
 from game.screens.standing.screen import StandingScreen
 from game.store.storage import Store
-from solver import Move, Status, load_board, parse_moves, parse_position, solve, way
+from solver import Move, Status, load_board, parse_moves, parse_position, solve
+from solver.model import way
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 

@@ -18,7 +18,7 @@ from game.store.storage import Store
 from game.store.writer import Writer
 from game.words.problems import problem_text
 from game.words.words import Words
-from solver import files as solver_files
+from solver.system import files as solver_files
 
 
 def record(number, **others):

@@ -9,9 +9,9 @@ from game.model.draft import SavedAs
 from game.model.drawing_data import board_file, drawing_of
 from game.store.own_boards import BoardSaver, digest_of, file_name
 from game.store.problem import Problem
-from solver import files as solver_files
-from solver.blocks import parse_board
-from solver.board_files import read_board
+from solver.formats.block_lines import parse_board
+from solver.formats.board_files import read_board
+from solver.system import files as solver_files
 
 DRAWING = drawing_of(parse_board("AB/..>../A.")).named("My board")
 OTHER = DRAWING.counting("steps")

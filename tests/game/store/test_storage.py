@@ -22,9 +22,9 @@ from game.store.storage import Store
 from game.words.problems import problem_text
 from game.words.words import Words
 from solver import board_key, load_board, parse_moves, parse_position, random_position
-from solver import files as solver_files
-from solver.blocks.notation import parse_slides
-from solver.files import write_atomically
+from solver.model.block_notation import parse_slides
+from solver.system import files as solver_files
+from solver.system.files import write_atomically
 
 SEVEN = load_board("seven")
 PATH = "games/seven.json"
@@ -187,7 +187,7 @@ def test_what_was_written_though_its_name_could_not_be_synced_counts_once(tmp_pa
     with monkeypatch.context() as patch:
         calls = count()
         patch.setattr(
-            "solver.files.sync_folder", lambda folder: fail() if next(calls) % 2 else None
+            "solver.system.files.sync_folder", lambda folder: fail() if next(calls) % 2 else None
         )  # not the backup's
         for day in (DAY, *(DAY + timedelta(days) for days in accumulate(INTERVALS[1:]))):
             store.mistakes.answer(POSITION, True, day)

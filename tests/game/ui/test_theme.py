@@ -7,7 +7,7 @@ from golden_data import ROOT
 
 from game.board.block_looks import BRASS, Look, lacquer
 from game.ui.theme import THEMES
-from solver.board_files import read_toml
+from solver.formats.board_files import read_toml
 
 LEAST = 4.5
 """Of WCAG 2.1, success criterion 1.4.3 (AA)."""

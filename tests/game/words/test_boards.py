@@ -8,9 +8,9 @@ from game.model.statistics import Statistics
 from game.words.boards import solved_games, solver_sentence
 from game.words.words import Words
 from solver import BoardError, load_board
-from solver.board_files import read_board_text
-from solver.misread import Misread
-from solver.texts import read_pasted
+from solver.catalogue.misread import Misread
+from solver.catalogue.texts import read_pasted
+from solver.formats.board_files import read_board_text
 
 
 def refusal(text, board_id):

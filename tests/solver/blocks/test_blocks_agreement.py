@@ -7,8 +7,9 @@ import pytest
 from drawn_blocks import draw_board
 
 from solver import Unsolvable
-from solver.blocks import parse_board, parse_position
-from solver.blocks.table import BlockTable
+from solver.formats.block_lines import parse_board
+from solver.model.block_notation import parse_position
+from solver.tables.block_table import BlockTable
 
 BOARDS = 25
 """In each batch."""

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from solver import Cancelled, distance_table
-from solver.blocks import cache as block_cache
-from solver.blocks import parse_board
-from solver.blocks.cache import block_table_path, load_block_table, save_block_table
-from solver.blocks.table import BlockTable
+from solver.formats.block_lines import parse_board
+from solver.tables import block_cache
+from solver.tables.block_cache import block_table_path, load_block_table, save_block_table
+from solver.tables.block_table import BlockTable
 
 LINE = "AABB/AACC/DE../FGHH/FGII>..../..../..../AA../AA.."
 PENNANT = parse_board(LINE, "pennant")

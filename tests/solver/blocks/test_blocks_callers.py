@@ -24,9 +24,9 @@ from solver import (
     sample,
     solve,
 )
-from solver.blocks import parse_board
-from solver.comparison import choices_of, compare, parse_choices
-from solver.explain import why
+from solver.analysis.comparison import choices_of, compare, parse_choices
+from solver.analysis.explain import why
+from solver.formats.block_lines import parse_board
 
 pytestmark = pytest.mark.usefixtures("block_tables_kept")
 PENNANT = "AABB/AACC/DE../FGHH/FGII>..../..../..../AA../AA.."

@@ -6,9 +6,10 @@ import pytest
 from golden_data import read_golden
 
 from solver import Unsolvable
-from solver.blocks import parse_moves, read_board_fields
-from solver.blocks.explored import explore
-from solver.blocks.table import BlockTable
+from solver.formats.block_fields import read_board_fields
+from solver.model.block_notation import parse_moves
+from solver.tables.block_table import BlockTable
+from solver.tables.explored import explore
 
 CLASSICS = {classic["id"]: classic for classic in read_golden("blocks.json")["boards"]}
 LARGE = 100_000

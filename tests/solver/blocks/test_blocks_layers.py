@@ -4,15 +4,16 @@ import numpy as np
 import pytest
 
 from solver import BoardError, Cancelled
-from solver.blocks import explored as exploring
-from solver.blocks import layers, parse_board, portions
-from solver.blocks.distances import move_distances
-from solver.blocks.explored import explore
-from solver.blocks.gathering import gathered
-from solver.blocks.keys import Keys, SharedKey
-from solver.blocks.layers import Layer, layer_of, next_layer
-from solver.blocks.table import BlockTable
-from solver.space import ignore_progress, never_cancel
+from solver.formats.block_lines import parse_board
+from solver.system.progress import ignore_progress, never_cancel
+from solver.tables import explored as exploring
+from solver.tables import layers, portions
+from solver.tables.block_table import BlockTable
+from solver.tables.distances import move_distances
+from solver.tables.explored import explore
+from solver.tables.gathering import gathered
+from solver.tables.keys import Keys, SharedKey
+from solver.tables.layers import Layer, layer_of, next_layer
 
 PENNANT = parse_board("AABB/AACC/DE../FGHH/FGII>..../..../..../AA../AA..")
 LONG = parse_board(
@@ -91,7 +92,7 @@ def test_two_codes_that_share_a_key_have_other_keys_tried(monkeypatch):
 
 @pytest.mark.parametrize("openness", [0, 10_000])
 def test_lifts_and_moves_find_the_same_distances(openness, monkeypatch):
-    monkeypatch.setattr("solver.blocks.distances.OPEN", openness)
+    monkeypatch.setattr("solver.tables.distances.OPEN", openness)
     distances = move_distances(explore(PENNANT), ignore_progress, never_cancel)
     assert np.bincount(distances).tolist() == BlockTable.build(PENNANT).in_moves.positions_by_distance
 

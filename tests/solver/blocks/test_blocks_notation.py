@@ -5,17 +5,11 @@ from every import every
 from golden_data import read_golden
 
 from solver import BoardError, IllegalMove, NotationError, load_board
-from solver.blocks import (
-    BlockMove,
-    BlockPosition,
-    PictureError,
-    board_line,
-    moves_text,
-    parse_board,
-    parse_moves,
-    parse_position,
-    read_board_fields,
-)
+from solver.formats.block_fields import read_board_fields
+from solver.formats.block_lines import board_line, parse_board
+from solver.model.block_board import BlockMove, BlockPosition
+from solver.model.block_notation import moves_text, parse_moves, parse_position
+from solver.model.picture import PictureError
 
 CLASSICS = read_golden("blocks.json")["boards"]
 KLOTSKI = parse_board("ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB.")

@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 import solver
 from solver import BoardError, NotationError, moves_text, parse_moves, parse_position
-from solver.blocks import board_line, parse_board
-from solver.blocks.coding import Coding, words_of
-from solver.blocks.letters import lettered
-from solver.blocks.notation import as_counted
-from solver.blocks.single import move_neighbours, step_neighbours
-from solver.blocks.slides import Slides
+from solver.formats.block_lines import board_line, parse_board
+from solver.model.block_notation import as_counted
+from solver.tables.coding import Coding, words_of
+from solver.tables.letters import lettered
+from solver.tables.single import move_neighbours, step_neighbours
+from solver.tables.slides import Slides
 
 KLOTSKI = parse_board("ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB.")
 boards = st.integers(0, 200).map(lambda seed: parse_board(draw_board(seed)[0]))

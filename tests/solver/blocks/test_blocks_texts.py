@@ -6,9 +6,9 @@ import textwrap
 import pytest
 
 from solver import load_board
-from solver.blocks import board_line, parse_board
-from solver.misread import Misread
-from solver.texts import LONGEST_TEXT, MOST_MOVES, PlayedGame, game_text, read_game, read_pasted
+from solver.catalogue.misread import Misread
+from solver.catalogue.texts import LONGEST_TEXT, MOST_MOVES, PlayedGame, game_text, read_game, read_pasted
+from solver.formats.block_lines import board_line, parse_board
 
 KLOTSKI, EIGHT = load_board("klotski"), load_board("eight")
 TRAY = parse_board("AB/C.>../A.;steps")

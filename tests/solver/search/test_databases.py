@@ -20,7 +20,7 @@ from solver.search.bounds import Bound, Part
 from solver.search.databases import GroupPlaces, build_databases, database_path, load_databases, write_databases
 from solver.search.deepening import deepen
 from solver.search.packed import packed_board
-from solver.search.run import Run
+from solver.system.limits import Run
 
 SEVEN = load_board("seven")
 PACKED = packed_board(SEVEN)

@@ -13,7 +13,7 @@ from solver.search import deepening
 from solver.search.choice import load_bound, no_bound
 from solver.search.deepening import deepen
 from solver.search.packed import packed_board
-from solver.search.run import Run
+from solver.system.limits import Run
 
 SEVEN = load_board("seven")
 FARTHEST = parse_position(SEVEN, "0 7 2 1/4 3 6 5")

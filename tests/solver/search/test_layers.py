@@ -10,7 +10,7 @@ from golden_data import FACTS, IDS, LARGE_IDS, slow_board
 from solver import Cancelled, Position, load_board, parse_position, random_position, solve
 from solver.search.layers import Layers
 from solver.search.packed import packed_board
-from solver.search.run import Run
+from solver.system.limits import Run
 
 
 def grown(position, depth, count_ways=False):

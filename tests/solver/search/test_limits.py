@@ -8,7 +8,7 @@ import pytest
 
 from solver import Cancelled, LimitReached, Limits, Status, load_board, parse_position, random_position, solve
 from solver.search.choice import load_bound
-from solver.search.run import MOST_STORED, Run
+from solver.system.limits import MOST_STORED, Run
 
 SEARCHES = (
     ("bfs", None),

@@ -5,8 +5,8 @@ from itertools import permutations, product
 import pytest
 
 from solver import Position, distance_table, load_board, solve
+from solver.model.solvability import is_solvable
 from solver.search.mirror import is_own_mirror, mirror_of
-from solver.solvability import is_solvable
 
 EIGHT = load_board("eight")
 

@@ -1,0 +1,140 @@
+"""The methods side by side on one position, and in words what each does and why it is fast or slow there."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, cast
+
+from ..errors import quoted
+from ..model.any_board import AnyBoard, AnyPosition
+from ..model.any_solvability import check_solvable
+from ..model.board import Board
+from ..search.choice import bounds_of, check_bound
+from ..system.limits import LimitReached, Limits, Status, Stop, Watch, ignore_status
+from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+from .methods import Result, check_method, methods_of, solve
+
+PATIENCE = Limits(seconds=20.0)
+"""For each method, unless other limits are given."""
+
+
+class Choice(NamedTuple):
+    """A method, of ``ida`` with one of its lower bounds."""
+
+    method: str
+    bound: str | None = None
+
+    def __str__(self) -> str:
+        """As ``parse_choices`` reads it, such as ``bfs`` or ``ida:manhattan``."""
+        return self.method if self.bound is None else f"{self.method}:{self.bound}"
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What came of one method on one position."""
+
+    choice: Choice
+    result: Result[Any] | None
+    """None where it gave up."""
+    stop: Stop | None = None
+    """Why it gave up."""
+    status: Status = field(default_factory=Status)
+    """What it knew and had done by then."""
+    seconds: float = 0.0
+    """Wall time, also where it gave up."""
+
+    @property
+    def stopped(self) -> str:
+        """Why it gave up, in words; empty where it did not."""
+        return "" if self.stop is None else self.stop.text(self.status)
+
+
+def choices_of(board: AnyBoard) -> list[Choice]:
+    """Everything that can be compared on a board, ``ida`` once with each of its bounds."""
+    return [Choice(method, bound) for method in methods_of(board) for bound in _bounds_of(board, method)]
+
+
+def parse_choices(board: AnyBoard, text: str) -> list[Choice]:
+    """The choices that a list such as ``bfs,ida,ida:manhattan`` names; ``ida`` alone uses its strongest bound.
+
+    Raises ValueError.
+    """
+    choices = []
+    for word in text.split(","):
+        method, colon, bound = word.strip().partition(":")
+        check_method(board, method)
+        if colon and method != "ida":
+            raise ValueError(f"{quoted(word)}: only ida has bounds, expected one of: {', '.join(methods_of(board))}")
+        if colon and isinstance(board, Board):
+            check_bound(board, bound)
+        choices.append(Choice(method, bound or _bounds_of(board, method)[-1]))
+    return choices
+
+
+def _bounds_of(board: AnyBoard, method: str) -> Sequence[str | None]:
+    """The bounds with which a method can be tried; those of blocks have none."""
+    return bounds_of(board) if method == "ida" and isinstance(board, Board) else [None]
+
+
+def compare(
+    position: AnyPosition,
+    choices: Sequence[Choice] | None = None,
+    *,
+    limits: Limits = PATIENCE,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    watch: Watch = ignore_status,
+    cancel: Cancel = never_cancel,
+    jobs: int = 1,
+) -> Iterator[Trial]:
+    """Runs the choices (without them all that the board has) and gives each trial as it ends, in their order.
+
+    They run one after another, or with ``jobs`` so many at a time in processes of their own: that is over sooner, but
+    each may take longer, and nothing is watched or cancelled. Raises Unsolvable at once for a position that cannot be
+    solved, Cancelled.
+    """
+    check_solvable(position)
+    asked = choices_of(position.board) if choices is None else choices
+    if jobs > 1:
+        from ..system.pool import in_order  # takes 30 ms to import, and few share work among processes
+
+        return in_order(_Trier, (position, limits, cache), asked, jobs)
+    return (
+        try_choice(position, choice, limits=limits, cache=cache, progress=progress, watch=watch, cancel=cancel)
+        for choice in asked
+    )
+
+
+class _Trier:
+    """Runs choices in a process of a pool."""
+
+    def __init__(self, position: AnyPosition, limits: Limits, cache: bool) -> None:
+        self._position, self._limits, self._cache = position, limits, cache
+
+    def __call__(self, choice: Choice) -> Trial:
+        return try_choice(self._position, choice, limits=self._limits, cache=self._cache)
+
+
+def try_choice(
+    position: AnyPosition,
+    choice: Choice,
+    *,
+    limits: Limits = PATIENCE,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    watch: Watch = ignore_status,
+    cancel: Cancel = never_cancel,
+) -> Trial:
+    """Runs one choice. Raises Unsolvable and Cancelled."""
+    begun, board = time.perf_counter(), cast(Any, position.board)
+    try:
+        result = solve(
+            board, cast(Any, position), choice.method, bound=choice.bound,
+            limits=limits, cache=cache, progress=progress, watch=watch, cancel=cancel,
+        )  # fmt: skip
+    except LimitReached as error:
+        return Trial(choice, None, error.stop, error.status, time.perf_counter() - begun)
+    status = Status(result.length, result.expanded, result.stored, result.bound_at_start, result.iterations)
+    return Trial(choice, result, None, status, result.seconds)

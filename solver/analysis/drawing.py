@@ -1,0 +1,144 @@
+"""Draws positions at a distance on a board that no table can hold, from whole layers or from all positions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import numpy as np
+
+from ..errors import Cancelled
+from ..model.board import EMPTY, Board, Position
+from ..model.frames import SINGLE
+from ..model.solvability import is_solvable, position_count
+from ..search.bounds import Bound
+from ..search.choice import load_bound
+from ..search.deepening import deepen, frame_parity
+from ..search.fits import BITS
+from ..search.layers import Layers
+from ..search.packed import packed_board
+from ..system.limits import LimitReached, Run, Status
+from ..system.progress import Cancel, Progress
+from ..tables.table import check_distance
+from .facts import BoardFacts, board_facts
+from .sampling import farthest_sampled
+
+DRAWN = 1 << 14
+"""Arrangements that are drawn together: some 10 ms."""
+STORED_ALWAYS = 1_000_000
+"""Positions: up to a layer that has so many with those before it takes a tenth of a second, however many are drawn."""
+STORED_FOR_DRAWN = 16
+"""As many positions as this get into layers in the time in which four arrangements are drawn (measured); who draws
+mostly draws more than one."""
+
+
+def drawn_without_table(
+    board: Board, distance: int, count: int, rng: random.Random, progress: Progress, cancel: Cancel
+) -> Iterator[Position]:
+    """Raises ValueError for a distance that the board does not have, or at which too few positions are to find one."""
+    if board.known is None:
+        return _drawn_from_layer(board, distance, count, rng, progress, cancel)
+    facts = board_facts(board)
+    check_distance(board, distance, facts.greatest_distance)
+    within = farthest_sampled(facts)
+    if distance > within:
+        raise ValueError(
+            f"distance {distance}: {board.id} has {position_count(board):,} positions and no table, "
+            f"expected 0 to {within} here"
+        )
+    if _in_layers(facts, distance):
+        return _drawn_from_layer(board, distance, count, rng, progress, cancel)
+    share = facts.positions_by_distance[distance] / position_count(board)
+    return _drawn_from_all(board, distance, count, share, rng, progress, cancel)
+
+
+def _in_layers(facts: BoardFacts, distance: int) -> bool:
+    """Whether layers are quicker. The number of draws does not count: the same seed would give other positions."""
+    counts = facts.positions_by_distance
+    return sum(counts[: distance + 1]) <= max(STORED_ALWAYS, STORED_FOR_DRAWN * sum(counts) / counts[distance])
+
+
+def _drawn_from_layer(
+    board: Board, distance: int, count: int, rng: random.Random, progress: Progress, cancel: Cancel
+) -> Iterator[Position]:
+    """Positions of a whole layer. Raises ValueError where it is too large for the memory, Cancelled."""
+    layers = Layers(board.goal)
+    stored = 0 if board.known is None else sum(board.known.positions_by_distance[: distance + 1])
+    while layers.depth < distance:
+        try:
+            layers.grow(Run(cancel=cancel))
+        except LimitReached:
+            raise ValueError(
+                f"distance {distance}: {board.id} has no table, and more positions so far away than the memory holds, "
+                f"expected 0 to {layers.depth} here"
+            ) from None
+        progress(layers.stored / stored if stored else layers.depth / distance)
+    for _ in range(count):
+        yield layers.nth(rng.randrange(layers.width))
+
+
+def _drawn_from_all(
+    board: Board,
+    distance: int,
+    count: int,
+    share: float,
+    rng: random.Random,
+    progress: Progress,
+    cancel: Cancel,
+) -> Iterator[Position]:
+    """Positions at a distance that ``share`` of all positions have. Raises Cancelled."""
+    bound, found, since = load_bound(board, cancel=cancel), 0, 0
+    generator = np.random.PCG64(rng.getrandbits(128))  # its numbers, unlike those of ``Generator``, never change
+    while found < count:
+        for row, position in _near_enough(board, distance, bound, generator):
+            if is_solvable(position) and _lies_at(position, distance, bound, cancel):
+                yield position
+                found, since = found + 1, -row
+                if found == count:
+                    return
+            progress((found + 1 - (1 - share) ** (since + row)) / count)  # the chance that one was among them
+        since += DRAWN
+        progress((found + 1 - (1 - share) ** since) / count)
+        if cancel():
+            raise Cancelled
+
+
+def _near_enough(
+    board: Board, distance: int, bound: Bound, generator: np.random.PCG64
+) -> Iterator[tuple[int, Position]]:
+    """Of some arrangements, each as likely as any other, those that parity and the bound leave, with their numbers."""
+    packed = packed_board(board)
+    frames = [frame for frame, parity in enumerate(frame_parity(packed)) if parity == distance % 2]
+    singles = np.array(
+        [packed.code(piece) for piece in board.goal_cells if piece != EMPTY and piece not in board.block_of]
+    )
+    numbers = generator.random_raw((DRAWN, len(singles) + 1))
+    chosen = numbers[:, 0] % np.uint64(len(frames))
+    shuffled = singles[numbers[:, 1:].argsort(axis=1)]
+    codes = np.zeros((DRAWN, len(board.goal_cells)), np.int64)
+    for number, frame in enumerate(frames):
+        rows = np.flatnonzero(chosen == number)
+        for cell, piece in enumerate(packed.frames.frames[frame]):
+            if piece != SINGLE:
+                codes[rows, cell] = packed.code(piece)
+        single_cells = [cell for cell, piece in enumerate(packed.frames.frames[frame]) if piece == SINGLE]
+        codes[rows[:, None], single_cells] = shuffled[rows]
+    for row in np.flatnonzero(bound.of_all(codes) <= distance).tolist():
+        yield row, packed.unpack(sum(int(code) << BITS * cell for cell, code in enumerate(codes[row])))
+
+
+class _Beyond(Exception):
+    """A position is farther than was asked."""
+
+
+def _lies_at(position: Position, distance: int, bound: Bound, cancel: Cancel) -> bool:
+    """Whether a position has this distance. Raises Cancelled."""
+
+    def stop_beyond(status: Status) -> None:
+        if status.at_least > distance:
+            raise _Beyond
+
+    try:
+        return deepen(position, bound, Run(cancel=cancel, watch=stop_beyond)).length == distance
+    except _Beyond:
+        return False

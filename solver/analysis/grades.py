@@ -1,0 +1,86 @@
+"""Every move of a game, graded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Generic
+
+from ..model.any_board import M, P
+from ..model.block_board import BlockMove, BlockPosition
+from ..model.solvability import reachable_frames
+from ..model.way import Outlook, Way
+
+
+@dataclass(frozen=True)
+class GradedMove(Generic[M]):
+    """A move that was played, and what there was to choose from. What the distances do not tell is None."""
+
+    move: M
+    distance: int | None
+    """Moves to the goal after it."""
+    best: tuple[M, ...] | None
+    """All best moves there were, in the order L R U D or by letter; none at the goal, which every move leaves."""
+    optimal: bool | None
+    """Whether it was one of them."""
+    cost: int | None
+    """How many moves it wasted: 0; 2 if it led away, as there is one back to make; 1, on boards of blocks, if it left
+    the distance as it was.
+    """
+    only: bool | None
+    """Whether this was an only move: one move alone was best, and there was another to mistake for it. The one that
+    takes the last slide back does not count as such, so that in a corner there is no only move, but nothing to choose;
+    nor, where moves are counted, does another of the same piece, which would be one move with the last.
+    """
+
+    @property
+    def costly(self) -> bool:
+        """Whether it is known to have left the optimum."""
+        return self.optimal is False
+
+    @property
+    def one_way(self) -> bool:
+        """Whether one move alone is known to have been best, be there another to mistake for it or not."""
+        return self.best is not None and len(self.best) == 1
+
+
+def grade(way: Way[P, M], outlooks: Sequence[Outlook[M]]) -> tuple[GradedMove[M], ...]:
+    """The moves of a way, from what is known of each of its positions."""
+    graded = []
+    last: M | None = None
+    for position, move, (before, after) in zip(way.positions, way.moves, pairwise(outlooks), strict=False):
+        only = None if before.best is None else len(before.best) == 1 and _has_another(position, before.best[0], last)
+        optimal = _is_optimal(move, before, after)
+        graded.append(GradedMove(move, after.distance, before.best, optimal, _cost(optimal, before, after), only))
+        last = move
+    return tuple(graded)
+
+
+def _is_optimal(move: M, before: Outlook[M], after: Outlook[M]) -> bool | None:
+    if before.distance is not None and after.distance is not None:
+        return after.distance < before.distance
+    return None if before.best is None else move in before.best
+
+
+def _cost(optimal: bool | None, before: Outlook[M], after: Outlook[M]) -> int | None:
+    if before.distance is not None and after.distance is not None:
+        return after.distance - before.distance + 1
+    return None if optimal is None else 0 if optimal else 2  # unknown distances are those of boards with parity
+
+
+def _has_another(position: Any, best: Any, last: Any) -> bool:
+    """Whether there is another move than the best one that does not just take back or go on with the last."""
+    if isinstance(position, BlockPosition):
+        return any(move != best for move in position.legal_moves() if not _goes_on(position, move, last))
+    frames = reachable_frames(position.board)
+    slides = frames.slides[frames.number[frames.of(position.cells)]]
+    back = None if last is None else last.inverse
+    return any(slide.move not in (best, back) for slide in slides)
+
+
+def _goes_on(position: BlockPosition, move: BlockMove, last: BlockMove | None) -> bool:
+    """Whether a move takes back the last one, or would be one move with it."""
+    if last is None or move.letter != last.letter:
+        return False
+    return position.board.counts == "moves" or move == last.inverse

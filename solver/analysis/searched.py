@@ -1,0 +1,235 @@
+"""Distances along a game by search, for boards that no table can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from ..catalogue.boards import as_position
+from ..model.any_board import BoardOf, P
+from ..model.any_solvability import check_solvable
+from ..model.board import Board, Move, Position
+from ..model.way import Outlook, Way
+from ..system.limits import LimitReached, Limits, Watch, ignore_status
+from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+from ..tables.tables import has_table, table_holding
+from .methods import solve
+
+MOST_LINES = 10_000
+"""Optimal solutions of a position that are listed; positions with more of them are hardly ever met."""
+
+FAR = 1_000_000
+"""More moves than any position needs."""
+
+
+class _Found(NamedTuple):
+    """What was found out about a position."""
+
+    lines: Sequence[str]
+    """Optimal solutions, one or more of them."""
+    complete: bool
+    """Whether these are all."""
+    best: tuple[Move, ...] | None
+    """All best moves, where they are known."""
+
+
+class SearchedDistances:
+    """Finds the distances of the positions of games, and keeps them.
+
+    A search for all optimal solutions of a position tells its best moves, and, as long as the player follows one of
+    these solutions, those of the positions that come next. So there is one search where a game begins, one after each
+    move that left the optimum, and none for a position that was there before. What the searches leave open follows in
+    part from the neighbours: the distances of consecutive positions differ by exactly 1.
+    """
+
+    def __init__(
+        self,
+        *,
+        limits: Limits | None = None,
+        progress: Progress = ignore_progress,
+        watch: Watch = ignore_status,
+        cancel: Cancel = never_cancel,
+    ) -> None:
+        """``limits`` hold for each single search. ``progress`` is called between searches, ``watch`` within them."""
+        self._limits = limits
+        self._progress, self._watch, self._cancel = progress, watch, cancel
+        self._found: dict[Position, _Found] = {}
+        self._ended: dict[Position, bool] = {}
+        """For each position that was searched from whether the search came to its end."""
+        self._at_least: dict[Position, int] = {}
+
+    def along(self, way: Way) -> list[Outlook]:
+        """What is known of each position on a way.
+
+        The searches begin at the start. Where one gives up, which is where the goal is far, they go on from the end,
+        until one gives up there too: so no more than two do. Raises Cancelled.
+        """
+        self._take_known(way)
+        numbers = range(len(way.positions))
+        settled: set[Position] = set()
+        distinct = len(set(way.positions))
+        for side in (numbers, reversed(numbers)):
+            for number in side:
+                if not self._settle(way, number):
+                    break
+                settled.add(way.positions[number])
+                self._progress(len(settled) / distinct)
+        return self._outlooks(way, self._bounds)
+
+    def so_far(self, way: Way) -> list[Outlook]:
+        """What is known by now of each position on a way; nothing is searched."""
+        return self._outlooks(way, self._known_bounds)
+
+    def line(self, position: Position) -> str | None:
+        """One optimal solution as text, where one was found."""
+        found = self._found.get(position)
+        return None if found is None else found.lines[0]
+
+    def solution_count(self, position: Position) -> int | None:
+        """How many optimal solutions there are, where it was found out."""
+        found = self._found.get(position)
+        return len(found.lines) if found is not None and found.complete else None
+
+    def _take_known(self, way: Way) -> None:
+        """Of the farthest positions the distance may be known. None lies farther, so that all their moves are best."""
+        known = way.positions[0].board.known
+        if known is None:
+            return
+        lines = dict(zip(known.farthest_cells, known.farthest_lines, strict=False))
+        for number, position in enumerate(way.positions):
+            if position.cells in lines and position not in self._found:
+                self._found[position] = _Found([lines[position.cells]], False, tuple(position.legal_moves()))
+                self._follow(way, number)
+
+    def _settle(self, way: Way, number: int) -> bool:
+        """Sees to it that the best moves of a position are known; false where its search gave up."""
+        position = way.positions[number]
+        found = self._found.get(position)
+        if found is None or found.best is None:
+            if position not in self._ended:
+                self._ended[position] = self._search(position)
+            if not self._ended[position]:
+                return False
+        self._follow(way, number)
+        return True
+
+    def _search(self, position: Position) -> bool:
+        try:
+            result = solve(
+                position.board, position, "ida", count=True, most=MOST_LINES,
+                limits=self._limits, watch=self._watch, cancel=self._cancel,
+            )  # fmt: skip
+        except LimitReached as error:
+            self._at_least[position] = error.status.at_least
+            return False
+        self._found[position] = _found(result.lines, complete=result.solutions == len(result.lines))
+        return True
+
+    def _follow(self, way: Way, number: int) -> None:
+        """Hands a position's solutions on to those after it, while the game follows one and as much is not known."""
+        found = self._found[way.positions[number]]
+        for i in range(number, len(way.moves)):
+            move, position = way.moves[i], way.positions[i + 1]
+            lines = [line[1:] for line in found.lines if line[:1] == move]
+            known = self._found.get(position)
+            if not lines or (known is not None and known.complete >= found.complete):
+                return
+            self._found[position] = found = _found(lines, found.complete)
+
+    def _outlooks(self, way: Way, bounds_of: Callable[[Position], tuple[int, int]]) -> list[Outlook]:
+        bounds = [bounds_of(position) for position in way.positions]
+        at_least, at_most = (list(row) for row in zip(*bounds, strict=True))
+        numbers = range(1, len(bounds))
+        neighbours = [(i, i - 1) for i in numbers] + [(i - 1, i) for i in reversed(numbers)]
+        for number, neighbour in neighbours:  # there and back, so that what is known anywhere reaches everywhere
+            at_least[number] = max(at_least[number], at_least[neighbour] - 1)
+            at_most[number] = min(at_most[number], at_most[neighbour] + 1)
+        found = [self._found.get(position) for position in way.positions]
+        return [
+            Outlook(least, most if most < FAR else None, None if one is None else one.best)
+            for least, most, one in zip(at_least, at_most, found, strict=True)
+        ]
+
+    def _bounds(self, position: Position) -> tuple[int, int]:
+        """What is known of a position by itself: a lower and an upper bound, both even or both odd."""
+        if position not in self._found and position not in self._at_least:
+            self._at_least[position] = _lower_bound(position)
+        return self._known_bounds(position)
+
+    def _known_bounds(self, position: Position) -> tuple[int, int]:
+        """The same without asking for the lower bound of a position that was not searched."""
+        found = self._found.get(position)
+        if found is not None:
+            return len(found.lines[0]), len(found.lines[0])
+        least, most = self._at_least.get(position), _greatest_distance(position.board)
+        return (0, most) if least is None else (least, most - (most - least) % 2)
+
+
+class SoFar:
+    """What searched distances know by now, for a look at a game while its searches go on."""
+
+    def __init__(self, searched: SearchedDistances) -> None:
+        self._searched = searched
+
+    def along(self, way: Way) -> list[Outlook]:
+        """What is known by now of each position on a way."""
+        return self._searched.so_far(way)
+
+    def line(self, position: Position) -> str | None:
+        """One optimal solution, where one was found by now."""
+        return self._searched.line(position)
+
+    def solution_count(self, position: Position) -> int | None:
+        """How many optimal solutions there are, where it was found out by now."""
+        return self._searched.solution_count(position)
+
+
+def _found(lines: Sequence[str], complete: bool) -> _Found:
+    """What optimal solutions tell: the best moves are those that some of them begin with, if they are all."""
+    first = {line[:1] for line in lines}
+    return _Found(lines, complete, tuple(move for move in Move if move in first) if complete else None)
+
+
+def _lower_bound(position: Position) -> int:
+    """What a search knows before it begins, even or odd as the distance is."""
+    try:
+        return solve(position.board, position, "ida", limits=Limits(nodes=0)).length
+    except LimitReached as error:
+        return error.status.at_least
+
+
+def _greatest_distance(board: Board) -> int:
+    return 2 * FAR if board.known is None else board.known.greatest_distance
+
+
+def best_moves(
+    board: BoardOf[P] | str,
+    position: P | str,
+    *,
+    limits: Limits | None = None,
+    cache: bool = True,
+    cancel: Cancel = never_cancel,
+) -> list[Any]:
+    """All moves from a position that come one nearer to the goal, in the order L R U D or by letter; none at the goal.
+    Both may be given as text.
+
+    From the board's table, or where no table can hold the board by a search within ``limits``. Raises Unsolvable,
+    LimitReached where a search gives up, BoardError for blocks that are neither held by a table nor searched,
+    Cancelled.
+    """
+    _, start = as_position(board, position)
+    check_solvable(start)
+    if has_table(start.board):
+        table, held = table_holding(start, cache=cache, cancel=cancel)
+        return list(table.best_moves(held))
+    result = solve(start.board, start, "ida", count=True, most=MOST_LINES, limits=limits, cancel=cancel)
+    found = _found(result.lines, complete=result.solutions == len(result.lines))
+    return list(found.best or _tried(start, result.length, limits, cancel))
+
+
+def _tried(position: Position, length: int, limits: Limits | None, cancel: Cancel) -> Iterator[Move]:
+    """The best moves, each found by a search from where it leads: for positions with too many solutions to list."""
+    for move in position.legal_moves():
+        after = position.apply(move)
+        if solve(after.board, after, "ida", limits=limits, cancel=cancel).length < length:
+            yield move

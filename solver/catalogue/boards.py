@@ -1,0 +1,255 @@
+"""All boards: those that come with the program, in groups, and the player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, replace
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Literal, overload
+
+from ..errors import BoardError, MissingData, did_you_mean, quoted
+from ..formats.block_lines import board_line
+from ..formats.board_entries import read_order
+from ..formats.board_files import board_id_of, read_board, read_toml
+from ..formats.board_lines import board_from_line, is_line
+from ..formats.number_boards import is_size, number_board
+from ..model.any_board import AnyBoard, AnyPosition
+from ..model.block_board import BlockBoard, BlockPosition
+from ..model.board import Board, Position
+from ..model.notation import check_board
+from ..model.solvability import position_count
+from ..system.folders import data_folder
+
+FOLDER = Path(__file__).parents[1] / "boards"
+"""A folder for each group, in it a file for each board."""
+TILE_GROUPS = ("numbers", "colours", "goat")
+"""The groups of boards with one empty cell."""
+GROUPS = (*TILE_GROUPS, "classics", "huarong-dao")
+
+
+@cache
+def group_ids(group: str) -> tuple[str, ...]:
+    """The ids of the boards of a group, in the order in which they are shown."""
+    return _in_order(*(path for path in _paths().values() if path.parent.name == group))
+
+
+@cache
+def board_ids() -> tuple[str, ...]:
+    """The ids of the boards with one empty cell that come with the program, in the order in which they are shown."""
+    return _in_order(*(path for path in _paths().values() if path.parent.name in TILE_GROUPS))
+
+
+def load_tile_board(board: str) -> Board:
+    """The same as ``load_board`` of a board with one empty cell. Raises BoardError for a board of blocks."""
+    loaded = load_board(board)
+    if isinstance(loaded, BlockBoard):
+        raise BoardError(f"{loaded.id} is a board of blocks, expected one with a single empty cell")
+    return loaded
+
+
+TileId = Literal["seven", "eight", "eleven", "fifteen", "colours-six", "colours-three", "goat"]
+"""Of the boards with one empty cell that come with the program, for type checkers."""
+
+
+@overload
+def load_board(board: TileId) -> Board: ...
+@overload
+def load_board(board: str) -> AnyBoard: ...
+def load_board(board: str) -> AnyBoard:
+    """The board that ``board`` names: an id, a size such as ``2x5``, the path of a file, or a line.
+
+    A path contains ``/`` or ends in ``.toml``; a line contains ``>``. Raises BoardError, for an unknown id with the
+    known ones.
+    """
+    if is_line(board):
+        return _as_known(board_from_line(board))
+    if "/" in board or board.endswith(".toml"):
+        return _as_own(read_board(Path(board)))
+    if board in _paths():
+        return _built_in(board)
+    if is_size(board):
+        return _as_known(number_board(board))
+    own = [path for path in own_boards() if board_id_of(path) == board]
+    if own:
+        return _as_own(read_board(own[0]))
+    alike = did_you_mean(board, [*_paths(), *map(board_id_of, own_boards())])
+    raise BoardError(
+        f"unknown board {quoted(board)}{alike}, expected one of: {', '.join(board_ids())}, klotski and others "
+        "that 'boards' lists, a size such as 2x5, a path with '/' or '.toml', or a line with '>'"
+    )
+
+
+def as_board(board: Any) -> Any:
+    """A board, where it is given as text as ``load_board`` reads it. Raises BoardError."""
+    return load_board(board) if isinstance(board, str) else board
+
+
+def as_position(board: Any, position: Any) -> tuple[Any, Any]:
+    """A board and a position of it, either of which may be given as text, the position also as a list.
+
+    Raises BoardError, NotationError, and ValueError for a position of another board.
+    """
+    board = as_board(board)
+    if not isinstance(position, (Position, BlockPosition)):
+        return board, board.position(position)
+    check_board(position, board)
+    return board, position
+
+
+def shown_board(board: AnyBoard) -> str:
+    """The ``repr`` of a board, which can be pasted back: how it is loaded, where that needs no file of the player's."""
+    line = board_line(board) if isinstance(board, BlockBoard) else ""
+    for name in (board.id, line):
+        try:
+            if name and load_board(name) == board:
+                return f"load_board({name!r})"
+        except BoardError:
+            pass
+    values = ((each.name, getattr(board, each.name), each.default) for each in fields(board) if each.compare)
+    told = ", ".join(f"{name}={value!r}" for name, value, default in values if value != default)
+    return f"{type(board).__name__}({told})"
+
+
+def board_key(board: AnyBoard) -> str:
+    """The name that a program keeps games on a board by; ``load_board`` finds the board again by it.
+
+    This is its id, unless the board is one of blocks that does not come with the program: then it is its line, which
+    no other file can mean and which stays true where the file changes or vanishes.
+    """
+    if not isinstance(board, BlockBoard) or _twin_of_blocks(board) is not None:
+        return board.id
+    return board_line(board)
+
+
+def known_numbers(board_id: str) -> Mapping[str, int]:
+    """What a complete search has found out about a board that comes with the program.
+
+    ``positions`` in reach; of boards of blocks ``moves`` and ``steps`` from the start, and those from the farthest
+    positions, ``greatest_moves`` and ``greatest_steps``; of others ``greatest_moves`` where a table is out of reach.
+    """
+    entries = board_entries(board_id)
+    if "layout" in entries:
+        return MappingProxyType(entries["known"])
+    board = load_tile_board(board_id)
+    known = {"positions": position_count(board)}
+    return known if board.known is None else known | {"greatest_moves": board.known.greatest_distance}
+
+
+def by_difficulty(board_ids: Iterable[str]) -> list[str]:
+    """Boards of blocks that come with the program, by the fewest moves from the start, or steps where they count these;
+    those that can't be solved last.
+    """
+    fewest = {board_id: known_fewest(board_id) for board_id in board_ids}
+    return sorted(fewest, key=lambda board_id: (fewest[board_id] is None, fewest[board_id] or 0))
+
+
+def known_fewest(board_id: str) -> int | None:
+    """In what a board of blocks counts the fewest from its start to the goal; None where it can't be solved."""
+    return known_numbers(board_id).get(board_entries(board_id).get("counts", "moves"))
+
+
+def known_distance(position: AnyPosition) -> int | None:
+    """Return the fewest from a position to the goal, in what its board counts, where the catalogue has it.
+
+    None unless it is the start of a board of blocks that comes with the program and can be solved.
+    """
+    board = position.board
+    if not isinstance(board, BlockBoard) or position != board.start or _twin_of_blocks(board) is None:
+        return None
+    return known_fewest(board.id)
+
+
+def known_position_count(board: AnyBoard) -> int | None:
+    """How many positions can be reached on a board; of one of blocks only where it comes with the program."""
+    if not isinstance(board, BlockBoard):
+        return position_count(board)
+    return None if _twin_of_blocks(board) is None else known_numbers(board.id)["positions"]
+
+
+def own_boards() -> list[Path]:
+    """The player's board files, which lie in the folder ``boards`` of the data folder."""
+    try:
+        return sorted((data_folder() / "boards").glob("*.toml"))
+    except OSError:  # as the folder is another's, for instance; then there are none to be had
+        return []
+
+
+def board_path(board_id: str) -> Path:
+    """The file of a board that comes with the program."""
+    return _paths()[board_id]
+
+
+@cache
+def board_entries(board_id: str) -> Mapping[str, Any]:
+    """What the file of a board that comes with the program says, which is read in a tenth of the time of the board."""
+    return MappingProxyType(read_toml(_paths()[board_id]))
+
+
+@cache
+def _paths() -> dict[str, Path]:
+    """The files of the boards that come with the program, by id. Raises MissingData."""
+    found = {path.stem: path for path in FOLDER.glob("*/*.toml")}
+    missing = set(GROUPS) - {path.parent.name for path in found.values()}
+    if missing:
+        raise MissingData(f"boards ({', '.join(sorted(missing))}) are", FOLDER)
+    return found
+
+
+@cache
+def _built_in(board_id: str) -> AnyBoard:
+    return read_board(_paths()[board_id])
+
+
+def _in_order(*paths: Path) -> tuple[str, ...]:
+    """The ids of the boards in these files, as the files' entries ``order`` say."""
+    order = {path.stem: read_order(board_entries(path.stem)) for path in paths}
+    return tuple(sorted(order, key=lambda board_id: (order[board_id], board_id)))
+
+
+def _twin(board: Board) -> Board | None:
+    """The board that comes with the program and has the same goal."""
+    same = (known for known in map(load_tile_board, board_ids()) if _rules(known) == _rules(board))
+    return next(same, None)
+
+
+def _rules(board: Board) -> tuple[object, ...]:
+    return board.rows, board.columns, board.goal_cells, board.blocks
+
+
+def _as_known(board: AnyBoard) -> AnyBoard:
+    """A board that comes with the program where it is one of these, with the start that it names."""
+    if isinstance(board, BlockBoard):
+        return board
+    twin = _twin(board)
+    return board if twin is None else replace(twin, start_cells=board.start_cells)
+
+
+def _as_own(board: AnyBoard) -> AnyBoard:
+    """A player's board: what helps a search and what is known of it are taken from the program's boards alone.
+
+    Its id is never that of a board with other rules, so that their games and tables are kept apart.
+    """
+    same = _twin_of_blocks(board) if isinstance(board, BlockBoard) else _twin(board)
+    if isinstance(board, Board):
+        board = replace(board, patterns=(), additive=(), second_additive=(), known=None)
+        if isinstance(same, Board):
+            board = replace(
+                board,
+                patterns=same.patterns,
+                additive=same.additive,
+                second_additive=same.second_additive,
+                known=same.known,
+                twin=same.id,
+            )
+    if isinstance(same, BlockBoard):
+        return same
+    taken = board.id in _paths() or is_size(board.id)
+    return replace(board, id=f"own-{board.id}") if taken and (same is None or same.id != board.id) else board
+
+
+def _twin_of_blocks(board: BlockBoard) -> AnyBoard | None:
+    """The board of the same id that comes with the program, where it has the same layout, goal and rules."""
+    known = _built_in(board.id) if board.id in _paths() else None
+    return known if known is not None and known == replace(board, name=known.name) else None

@@ -1,0 +1,295 @@
+"""Games and positions as texts that people copy, send and paste.
+
+A game is one short text, ``antipode:eight:1 2 3/4 5 6/0 7 8:L2``, of four parts: the program's name, the board's id,
+the start and the moves, where ``L3`` stands for ``LLL``. On boards of blocks the moves stand apart, as in ``IR GDR``,
+and a board that does not come with the program is named by its line. What mails and other programs make of a text is
+read too.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import groupby
+
+from ..errors import BoardError, IllegalMove, NotationError, quoted
+from ..formats.board_lines import is_line
+from ..model.any_board import AnyBoard, AnyMove, AnyPosition
+from ..model.block_board import BlockBoard, BlockMove, BlockPosition
+from ..model.board import EMPTY, Board, Move, Position
+from ..model.notation import LONGEST_POSITION, parse_moves
+from ..model.solvability import frame_is_reachable, is_solvable
+from .block_texts import differ_in_start, read_block_moves, read_block_position
+from .boards import GROUPS, board_ids, board_key, group_ids, load_board, load_tile_board
+from .misread import Misread, misread
+
+HEAD = "antipode"
+MOST_MOVES = 10_000
+"""In a game's text."""
+LONGEST_TEXT = 4 * MOST_MOVES
+"""Characters; anything longer is refused before it is read."""
+
+_PICTURE = re.compile(r"(?=.*[./#-].*)[A-Za-z.#/-]{4,}")
+"""What looks like a position of blocks, however wrong."""
+_MOVES = re.compile(r"(?:[LRUD](?:[1-9][0-9]*)?)*")
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """A start and the moves made from it, to the goal or not; all of them can be made."""
+
+    start: AnyPosition
+    moves: tuple[AnyMove, ...]
+
+
+def game_text(start: AnyPosition, moves: Iterable[AnyMove]) -> str:
+    """Return the text that ``read_game`` reads back. Raises Misread for more moves than it reads."""
+    listed = list(moves)
+    if len(listed) > MOST_MOVES:
+        raise misread("too_many_moves", most=MOST_MOVES)
+    text = f"{HEAD}:{board_key(start.board)}:{start}:{short_moves(listed)}"
+    check_length(text)
+    return text
+
+
+def short_moves(moves: Iterable[AnyMove]) -> str:
+    """Moves as text, three or more alike as in ``L3``; those of blocks with spaces between."""
+    listed = list(moves)
+    if listed and isinstance(listed[0], BlockMove):
+        return " ".join(map(str, listed))
+    runs = ((str(move), len(list(run))) for move, run in groupby(listed))
+    return "".join(f"{letter}{count}" if count > 2 else letter * count for letter, count in runs)
+
+
+def read_game(text: str) -> PlayedGame:
+    """The game in a text of ``game_text``, perhaps broken into lines or quoted with ``>`` by mail. Raises Misread."""
+    check_length(text)
+    refusal: Misread | None = None
+    for reading in readings(text):
+        try:
+            return _game(reading)
+        except Misread as error:
+            refusal = refusal or error
+    assert refusal is not None  # there is a first reading
+    raise refusal
+
+
+def _game(text: str) -> PlayedGame:
+    parts = text.split(":")
+    if parts[0].strip().casefold() != HEAD or len(parts) not in (3, 4):
+        raise misread("no_game", text=quoted(text.strip()), head=HEAD)
+    board = _board("".join(parts[1].split()))
+    start = read_position(board, parts[2])
+    made = "".join(parts[3:])
+    moves: Sequence[AnyMove] = read_block_moves(board, made) if isinstance(board, BlockBoard) else _moves(made)
+    if len(moves) > MOST_MOVES:
+        raise misread("too_many_moves", most=MOST_MOVES)
+    _check_moves(start, moves)
+    return PlayedGame(start, tuple(moves))
+
+
+def unquoted(text: str) -> str:
+    """Without the signs that mail programs put before quoted lines."""
+    return "\n".join(line.lstrip("> \t") for line in text.strip().splitlines())
+
+
+def readings(text: str) -> list[str]:
+    """What a text may say: without all signs of quotes, or, as a board's line has such a sign, too, with some."""
+    lines = [line.lstrip() for line in text.strip().splitlines()]
+    once = "\n".join(line.removeprefix(">").lstrip() for line in lines)
+    return list(dict.fromkeys((unquoted(text), once, "\n".join(lines))))
+
+
+def check_length(text: str) -> None:
+    """Raises Misread for a text that is empty or too long to be ours."""
+    if not text.strip():
+        raise misread("nothing")
+    if len(text) > LONGEST_TEXT:
+        raise misread("too_long", count=len(text), most=LONGEST_TEXT)
+
+
+def _board(key: str) -> AnyBoard:
+    if is_line(key):
+        return _line_board(key)
+    try:
+        return load_board(key.casefold())
+    except BoardError:
+        known = ", ".join((*board_ids(), *group_ids("classics")[:1]))
+        raise misread("unknown_board", text=quoted(key), boards=known) from None
+
+
+def _line_board(line: str) -> AnyBoard:
+    """The board of a line, perhaps broken into several. Raises Misread."""
+    refusals: list[BoardError] = []
+    for reading in dict.fromkeys((line.strip(), "".join(line.split()))):
+        try:
+            return load_board(reading)
+        except BoardError as error:
+            refusals.append(error)
+    raise misread("bad_board", text=quoted(" ".join(line.split())), reason=refusals[0].sentence)
+
+
+def _moves(text: str) -> list[Move]:
+    text = "".join(text.split())
+    read = _MOVES.match(text)
+    assert read is not None  # nothing at all matches too
+    if read.end() < len(text):
+        raise misread("bad_moves", text=quoted(text[read.end() :], 20))
+    try:
+        moves = parse_moves(text)
+    except NotationError:  # the one thing left that can be wrong
+        raise misread("too_many_moves", most=MOST_MOVES) from None
+    if len(moves) > MOST_MOVES:
+        raise misread("too_many_moves", most=MOST_MOVES)
+    return moves
+
+
+def _check_moves(position: AnyPosition, moves: Sequence[AnyMove]) -> None:
+    """Raises Misread with the first move that cannot be made."""
+    for number, move in enumerate(moves, 1):
+        try:
+            position = position.apply(move)
+        except IllegalMove:
+            raise misread(_why_illegal(position, move), number=number, count=len(moves), move=str(move)) from None
+
+
+def _why_illegal(position: AnyPosition, move: AnyMove) -> str:
+    if isinstance(position, BlockPosition) or isinstance(move, BlockMove):
+        return "illegal_block"
+    at_edge = position.board.neighbour(position.cells.index(EMPTY), move.inverse) is None
+    return "illegal_at_edge" if at_edge else "illegal_wide"
+
+
+def read_pasted(text: str | None, board: AnyBoard | None = None, solvable: bool = True) -> PlayedGame | AnyPosition:
+    """The game or position in a text: a position of ``board``, the one in play, or else of the known board it fits. Of
+    a board's line its start.
+
+    ``text`` is None for one that is longer than the clipboard hands on. One that can never be solved is only given if
+    ``solvable`` is false. Raises Misread, which names what is wrong.
+    """
+    if text is None:
+        raise misread("far_too_long", most=LONGEST_TEXT)
+    check_length(text)
+    text = tidied(text)
+    check_length(text)
+    begins_as_game = text.lstrip("> \t\r\n").casefold().startswith(HEAD)
+    return read_game(text) if begins_as_game else _pasted(text, board, solvable)
+
+
+def tidied(text: str) -> str:
+    """Full-width signs as plain ones, and without what cannot be seen: other programs put both into what is copied."""
+    plain = unicodedata.normalize("NFKC", text)
+    return "".join(c for c in plain if c.isprintable() or c.isspace())
+
+
+def _pasted(text: str, board: AnyBoard | None, solvable: bool) -> AnyPosition:
+    """The start of a board's line, or a position."""
+    if is_line(text):
+        lines = [reading for reading in readings(text) if is_line(reading)]
+        boards = []
+        for reading in lines:
+            with suppress(Misread):
+                boards.append(_line_board(reading))
+        start = boards[0].start if boards else None
+        if start is not None:
+            return read_position(boards[0], str(start), solvable)
+        if not boards and is_line(unquoted(text)):
+            _line_board(lines[0])  # raises with the reason
+    return _position(unquoted(text), board, solvable)
+
+
+def _position(text: str, board: AnyBoard | None, solvable: bool) -> AnyPosition:
+    if board is not None and fits(board, text):
+        return read_position(board, text, solvable)
+    fitting = [known for known in _known_boards(text) if fits(known, text)]
+    fitting = [known for known in fitting if str(known.start) == _in_one_line(text).strip()] or fitting
+    if fitting and (len(fitting) == 1 or _differ_in_start(fitting)):
+        return read_position(fitting[0], text, solvable)
+    shown = quoted(" ".join(text.split()))
+    if fitting:
+        raise misread("several_boards", text=shown, boards=", ".join(known.id for known in fitting))
+    letters = _shows_blocks(text)
+    if board is not None and (letters if isinstance(board, BlockBoard) else any(map(str.isdecimal, text))):
+        return read_position(board, text)  # raises with the reason
+    if letters:
+        raise misread("homeless", text=shown)
+    shown_board = board or load_tile_board(board_ids()[0])
+    goal = shown_board.start if isinstance(shown_board, BlockBoard) else shown_board.goal
+    raise misread("neither", text=shown, goal=goal)
+
+
+def _shows_blocks(text: str) -> bool:
+    return _PICTURE.fullmatch("".join(text.split())) is not None
+
+
+def _differ_in_start(boards: Sequence[AnyBoard]) -> bool:
+    blocks = [board for board in boards if isinstance(board, BlockBoard)]
+    return len(blocks) == len(boards) and differ_in_start(blocks)
+
+
+def _known_boards(text: str) -> Iterable[AnyBoard]:
+    """The boards that come with the program of which a text may be a position: of blocks where it looks like one."""
+    if not _shows_blocks(text):
+        return map(load_tile_board, board_ids())
+    loaded = (load_board(board_id) for group in GROUPS for board_id in group_ids(group))
+    return (board for board in loaded if isinstance(board, BlockBoard))
+
+
+def read_position(board: AnyBoard, text: str, solvable: bool = True) -> AnyPosition:
+    """The position of a board that a text names; with ``solvable`` one that can be solved. Raises Misread.
+
+    Whether slides lead there from the start of a board of blocks only its table can tell.
+    """
+    given = _in_one_line(text)
+    if isinstance(board, BlockBoard):
+        return read_block_position(board, given, solvable)
+    try:
+        position = board.position(given)
+    except NotationError:
+        raise _why_foreign(board, given) from None
+    if solvable and not is_solvable(position):
+        raise misread(why_unsolvable(position), text=f"'{position}'", board=board)
+    return position
+
+
+def why_unsolvable(position: Position) -> str:
+    """The kind of a position that can never be solved: forbidden by parity, or with a block out of reach."""
+    return "unsolvable" if frame_is_reachable(position) else "out_of_reach"
+
+
+def fits(board: AnyBoard, text: str) -> bool:
+    """Whether a text names a position of a board, one that can be solved or not."""
+    given = _in_one_line(text)
+    try:
+        board.position("".join(given.split()) if isinstance(board, BlockBoard) else given)
+    except NotationError:
+        return False
+    return True
+
+
+def _in_one_line(text: str) -> str:
+    """Rows that no sign separates are lines, as other programs write them."""
+    return text if "/" in text else "/".join(line for line in text.splitlines() if line.strip())
+
+
+def _why_foreign(board: Board, text: str) -> Misread:
+    """What keeps a text from being a position of a board."""
+    rows = [row.split() for row in text[:LONGEST_POSITION].split("/")]
+    words = [word for row in rows for word in row]
+    shown = quoted(" ".join(text.split()))
+    shape_fits = [len(row) for row in rows] == [board.columns] * board.rows
+    if not (shape_fits and all(word.isascii() and word.isdecimal() and len(word) <= 4 for word in words)):
+        return misread("wrong_shape", text=shown, board=board, rows=board.rows, columns=board.columns, goal=board.goal)
+    have, want = Counter(map(int, words)), Counter(board.goal_cells)
+    if have != want:
+        extra, missing = _listed(have - want), _listed(want - have)
+        return misread("wrong_pieces", text=shown, board=board, extra=extra, missing=missing)
+    return misread("torn", text=shown, board=board)
+
+
+def _listed(pieces: Iterable[int]) -> str:
+    return ", ".join(map(str, sorted(set(pieces))))

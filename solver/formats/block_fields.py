@@ -1,0 +1,120 @@
+"""Boards from the fields of a file that has been parsed, with everything checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from ..errors import bad_board, quoted
+from ..model.block_board import BlockBoard, Counts
+from ..model.picture import EMPTY, GATE, LETTERS, WALL, Picture, read_picture
+from ..model.pieces import Piece, find_pieces, size_text
+from ..sentences import board_reason
+from .board_entries import given, read_about, read_name
+
+FIELDS = ("name", "layout", "goal", "counts", "along", "alike", "author", "year", "source", "note")
+"""The keys of a board's file; ``layout`` and ``goal`` must be there."""
+
+NAMELESS = "Blocks"
+"""What a board is called that has no name, as one that is given as a line."""
+
+MOST_CELLS = 64
+"""Cells of the smallest rectangle round all that is not wall: a class of pieces is one word of bits."""
+
+
+def read_board_fields(board_id: str, fields: Mapping[str, Any]) -> BlockBoard:
+    """The board that these fields describe. Raises BoardError, for a place in a picture PictureError."""
+    unknown = sorted(set(fields) - set(FIELDS))
+    if unknown:
+        raise bad_board("no_key", key=quoted(unknown[0]), keys=", ".join(FIELDS))
+    layout, goal = (_picture(fields, key) for key in ("layout", "goal"))
+    pieces = _check_layout(layout)
+    _check_goal(layout, goal, pieces)
+    board = BlockBoard(
+        id=board_id,
+        name=read_name(fields, default=NAMELESS),
+        rows=layout.rows,
+        columns=layout.columns,
+        layout=layout.cells,
+        target=goal.cells,
+        counts=_counts(fields),
+        along=_along(fields),
+        alike=_alike(fields),
+        **read_about(fields),
+    )
+    _check_gates(board, layout, goal)
+    return board
+
+
+def _picture(fields: Mapping[str, Any], key: str) -> Picture:
+    text = fields.get(key)
+    if not isinstance(text, str):
+        raise bad_board("picture", entry=key, given=given(fields, key))
+    return read_picture(key, text)
+
+
+def _check_layout(layout: Picture) -> dict[str, Piece]:
+    """The pieces of a layout. Raises PictureError."""
+    pieces = find_pieces(layout)
+    if not pieces:
+        raise layout.error(board_reason("no_pieces"))
+    inside = [divmod(cell, layout.columns) for cell, shown in enumerate(layout.cells) if shown != WALL]
+    rows, columns = ([place[axis] for place in inside] for axis in (0, 1))
+    size = (max(rows) - min(rows) + 1) * (max(columns) - min(columns) + 1)
+    if size > MOST_CELLS:
+        raise layout.error(board_reason("large", cells=size, most=MOST_CELLS))
+    return pieces
+
+
+def _check_goal(layout: Picture, goal: Picture, pieces: Mapping[str, Piece]) -> None:
+    if (goal.rows, goal.columns) != (layout.rows, layout.columns):
+        here, there = (f"{picture.rows}x{picture.columns}" for picture in (goal, layout))
+        raise goal.error(board_reason("goal_size", size=here, expected=there))
+    for cell, (below, shown) in enumerate(zip(layout.cells, goal.cells, strict=True)):
+        if shown == WALL and below != WALL:
+            raise goal.error(board_reason("goal_wall"), cell)
+        if below == WALL and shown not in (WALL, EMPTY):
+            on_wall = board_reason("gate_on_wall") if shown == GATE else board_reason("piece_on_wall", letter=shown)
+            raise goal.error(on_wall, cell)
+        if shown in LETTERS and shown not in pieces:
+            raise goal.error(board_reason("goal_piece", letter=shown, letters=", ".join(pieces)), cell)
+    wanted = find_pieces(goal)
+    if not wanted:
+        raise goal.error(board_reason("goal_empty"))
+    for letter, piece in wanted.items():
+        if piece.shape != pieces[letter].shape:
+            size, expected = size_text(piece.shape), size_text(pieces[letter].shape)
+            differs = board_reason("goal_piece_size", letter=letter, size=size, expected=expected)
+            if size == expected:
+                differs = board_reason("goal_piece_shape", letter=letter)
+            raise goal.error(differs, piece.cells[0])
+
+
+def _check_gates(board: BlockBoard, layout: Picture, goal: Picture) -> None:
+    """Raises BoardError for groups that are no groups, and for a piece on a gate that the goal does not name."""
+    for each in board.classes:
+        for letter in "" if each.in_goal else each.letters:
+            on_gate = sorted(board.gates & set(board.pieces[letter].cells))
+            if on_gate:
+                raise layout.error(board_reason("on_gate", letter=letter), on_gate[0])
+
+
+def _counts(fields: Mapping[str, Any]) -> Counts:
+    counts = fields.get("counts", "moves")
+    if counts not in ("moves", "steps"):
+        raise bad_board("counts", given=given(fields, "counts"))
+    return cast(Counts, counts)
+
+
+def _along(fields: Mapping[str, Any]) -> bool:
+    along = fields.get("along", False)
+    if not isinstance(along, bool):
+        raise bad_board("along", given=given(fields, "along"))
+    return along
+
+
+def _alike(fields: Mapping[str, Any]) -> tuple[str, ...]:
+    alike = fields.get("alike", [])
+    if not (isinstance(alike, list) and all(isinstance(group, str) and len(group) > 1 for group in alike)):
+        raise bad_board("alike", given=given(fields, "alike"))
+    return tuple(alike)

@@ -1,0 +1,84 @@
+"""What every kind of board file may say: its name, its place in a list, and where the board comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, TypedDict
+
+from ..errors import ENORMOUS_BITS, bad_board, brief_repr, quoted
+from ..sentences import Sentence, board_reason
+
+COMMON_KEYS = frozenset({"name", "order", "author", "year", "source", "note"})
+LARGEST_PIECE = 99
+LONGEST_NAME = 40
+LONGEST_TEXT = 1_000
+"""Characters."""
+
+
+class About(TypedDict):
+    """Where a board comes from, for the player; what is not known is empty or None."""
+
+    author: str
+    year: int | None
+    source: str
+    note: str
+
+
+def check_keys(data: Mapping[str, Any], keys: Collection[str]) -> None:
+    """Raises BoardError for a key that is none of ``keys``."""
+    unknown = sorted(set(data) - set(keys))
+    if unknown:
+        raise bad_board("no_key", key=quoted(unknown[0]), keys=", ".join(sorted(keys)))
+
+
+def given(data: Mapping[str, Any], key: str) -> Sentence | str:
+    """What an entry says, quoted, or that there is none."""
+    return shown(data[key]) if key in data else board_reason("missing")
+
+
+def shown(value: object) -> Sentence | str:
+    """Return a value of the file in quotes, shortened, or that it is an enormous number."""
+    if isinstance(value, int) and value.bit_length() >= ENORMOUS_BITS:
+        return board_reason("enormous")
+    return f"'{brief_repr(value)}'"
+
+
+def is_piece_number(value: object) -> bool:
+    """Return whether a value of the file can be the number of a piece, or of the empty cell."""
+    return type(value) is int and 0 <= value <= LARGEST_PIECE
+
+
+def read_name(data: Mapping[str, Any], default: str | None = None) -> str:
+    """The board's name for people. Raises BoardError, also where there is neither a name nor a default."""
+    name = data.get("name", default)
+    if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+        raise bad_board("name", given=given(data, "name"), most=LONGEST_NAME)
+    return name
+
+
+def read_order(data: Mapping[str, Any]) -> int:
+    """The board's place among those it is listed with. Raises BoardError."""
+    value = data.get("order", 0)
+    if type(value) is not int or not 0 <= value <= 1000:
+        raise bad_board("whole_number", entry="order", given=shown(value), least=0, most=1000)
+    return value
+
+
+def read_about(data: Mapping[str, Any]) -> About:
+    """Author, year, source and note. Raises BoardError."""
+    year = data.get("year")
+    if "year" in data and (type(year) is not int or not 1 <= year <= 9999):
+        raise bad_board("whole_number", entry="year", given=shown(year), least=1, most=9999)
+    return {
+        "author": _text(data, "author"),
+        "year": year,
+        "source": _text(data, "source"),
+        "note": _text(data, "note"),
+    }
+
+
+def _text(data: Mapping[str, Any], key: str) -> str:
+    text = data.get(key, "")
+    if not isinstance(text, str) or len(text) > LONGEST_TEXT or not text.isprintable():
+        raise bad_board("long_text", entry=key, given=shown(text), most=LONGEST_TEXT)
+    return text

@@ -1,0 +1,108 @@
+"""Boards from files: reads a TOML file and hands it to the kind of board that it describes."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+from ..errors import BoardError, bad_board, on_one_line
+from ..model.any_board import AnyBoard
+from ..sentences import Sentence, board_reason
+from ..system.files import TooLarge, read_file
+from .block_fields import read_board_fields
+from .board_entries import read_order
+from .file_places import placed
+from .number_boards import numbers_from
+from .tile_boards import tile_board
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+LARGEST_FILE = 65_536
+"""Bytes; a board file is a page at most."""
+_OF_LISTS = ("order", "known")
+"""What a list of boards reads of a board of blocks, and the board itself does not."""
+
+_TOML_PLACE = re.compile(r"(.*) \(at line ([0-9]+), column ([0-9]+)\)")
+
+
+def read_board(path: Path | str) -> AnyBoard:
+    """The board that a file describes; its id is made of the file's name.
+
+    Raises BoardError naming file, place and reason.
+    """
+    path = Path(path)
+    text = read_text(path)
+    data = _parsed(_shown(path), text)
+    try:
+        return _board(board_id_of(path), data)
+    except BoardError as error:
+        raise bad_board("file", file=_shown(path), reason=placed(text, error)) from None
+
+
+def read_board_text(board_id: str, text: str) -> AnyBoard:
+    """The board that the text of a file describes. Raises BoardError with the place and the reason."""
+    data = _parsed(board_reason("text"), text)
+    try:
+        return _board(board_id, data)
+    except BoardError as error:
+        raise BoardError(placed(text, error)) from None
+
+
+def board_id_of(path: Path) -> str:
+    """The id of the board in a file: the file's name in lower-case letters, digits and hyphens."""
+    return re.sub("[^a-z0-9]+", "-", path.stem.lower()).strip("-")[:40] or "board"
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The file's table. Raises BoardError if it cannot be read."""
+    return _parsed(_shown(path), read_text(path))
+
+
+def _board(board_id: str, data: dict[str, Any]) -> AnyBoard:
+    """The board that the entries of a file describe: blocks, a number board by its size, or tiles."""
+    read_order(data)
+    if not data.keys() & {"layout", "numbers", "rows", "columns", "goal"}:
+        raise bad_board("no_board")
+    if "layout" in data:
+        return read_board_fields(board_id, {key: value for key, value in data.items() if key not in _OF_LISTS})
+    return numbers_from(board_id, data) if "numbers" in data else tile_board(board_id, data)
+
+
+def read_text(path: Path) -> str:
+    """What is in the file. Raises BoardError if it cannot be read."""
+    try:
+        return read_file(path, LARGEST_FILE).decode("utf-8-sig")  # some editors put a mark before the first line
+    except OSError as error:
+        raise bad_board("unread", file=_shown(path), english=str(error.strerror)) from None
+    except TooLarge as error:
+        raise bad_board("large_file", file=_shown(path), size=error.size, most=error.most) from None
+    except UnicodeDecodeError as error:
+        raise bad_board("no_text", file=_shown(path), english=on_one_line(str(error), 200)) from None
+    except ValueError as error:  # a path that no file can have
+        raise bad_board("unread", file=_shown(path), english=str(error)) from None
+
+
+def _parsed(file: Sentence | str, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise bad_board("deep_lists", file=file) from None
+    except ValueError as error:  # not TOML, or an integer too long to read
+        raise _not_toml(file, on_one_line(str(error), 200)) from None
+
+
+def _not_toml(file: Sentence | str, english: str) -> BoardError:
+    """The error of a TOML reader, whose texts are English, with its place where it tells one."""
+    found = _TOML_PLACE.fullmatch(english)
+    if found is None:
+        return bad_board("not_toml", file=file, english=english)
+    return bad_board("not_toml_at", file=file, english=found[1], line=int(found[2]), column=int(found[3]))
+
+
+def _shown(path: Path) -> str:
+    return on_one_line(path.name or str(path))

@@ -1,0 +1,1 @@
+"""Boards, positions and moves: the rules, and their texts."""

@@ -1,0 +1,89 @@
+"""All positions at the goal: those of its pieces, with the others wherever they have room."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+
+import numpy as np
+
+from ..errors import Unsolvable
+from ..model.block_board import BlockPosition
+from ..model.kinds import Kind
+from ..system.limits import Run
+from ..tables.coding import Bits, Coding, Words
+from ..tables.layers import CHUNK
+from ..tables.paths import Places
+from ..tables.portions import in_one
+from ..tables.single import numbers_of_bits
+
+
+def check_goal_places(position: BlockPosition) -> None:
+    """Raises Unsolvable where a piece would have to come where it never does, even with no other in the way."""
+    _goal_anchors(Coding(position))
+
+
+def goal_positions(coding: Coding, run: Run) -> Words:
+    """Each position at the goal once, whether slides lead there or not.
+
+    The pieces are placed one after another, some thousand positions at a time. Raises Unsolvable where the goal has
+    pieces where they never come, Cancelled, and LimitReached for too many.
+    """
+    goal = _goal_anchors(coding)
+    kinds = sorted(coding.kinds, key=lambda kind: -len(kind.cells))
+    others = [kind for kind in kinds if not goal[kind.number] for _ in kind.anchors]
+    taken = reduce(or_, (kind.covered(goal[kind.number]) for kind in coding.kinds))
+    waiting = [_Placed(others, [np.array([anchors], np.uint64) for anchors in goal], np.array([taken], np.uint64))]
+    found, count = list[Words](), 0
+    while waiting:
+        placed = waiting.pop()
+        if placed.left:
+            more = placed.one_more()
+            waiting += [more.part(begin) for begin in range(0, len(more.taken), CHUNK)]
+        else:
+            found.append(coding.words_at(placed.anchors))
+            count += len(placed.taken)
+        run.count(0, count + sum(len(each.taken) for each in waiting))
+    columns = zip(*found, strict=True) if found else [[]] * coding.words
+    return tuple(in_one(column, run.asking) for column in columns)
+
+
+def _goal_anchors(coding: Coding) -> list[int]:
+    goal = coding.goal_anchors()
+    if goal is None:
+        reason = "it can never be solved: walls or gates keep a piece from its place at the goal"
+        raise Unsolvable(f"'{coding.start}' on {coding.board.id}: {reason}")
+    return goal
+
+
+@dataclass(frozen=True)
+class _Placed:
+    """Positions of which some pieces are placed."""
+
+    left: list[Kind]
+    """The others, one entry for each piece."""
+    anchors: list[Bits]
+    """For each kind the anchors of its pieces, as bits."""
+    taken: Bits
+    """The cells that are covered."""
+
+    def one_more(self) -> _Placed:
+        """The first of the pieces left wherever there is room, behind those of its kind that are placed."""
+        kind, *left = self.left
+        found = list[tuple[int, Places]]()
+        for place in numbers_of_bits(kind.places):
+            cells = np.uint64(kind.covered(1 << place))
+            before = self.anchors[kind.number] < np.uint64(1 << place)
+            found.append((place, np.flatnonzero((self.taken & cells == 0) & before)))
+        rows = np.concatenate([rows for _, rows in found])
+        bit = np.repeat(np.array([1 << place for place, _ in found], np.uint64), [len(rows) for _, rows in found])
+        covered = reduce(or_, (bit << np.uint64(cell) for cell in kind.cells))
+        anchors = [each.take(rows) for each in self.anchors]
+        anchors[kind.number] |= bit
+        return _Placed(left, anchors, self.taken.take(rows) | covered)
+
+    def part(self, begin: int) -> _Placed:
+        """A chunk of the positions."""
+        some = slice(begin, begin + CHUNK)
+        return _Placed(self.left, [each[some] for each in self.anchors], self.taken[some])

@@ -1,0 +1,163 @@
+"""Breadth-first and bidirectional search on boards of blocks: whole layers of positions, in steps or in moves.
+
+Nothing is known of the board beforehand, so that these also solve what no table can hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice, pairwise
+
+import numpy as np
+
+from ..errors import Unsolvable
+from ..model.block_board import BlockPosition
+from ..system.limits import Run
+from ..tables.coding import Code, Coding, Words, words_of
+from ..tables.keys import Keys, SharedKey
+from ..tables.layers import Expand, Layer, in_common, layer_of, next_layer
+from ..tables.paths import Places, pass_on, shortest_lines
+from ..tables.single import Neighbour, move_neighbours, step_neighbours
+from ..tables.slides import Slides
+from .block_goals import goal_positions
+from .layers import Found
+
+GROWTH = 2
+"""A layer has at most about so many times the positions of the one before."""
+
+
+def breadth_first(position: BlockPosition, run: Run, *, every: bool = False, most: int = 1) -> Found:
+    """Solves a position by breadth-first search from it; counts all optimal solutions where ``every`` is set and lists
+    ``most``. Raises Unsolvable, Cancelled and LimitReached.
+    """
+    return _searched(_breadth_first, position, run, every, most)
+
+
+def bidirectional(position: BlockPosition, run: Run, *, every: bool = False, most: int = 1) -> Found:
+    """The same from both ends: from the position, and from all positions at the goal at once.
+
+    The side with the smaller layer grows first. The last layers are whole, so that where they first have positions in
+    common every shortest solution passes through one of these.
+    """
+    return _searched(_bidirectional, position, run, every, most)
+
+
+class _Side:
+    """The layers round some positions, as far as they have grown."""
+
+    def __init__(self, first: Layer, expand: Expand, keys: Keys, run: Run) -> None:
+        self.layers = [first]
+        self._expand, self._keys, self._run = expand, keys, run
+
+    @property
+    def last(self) -> Layer:
+        return self.layers[-1]
+
+    @property
+    def stored(self) -> int:
+        return sum(map(len, self.layers))
+
+    def grow(self, stored_elsewhere: int = 0) -> None:
+        """Adds a layer. Raises Cancelled and LimitReached."""
+        run, width = self._run, len(self.last)
+        run.count(width, self.stored + stored_elsewhere, coming=GROWTH * width)
+        self.layers.append(next_layer(self.last.words, self._expand, self.layers[-2:], self._keys, run.asking))
+        run.hold(self.stored + stored_elsewhere)
+
+    def back(self, ends: Layer) -> list[Layer]:
+        """For each layer those of its positions that are on a shortest way to some of the last, these at the end."""
+        on_way = [ends]
+        for layer in reversed(self.layers[:-1]):
+            beside = next_layer(on_way[-1].words, self._expand, [], self._keys, self._run.asking)
+            on_way.append(in_common(layer, beside, self._run.asking))
+        return on_way[::-1]
+
+
+_Ways = list[Layer]
+"""For each distance from the start the positions that are on a shortest way."""
+
+
+def _breadth_first(coding: Coding, start: Layer, expand: Expand, keys: Keys, run: Run) -> _Ways:
+    side = _Side(start, expand, keys, run)
+    while not len(ends := _at_goal(coding, side.last)):
+        side.grow()
+        _check_any(coding, side.last)
+        run.at_least = len(side.layers) - 1 + (not len(_at_goal(coding, side.last)))
+    return side.back(ends)
+
+
+def _bidirectional(coding: Coding, start: Layer, expand: Expand, keys: Keys, run: Run) -> _Ways:
+    run.at_least = int(not coding.start.is_goal)
+    goals = layer_of(goal_positions(coding, run), keys, run.asking)
+    near, far = _Side(start, expand, keys, run), _Side(goals, expand, keys, run)
+    while not len(middle := in_common(near.last, far.last, run.asking)):
+        run.at_least = len(near.layers) + len(far.layers) - 1
+        smaller, other = (near, far) if len(near.last) <= len(far.last) else (far, near)
+        smaller.grow(other.stored)
+        _check_any(coding, smaller.last)
+    return near.back(middle)[:-1] + far.back(middle)[::-1]
+
+
+def _searched(
+    search: Callable[[Coding, Layer, Expand, Keys, Run], _Ways],
+    position: BlockPosition,
+    run: Run,
+    every: bool,
+    most: int,
+) -> Found:
+    coding, keys = Coding(position), Keys()
+    slides, steps = Slides(coding), position.board.counts == "steps"
+    expand = slides.steps if steps else slides.moves
+    code = coding.code(position)
+    assert code is not None  # the coding is made of it
+    while True:
+        try:
+            ways = search(coding, layer_of(words_of([code], coding.words), keys, run.asking), expand, keys, run)
+            break
+        except SharedKey:
+            keys = keys.next()
+    downhill = partial(_downhill, coding, step_neighbours if steps else move_neighbours, keys, ways, run)
+    count = _count(ways, expand, keys, run) if every else None
+    length = len(ways) - 1
+    return Found(length, count, list(islice(shortest_lines(position, code, downhill, length), most)))
+
+
+def _count(ways: _Ways, expand: Expand, keys: Keys, run: Run) -> int:
+    """How many shortest ways there are through these layers."""
+    counts = np.ones(1, np.int64)
+    for layer, following in pairwise(ways):
+        places, counts = pass_on(layer.words, counts, expand, partial(_places, following, keys), run.asking)
+        assert len(places) == len(following)  # all are on a way
+    return int(counts.astype(object).sum())
+
+
+def _places(layer: Layer, keys: Keys, words: Words) -> Places:
+    """Where codes stand in a layer, -1 for those that it does not have."""
+    return layer.places(keys.of(words), words)
+
+
+def _downhill(
+    coding: Coding,
+    neighbours: Callable[[Coding, Code], Iterator[Neighbour]],
+    keys: Keys,
+    ways: _Ways,
+    run: Run,
+    code: Code,
+    made: int,
+) -> Iterator[Neighbour]:
+    run.check()
+    found = list(neighbours(coding, code)) if made + 1 < len(ways) else []
+    if found:
+        places = _places(ways[made + 1], keys, words_of([each.code for each in found], coding.words))
+        yield from (each for each, place in zip(found, places, strict=True) if place >= 0)
+
+
+def _at_goal(coding: Coding, layer: Layer) -> Layer:
+    return layer.where(coding.at_goal(layer.words))
+
+
+def _check_any(coding: Coding, layer: Layer) -> None:
+    """Raises Unsolvable for a layer without positions: then all that can be reached has been."""
+    if not len(layer):
+        raise Unsolvable(f"'{coding.start}' on {coding.board.id}: it can never be solved: no slides lead to the goal")

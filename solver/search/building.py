@@ -1,0 +1,103 @@
+"""The process that makes a database beside a window: ``python -m solver.search.building BOARD``.
+
+It lets every other process go first. What it writes is one JSON value a line: a number for the part that is done, and
+at the end an object, empty or with what went wrong. It stops with its input, so that it does not outlive the window.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import threading
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from ..errors import Cancelled
+from ..system.progress import Cancel, Progress
+from ..tables.on_request import Busy, NoRoom, build, database_of
+
+NICENESS = 15
+"""A window beside it keeps its frames."""
+ENDED_FIRST = "800"
+"""Where memory runs out Linux ends this process rather than the window; from 0 to 1000."""
+STEP = 0.01
+"""So much of the work later it is told anew."""
+
+
+def main(board: str) -> int:
+    """Makes the database of a board, until standard input ends; gives the exit code."""
+    _step_back()
+    stopped = threading.Event()
+    threading.Thread(target=_wait_for_end, args=(stopped,), daemon=True).start()
+    _tell(_problem(board, _telling(), stopped.is_set))
+    return 0
+
+
+def _problem(board: str, progress: Progress, cancel: Cancel) -> dict[str, Any]:
+    """Makes it; gives what went wrong."""
+    database = database_of(board)
+    assert database is not None, f"{board} has no database on request"
+    try:
+        build(database, progress, cancel)
+    except Cancelled:
+        return {"problem": "cancelled"}
+    except Busy:
+        return {"problem": "busy"}
+    except NoRoom as error:
+        return {"problem": error.what, "needed": error.needed, "free": error.free}
+    except MemoryError:
+        return {"problem": "ended"}
+    except OSError as error:
+        return {"problem": "failed", "number": error.errno or 0, "detail": error.strerror or str(error)}
+    return {}
+
+
+def _telling() -> Progress:
+    """What to call with the part that is done: it is told from time to time."""
+    last = -STEP
+
+    def tell(part: float) -> None:
+        nonlocal last
+        if part >= last + STEP:
+            last = part
+            _tell(round(part, 3))
+
+    return tell
+
+
+def _tell(value: object) -> None:
+    with suppress(OSError):  # nobody reads it any more
+        print(json.dumps(value), flush=True)
+
+
+def _wait_for_end(stopped: threading.Event) -> None:
+    """Not through ``sys.stdin``: the interpreter can't end while another thread reads that."""
+    with suppress(OSError):
+        while os.read(sys.stdin.fileno(), 1024):
+            pass
+    stopped.set()
+
+
+def _step_back() -> None:
+    """Has all other processes go first, where the system permits it."""
+    with suppress(OSError):
+        if sys.platform != "win32":  # there whoever starts it says so
+            os.nice(NICENESS)
+        if sys.platform == "linux":
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))  # what wants to run never waits for it
+            Path("/proc/self/oom_score_adj").write_text(ENDED_FIRST, "ascii")
+            _leave_a_core()
+
+
+def _leave_a_core() -> None:
+    """Leaves one core to the window: while the system writes a large file for a process, not even the lowest priority
+    makes way, and slides stumbled (frames of 35 ms and more in place of 17).
+    """
+    cores = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, cores[:-1] or cores)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

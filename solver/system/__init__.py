@@ -1,0 +1,1 @@
+"""Files, folders, locks, processes and jobs: nothing of puzzles."""

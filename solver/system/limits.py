@@ -1,0 +1,138 @@
+"""What every search shares: its limits, its counts, and the questions asked between two batches."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ..errors import Cancelled, SolverError
+from ..sentences import STOPPED
+from .progress import Cancel, never_cancel
+
+MOST_STORED = 24_000_000
+"""Positions; with them a search stays below 500 MB."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When a search gives up."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+    """Positions expanded."""
+    stored: int = MOST_STORED
+    """Positions held in memory at one time."""
+
+
+class Iteration(NamedTuple):
+    """One limit of a deepening search and what it took."""
+
+    limit: int
+    expanded: int
+
+
+@dataclass(frozen=True)
+class Status:
+    """What a search knows, while it runs and when it ends."""
+
+    at_least: int = 0
+    """No solution is shorter than this, proved."""
+    expanded: int = 0
+    """Positions expanded so far."""
+    stored: int = 0
+    """The most positions that were held at one time."""
+    bound_at_start: int | None = None
+    """The lower bound for the position, where there is one."""
+    iterations: tuple[Iteration, ...] = ()
+    """Of a deepening search the limits that have been searched to their end."""
+
+
+class Stop(NamedTuple):
+    """At which of its limits a search gave up."""
+
+    limit: str
+    """A key of ``STOPPED``."""
+    most: float
+    """What the limit allowed."""
+
+    def text(self, status: Status) -> str:
+        """What is said of it, with what the search knew by then."""
+        return STOPPED[self.limit].format(most=self.most, at_least=status.at_least, expanded=status.expanded)
+
+
+class LimitReached(SolverError, ValueError):
+    """A search that gave up at one of its limits, with what it knew by then."""
+
+    code = "limit-reached"
+
+    def __init__(self, stop: Stop, status: Status) -> None:
+        super().__init__(stop.text(status))
+        self.stop = stop
+        self.status = status
+
+    def __reduce__(self) -> tuple[type[LimitReached], tuple[Stop, Status]]:
+        return LimitReached, (self.stop, self.status)
+
+
+Watch = Callable[[Status], None]
+"""Called between batches."""
+
+
+def ignore_status(status: Status) -> None:
+    """For callers who do not watch."""
+
+
+class Run:
+    """Counts what a search does, and stops it where it must stop."""
+
+    def __init__(
+        self, limits: Limits | None = None, cancel: Cancel = never_cancel, watch: Watch = ignore_status
+    ) -> None:
+        self.at_least = 0
+        self.expanded = 0
+        self.stored = 0
+        self.bound_at_start: int | None = None
+        self.iterations: tuple[Iteration, ...] = ()
+        self._limits = Limits() if limits is None else limits
+        self._cancel, self._watch = cancel, watch
+        self._begun = time.perf_counter()
+
+    @property
+    def status(self) -> Status:
+        """What is known now."""
+        return Status(self.at_least, self.expanded, self.stored, self.bound_at_start, self.iterations)
+
+    def count(self, expanded: int, stored: int, coming: int = 0) -> None:
+        """Counts positions that are about to be expanded, with ``stored`` held now and up to ``coming`` more then.
+
+        Raises Cancelled, or LimitReached with what is known so far.
+        """
+        limits = self._limits
+        self.hold(stored)
+        self.check()
+        if stored + coming > limits.stored:
+            raise LimitReached(Stop("stored", limits.stored), self.status)
+        if limits.nodes is not None and self.expanded + expanded > limits.nodes:
+            raise LimitReached(Stop("nodes", limits.nodes), self.status)
+        self.expanded += expanded
+        if self._watch is not ignore_status:  # for whom the status would be put together in vain
+            self._watch(self.status)
+
+    def hold(self, stored: int) -> None:
+        """Notes how many positions are held now."""
+        self.stored = max(self.stored, stored)
+
+    def check(self) -> None:
+        """Asked where a while passes between two counts. Raises Cancelled, or LimitReached when the time is up."""
+        if self._cancel():
+            raise Cancelled
+        seconds = self._limits.seconds
+        if seconds is not None and time.perf_counter() - self._begun > seconds:
+            raise LimitReached(Stop("seconds", seconds), self.status)
+
+    def asking(self) -> bool:
+        """A ``cancel`` for work within the search: it never says yes, but raises what ``check`` raises."""
+        self.check()
+        return False

@@ -1,0 +1,1 @@
+"""Complete distance tables: made, kept on disk, proved and read."""

@@ -1,0 +1,186 @@
+"""Positions as a few 64-bit words, exactly: one field for each kind of pieces.
+
+The field of a single piece is the number of its anchor; of several the bits of their anchors, so that it is a set and
+nothing need be sorted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..model.block_board import BlockBoard, BlockPosition
+from ..model.kinds import Inside, Kind, bits, inside_of, kinds_of
+
+WORD = 64
+"""Bits."""
+
+Bits = NDArray[np.uint64]
+Words = tuple[Bits, ...]
+"""Positions: for each word one array, all of the same length."""
+Code = tuple[int, ...]
+"""One position."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """Where something stands in a code."""
+
+    word: int
+    shift: int
+    width: int
+
+    @property
+    def mask(self) -> int:
+        """Its bits, moved to the right end."""
+        return (1 << self.width) - 1
+
+    def read(self, words: Words) -> Bits:
+        """Its values."""
+        return (words[self.word] >> np.uint64(self.shift)) & np.uint64(self.mask)
+
+
+class Coding:
+    """The fields of the positions that might be in reach of one: all that its pieces could form, each by itself."""
+
+    def __init__(self, start: BlockPosition) -> None:
+        self.start = start
+        self.board: BlockBoard = start.board
+        self.inside: Inside = inside_of(self.board)
+        self.kinds: list[Kind] = kinds_of(start, self.inside)
+        self.firsts = [(kind.places & -kind.places).bit_length() - 1 for kind in self.kinds]
+        """The first place of each kind, from which its field counts."""
+        self.fields = _placed(list(map(self._width, self.kinds)))
+        self.words = 1 + max(field.word for field in self.fields)
+        """How many words a code has."""
+        self.floor = reduce(or_, (kind.covered(kind.places) for kind in self.kinds))
+        """The cells that pieces can cover, as bits."""
+
+    def anchors(self, number: int, words: Words) -> Bits:
+        """The anchors of a kind, as bits."""
+        field, first = self.fields[number], self.firsts[number]
+        value = field.read(words)
+        if self.kinds[number].single:
+            return np.uint64(1) << (value + np.uint64(first))
+        return value << np.uint64(first)
+
+    def moved(self, number: int, words: Words, source: Bits, target: Bits) -> Words:
+        """The codes with a piece of a kind brought from one anchor to another, each one bit."""
+        return self._changed(number, words, self._part(number, target) - self._part(number, source))
+
+    def slid(self, number: int, words: Words, source: Bits, shift: int) -> Words:
+        """The same with a slide that adds ``shift`` to the number of the anchor."""
+        if self.kinds[number].single:
+            return self._changed(number, words, np.uint64((shift << self.fields[number].shift) % (1 << WORD)))
+        target = source << np.uint64(shift) if shift >= 0 else source >> np.uint64(-shift)
+        return self.moved(number, words, source, target)
+
+    def moved_one(self, kind: Kind, code: Code, source: int, target: int) -> Code:
+        """The code with a piece of a kind brought from one anchor to another, each by its number."""
+        field, first = self.fields[kind.number], self.firsts[kind.number]
+        changed = target - source if kind.single else (1 << target - first) - (1 << source - first)
+        return tuple(word + (changed << field.shift) if i == field.word else word for i, word in enumerate(code))
+
+    def code(self, position: BlockPosition) -> Code | None:
+        """The code of a position; None if pieces stand where none of the board's come."""
+        left = {n: [self.inside.inner(a) for a in anchors] for n, anchors in enumerate(position.anchors)}
+        code = [0] * self.words
+        for kind, field, first in zip(self.kinds, self.fields, self.firsts, strict=True):
+            here = [anchor for anchor in left[kind.class_number] if kind.places >> anchor & 1]
+            if len(here) != len(kind.anchors):
+                return None
+            code[field.word] |= (here[0] - first if kind.single else bits(here) >> first) << field.shift
+        return tuple(code)
+
+    def anchors_of(self, code: Code) -> list[int]:
+        """For each kind the anchors of its pieces in a code, as bits."""
+        values = [code[field.word] >> field.shift & field.mask for field in self.fields]
+        return [
+            1 << (value + first) if kind.single else value << first
+            for kind, value, first in zip(self.kinds, values, self.firsts, strict=True)
+        ]
+
+    def goal_anchors(self) -> list[int] | None:
+        """For each kind the anchors of its pieces at the goal, as bits, 0 for pieces that the goal does not name.
+
+        None if there are more of them than pieces that come there: then no slides lead to the goal.
+        """
+        goal = [0] * len(self.kinds)
+        for kind in self.kinds:
+            wanted = map(self.inside.inner, self.board.classes[kind.class_number].goal_anchors)
+            goal[kind.number] = bits(wanted) & kind.places
+        for number, each in enumerate(self.board.classes):
+            own = [kind for kind in self.kinds if kind.class_number == number]
+            if each.in_goal and any(goal[kind.number].bit_count() != len(kind.anchors) for kind in own):
+                return None
+        return goal
+
+    def at_goal(self, words: Words) -> NDArray[np.bool_]:
+        """Which positions are at the goal."""
+        goal = self.goal_anchors()
+        found = np.full(len(words[0]), goal is not None)
+        for kind in self.kinds:
+            if goal and goal[kind.number]:
+                found &= self.anchors(kind.number, words) == np.uint64(goal[kind.number])
+        return found
+
+    def words_at(self, anchors: Sequence[Bits]) -> Words:
+        """The codes of positions, given for each kind the anchors of its pieces as bits."""
+        words = [np.zeros_like(anchors[0]) for _ in range(self.words)]
+        for kind, field, first, each in zip(self.kinds, self.fields, self.firsts, anchors, strict=True):
+            value = bit_numbers(each) - np.uint64(first) if kind.single else each >> np.uint64(first)
+            words[field.word] |= value << np.uint64(field.shift)
+        return tuple(words)
+
+    def _changed(self, number: int, words: Words, by: Bits | np.uint64) -> Words:
+        word = self.fields[number].word
+        return tuple(each + by if i == word else each for i, each in enumerate(words))
+
+    def _part(self, number: int, anchor: Bits) -> Bits:
+        """What a piece adds to its word."""
+        field, first = self.fields[number], np.uint64(self.firsts[number])
+        value = bit_numbers(anchor) - first if self.kinds[number].single else anchor >> first
+        return value << np.uint64(field.shift)
+
+    def _width(self, kind: Kind) -> int:
+        span = kind.places.bit_length() - self.firsts[kind.number]
+        return (span - 1).bit_length() if kind.single else span
+
+
+def bit_numbers(powers: Bits) -> Bits:
+    """The numbers of single bits: the exponents of their floating point forms, which are exact."""
+    return (powers.astype(np.float64).view(np.uint64) >> np.uint64(52)) - np.uint64(1023)
+
+
+def words_of(codes: Sequence[Code], words: int) -> Words:
+    """Codes as arrays."""
+    return tuple(np.array([code[i] for code in codes], np.uint64) for i in range(words))
+
+
+def take(words: Words, which: NDArray[np.intp]) -> Words:
+    """Some of the codes, by their places."""
+    return tuple(each.take(which) for each in words)
+
+
+def join(parts: Sequence[Words]) -> Words:
+    """The codes of all parts."""
+    return tuple(map(np.concatenate, zip(*parts, strict=True)))
+
+
+def _placed(widths: Sequence[int]) -> list[Field]:
+    """Fields of these widths in as few words as the widest first finds them."""
+    filled: list[int] = []
+    fields = {}
+    for number in sorted(range(len(widths)), key=lambda n: -widths[n]):
+        width = widths[number]
+        word = next((i for i, used in enumerate(filled) if used + width <= WORD), len(filled))
+        if word == len(filled):
+            filled.append(0)
+        fields[number] = Field(word, filled[word], width)
+        filled[word] += width
+    return [fields[number] for number in range(len(widths))]

@@ -1,0 +1,108 @@
+"""All positions in reach of a board's start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import BoardError
+from ..model.block_board import BlockBoard, BlockPosition
+from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+from .coding import Code, Coding, Words, words_of
+from .gathering import gathered
+from .keys import Keys, SharedKey
+from .layers import Layer, TooMany, layer_of, next_layer
+from .letters import lettered
+from .portions import portions
+from .slides import Slides
+
+MOST_POSITIONS = 20_000_000
+"""In a table."""
+MOST_BYTES = 900 << 20
+"""For the positions and their distances, so that all stays below one gigabyte: fewer positions of many words."""
+HALFWAY = 200_000
+"""Positions at which the progress of an exploration says one half: how many there will be is not known before."""
+
+
+class Explored:
+    """The positions that slides lead to from a board's start, numbered in the order of their keys."""
+
+    def __init__(self, coding: Coding, keys: Keys, positions: Layer) -> None:
+        self.coding = coding
+        self.keys = keys
+        self.positions = positions
+        self.slides = Slides(coding)
+
+    @property
+    def board(self) -> BlockBoard:
+        """The board whose start they are in reach of."""
+        return self.coding.board
+
+    def __len__(self) -> int:
+        return len(self.positions)
+
+    def goals(self, cancel: Cancel = never_cancel) -> Iterator[NDArray[np.uint32]]:
+        """The numbers of those at the goal, in portions. Raises Cancelled."""
+        for some in portions(len(self), cancel):
+            at_goal = self.coding.at_goal(tuple(word[some] for word in self.positions.words))
+            yield (np.flatnonzero(at_goal) + some.start).astype(np.uint32)
+
+    def find(self, words: Words) -> NDArray[np.intp]:
+        """The numbers of any positions; -1 for those that are not in reach."""
+        return self.positions.places(self.keys.of(words), words)
+
+    def number(self, code: Code | None) -> int | None:
+        """The number of one position, None where it is not in reach."""
+        found = -1 if code is None else int(self.find(words_of([code], self.coding.words))[0])
+        return None if found < 0 else found
+
+    def code(self, number: int) -> Code:
+        """The code of the position with this number."""
+        return tuple(int(word[number]) for word in self.positions.words)
+
+    def position(self, number: int) -> BlockPosition:
+        """The position with this number; pieces that are alike have the letters of the start in reading order."""
+        return lettered(self.coding, self.code(number))
+
+
+def explore(board: BlockBoard, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> Explored:
+    """All positions in reach of a board's start, layer by layer.
+
+    Raises BoardError as soon as there are more than MOST_POSITIONS, Cancelled.
+    """
+    coding, keys = Coding(board.start), Keys()
+    while True:
+        try:
+            return Explored(coding, keys, _explored(coding, keys, progress, cancel))
+        except SharedKey:
+            keys = keys.next()
+
+
+def most_positions(coding: Coding) -> int:
+    """How many positions a table of this coding can hold."""
+    words = coding.words
+    return min(MOST_POSITIONS, MOST_BYTES // (12 if words == 1 else 8 * words + 12))
+
+
+def _explored(coding: Coding, keys: Keys, progress: Progress, cancel: Cancel) -> Layer:
+    start, most = coding.code(coding.start), most_positions(coding)
+    assert start is not None  # kinds are made of it
+    expand = Slides(coding).steps
+    last = [layer_of(words_of([start], coding.words), keys, cancel)]
+    found, count = [last[0].words], 1
+    while len(last[-1]):
+        try:
+            layer = next_layer(last[-1].words, expand, last[:-1], keys, cancel, most - count)
+        except TooMany:
+            raise BoardError(
+                f"{coding.board.id}: no table can hold it: it has more than {most:,} positions, "
+                "expected a search, or a board with less room"
+            ) from None
+        last = [last[-1], layer]
+        found.append(layer.words)
+        count += len(layer)
+        progress(count / (count + HALFWAY))
+    last.clear()
+    return gathered(found, keys, cancel)

@@ -1,0 +1,227 @@
+"""Layers of positions at the same distance, each sorted and each position once.
+
+What is found beside a layer is sorted in short runs, and these are merged range by range of their keys, so that little
+is held besides. Codes of one word are their own keys. Longer ones are mixed into a key; should two codes ever share
+one, that is seen, and all begins anew with other keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial, reduce
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..system.progress import Cancel
+from .coding import Bits, Words, join, take
+from .keys import Keys, SharedKey
+from .portions import PORTION, by_threads, check, in_one, portions
+from .slides import Neighbours
+
+CHUNK = 1 << 13
+"""Codes expanded together: some 3 ms, and their arrays stay in the processor's cache."""
+GROUP = 16
+"""Chunks expanded before it is looked how many codes are waiting."""
+GATHERED = 1 << 25
+"""Bytes of codes that wait to be merged at most, or little more."""
+SPARSE = 64
+"""One in so many codes is looked at to split them."""
+
+Expand = Callable[[Words], Iterable[Neighbours]]
+"""Codes to the codes beside them, some of them more than once."""
+
+
+class TooMany(Exception):
+    """A layer has more codes than there may be."""
+
+
+@dataclass(frozen=True)
+class Layer:
+    """Codes in the order of their keys, each once."""
+
+    keys: Bits
+    words: Words
+
+    def __len__(self) -> int:
+        return len(self.keys)
+
+    def part(self, begin: int, end: int) -> Layer:
+        """Some that stand side by side."""
+        return Layer(self.keys[begin:end], tuple(word[begin:end] for word in self.words))
+
+    def where(self, chosen: NDArray[np.bool_]) -> Layer:
+        """Some of the codes."""
+        keys = self.keys.compress(chosen)
+        return Layer(keys, (keys,) if len(self.words) == 1 else tuple(word.compress(chosen) for word in self.words))
+
+    def places(self, keys: Bits, words: Words) -> NDArray[np.intp]:
+        """Where codes stand in it, -1 for those that it does not have."""
+        if not len(self):
+            return np.full(len(keys), -1)
+        places = self.keys.searchsorted(keys)
+        places[places == len(self)] = 0
+        for mine, theirs in zip(self.words, words, strict=True):
+            places[mine.take(places) != theirs] = -1
+        return places
+
+
+def layer_of(words: Words, keys: Keys, cancel: Cancel) -> Layer:
+    """Codes as a layer. Raises SharedKey and Cancelled."""
+    runs = [_each_once(tuple(word[some] for word in words), keys) for some in portions(len(words[0]), cancel)]
+    return merged(runs, [], cancel) if runs else Layer(words[0], words)
+
+
+def next_layer(
+    words: Words, expand: Expand, known: Sequence[Layer], keys: Keys, cancel: Cancel, most: int | None = None
+) -> Layer:
+    """What ``expand`` makes of codes, without the codes of some layers.
+
+    Raises SharedKey, Cancelled, and TooMany for more than ``most`` codes.
+    """
+    runs, kept = list[Layer](), 0
+    waiting = GATHERED // _size(words)
+    for group in groups(words):
+        for found in by_threads(partial(_runs, expand, keys, cancel), group):
+            runs += found
+        if sum(map(len, runs)) - kept > waiting:
+            runs = [merged(runs, known, cancel)]
+            kept = len(runs[0])
+            _check_most(runs[0], most)
+    if not runs:
+        return Layer(words[0][:0], tuple(word[:0] for word in words))
+    layer = merged(runs, known, cancel)
+    _check_most(layer, most)
+    return layer
+
+
+def groups(words: Words) -> Iterator[list[Words]]:
+    """Codes in chunks, those together that are expanded before anything else is done."""
+    for first in range(0, len(words[0]), GROUP * CHUNK):
+        ends = range(first, min(first + GROUP * CHUNK, len(words[0])), CHUNK)
+        yield [tuple(word[begin : begin + CHUNK] for word in words) for begin in ends]
+
+
+def expanded(expand: Expand, words: Words, cancel: Cancel) -> Iterator[Words]:
+    """What ``expand`` makes of codes, joined to portions. Raises Cancelled."""
+    waiting, count = list[Words](), 0
+    for _, codes in expand(words):
+        check(cancel)
+        waiting.append(codes)
+        count += len(codes[0])
+        if count >= PORTION:
+            yield join(waiting)
+            waiting, count = [], 0
+    if waiting:
+        yield join(waiting)
+
+
+def merged(runs: list[Layer], known: Sequence[Layer], cancel: Cancel) -> Layer:
+    """The codes of layers, at least one, in one layer, without those of some others.
+
+    The list is emptied, so that they need not be held any longer. Raises SharedKey and Cancelled.
+    """
+    edges = edges_of([run.keys[::SPARSE] for run in runs])
+    ends = [[0, *run.keys.searchsorted(edges).tolist(), len(run)] for run in runs]
+    ranges = [
+        [run.part(end[number], end[number + 1]) for run, end in zip(runs, ends, strict=True)]
+        for number in range(len(edges) + 1)
+    ]
+    runs.clear()
+    parts = by_threads(partial(_merged_range, known, cancel), ranges)
+    ranges.clear()
+    if len(parts) == 1:
+        return parts[0]
+    columns = list(zip(*(part.words for part in parts), strict=True))
+    if len(columns) > 1:
+        columns.append(tuple(part.keys for part in parts))
+    parts.clear()
+    whole = []
+    while columns:  # one after another is let go, so that no more than one is held twice
+        whole.append(in_one(columns.pop(0), cancel))
+    return Layer(whole[-1], tuple(whole[:-1] or whole))
+
+
+def edges_of(sparse: Sequence[Bits]) -> Bits:
+    """Keys that split into portions what these keys are one in ``SPARSE`` of."""
+    step = PORTION // SPARSE
+    return np.sort(np.concatenate(sparse))[step::step]
+
+
+def in_common(layer: Layer, other: Layer, cancel: Cancel) -> Layer:
+    """The codes that both have. Raises Cancelled."""
+    chosen = np.zeros(len(layer), np.bool_)
+    for some in portions(len(layer), cancel):
+        chosen[some] = other.places(layer.keys[some], tuple(word[some] for word in layer.words)) >= 0
+    return layer.where(chosen)
+
+
+def _size(words: Words) -> int:
+    """Bytes of a code in a layer; a single word is its own key."""
+    return 8 if len(words) == 1 else 8 * len(words) + 8
+
+
+def _check_most(layer: Layer, most: int | None) -> None:
+    if most is not None and len(layer) > most:
+        raise TooMany
+
+
+def _runs(expand: Expand, keys: Keys, cancel: Cancel, words: Words) -> list[Layer]:
+    """What ``expand`` makes of a chunk, each code once in a portion."""
+    return [_each_once(found, keys) for found in expanded(expand, words, cancel)]
+
+
+def _merged_range(known: Sequence[Layer], cancel: Cancel, pieces: Sequence[Layer]) -> Layer:
+    """Codes in the same range of keys. Raises SharedKey and Cancelled."""
+    check(cancel)
+    if len(pieces) == 1:
+        return reduce(_without, known, pieces[0])
+    ordered = np.concatenate([piece.keys for piece in pieces])
+    words = (ordered,) if len(pieces[0].words) == 1 else join([piece.words for piece in pieces])
+    return reduce(_without, known, _sorted_once(words, ordered))
+
+
+def _each_once(words: Words, keys: Keys) -> Layer:
+    """Codes sorted by their keys, each once. Raises SharedKey."""
+    return _sorted_once(words, keys.of(words))
+
+
+def _sorted_once(words: Words, keys: Bits) -> Layer:
+    if len(words) == 1:
+        once = sorted_once(keys)
+        return Layer(once, (once,))
+    order = keys.argsort()
+    ordered, words = keys.take(order), take(words, order)
+    first = _first(ordered)
+    for word in words[1:]:
+        if np.any((word[1:] != word[:-1]) & ~first[1:]):
+            raise SharedKey
+    return Layer(ordered.compress(first), tuple(word.compress(first) for word in words))
+
+
+def sorted_once(values: Bits) -> Bits:
+    """Values in ascending order, each once."""
+    ordered = np.sort(values)
+    return ordered.compress(_first(ordered))
+
+
+def _first(ordered: Bits) -> NDArray[np.bool_]:
+    """Which of sorted values are the first of their like."""
+    first = np.ones(len(ordered), np.bool_)
+    np.not_equal(ordered[1:], ordered[:-1], out=first[1:])
+    return first
+
+
+def _without(layer: Layer, other: Layer) -> Layer:
+    """The codes of a layer that another does not have. Raises SharedKey."""
+    if not len(other) or not len(layer):
+        return layer
+    places = other.keys.searchsorted(layer.keys)
+    places[places == len(other)] = 0
+    known = other.keys.take(places) == layer.keys
+    if len(layer.words) > 1 and known.any():
+        for mine, theirs in zip(layer.words[1:], other.words[1:], strict=True):
+            if np.any((mine != theirs.take(places)) & known):
+                raise SharedKey
+    return layer.where(~known)

@@ -1,0 +1,58 @@
+"""The positions in which the fewest pieces stand elsewhere than in another, which slides may never lead to."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..model.block_board import BlockPosition
+from ..system.progress import never_cancel
+from .coding import take
+from .explored import Explored
+from .portions import portions
+
+MOST_COMPARED = 500
+"""Of the positions with the fewest pieces elsewhere so many are compared by how far these have to go."""
+
+
+def nearest(explored: Explored, position: BlockPosition, among: NDArray[np.intp]) -> BlockPosition:
+    """One of the positions numbered ``among`` in which the fewest pieces stand elsewhere than in ``position``, and of
+    such ones, as far as they are compared, one to which these have the shortest way.
+
+    Pieces keep their letters where they stay. Looks at 10 million positions a second.
+    """
+    same = np.concatenate([_staying(explored, position, among[some]) for some in portions(len(among), never_cancel)])
+    best = among[np.flatnonzero(same == same.max())[:MOST_COMPARED]]
+    found = min((explored.position(int(number)) for number in best), key=lambda each: _way(position, each))
+    return _named_as(position, found)
+
+
+def _staying(explored: Explored, position: BlockPosition, numbers: NDArray[np.intp]) -> NDArray[np.int16]:
+    """For positions by their numbers how many pieces stand where one of their kind stands in ``position``."""
+    coding, words = explored.coding, take(explored.positions.words, numbers)
+    same = np.zeros(len(numbers), np.int16)
+    for kind in coding.kinds:
+        anchors = coding.anchors(kind.number, words)
+        for cell in position.anchors[kind.class_number]:
+            same += (anchors >> np.uint64(coding.inside.inner(cell)) & np.uint64(1)).astype(np.int16)
+    return same
+
+
+def _way(one: BlockPosition, other: BlockPosition) -> int:
+    """Rows and columns from piece to piece of the same kind, matched in reading order."""
+    columns = one.board.columns
+    pairs = (pair for both in zip(one.anchors, other.anchors, strict=True) for pair in zip(*both, strict=True))
+    return sum(abs(a // columns - b // columns) + abs(a % columns - b % columns) for a, b in pairs)
+
+
+def _named_as(one: BlockPosition, other: BlockPosition) -> BlockPosition:
+    """The position ``other``, with the letters of ``one`` where pieces that are alike stand in both."""
+    board = one.board
+    letters: dict[str, str] = {}
+    for each in board.classes:
+        before = {one.places[letter][0]: letter for letter in each.letters}
+        places = {letter: other.places[letter][0] for letter in each.letters}
+        staying = {letter: before[cell] for letter, cell in places.items() if cell in before}
+        left = [letter for letter in each.letters if letter not in staying.values()]
+        letters |= staying | dict(zip([a for a in each.letters if a not in staying], left, strict=True))
+    return BlockPosition.unchecked(board, "".join(letters.get(shown, shown) for shown in other.cells))

@@ -1,0 +1,141 @@
+"""Databases that are made on request, as they are too large to come along: what each takes, and one builder at a time.
+
+Nothing needs them. They lie in the folder of the tables, and so does what a build that was stopped has found by then.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from enum import Enum
+from pathlib import Path
+from typing import NamedTuple
+
+from ..system.locks import open_lock, try_lock
+from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+from .table_files import tables_folder
+
+MEGABYTE = 1_000_000
+
+
+class State(str, Enum):
+    """What there is of a database."""
+
+    ABSENT = "absent"
+    BEGUN = "begun"
+    """A build was stopped on its way."""
+    BUILT = "built"
+
+
+class Cost(NamedTuple):
+    """What making a database takes; of memory and disk in MB."""
+
+    minutes: int
+    """On two cores that nobody else needs, at most."""
+    memory: int
+    disk_meanwhile: int
+    disk: int
+    """What stays."""
+
+
+class Database(NamedTuple):
+    """A database that can be made for a board."""
+
+    board: str
+    """Its id."""
+    cost: Cost
+    goes_on: bool
+    """Whether a build that was stopped goes on where it was."""
+    state: Callable[[], State]
+    begun_bytes: Callable[[], int]
+    """How much of the disk a build that was stopped has taken by now."""
+    make: Callable[[Progress, Cancel], None]
+    """Makes it, whole or not at all. Raises Cancelled, OSError."""
+    remove: Callable[[], None]
+    """Removes it, and what is left of a build. Raises OSError."""
+    path: Callable[[], Path]
+    """Its file."""
+    size: int
+    """The bytes of its tables."""
+
+
+class Busy(OSError):
+    """Another program makes or removes a database."""
+
+    code = "busy"
+
+
+class NoRoom(OSError):
+    """The machine has no room for what would be made."""
+
+    code = "no-room"
+
+    def __init__(self, what: str, needed: int, free: int) -> None:
+        """``what`` is ``disk`` or ``memory``; the numbers are in MB."""
+        super().__init__(f"building needs {needed:,} MB of {what}, {free:,} MB are free")
+        self.what, self.needed, self.free = what, needed, free
+
+
+def databases() -> list[Database]:
+    """All that there are; what makes them is loaded now."""
+    from ..search.deep_making import DEEP
+    from .whole_making import whole_tables
+
+    return [DEEP, *whole_tables()]
+
+
+def database_of(board: str) -> Database | None:
+    """The one for a board, by its id."""
+    return next((each for each in databases() if each.board == board), None)
+
+
+def build(database: Database, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
+    """Makes a database, unless it is there. Raises Busy, NoRoom, Cancelled, and OSError where the disk fails."""
+    with _alone():
+        if database.state() is not State.BUILT:
+            _check_room(database)
+            database.make(progress, cancel)
+
+
+def remove(database: Database) -> None:
+    """Removes a database, and what is left of a build. Raises Busy, OSError."""
+    with _alone():
+        database.remove()
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Lets one program at a time in: two builds would take twice the memory, or write the same files. Raises Busy."""
+    descriptor = open_lock(tables_folder() / ".building")
+    try:
+        if descriptor is not None and not try_lock(descriptor):
+            raise Busy("another program is at work on a database")
+        yield
+    finally:
+        if descriptor is not None:
+            os.close(descriptor)
+
+
+def _check_room(database: Database) -> None:
+    """Raises NoRoom, and OSError where there is no folder."""
+    cost, folder = database.cost, tables_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    needed = cost.disk_meanwhile - database.begun_bytes() // MEGABYTE
+    free = shutil.disk_usage(folder).free // MEGABYTE
+    if free < needed:
+        raise NoRoom("disk", needed, free)
+    memory = _free_memory()
+    if memory is not None and memory < cost.memory:
+        raise NoRoom("memory", cost.memory, memory)
+
+
+def _free_memory() -> int | None:
+    """MB that programs can still have; None where the system does not tell."""
+    try:
+        told = re.search(r"^MemAvailable: +(\d+) kB$", Path("/proc/meminfo").read_text("ascii"), re.MULTILINE)
+    except (OSError, ValueError):  # it is Linux that tells
+        return None
+    return None if told is None else int(told[1]) * 1024 // MEGABYTE

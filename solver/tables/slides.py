@@ -1,0 +1,136 @@
+"""Slides of whole arrays of positions, as shifts and ANDs of bits.
+
+In steps the neighbours of a position are those that one slide by one cell leads to. In moves, positions are neighbours
+that differ by one piece, however far it slid. Those form *lifts*: lift a piece off a position, and all positions that
+it can be put down to by sliding are neighbours of each other. A lift is coded as the position with the piece at the
+first of these places, and one more word that tells kind and place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..model.kinds import Kind
+from .coding import Bits, Coding, Words, bit_numbers, take
+
+Rows = NDArray[np.intp]
+Neighbours = tuple[Rows, Words]
+"""A portion of them: the rows of the codes that they are beside, and their own codes."""
+ONE = np.uint64(1)
+CELL_BITS = 6
+"""Of the last word of a lift: they tell where the lifted piece is."""
+
+
+class Slides:
+    """The neighbours of positions of a board."""
+
+    def __init__(self, coding: Coding) -> None:
+        self.coding = coding
+
+    def steps(self, words: Words) -> Iterator[Neighbours]:
+        """The positions after each slide by one cell."""
+        free = self._free(words)
+        for kind in self.coding.kinds:
+            anchors = self.coding.anchors(kind.number, words)
+            for slide in kind.slides:
+                able = _able(anchors, free, slide.sources, slide.leads)
+                for rows, bit in each_bit(able, kind.single):
+                    yield rows, self.coding.slid(kind.number, take(words, rows), bit, slide.shift)
+
+    def lifts(self, words: Words) -> Iterator[Neighbours]:
+        """The lifts of each piece that can slide."""
+        for kind, rows, bit, reach in self.reaches(words):
+            lowest = reach & (~reach + ONE)
+            lifted = self.coding.moved(kind.number, take(words, rows), bit, lowest)
+            yield rows, (*lifted, bit_numbers(lowest) + np.uint64(kind.number << CELL_BITS))
+
+    def moves(self, words: Words) -> Iterator[Neighbours]:
+        """The positions after each move."""
+        for kind, rows, bit, reach in self.reaches(words):
+            here = take(words, rows)
+            for again, target in each_bit(reach ^ bit, False):
+                yield rows.take(again), self.coding.moved(kind.number, take(here, again), bit.take(again), target)
+
+    def reaches(self, words: Words) -> Iterator[tuple[Kind, Rows, Bits, Bits]]:
+        """For each kind and portion of positions: their rows, a piece that can slide, and all places it can come to."""
+        free = self._free(words)
+        for kind in self.coding.kinds:
+            anchors = self.coding.anchors(kind.number, words)
+            movable = np.zeros_like(anchors)
+            for slide in kind.slides:
+                movable |= _able(anchors, free, slide.sources, slide.leads)
+            for rows, bit in each_bit(movable, kind.single):
+                yield kind, rows, bit, _reach(kind, free.take(rows), bit)
+
+    def puts(self, lifts: Words) -> Iterator[Neighbours]:
+        """The positions that the lifted pieces can be put down to."""
+        *positions, tags = lifts
+        words = tuple(positions)
+        free = self._free(words)
+        for kind in self.coding.kinds:
+            own = np.flatnonzero(tags >> np.uint64(CELL_BITS) == kind.number)
+            here, bit = take(words, own), ONE << (tags.take(own) & np.uint64((1 << CELL_BITS) - 1))
+            for rows, target in each_bit(_reach(kind, free.take(own), bit), False):
+                yield own.take(rows), self.coding.moved(kind.number, take(here, rows), bit.take(rows), target)
+
+    def _free(self, words: Words) -> Bits:
+        """The cells on which nothing stands, as bits."""
+        taken = np.zeros_like(words[0])
+        for kind in self.coding.kinds:
+            anchors = self.coding.anchors(kind.number, words)
+            for cell in kind.cells:
+                taken |= anchors << np.uint64(cell)
+        return ~taken & np.uint64(self.coding.floor)
+
+
+def shifted(values: Bits, shift: int) -> Bits:
+    """Bits moved up, or down where ``shift`` is negative."""
+    return values << np.uint64(shift) if shift >= 0 else values >> np.uint64(-shift)
+
+
+def each_bit(values: Bits, single: bool) -> Iterator[tuple[Rows, Bits]]:
+    """The rows that have a bit, and the lowest of each; then the second of those that have two, and so on.
+
+    ``single`` promises that none has two.
+    """
+    rows = values.nonzero()[0]
+    values = values.take(rows)
+    if single:
+        if len(rows):
+            yield rows, values
+        return
+    while len(rows):
+        low = values & (~values + ONE)
+        yield rows, low
+        values = values ^ low
+        more = values.nonzero()[0]
+        rows, values = rows.take(more), values.take(more)
+
+
+def _able(anchors: Bits, free: Bits, sources: int, leads: tuple[int, ...]) -> Bits:
+    """Those of the anchors from which a piece can slide."""
+    able = anchors & np.uint64(sources)
+    for lead in leads:
+        able &= shifted(free, -lead)
+    return able
+
+
+def _reach(kind: Kind, free: Bits, bit: Bits) -> Bits:
+    """All places that a piece can come to by sliding, the one where it stands among them."""
+    own = free.copy()
+    for cell in kind.cells:
+        own |= bit << np.uint64(cell)
+    fits = own & np.uint64(kind.places)
+    for cell in kind.cells[1:]:
+        fits &= own >> np.uint64(cell)
+    reach, before = bit.copy(), bit ^ bit
+    while (reach != before).any():
+        before = reach.copy()
+        for slide in kind.slides:
+            there = shifted(reach & np.uint64(slide.sources), slide.shift)
+            there &= fits
+            reach |= there
+    return reach

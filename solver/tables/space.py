@@ -1,0 +1,95 @@
+"""The space of a board: every position as a frame and an arrangement, and slides as arrays.
+
+A position's frame tells where the empty cell and the blocks are; its arrangement is the order of all other pieces, read
+row by row. A slide sideways changes the frame alone; a slide up or down also moves one piece within the arrangement. So
+a slide is a frame number and at most one array look-up, for one position or for millions.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ..errors import Cancelled
+from ..model.board import Board, Position
+from ..model.frames import SINGLE, Slide
+from ..model.solvability import position_count, reachable_frames
+from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from .arrangements import Ranks
+    from .jumps import Jump
+
+    Numbers = NDArray[np.int64]
+    Moved = Ranks | Jump
+    """For each rank what it becomes."""
+
+State = tuple[int, int]
+"""A position as (frame number, rank of its arrangement)."""
+
+
+class Space:
+    """The positions of a board, numbered by frame and arrangement."""
+
+    def __init__(self, board: Board) -> None:
+        from .arrangements import Arrangements  # with NumPy, which whoever only imports this module can do without
+
+        self.board = board
+        self.frames = reachable_frames(board)
+        self.arrangements = Arrangements(self._singles(board.goal))
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """How many frames and how many arrangements."""
+        return len(self.frames.frames), self.arrangements.size
+
+    @cached_property
+    def reachable(self) -> int:
+        """How many positions can be reached from the goal."""
+        return position_count(self.board)
+
+    @property
+    def slides(self) -> list[list[Slide]]:
+        """For each frame the slides from it."""
+        return self.frames.slides
+
+    def state(self, position: Position) -> State:
+        """The frame number and rank of a position."""
+        frame = self.frames.number[self.frames.of(position.cells)]
+        return frame, self.arrangements.rank(self._singles(position))
+
+    def position(self, state: State) -> Position:
+        """The position with this frame number and rank."""
+        frame, rank = state
+        singles = iter(self.arrangements.unrank(rank))
+        cells = self.frames.frames[frame]
+        return Position(self.board, tuple(next(singles) if cell == SINGLE else cell for cell in cells))
+
+    def numbered(self, frames: Numbers, ranks: Numbers) -> tuple[Numbers, Numbers]:
+        """The states of many positions, given their frame numbers and the ranks of their arrangements."""
+        return frames, ranks
+
+    def ranks(self, frames: Numbers, numbers: Numbers) -> Numbers:
+        """The ranks of many positions' arrangements, given their states."""
+        return numbers
+
+    def moved(self, slide: Slide) -> Moved | None:
+        """Rank to rank under a slide (int32, one entry an arrangement); None where the arrangement stays."""
+        return None if slide.taken == slide.put else self.arrangements.moved(slide.taken, slide.put)
+
+    def prepare(self, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
+        """Computes the arrays behind ``moved``, which are kept. Raises Cancelled."""
+        jumps = sorted({(s.taken, s.put) for slides in self.slides for s in slides if s.taken != s.put})
+        for i, (taken, put) in enumerate(jumps):
+            self.arrangements.moved(taken, put)
+            progress((i + 1) / len(jumps))
+            if cancel():
+                raise Cancelled
+
+    def _singles(self, position: Position) -> list[int]:
+        """The pieces of one cell in reading order."""
+        blocks = self.board.block_of
+        return [piece for piece in position.cells if piece and piece not in blocks]

@@ -1,0 +1,87 @@
+"""What the files of all tables share: one line of JSON, the header, and then bytes whose SHA-256 the header tells.
+
+They lie in a folder of the program's own, in which no link is followed; the folder itself may be one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import os
+import stat
+from collections.abc import Iterable, Mapping
+from io import FileIO
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from ..system.files import open_file, sweep_temporaries, write_atomically
+from ..system.folders import cache_folder
+
+LONGEST_HEADER = 4096
+"""Bytes; read no further when looking for the end of the header."""
+UNUSABLE = (OSError, ValueError, KeyError, TypeError, RecursionError)
+"""What reading a file raises that is no table."""
+
+log = logging.getLogger(__name__)
+
+
+def tables_folder() -> Path:
+    """Where tables are kept."""
+    return cache_folder() / "tables"
+
+
+def is_there(path: Path, size: int) -> bool:
+    """Return True for a file of more than ``size`` bytes; what is in it is looked at where it is mapped."""
+    status = status_of(path)
+    return status is not None and status.st_size > size
+
+
+def status_of(path: Path) -> os.stat_result | None:
+    """Return the status of a file; None where there is none, or a link."""
+    try:
+        status = path.lstat()
+    except OSError:
+        return None
+    return status if stat.S_ISREG(status.st_mode) else None
+
+
+def write_table(path: Path, header: Mapping[str, Any], content: Iterable[bytes | memoryview]) -> None:
+    """Writes a table's file, whole or not at all, but not over one of a later version of the program.
+
+    ``header`` has at least ``format`` and ``version``. A folder that cannot be written is done without.
+    """
+    if _is_later(path, header):
+        log.info("%s is left alone: it is of a later version", path)
+        return
+    try:
+        sweep_temporaries(path.parent)
+        write_atomically(path, chain([json.dumps(header).encode() + b"\n"], content), follow=False)
+    except OSError as error:
+        log.info("a table is not cached: %s", error)
+
+
+def read_header(file: FileIO) -> Any:
+    """What the first line says; the file is then read on behind it. Raises ValueError for what is no JSON."""
+    line = file.read(LONGEST_HEADER).split(b"\n", 1)[0]
+    file.seek(len(line) + 1)
+    return json.loads(line)
+
+
+def digest(parts: Iterable[bytes | memoryview]) -> str:
+    """The SHA-256 of all parts together."""
+    sha = hashlib.sha256()
+    for part in parts:
+        sha.update(part)
+    return sha.hexdigest()
+
+
+def _is_later(path: Path, header: Mapping[str, Any]) -> bool:
+    """Whether a later version of the program has written the file; both would else build their tables in turn."""
+    try:
+        with open_file(path, follow=False) as file:
+            found = read_header(file)
+        return bool(found["format"] == header["format"] and found["version"] > header["version"])
+    except UNUSABLE:
+        return False
