@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ...ui.geometry import REST, Page, Rect, column, row
 
-BUTTONS = 2
+BUTTONS = 3
 """At most, for one database."""
 
 
@@ -47,6 +47,6 @@ def _card(frame: Rect, page: Page) -> Card:
     text = page.text
     bar = max(text // 3, 4)
     head, said, progress = column(frame, min(page.row, frame.height // 3), REST, bar, gap=text // 4)
-    wide = min(9 * text, frame.width * 3 // 10)
+    wide = min(9 * text, frame.width * 9 // 40)
     name, *buttons = row(head, REST, *[wide] * BUTTONS, gap=page.gap)
     return Card(name, tuple(buttons), said, progress)

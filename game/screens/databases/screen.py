@@ -19,13 +19,23 @@ from ...ui.widget import Painter, Widget
 from ...words.boards import board_name
 from ...words.databases import trouble
 from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen
+from ..game_screen import GameScreen, ToBoard
 from ..services import Services
 from .layout import BUTTONS, Card, databases_layout
 
 BUILD, RESUME, PAUSE, CANCEL, DISCARD, REMOVE = "build", "resume", "pause", "cancel", "discard", "remove"
 """What can be asked for each."""
-ICONS = {BUILD: "save", RESUME: "play", PAUSE: "pause", CANCEL: "cancel", DISCARD: "erase", REMOVE: "erase"}
+PLAY = "play"
+"""Leads to the board that a database is for."""
+ICONS = {
+    BUILD: "save",
+    RESUME: "play",
+    PAUSE: "pause",
+    CANCEL: "cancel",
+    DISCARD: "erase",
+    REMOVE: "erase",
+    PLAY: "boards",
+}
 
 
 @dataclass(frozen=True)
@@ -60,7 +70,11 @@ class DatabasesScreen(PageScreen):
         """One is built at a time, and what is being stopped or removed is not asked for anything else."""
         known = self._databases
         if known.stopping:
-            return {control.action: "idle.stopping" for control, _ in self.own_controls}
+            return {
+                control.action: "idle.stopping"
+                for control, _ in self.own_controls
+                if isinstance(control.action, Pick) and control.action.kind != PLAY
+            }
         others = [each.board for each in known.all if known.building not in (None, each.board)]
         return {Pick(kind, board): "idle.building" for board in others for kind in (BUILD, RESUME, DISCARD, REMOVE)}
 
@@ -68,7 +82,8 @@ class DatabasesScreen(PageScreen):
         """At the right end of their line."""
         offered = self._offered(database)
         controls = [
-            Control.named(self.words, Pick(kind, database.board), ICONS[kind], f"database_{kind}") for kind in offered
+            Control.named(self.words, Pick(kind, database.board), ICONS[kind], f"database_{kind}")
+            for kind in (*offered, PLAY)
         ]
         return list(zip(controls, card.buttons[BUTTONS - len(controls) :], strict=True))
 
@@ -83,7 +98,9 @@ class DatabasesScreen(PageScreen):
     def do(self, command: Command) -> None:
         if isinstance(command, Pick):
             known, board = self._databases, str(command.value)
-            if command.kind in (BUILD, RESUME):
+            if command.kind == PLAY:
+                self.next = ToBoard(load_board(board))
+            elif command.kind in (BUILD, RESUME):
                 known.build(board)
             elif command.kind == PAUSE:
                 known.pause()

@@ -5,8 +5,9 @@ import sys
 import pytest
 
 from game.coach.databases import Databases
-from game.screens.databases.screen import BUILD, CANCEL, DISCARD, PAUSE, REMOVE, RESUME, DatabasesScreen
+from game.screens.databases.screen import BUILD, CANCEL, DISCARD, PAUSE, PLAY, REMOVE, RESUME, DatabasesScreen
 from game.ui.control import Pick
+from solver import load_board
 from solver.tables.on_request import Cost, Database, State
 
 BUILDS = 'print(0.25, flush=True); import sys; sys.stdin.read(); print(\'{"problem": "cancelled"}\')'
@@ -54,7 +55,8 @@ def opened(play, disk, tmp_path, monkeypatch):
 
 
 def offered(player):
-    return [control.action.kind for control, _ in player.screen.own_controls]
+    """What can be done with the database now, besides playing its board."""
+    return [kind for control, _ in player.screen.own_controls if (kind := control.action.kind) != PLAY]
 
 
 def press(player, kind):
@@ -112,6 +114,18 @@ def test_by_keys_alone(opened, disk):
     player.key("tab")
     player.key("return")
     player.wait_until(lambda: offered(player) == [BUILD])
+
+
+def test_the_board_of_each_can_be_played(play):
+    player = play()
+    player.key("f2")
+    player.click_button("Databases")
+    player.step(1.0)
+    boards = [control.action.value for control, _ in player.screen.own_controls if control.action.kind == PLAY]
+    assert boards == [each.board for each in player.screen._databases.all]
+    player.do(Pick(PLAY, "2x6"))
+    player.step()
+    assert player.screen.menu_board == load_board("2x6")
 
 
 def test_it_is_told_anywhere_when_it_is_ready(opened, disk):
