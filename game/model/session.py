@@ -177,15 +177,15 @@ class Session:
         self.paused = self._rests = False
 
     def rest(self, now: float) -> None:
-        """Stops the clock while the board cannot be seen; a pause stays one."""
+        """Stop the clock while the board can't be seen, or its solution is paused; a pause stays one."""
         self._stop_looking(now)
         if self.clock_runs:
             self.stop_clock(now)
             self._rests = True
 
     def wake(self, now: float) -> None:
-        """The board can be seen again: the clock runs if it did before."""
-        if not self.game.gestures:
+        """Let the clock run if it did before the rest."""
+        if not self.game.gestures and self._looks_since is None:
             self._looks_since = now
         if self._rests:
             self._start_clock(now)

@@ -33,6 +33,11 @@ class GameScreen(Screen):
         self.lay_out()
 
     @property
+    def way_home(self) -> tuple[str, str] | None:
+        """The icon and the name of the button that leads back here from a board; None for that to the boards."""
+        return None if self.own_key is None else (self.own_key.row.icon, f"to_{self.own_key.id}")
+
+    @property
     def menu_board(self) -> AnyBoard | None:
         """The board that the menu in front of this screen is about."""
         return None

@@ -65,6 +65,10 @@ class Dailies:
         """
         return min(unaided(self._on(day)), key=lambda record: (record.moves, record.seconds), default=None)
 
+    def is_solved(self, day: date) -> bool:
+        """The day's position was solved without help, perhaps on another day."""
+        return bool(unaided(self._games.get(self._entry(day), ())))
+
     def is_helped(self, day: date) -> bool:
         """The day's position was solved on its day, but only with help."""
         return bool(self._on(day)) and self.best(day) is None
@@ -110,7 +114,9 @@ def _of_board(board: AnyBoard, day: date) -> AnyPosition | None:
 
 
 def next_of_day(store: Store, day: date, after: AnyPosition) -> AnyPosition | None:
-    """The day's next position, round the end, that was not solved on its day and is not ``after``; None if all were."""
+    """Return the day's next position, round the end, that was never solved without help and is not ``after``; None if
+    all were.
+    """
     statistics = store.history.statistics or Statistics()
     boards: list[Board | None] = [load_tile_board(board_id) for board_id in board_ids()]
     here = next((i for i, board in enumerate(boards) if board == after.board), len(boards))
@@ -119,6 +125,6 @@ def next_of_day(store: Store, day: date, after: AnyPosition) -> AnyPosition | No
         ids = daily_boards() if board is None else (board.id,)
         start = daily_blocks(day) if board is None else daily_position(board, day)
         dailies = Dailies(board, [record for id_ in ids for record in statistics.of_board(id_)])
-        if start != after and dailies.best(day) is None:
+        if start != after and not dailies.is_solved(day):
             return start
     return None

@@ -50,6 +50,11 @@ class DailyScreen(PageScreen):
         return self.words.text("daily.today" if self.day == self._today else "daily.past", day=self.day)
 
     @property
+    def way_home(self) -> tuple[str, str]:
+        days = (self.services.today() - self.day).days
+        return Action.DAILY.row.icon, ("to_daily", "to_yesterday")[days] if days in (0, 1) else "to_past_day"
+
+    @property
     def own_controls(self) -> list[Placed]:
         words = self.words
         about = words.text("about.daily_card")
@@ -109,7 +114,7 @@ class DailyScreen(PageScreen):
         for id_ in self._boards:
             start = self._start(id_)
             dailies, is_today = self._dailies[id_], self.day == self._today
-            best, streak = dailies.best(self.day), dailies.streak(self._today)
+            best, streak = dailies.best(self.day), dailies.streak(self._today) if is_today else 0
             game = self._begun(start)
             begun = 0 if game is None else game.move_count
             unsolved = "helped" if dailies.is_helped(self.day) else "open_today" if is_today else "open"

@@ -103,6 +103,7 @@ class PlayedBoard:
             self.playback = None
             self.stage.drop_hint()
             self.message = self.task = self.result = nothing
+        self.run_clock()
 
     def _now(self) -> float:
         return self._services.now()
@@ -333,10 +334,23 @@ class PlayedBoard:
         elif turn is Turn.UNDO:
             self.do_undo()
         elif turn in (Turn.TAKE_OVER, Turn.LEAVE):
-            self.playback = None
+            self.take_over()
             if turn is Turn.TAKE_OVER:
                 self.say("play.your_move")
+        self.run_clock()
         return turn not in (Turn.BESIDE, Turn.LEAVE)
+
+    def take_over(self) -> None:
+        """End the solution where it is: the player goes on from here."""
+        self.playback = None
+        self.run_clock()
+
+    def run_clock(self) -> None:
+        """Let the clock run on, or rest while a solution is paused."""
+        if self.playback is not None and self.playback.due is None:
+            self.session.rest(self._now())
+        else:
+            self.session.wake(self._now())
 
     def _play_solution(self, advice: Advice) -> None:
         self.playback = Playback(self.session.board, advice.line, self._now())

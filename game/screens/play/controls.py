@@ -40,17 +40,21 @@ TO_BOARDS = "boards", "boards"
 
 
 def shown(
-    words: Words, session: Session, playback: Playback | None, waiting: bool, onward: Command, home: Action | None
+    words: Words,
+    session: Session,
+    playback: Playback | None,
+    waiting: bool,
+    onward: Command,
+    home: tuple[str, str] | None,
 ) -> Sequence[Control]:
     """The buttons while a player plays, perhaps waiting for an answer, or has solved, or while a solution plays.
 
-    A solved game leads ``onward``, and Back to the boards, or to the screen of the command ``home``.
+    A solved game leads ``onward``, and Back to the boards, or to ``home``: an icon and a name as in ``way_home``.
     """
     if playback is not None:
         names = IN_SOLUTION if playback.due is not None else IN_SOLUTION | {Action.PAUSE: PLAY_ON}
         return [_control(words, action, names) for action in OF_SOLUTION]
-    to_home = TO_BOARDS if home is None else (home.row.icon, f"to_{home.id}")
-    names = {Action.BACK: STOP if waiting else to_home}
+    names = {Action.BACK: STOP if waiting else home or TO_BOARDS}
     return [_control(words, command, names) for command in _in_game(session, onward)]
 
 

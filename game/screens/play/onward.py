@@ -19,7 +19,7 @@ from ...model.record import Record
 from ...model.statistics import Statistics, unaided
 from ...store.storage import Store
 from ...ui.control import Command, Pick
-from ..common.daily import next_of_day
+from ..common.daily import day_of, next_of_day
 from ..game_screen import ToBoard
 from ..services import Services
 from .board import PlayedBoard
@@ -86,5 +86,6 @@ class Onward:
 
     def _of_day(self, start: AnyPosition) -> ToBoard | None:
         services = self._services
-        found = next_of_day(services.store, services.today(), start)
+        today = services.today()
+        found = next_of_day(services.store, day_of(start, today) or today, start)
         return None if found is None else ToBoard(found.board, found, origin=Origin.DAILY)

@@ -100,7 +100,7 @@ class PlayScreen(GameScreen):
     def own_controls(self) -> list[Placed]:
         """The buttons that are there now, and where; made anew only where others take their place."""
         session, playback, waiting = self.session, self.playback, self.services.coach.waiting
-        onward, home = self._next, None if self.home is None else self.home.own_key
+        onward, home = self._next, None if self.home is None else self.home.way_home
         now = playback is None, playback and playback.due is None, waiting, session.solved, onward, home
         if now != self._buttons_for:
             controls = play_controls.shown(self.words, session, playback, waiting, onward, home)
@@ -224,7 +224,7 @@ class PlayScreen(GameScreen):
             return
         grip = self.played.stage.grip_at(point)
         if grip is not None:
-            self.played.playback = None
+            self.played.take_over()
             self.played.stage.take(grip)
         else:
             self.played.take_asked(self.played.hand.press(position, cell))
@@ -279,7 +279,6 @@ class PlayScreen(GameScreen):
             self.next = ToPicker(board_key(self._board))
         else:
             self.played.come_back()
-            self.session.wake(self.services.now())
 
     def look_away(self) -> None:
         self.played.look_away()

@@ -252,6 +252,28 @@ def test_the_solution_plays_to_the_goal_in_the_fewest_moves(play, table_of):
     assert player.session.game.assisted
 
 
+def test_the_clock_rests_while_a_solution_is_paused(play):
+    player = play("eight", "8 6 7/2 5 4/3 0 1")
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    player.step(1.0)
+    player.step(1.0)
+    player.key("space")
+    seconds = player.session.seconds(player.clock)
+    assert seconds > 0
+    player.step(60.0)
+    player.key("right")
+    player.step(60.0)
+    player.key("f1")
+    player.step(60.0)
+    player.key("escape")
+    player.step(60.0)
+    assert player.session.seconds(player.clock) < seconds + 1
+    player.key("escape")  # the player takes over
+    player.step(5.0)
+    assert player.session.seconds(player.clock) >= seconds + 4.9
+
+
 def test_the_solution_is_paused_stepped_and_handed_back(play):
     player = play("eight", "8 6 7/2 5 4/3 0 1")
     player.wait_for_solver()

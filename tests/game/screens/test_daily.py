@@ -255,3 +255,40 @@ def test_a_day_that_was_solved_says_what_it_counts_for_now(play, table_of, helpe
     player.click(card(player, "seven").centre)
     assert not player.session.solved
     assert ("counts as played with help" if helped else "so this is practice") in player.screen.message
+
+
+def test_the_streak_stands_under_today_alone(play):
+    eight = load_board("eight")
+    player = play(records=[solved(eight, DAY, 1)])
+    player.ask(Action.DAILY)
+    player.step()
+    assert lines(player, "eight").game == ("1 day in a row",)
+    player.do(EARLIER)
+    assert lines(player, "eight") == (("not solved that day",), ("",), 0)
+
+
+@pytest.mark.parametrize(("days", "name"), [(0, "Today"), (1, "Yesterday"), (2, "That day")])
+def test_the_way_back_names_the_day_that_is_played(play, days, name):
+    player = play()
+    player.ask(Action.DAILY)
+    for _ in range(days):
+        player.do(EARLIER)
+    player.step(1.0)
+    player.click(card(player, "seven").centre)
+    assert name in [control.label for control, _ in player.screen.controls]
+    player.key("escape")
+    assert player.screen.day == DAY - timedelta(days)
+
+
+def test_a_past_day_leads_on_to_its_own_positions(play):
+    player = play()
+    player.ask(Action.DAILY)
+    player.do(EARLIER)
+    player.step(1.0)
+    player.click(card(player, "seven").centre)
+    player.wait_for_solver()
+    player.key("h", ctrl=True)
+    player.play_out()
+    player.step(1.0)
+    player.click_button("Next daily")
+    assert player.position == daily_position(load_board("eight"), DAY - timedelta(1))
