@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pygame
 
-from solver import AnyBoard, AnyPosition, board_key, load_board
+from solver import AnyBoard, AnyPosition, board_key
+from solver.catalogue.boards import kept_board
 from solver.catalogue.texts import PlayedGame
 
 from ..language.languages import chosen_language, load_language
@@ -48,7 +49,7 @@ def run_program(
         elif board is not None:
             first = ToBoard(board, start, file=file)
         else:
-            first = _first(store.last_board, failed_before)
+            first = last_destination(store.last_board, failed_before)
         sounds = Sounds(store.settings.volume, store.settings.muted)
         app = App(store, first, cache, sounds=sounds, opened=begin_the_rest)
         threading.excepthook = lambda failure: app.fail(failure.exc_value)
@@ -99,10 +100,10 @@ def _tell_unsaved(store: Store | None) -> None:
         print(f"antipode: {words.text('failure.unkept')}{reason}", file=sys.stderr)
 
 
-def _first(last_board: str | None, failed_before: bool) -> Destination:
-    """The board of the last game: only offered after a failure, as it may be the reason."""
+def last_destination(last_board: str | None, failed_before: bool) -> Destination:
+    """Return the board of the last game: only offered after a failure, as it may be the reason."""
     try:
-        last = None if last_board is None else load_board(last_board)
+        last = None if last_board is None else kept_board(last_board)
     except ValueError:  # a board of another version
         last = None
     if last is None or failed_before:

@@ -43,7 +43,9 @@ def piece_picture(art: Art, board: AnyBoard, piece: Piece, pitch: int, tiles: Ti
         return block_picture(art, board, str(piece), pitch)
     if tiles.style != OWN_TILES.style and has_numbers(board):
         return tile_picture(art, board, piece, pitch, tiles)
-    return art.kept(("piece", board.id, piece, pitch), lambda: _drawn(art, board, piece, pitch))
+    return art.kept(
+        ("piece", board.id, board.twin, shape_of(board, piece), piece, pitch), lambda: _drawn(art, board, piece, pitch)
+    )
 
 
 def has_numbers(board: Board) -> bool:

@@ -31,7 +31,7 @@ LEAST_NUMBER = 9
 def tile_picture(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles) -> pygame.Surface:
     """A tile as large as the rectangle around it."""
     draw = {"wood": _wooden, "slate": _slate}.get(tiles.style, _pictured)
-    key = ("tile", tiles, board.id, board.goal_cells, piece, pitch)
+    key = ("tile", tiles, board.id, board.goal_cells, board.blocks, piece, pitch)
     return art.kept(key, partial(draw, art, board, piece, pitch, tiles))
 
 

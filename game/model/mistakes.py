@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
-from solver import AnyBoard, AnyPosition, NotationError, Unsolvable, board_key, check_solvable, parse_position
+from solver import AnyBoard, AnyPosition, Board, NotationError, Unsolvable, board_key, check_solvable, parse_position
 from solver.formats.block_lines import LONGEST_LINE
 
 INTERVALS = (0, 1, 3, 7, 16, 35)
@@ -82,6 +82,15 @@ class _Deck:
             else:
                 self.put(replace(card, position=str(position)))
 
+    def taken(self, board: AnyBoard) -> _Deck:
+        """Take out what belongs to a board, and return it as its deck: earlier versions kept the positions of several
+        boards together where their files had one id.
+        """
+        self.fit(board)
+        own = _Deck(self.cards, self.learnt if self.cards or not self.foreign else 0)
+        self.cards, self.learnt = {}, self.learnt - own.learnt
+        return own
+
     def put(self, card: Card) -> None:
         self.cards.pop(card.position, None)
         if len(self.cards) >= MOST_CARDS:
@@ -98,8 +107,8 @@ class Mistakes:
 
     def add(self, position: AnyPosition, day: date) -> None:
         """Puts a position in, due at once; one that is there already begins anew."""
-        self._decks.setdefault(board_key(position.board), _Deck())
-        self._deck(position.board).put(Card(str(position), 0, day, day))
+        deck = self._decks[board_key(position.board)] = self._deck(position.board)
+        deck.put(Card(str(position), 0, day, day))
 
     def answer(self, position: AnyPosition, right: bool, day: date) -> int | None:
         """Takes an answer; gives the days until the position is asked again, None once it is learnt.
@@ -161,7 +170,10 @@ class Mistakes:
         return mistakes
 
     def _deck(self, board: AnyBoard) -> _Deck:
-        deck = self._decks.get(board_key(board)) or _Deck()
+        key = board_key(board)
+        if key not in self._decks and board.id in self._decks and isinstance(board, Board):
+            self._decks[key] = self._decks[board.id].taken(board)
+        deck = self._decks.get(key) or _Deck()
         if deck.board != board:
             deck.fit(board)
         return deck

@@ -251,8 +251,11 @@ class Session:
         }
 
     @classmethod
-    def from_data(cls, board: AnyBoard, data: Any) -> Session:
-        """The session that ``to_data`` gave; every move is played again. Raises ValueError for anything else."""
+    def from_data(cls, board: AnyBoard, data: Any, key: str | None = None) -> Session:
+        """Return the session that ``to_data`` gave; every move is played again. Raises ValueError for anything else.
+
+        It is kept by the board's key, or by ``key`` where an earlier version did.
+        """
         try:
             entries, current = data["games"], data["current"]
             farthest_taken = data.get("farthest_taken", 0)  # not in the files of the first version
@@ -262,7 +265,7 @@ class Session:
             games, current = [game_from_data(board, entry) for entry in entries[first:end]], current - first
             aids = [data.get(name) for name in ("meter_turned", "ghost_called")]  # not in files of earlier versions
             turned, called = (None if text is None else parse_position(board, text) for text in aids)
-            if data["board"] != board_key(board):
+            if data["board"] != (key or board_key(board)):
                 raise ValueError(f"not a session of {board.id}")
             if type(farthest_taken) is not int or not 0 <= farthest_taken < LARGEST_COUNT:
                 raise ValueError("not a number of farthest positions taken")

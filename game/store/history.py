@@ -15,6 +15,7 @@ from solver.system.files import read_file, write_atomically
 from ..model.record import Record
 from ..model.statistics import Bests, Statistics
 from ..system.background import start_job
+from .earlier_keys import EarlierKeys
 from .problem import Problem
 from .record_file import LARGEST_FILE, append_records, decode_records
 from .set_aside import set_aside
@@ -98,7 +99,7 @@ class History:
             raw = file.read(LARGEST_FILE)
         whole = raw[: raw.rfind(b"\n") + 1]
         self._read_to += len(whole)
-        return decode_records(whole, cancel).records
+        return list(EarlierKeys().renamed(decode_records(whole, cancel).records))
 
     def add(self, record: Record) -> Bests:
         """Keeps a record, or another of that name; gives what it is known to have beaten."""
@@ -147,7 +148,7 @@ class History:
         if contents.later:
             self.problem = Problem("later_records", self._path.name, count=contents.later)
         self._keep_damaged(contents.damaged)
-        return Statistics(contents.records)
+        return Statistics(EarlierKeys().renamed(contents.records))
 
     def _set_aside(self, error: ValueError) -> Problem:
         """Gives a file that is not ours another name; where that cannot be it only gets longer."""

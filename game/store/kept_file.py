@@ -72,6 +72,13 @@ class KeptFile(Generic[T]):
             self._writer.put(self._path, self._look_again, saves=False)
         return found
 
+    def look_into(self) -> T | None:
+        """Return what is in the file or its backup, where that can be read; set nothing aside."""
+        for candidate in (self._path, self._backup):
+            with suppress(OSError, ValueError, RecursionError):
+                return self._parse(decode(self._format, read_file(candidate, LARGEST_FILE)))
+        return None
+
     @property
     def put_at(self) -> float | None:
         """When something was last put here, by whichever program, in seconds since the epoch; None if never. What this

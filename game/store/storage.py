@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from solver import AnyBoard, board_key
+from solver import AnyBoard, Board, board_key
 from solver.formats.board_lines import board_from_line, is_line
 from solver.system.files import sweep_temporaries
 from solver.system.folders import NOWHERE, data_folder
@@ -19,6 +19,7 @@ from ..model.mistakes import Mistakes
 from ..model.session import Session
 from ..model.settings import Settings
 from .deleted_boards import DeletedBoards
+from .earlier_keys import EarlierKeys
 from .export import Exporter
 from .history import History
 from .kept_file import KeptFile, Merge
@@ -61,7 +62,7 @@ class Store:
             sweep_temporaries(self.folder / "games")
         except OSError as error:
             log.info("temporaries stay: %s", error)
-        self.last_boards = self._state.load() or LastBoards()
+        self.last_boards = EarlierKeys().renamed_last(self._state.load() or LastBoards())
         """Those that were opened, also in this run."""
         self.last_board = self.last_boards.open
         """The key of the board that was open when the program last ended; None for the picker."""
@@ -85,7 +86,7 @@ class Store:
         """The game in progress on a board, or None; read from its file once, then the same object again."""
         key = board_key(board)
         if key not in self._sessions:
-            session = self._game_file(board).load()
+            session = self._game_file(board).load() or self._earlier_session(board)
             if session is None:
                 return None
             self._sessions[key] = session
@@ -96,7 +97,10 @@ class Store:
 
     def played(self, board: AnyBoard) -> float | None:
         """When the game on a board was kept last, in seconds since the epoch; None where there is none."""
-        return self._game_file(board).put_at
+        put_at = self._game_file(board).put_at
+        if put_at is None and self.session(board) is not None:
+            return self._earlier_game(board).put_at
+        return put_at
 
     def save_session(self, session: Session, now: float) -> None:
         """Keeps the game in progress; returns at once."""
@@ -150,6 +154,17 @@ class Store:
             parse = partial(Session.from_data, board)
             self._games[key] = self._file(f"games/{_file_name(key)}.json", "antipode game", parse, merge_games)
         return self._games[key]
+
+    def _earlier_session(self, board: AnyBoard) -> Session | None:
+        """Return the game that an earlier version kept by the id of the board's file, unless it is one on another board
+        with this id.
+        """
+        is_renamed = isinstance(board, Board) and board.id != board_key(board)
+        return self._earlier_game(board).look_into() if is_renamed else None
+
+    def _earlier_game(self, board: AnyBoard) -> KeptFile[Session]:
+        parse = partial(Session.from_data, board, key=board.id)
+        return self._file(f"games/{board.id}.json", "antipode game", parse, merge_games)
 
 
 def _file_name(key: str) -> str:

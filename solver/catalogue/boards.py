@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import fields, replace
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal, overload
 
-from ..errors import BoardError, MissingData, did_you_mean, quoted
+from ..errors import BoardError, MissingData, did_you_mean, on_one_line, quoted
 from ..formats.block_lines import board_line
 from ..formats.board_entries import read_order
 from ..formats.board_files import board_id_of, read_board, read_toml
-from ..formats.board_lines import board_from_line, is_line
+from ..formats.board_lines import board_from_line, is_line, rules_id
 from ..formats.number_boards import is_size, number_board
 from ..model.any_board import AnyBoard, AnyPosition
 from ..model.block_board import BlockBoard, BlockPosition
@@ -27,6 +29,8 @@ FOLDER = Path(__file__).parents[1] / "boards"
 TILE_GROUPS = ("numbers", "colours", "goat")
 """The groups of boards with one empty cell."""
 GROUPS = (*TILE_GROUPS, "classics", "huarong-dao")
+OWN = "own-"
+"""What the id of a player's board begins with where its file is called like another board of the program."""
 
 
 @cache
@@ -71,9 +75,9 @@ def load_board(board: str) -> AnyBoard:
         return _built_in(board)
     if is_size(board):
         return _as_known(number_board(board))
-    own = [path for path in own_boards() if board_id_of(path) == board]
+    own = _own_by_id(board) or [each for each in readable_own_boards() if board_key(each) == board]
     if own:
-        return _as_own(read_board(own[0]))
+        return own[0]
     alike = did_you_mean(board, [*_paths(), *map(board_id_of, own_boards())])
     raise BoardError(
         f"unknown board {quoted(board)}{alike}, expected one of: {', '.join(board_ids())}, klotski and others "
@@ -113,14 +117,40 @@ def shown_board(board: AnyBoard) -> str:
 
 
 def board_key(board: AnyBoard) -> str:
-    """The name that a program keeps games on a board by; ``load_board`` finds the board again by it.
+    """Return the name that a program keeps games on a board by; ``load_board`` finds the board again by it.
 
-    This is its id, unless the board is one of blocks that does not come with the program: then it is its line, which
-    no other file can mean and which stays true where the file changes or vanishes.
+    This is the id of a board that comes with the program. Two files of a player's may have one id, so theirs are made
+    of what the board is: of a board of blocks it is the line, which stays true where the file changes or vanishes, of
+    another one made of its goal, its blocks and its start.
     """
-    if not isinstance(board, BlockBoard) or _twin_of_blocks(board) is not None:
-        return board.id
-    return board_line(board)
+    if isinstance(board, BlockBoard):
+        return board_line(board) if _twin_of_blocks(board) is None else board.id
+    rules = rules_key(board)
+    if board.start is None or rules == board.id:  # a line names its start for once
+        return rules
+    return f"{rules}-{sha256(str(board.start).encode()).hexdigest()[:12]}"
+
+
+def rules_key(board: Board) -> str:
+    """Return the name that boards with one empty cell share whose distances are the same; the id of the program's."""
+    return rules_id(board) if is_own_key(board.id) else board.id
+
+
+def is_own_key(key: str) -> bool:
+    """Return whether a board's key, or id, is not one of those that come with the program."""
+    return key not in _paths() and not is_size(key)
+
+
+def kept_board(key: str) -> AnyBoard:
+    """Return the board that games are kept on by this key, if the player has its file as that file names it.
+
+    Raises BoardError.
+    """
+    if is_own_key(key):
+        for board in readable_own_boards():
+            if board_key(board) == key:
+                return board
+    return load_board(key)
 
 
 def known_numbers(board_id: str) -> Mapping[str, int]:
@@ -168,6 +198,13 @@ def known_position_count(board: AnyBoard) -> int | None:
     return None if _twin_of_blocks(board) is None else known_numbers(board.id)["positions"]
 
 
+def readable_own_boards() -> Iterator[AnyBoard]:
+    """Yield the boards of the player's files; those that are none are left out."""
+    for path in own_boards():
+        with suppress(BoardError):
+            yield _as_own(read_board(path))
+
+
 def own_boards() -> list[Path]:
     """The player's board files, which lie in the folder ``boards`` of the data folder."""
     try:
@@ -195,6 +232,17 @@ def _paths() -> dict[str, Path]:
     if missing:
         raise MissingData(f"boards ({', '.join(sorted(missing))}) are", FOLDER)
     return found
+
+
+def _own_by_id(board_id: str) -> list[AnyBoard]:
+    """Return the board in the player's file with this id, if any. Raises BoardError, also where several have it."""
+    names = {board_id, board_id.removeprefix(OWN)}
+    found = {path: _as_own(read_board(path)) for path in own_boards() if board_id_of(path) in names}
+    found = {path: board for path, board in found.items() if board.id == board_id}
+    if len(found) > 1:
+        files = ", ".join(on_one_line(path.name) for path in found)
+        raise BoardError(f"several of your boards have the id {quoted(board_id)}, expected the path of one: {files}")
+    return [*found.values()]
 
 
 @cache
@@ -245,8 +293,8 @@ def _as_own(board: AnyBoard) -> AnyBoard:
             )
     if isinstance(same, BlockBoard):
         return same
-    taken = board.id in _paths() or is_size(board.id)
-    return replace(board, id=f"own-{board.id}") if taken and (same is None or same.id != board.id) else board
+    taken = not is_own_key(board.id) and (same is None or same.id != board.id)
+    return replace(board, id=f"{OWN}{board.id}") if taken else board
 
 
 def _twin_of_blocks(board: BlockBoard) -> AnyBoard | None:

@@ -44,9 +44,15 @@ def _numbers(text: str) -> Board:
     return replace(board, id=_id(board))
 
 
+def rules_id(board: Board) -> str:
+    """Return an id made of the goal and the blocks, so that the same rules have the same id everywhere."""
+    rules = f"{board.goal}{board.blocks or ''}"
+    return f"numbers-{sha256(rules.encode()).hexdigest()[:12]}"
+
+
 def _id(board: Board) -> str:
-    """The size of a number board; else made of the goal, so that the same goal has the same id everywhere."""
+    """Return the size of a number board; of another the id of its rules."""
     size = f"{board.rows}x{board.columns}"
     if is_size(size) and board.goal_cells == (*range(1, len(board.goal_cells)), EMPTY):
         return size
-    return f"numbers-{sha256(str(board.goal).encode()).hexdigest()[:12]}"
+    return rules_id(board)

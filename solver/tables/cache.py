@@ -14,6 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
+from ..catalogue.boards import rules_key
 from ..model.board import Board
 from ..system.files import open_file
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
@@ -30,7 +31,7 @@ log = logging.getLogger(__name__)
 
 def table_path(board: Board) -> Path:
     """The file of this board's table."""
-    return tables_folder() / f"{board.id}.table"
+    return tables_folder() / f"{rules_key(board)}.table"
 
 
 def load_table(
@@ -92,4 +93,4 @@ def _header(space: Space, distances: int, sha256: str) -> dict[str, object]:
 
 def _fingerprint(board: Board) -> str:
     """What the table depends on, so that a changed board file does not meet an old table."""
-    return f"{board.id} {board.rows}x{board.columns} {board.goal_cells} {board.blocks}"
+    return f"{rules_key(board)} {board.rows}x{board.columns} {board.goal_cells} {board.blocks}"

@@ -3,8 +3,11 @@
 import pytest
 from player import Player
 
+from game.app.running import last_destination
 from game.screens.maker.controls import SAVE
-from solver import load_board
+from game.store.storage import Store
+from game.ui.control import Pick
+from solver import board_key, load_board
 
 BOARD = 'name = "{name}"\nlayout = "AB/.."\ngoal = "../A."\ncounts = "{counts}"\n'
 
@@ -63,6 +66,47 @@ def test_a_game_goes_on_whatever_becomes_of_its_file(path, change, blank_picture
     again = Player(data)
     again.wait_for_records()
     assert len(again.store.history.statistics.records) == kept
+    again.quit()
+
+
+def test_boards_whose_files_have_one_id_are_played_in_turn(path, blank_pictures):
+    goals, data = {"三": "1 2 3/4 5 0", "四": "1 2 3/4 5 6/7 0 8"}, path.parent.parent
+    files = {name: path.with_name(f"{name}.toml") for name in goals}
+    for name, goal in goals.items():
+        size = f"rows = {goal.count('/') + 1}\ncolumns = 3"
+        files[name].write_text(f'name = "{name}"\n{size}\ngoal = "{goal}"\n', "utf-8")
+    player, positions = Player(data), {}
+    for name in goals:
+        player.do(Pick("board", str(files[name])))
+        player.step()
+        player.key("left")
+        player.rest()
+        positions[name] = player.position
+        player.key("escape")
+        player.rest()
+    player.do(Pick("board", str(files["三"])))
+    player.step()
+    player.quit()
+    store = Store(data)
+    assert {name: store.session(load_board(str(file))).position for name, file in files.items()} == positions
+    assert store.problem is None
+    assert last_destination(store.last_board, False).board.name == "三"
+    store.close()
+
+
+def test_a_board_is_called_as_its_file_has_it_after_a_restart(path, blank_pictures):
+    player = Player(path.parent.parent, load_board(str(path)))
+    player.key("left")
+    player.quit()
+    store = Store(path.parent.parent)
+    board = last_destination(store.last_board, False).board
+    store.close()
+    again = Player(path.parent.parent, board)
+    again.key("f3")
+    again.rest()
+    assert board.name == "Mine"
+    assert again.screen.shown.board == board_key(board)
+    assert "Mine" in [control.label for control, _ in again.screen.controls]
     again.quit()
 
 

@@ -5,8 +5,9 @@ import sys
 
 import pytest
 
-from solver import BoardError, board_ids, distance_table, load_board, own_boards
-from solver.catalogue.boards import board_path
+from solver import BoardError, board_ids, board_key, distance_table, load_board, own_boards
+from solver.catalogue.boards import board_path, kept_board
+from solver.tables.cache import table_path
 
 EIGHT = 'name = "Mine"\nrows = 3\ncolumns = 3\ngoal = "1 2 3/4 5 6/7 8 0"\n'
 
@@ -62,6 +63,44 @@ def test_the_players_own_boards_are_known_by_their_ids(own_folder):
     (own_folder / "notes.txt").write_text("no board", "utf-8")
     assert [path.name for path in own_boards()] == ["Zebra.toml", "ape.toml"]
     assert load_board("zebra").rows == load_board("ape").rows == 2
+
+
+def test_boards_whose_files_have_one_id_have_keys_and_tables_of_their_own(own_folder):
+    boards = []
+    for name, goal in (("三", "1 2/3 0"), ("四", "1 2 3/4 5 0"), ("五", "0 1/2 3")):
+        path = own_folder / f"{name}.toml"
+        rows, columns = goal.count("/") + 1, len(goal.split("/")[0].split())
+        path.write_text(f'name = "{name}"\nrows = {rows}\ncolumns = {columns}\ngoal = "{goal}"\n', "utf-8")
+        boards.append(load_board(str(path)))
+    assert [board.id for board in boards] == ["board"] * 3
+    assert len(set(map(board_key, boards))) == 3
+    assert [load_board(board_key(board)) for board in boards] == boards
+    assert len(set(map(table_path, boards))) == 3
+    with pytest.raises(BoardError, match="several of your boards have the id 'board', expected the path of one: "):
+        load_board("board")
+
+
+def test_boards_that_differ_in_their_start_alone_share_a_table_and_no_games(own_folder):
+    boards = []
+    for number, start in enumerate(("", 'start = "0 1/3 2"', 'start = "3 1/2 0"')):
+        path = own_folder / f"{number}.toml"
+        path.write_text(f'numbers = "2x2"\n{start}\n')
+        boards.append(load_board(str(path)))
+    assert len(set(map(board_key, boards))) == 3
+    assert len(set(map(table_path, boards))) == 1
+
+
+def test_a_board_of_ones_own_is_found_by_its_key_and_its_id(own_folder):
+    path = own_folder / "eight.toml"  # which is its own-eight
+    path.write_text('name = "Mine"\nnumbers = "2x3"\n')
+    board = load_board(str(path))
+    for key in (board.id, board_key(board)):
+        assert load_board(key) == kept_board(key) == board
+
+
+def test_a_line_is_kept_as_the_file_with_that_board_calls_it(own_folder):
+    (own_folder / "tray.toml").write_text('name = "Tray"\nlayout = "AB/.."\ngoal = "../A."\n')
+    assert (load_board("AB/..>../A.").name, kept_board("AB/..>../A.").name) == ("Blocks", "Tray")
 
 
 def test_a_players_board_does_not_take_the_place_of_the_programs(own_folder):

@@ -5,21 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 from solver import AnyBoard, BoardError, board_key, load_board
-from solver.catalogue.boards import own_boards
-from solver.formats.board_lines import is_line
+from solver.catalogue.boards import is_own_key, own_boards
 
 
 class OwnFile:
     """Looks at it while the player is away, when there is time, and when they come back."""
 
     def __init__(self, board: AnyBoard) -> None:
-        self._board, self._key = board, board_key(board)
+        self._key = board_key(board)
         self.path: Path | None = None
         """None while it is not known, and once its change has been told."""
 
     def look_away(self) -> None:
-        """Finds it among the player's boards: those of blocks are kept by what they are, not by their file's name."""
-        if is_line(self._key) and self.path is None:
+        """Find it among the player's boards, which are kept by what they are and not by their file's name."""
+        if is_own_key(self._key) and self.path is None:
             self.path = next((path for path in own_boards() if self._is_in(path)), None)
 
     def look_back(self) -> str:
@@ -32,7 +31,6 @@ class OwnFile:
 
     def _is_in(self, path: Path) -> bool:
         try:
-            found = load_board(path.absolute().as_posix())
-            return board_key(found) == self._key if is_line(self._key) else found == self._board
+            return board_key(load_board(path.absolute().as_posix())) == self._key
         except BoardError:
             return False

@@ -1,0 +1,59 @@
+"""Keys of earlier versions, which named a player's board with one empty cell by the id of its file.
+
+Several files may have one id, so a board is now named by what it is (see ``board_key``); what was kept by an id belongs
+to the board with this id that it fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cached_property
+
+from solver import Board, IllegalMove, NotationError, board_key, is_solvable, parse_moves, parse_position, play
+from solver.catalogue.boards import is_own_key, readable_own_boards
+from solver.formats.board_lines import is_line
+
+from ..model.last_boards import LastBoards
+from ..model.record import Record
+
+
+class EarlierKeys:
+    """Finds the present keys; the player's files are read once, and only where an earlier key comes up."""
+
+    @cached_property
+    def _own(self) -> dict[str, list[Board]]:
+        """The player's boards by id."""
+        found: dict[str, list[Board]] = {}
+        for board in readable_own_boards():
+            if isinstance(board, Board):
+                found.setdefault(board.id, []).append(board)
+        return found
+
+    def renamed(self, records: Iterable[Record]) -> Iterator[Record]:
+        """Yield records by the present keys of their boards."""
+        for record in records:
+            boards = [board for board in self._boards(record.board) if _fits(board, record)]
+            yield replace(record, board=board_key(boards[0])) if boards else record
+
+    def renamed_last(self, last: LastBoards) -> LastBoards:
+        """Return the boards that were opened last by their present keys; an id that several have stays as it is."""
+        opened = tuple(dict.fromkeys(map(self._present_key, last.opened)))
+        return LastBoards(None if last.open is None else self._present_key(last.open), opened)
+
+    def _present_key(self, key: str) -> str:
+        boards = self._boards(key)
+        return board_key(boards[0]) if len(boards) == 1 else key
+
+    def _boards(self, key: str) -> list[Board]:
+        """Return the boards that an earlier version may have meant by a key; none for a key that is still the same."""
+        return [] if is_line(key) or not is_own_key(key) else self._own.get(key, [])
+
+
+def _fits(board: Board, record: Record) -> bool:
+    """Return whether a record can be of a board: its moves, where they were kept, lead from its start to the goal."""
+    try:
+        start = parse_position(board, record.start)
+        return is_solvable(start) and (not record.line or play(start, parse_moves(record.line)).positions[-1].is_goal)
+    except (NotationError, IllegalMove):
+        return False
