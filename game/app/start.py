@@ -21,6 +21,7 @@ from solver import (
     load_board,
     sample,
 )
+from solver.catalogue.boards import kept_board
 from solver.catalogue.misread import Misread
 from solver.catalogue.texts import HEAD, LONGEST_TEXT, PlayedGame, read_game
 from solver.cli.text import named_position
@@ -41,7 +42,7 @@ UNUSED = ("pkg_resources", "pygame.mixer", "pygame.mixer_music", "pygame.sndarra
 
 def run(args: argparse.Namespace) -> int:
     """Opens the game as the arguments of ``play`` say. Raises ValueError where they name no board or position."""
-    board = None if args.board is None else load_board(args.board)
+    board = None if args.board is None else kept_board(args.board)
     start = None if board is None else _start(board, args)
     shown = board if start is None else start.board
     return _play(shown, start, cache=not args.no_cache, file=None if shown is not board else _file_of(args.board))
@@ -54,7 +55,7 @@ def replay(args: argparse.Namespace) -> int:
     """
     text: str = args.text
     try:
-        game = read_game(_standard_input() if text == "-" else text)
+        game = read_game(_standard_input() if text == "-" else text, kept_board)
     except Misread as error:
         raise Unsolvable(str(error)) if error.unsolvable else error from None
     return _play(game.start.board, game.start, cache=not args.no_cache, game=game)

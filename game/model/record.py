@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, fields
 from operator import itemgetter
 from typing import Any
 
+from solver.catalogue.boards import kept_board
 from solver.catalogue.misread import Misread
 from solver.catalogue.texts import HEAD, LONGEST_TEXT, PlayedGame, read_game
 from solver.errors import brief_repr
@@ -88,7 +89,7 @@ def recorded_game(record: Record) -> PlayedGame | None:
     if not record.line:
         return None
     try:
-        return read_game(f"{HEAD}:{record.board}:{record.start}:{record.line}")
+        return read_game(f"{HEAD}:{record.board}:{record.start}:{record.line}", kept_board)
     except Misread:
         return None
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
@@ -36,6 +36,9 @@ LONGEST_TEXT = 4 * MOST_MOVES
 _PICTURE = re.compile(r"(?=.*[./#-].*)[A-Za-z.#/-]{4,}")
 """What looks like a position of blocks, however wrong."""
 _MOVES = re.compile(r"(?:[LRUD](?:[1-9][0-9]*)?)*")
+
+
+Load = Callable[[str], AnyBoard]
 
 
 @dataclass(frozen=True)
@@ -65,24 +68,27 @@ def short_moves(moves: Iterable[AnyMove]) -> str:
     return "".join(f"{letter}{count}" if count > 2 else letter * count for letter, count in runs)
 
 
-def read_game(text: str) -> PlayedGame:
-    """The game in a text of ``game_text``, perhaps broken into lines or quoted with ``>`` by mail. Raises Misread."""
+def read_game(text: str, load: Load = load_board) -> PlayedGame:
+    """Return the game in a text of ``game_text``, perhaps broken into lines or quoted with ``>`` by mail.
+
+    ``load`` returns the board of an id or a line, or raises BoardError. Raises Misread.
+    """
     check_length(text)
     refusal: Misread | None = None
     for reading in readings(text):
         try:
-            return _game(reading)
+            return _game(reading, load)
         except Misread as error:
             refusal = refusal or error
     assert refusal is not None  # there is a first reading
     raise refusal
 
 
-def _game(text: str) -> PlayedGame:
+def _game(text: str, load: Load) -> PlayedGame:
     parts = text.split(":")
     if parts[0].strip().casefold() != HEAD or len(parts) not in (3, 4):
         raise misread("no_game", text=quoted(text.strip()), head=HEAD)
-    board = _board("".join(parts[1].split()))
+    board = _board("".join(parts[1].split()), load)
     start = read_position(board, parts[2])
     made = "".join(parts[3:])
     moves: Sequence[AnyMove] = read_block_moves(board, made) if isinstance(board, BlockBoard) else _moves(made)
@@ -112,22 +118,22 @@ def check_length(text: str) -> None:
         raise misread("too_long", count=len(text), most=LONGEST_TEXT)
 
 
-def _board(key: str) -> AnyBoard:
+def _board(key: str, load: Load) -> AnyBoard:
     if is_line(key):
-        return _line_board(key)
+        return _line_board(key, load)
     try:
-        return load_board(key.casefold())
+        return load(key.casefold())
     except BoardError:
         known = ", ".join((*board_ids(), *group_ids("classics")[:1]))
         raise misread("unknown_board", text=quoted(key), boards=known) from None
 
 
-def _line_board(line: str) -> AnyBoard:
+def _line_board(line: str, load: Load) -> AnyBoard:
     """The board of a line, perhaps broken into several. Raises Misread."""
     refusals: list[BoardError] = []
     for reading in dict.fromkeys((line.strip(), "".join(line.split()))):
         try:
-            return load_board(reading)
+            return load(reading)
         except BoardError as error:
             refusals.append(error)
     raise misread("bad_board", text=quoted(" ".join(line.split())), reason=refusals[0].sentence)
@@ -164,12 +170,14 @@ def _why_illegal(position: AnyPosition, move: AnyMove) -> str:
     return "illegal_at_edge" if at_edge else "illegal_wide"
 
 
-def read_pasted(text: str | None, board: AnyBoard | None = None, solvable: bool = True) -> PlayedGame | AnyPosition:
+def read_pasted(
+    text: str | None, board: AnyBoard | None = None, solvable: bool = True, load: Load = load_board
+) -> PlayedGame | AnyPosition:
     """The game or position in a text: a position of ``board``, the one in play, or else of the known board it fits. Of
     a board's line its start.
 
     ``text`` is None for one that is longer than the clipboard hands on. One that can never be solved is only given if
-    ``solvable`` is false. Raises Misread, which names what is wrong.
+    ``solvable`` is false. ``load`` is as for ``read_game``. Raises Misread, which names what is wrong.
     """
     if text is None:
         raise misread("far_too_long", most=LONGEST_TEXT)
@@ -177,7 +185,7 @@ def read_pasted(text: str | None, board: AnyBoard | None = None, solvable: bool 
     text = tidied(text)
     check_length(text)
     begins_as_game = text.lstrip("> \t\r\n").casefold().startswith(HEAD)
-    return read_game(text) if begins_as_game else _pasted(text, board, solvable)
+    return read_game(text, load) if begins_as_game else _pasted(text, board, solvable, load)
 
 
 def tidied(text: str) -> str:
@@ -186,19 +194,19 @@ def tidied(text: str) -> str:
     return "".join(c for c in plain if c.isprintable() or c.isspace())
 
 
-def _pasted(text: str, board: AnyBoard | None, solvable: bool) -> AnyPosition:
+def _pasted(text: str, board: AnyBoard | None, solvable: bool, load: Load) -> AnyPosition:
     """The start of a board's line, or a position."""
     if is_line(text):
         lines = [reading for reading in readings(text) if is_line(reading)]
         boards = []
         for reading in lines:
             with suppress(Misread):
-                boards.append(_line_board(reading))
+                boards.append(_line_board(reading, load))
         start = boards[0].start if boards else None
         if start is not None:
             return read_position(boards[0], str(start), solvable)
         if not boards and is_line(unquoted(text)):
-            _line_board(lines[0])  # raises with the reason
+            _line_board(lines[0], load)  # raises with the reason
     return _position(unquoted(text), board, solvable)
 
 

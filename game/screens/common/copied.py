@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from solver import AnyBoard, AnyMove, AnyPosition, BlockPosition
+from solver.catalogue.boards import kept_board
 from solver.catalogue.misread import Misread
 from solver.catalogue.texts import PlayedGame, game_text, read_pasted
 from solver.formats.block_lines import own_board
@@ -41,7 +42,7 @@ def pasted_text(
     solvable and no slides lead to it, it is the start of a board of its own.
     """
     try:
-        pasted = read_pasted(services.clipboard.get(), board, solvable)
+        pasted = read_pasted(services.clipboard.get(), board, solvable, kept_board)
     except Misread as error:
         return partial(solver_sentence, services.words, error.sentence)
     position = pasted.start if isinstance(pasted, PlayedGame) and not pasted.moves else pasted

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
-from solver import AnyBoard, BlockBoard, BoardError, board_key, load_board
-from solver.catalogue.boards import GROUPS, TILE_GROUPS, by_difficulty, group_ids, own_boards
+from solver import AnyBoard, BoardError, board_key, load_board
+from solver.catalogue.boards import GROUPS, TILE_GROUPS, by_difficulty, group_ids, is_own_key, readable_own_boards
 from solver.formats.block_fields import NAMELESS
 
 from ...words.boards import board_name
@@ -33,26 +33,20 @@ class KeptBoards:
         return key if board is None else board_name(words, board)
 
     def _found(self, key: str) -> AnyBoard | None:
-        own = next((board for board in self._there if board_key(board) == key), None)
-        if own is not None:
-            return own
+        there = next((board for board in self._there if board_key(board) == key), None)
+        if there is not None and there.name != NAMELESS:
+            return there
+        if is_own_key(key) and key in self._own:
+            return self._own[key]
         try:
-            board = load_board(key)
+            return there or load_board(key)
         except BoardError:
             return None
-        return self._own.get(key, board) if isinstance(board, BlockBoard) and board.name == NAMELESS else board
 
     @cached_property
     def _own(self) -> dict[str, AnyBoard]:
-        """The player's boards of blocks."""
-        found = {}
-        for path in own_boards():
-            try:
-                board = load_board(str(path))
-            except BoardError:
-                continue
-            found[board_key(board)] = board
-        return found
+        """The player's boards by their keys; of several with one key the first."""
+        return {board_key(board): board for board in reversed([*readable_own_boards()])}
 
 
 def in_order(keys: Iterable[str]) -> list[str]:

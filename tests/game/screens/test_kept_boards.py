@@ -66,6 +66,15 @@ def test_old_games_have_the_names_of_their_boards(played):
     assert shown == [[2], [1], [2, 1]]
 
 
+def test_an_old_game_is_played_on_the_board_as_its_file_calls_it(played, attic):
+    player = played("g", board=load_board(board_key(attic)))
+    assert list(labels(player, "game").values()) == ["Klotski, 1 move", "Attic, 3 steps"]
+    player.do(Pick("game", ("before", 1)))
+    player.step()
+    player.wait_until(lambda: not player.screen.viewpoint.reviewer.running)
+    assert player.screen.viewpoint.review.positions[0].board.name == "Attic"
+
+
 def test_a_game_is_replayed_when_the_file_of_its_board_has_gone(played, own_folder):
     (own_folder / "attic.toml").unlink()
     player = played("g")
