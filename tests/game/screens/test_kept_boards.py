@@ -96,7 +96,7 @@ def test_the_statistics_have_each_board_that_was_played(played, attic):
     player.do(Pick(BOARD, board_key(attic)))
     player.step()
     assert labels(player, BOARD)[board_key(attic)] == "Attic"
-    assert player.screen.shown.solved
+    assert player.screen.shown.has_games
     player.screen.shown.pick_latest()
     assert "3 steps" in player.screen.caption
     player.do(PLAY)
