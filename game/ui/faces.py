@@ -50,6 +50,9 @@ class Face(NamedTuple):
 OWN = Face("", 0.86, 1.0, 0.3)
 """In the weights of the roles; other scripts have one weight for all of them."""
 
+PLAIN = frozenset((*map(chr, range(32, 127)), "×"))
+"""What our own face and that of pygame both have, so that English needs no look into them."""
+
 SPARE_FONTS = ("Noto Sans", "DejaVu Sans", "Segoe UI", "Helvetica Neue", "Arial Unicode MS", "Arial", "Unifont")
 """Have the characters of many languages; names are compared without spaces and capitals."""
 
@@ -75,7 +78,7 @@ def own_path(role: Role) -> str | None:
 def face_for(characters: Set[str], names: Sequence[str]) -> Face | None:
     """The first font that has all these characters: our own, of the system's one of these names or any other."""
     own = own_path(Role.BODY) or str(Path(pygame.__file__).parent / pygame.font.get_default_font())
-    if "".join(characters).isascii() or has_all(own, characters):
+    if characters <= PLAIN or has_all(own, characters):
         return OWN
     any_wide = any(unicodedata.east_asian_width(character) in "WF" for character in characters)
     for name in chain((*names, *SPARE_FONTS), _all_names()):

@@ -23,10 +23,11 @@ def board_name(words: Words, board: AnyBoard) -> str:
 
 
 def own_name(words: Words, board: AnyBoard) -> str:
-    """What its file calls a board; one of blocks without a name by its size."""
+    """Return what its file calls a board; one without a name by its size."""
+    size = {"rows": board.rows, "columns": board.columns}
     if isinstance(board, BlockBoard) and board.name == NAMELESS:
-        return words.text("games.blocks", columns=board.columns, rows=board.rows)
-    return board.name
+        return words.text("games.blocks", **size)
+    return words.text("status.size", **size) if board.name == f"{board.rows} x {board.columns}" else board.name
 
 
 def direction(words: Words, move: AnyMove, kind: str = "direction") -> str:

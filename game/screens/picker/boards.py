@@ -7,10 +7,14 @@ from pathlib import Path
 
 from solver.catalogue.boards import GROUPS, own_boards
 
-from .entries import YOURS, Entry, file_entry, played_entries, program_entries
+from .entries import HUARONG_DAO, YOURS, Entry, file_entry, played_entries, program_entries
 
 LAST = "last"
 """The group of the boards that were opened last, each of which is in another group, too."""
+
+
+ORDER = (*(group for group in GROUPS if group != HUARONG_DAO), YOURS, HUARONG_DAO)
+"""The groups as they are listed: the player's own boards before the longest group."""
 
 
 class Boards:
@@ -66,8 +70,9 @@ class Boards:
         files = [entry for path, (_, entry) in self._files.items() if path.parent != self._deleted]
         known = [*read, *(entry for group in programs.values() for entry in group)]
         yours = (*files, *played_entries(self._keys, known))
-        self.groups = {**{group: programs[group] for group in GROUPS}, YOURS: yours}
-        entries = [entry for group in self.groups.values() for entry in group]
+        groups: dict[str, Sequence[Entry]] = {**programs, YOURS: yours}
+        self.groups = {group: groups[group] for group in ORDER}
+        entries = [entry for group in groups.values() for entry in group]
         self._by_value = {entry.value: entry for entry in entries}
         self._by_key = {entry.key: entry for entry in reversed(entries) if not entry.problem}
 

@@ -15,6 +15,8 @@ from solver.sentences import Sentence
 
 YOURS = "yours"
 """The group of the player's own boards."""
+HUARONG_DAO = "huarong-dao"
+"""The group whose names mean something."""
 
 
 @dataclass(frozen=True)

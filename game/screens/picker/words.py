@@ -13,14 +13,11 @@ from ...model.statistics import Statistics
 from ...words.boards import achieved, own_name, percent, solver_sentence
 from ...words.words import Words
 from .achieved import Achieved
-from .entries import Entry
+from .entries import HUARONG_DAO, Entry
 from .finding import CHINESE
 
 Choice = tuple[str, ...]
 """Texts that say the same, the longest first."""
-
-HUARONG_DAO = "huarong-dao"
-"""The group whose names mean something."""
 
 
 def shown_name(words: Words, entry: Entry) -> str:

@@ -78,7 +78,7 @@ def test_an_old_game_is_played_on_the_board_as_its_file_calls_it(played, attic):
 def test_a_game_is_replayed_when_the_file_of_its_board_has_gone(played, own_folder):
     (own_folder / "attic.toml").unlink()
     player = played("g")
-    assert list(labels(player, "game").values()) == ["Klotski, 1 move", "Blocks, 2 x 2, 3 steps"]
+    assert list(labels(player, "game").values()) == ["Klotski, 1 move", "Blocks, 2 × 2, 3 steps"]
     player.do(Pick("game", ("before", 1)))
     player.step()
     player.wait_until(lambda: not player.screen.viewpoint.reviewer.running)

@@ -514,7 +514,7 @@ def test_back_from_the_game_leads_to_the_maker(made):
     player.learn()
     player.press_on(PLAY)
     player.rest()
-    assert board_name(player.screen.words, player.session.board) == "Blocks, 2 x 2"
+    assert board_name(player.screen.words, player.session.board) == "Blocks, 2 × 2"
     assert "Boards" not in [control.label for control, _ in player.screen.controls]
     assert player.button("Maker")
     assert player.session.game.compared

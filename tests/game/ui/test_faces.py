@@ -1,10 +1,12 @@
 """A font is found by the characters that it has to write."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game.ui import faces
-from game.ui.faces import OWN, face_for
+from game.ui.faces import OWN, PLAIN, Role, face_for, has_all, own_path
 
 pytestmark = pytest.mark.usefixtures("small_window")
 
@@ -31,8 +33,13 @@ def installed(monkeypatch):
 
 def test_plain_letters_need_no_look(installed):
     opened = installed()
-    assert face_for(frozenset("Hello 12%"), ()) == OWN
+    assert face_for(frozenset("Hello 12%, 4 × 4"), ()) == OWN
     assert not opened
+
+
+def test_plain_letters_are_in_both_fonts_that_english_may_have():
+    spare = Path(pygame.__file__).parent / pygame.font.get_default_font()
+    assert has_all(own_path(Role.BODY), PLAIN) and has_all(str(spare), PLAIN)
 
 
 @pytest.mark.parametrize("characters", ["äöüß„“–×", "ąćęłńóśźż", "ёжщ", "ωάέ"])

@@ -5,7 +5,7 @@ import pytest
 from game.language.languages import load_language
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.words.boards import solved_games, solver_sentence
+from game.words.boards import board_name, solved_games, solver_sentence
 from game.words.words import Words
 from solver import BoardError, load_board
 from solver.catalogue.misread import Misread
@@ -68,3 +68,8 @@ def test_games_with_help_are_told_apart(alone, helped, said):
     games = [*[False] * alone, *[True] * helped]
     statistics = Statistics(Record("run", i, "eight", "", 9, 1.0, 9, each, "") for i, each in enumerate(games))
     assert solved_games(Words(load_language("en")), statistics, "eight") == said
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_a_board_of_numbers_is_named_by_its_size_with_a_times_sign(language):
+    assert board_name(Words(load_language(language)), load_board("2x6")).replace(" ", "") == "2×6"

@@ -50,12 +50,16 @@ def test_a_file_has_a_card_and_opens(play, write):
     path, player = write(), play()
     (entry,) = yours(player)
     face = player.screen.faces.face(entry)
-    assert (face.name, face.status, str(face.position)) == ("Tray", ("2 x 2",), "AB/C.")
+    assert (face.name, face.status, str(face.position)) == ("Tray", ("2 × 2",), "AB/C.")
     assert face.byline == ()  # its size is said once
     player.do(card_of(path))
     player.step()
     assert isinstance(player.screen, PlayScreen)
     assert player.position.board.name == "Tray"
+
+
+def test_they_stand_before_the_longest_group(play):
+    assert [*play().screen.boards.groups][-2:] == [YOURS, "huarong-dao"]
 
 
 def test_a_deleted_board_is_not_listed_though_it_was_played(play, write):

@@ -69,7 +69,7 @@ def test_the_cards_tell_what_has_been_achieved_and_how_the_game_stands(play, kep
     assert eight.byline == ("played today",)
     assert (goat.status[0], goat.playing, goat.stars) == ("1 solved", False, 0)
     assert seven.status == ("solved with help",)
-    assert (fifteen.status, fifteen.byline) == (("4 x 4",), ("10,461,394,944,000 positions", "10,461,394,944,000"))
+    assert (fifteen.status, fifteen.byline) == (("4 × 4",), ("10,461,394,944,000 positions", "10,461,394,944,000"))
 
 
 def test_a_board_of_blocks_tells_the_best_game_against_the_fewest_moves(play, kept):
