@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from solver import BoardError, Unsolvable, check_solvable, load_board
+from solver import BoardError, Unsolvable, check_solvable
+from solver.catalogue.boards import load_file
 
 from ..screens.game_screen import GameScreen, ToBoard
 from ..words.boards import solver_sentence
@@ -21,7 +22,7 @@ def open_dropped(screen: GameScreen, path: str, explainer: Explainer) -> None:
 def _opened(screen: GameScreen, path: str) -> str:
     """Why there is no board to go to, or an empty text."""
     try:
-        board = load_board(Path(path).absolute().as_posix())
+        board = load_file(Path(path).absolute())
         if board.start is not None:
             check_solvable(board.start)
     except BoardError as error:

@@ -18,16 +18,15 @@ from solver import (
     board_facts,
     check_solvable,
     distance_table,
-    load_board,
     sample,
 )
-from solver.catalogue.boards import kept_board
+from solver.catalogue.boards import kept_board, load_file, path_of
 from solver.catalogue.misread import Misread
 from solver.catalogue.texts import HEAD, LONGEST_TEXT, PlayedGame, read_game
 from solver.cli.text import named_position
+from solver.errors import escaped
 from solver.formats.block_lines import own_board
 from solver.formats.board_files import LARGEST_FILE
-from solver.formats.board_lines import is_line
 from solver.system.files import read_file
 from solver.tables.tables import table_holding
 
@@ -70,7 +69,7 @@ def open_file(args: argparse.Namespace) -> int:
     if content.lstrip("> \t\r\n").casefold().startswith(f"{HEAD}:"):
         return replay(argparse.Namespace(text=content, no_cache=args.no_cache))
     path = Path(args.file).absolute()
-    return _play(load_board(path.as_posix()), None, cache=not args.no_cache, file=path)
+    return _play(load_file(path), None, cache=not args.no_cache, file=path)
 
 
 def _standard_input() -> str:
@@ -92,9 +91,9 @@ def load_pygame() -> None:
 
 
 def _file_of(board: str | None) -> Path | None:
-    """The file that a board is named by, if it is; see ``load_board``."""
-    named = board is not None and not is_line(board) and ("/" in board or board.endswith(".toml"))
-    return Path(board).absolute() if board is not None and named else None
+    """Return the file that a board is named by, or None."""
+    path = None if board is None else path_of(board)
+    return None if path is None else path.absolute()
 
 
 def _play(
@@ -109,7 +108,8 @@ def _play(
     try:
         load_pygame()
     except (ImportError, AttributeError) as error:
-        print(f"antipode: pygame is missing or broken ({error}): install one edition anew", file=sys.stderr)
+        wrong = f"pygame is missing or broken ({error}): install one edition anew"
+        print(f"antipode: {escaped(wrong)}", file=sys.stderr)
         return BROKEN_PYGAME
     from .running import run_program
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import fields, replace
@@ -62,15 +63,16 @@ def load_board(board: TileId) -> Board: ...
 @overload
 def load_board(board: str) -> AnyBoard: ...
 def load_board(board: str) -> AnyBoard:
-    """The board that ``board`` names: an id, a size such as ``2x5``, the path of a file, or a line.
+    """Return the board that ``board`` names: an id, a size such as ``2x5``, the path of a file, or a line.
 
     A path contains ``/`` or ends in ``.toml``; a line contains ``>``. Raises BoardError, for an unknown id with the
     known ones.
     """
+    path = path_of(board)
+    if path is not None:
+        return load_file(path)
     if is_line(board):
         return _as_known(board_from_line(board))
-    if "/" in board or board.endswith(".toml"):
-        return _as_own(read_board(Path(board)))
     if board in _paths():
         return _built_in(board)
     if is_size(board):
@@ -83,6 +85,32 @@ def load_board(board: str) -> AnyBoard:
         f"unknown board {quoted(board)}{alike}, expected one of: {', '.join(board_ids())}, klotski and others "
         "that 'boards' lists, a size such as 2x5, a path with '/' or '.toml', or a line with '>'"
     )
+
+
+def load_file(path: Path) -> AnyBoard:
+    """Return the board in a file of the player's. Raises BoardError."""
+    return _as_own(read_board(path))
+
+
+def path_of(board: str) -> Path | None:
+    """Return the path that ``load_board`` takes its argument for, or None for an id, a size or a line.
+
+    What has the sign of a line is a path where a file is there, or where it ends in ``.toml`` and is no line.
+    """
+    if not ("/" in board or board.endswith(".toml")):
+        return None
+    is_there = os.path.isfile(board)  # noqa: PTH113  Path's own raises OSError for a line too long for a name
+    if is_line(board) and not is_there and not (board.endswith(".toml") and _is_no_board(board)):
+        return None
+    return Path(board)
+
+
+def _is_no_board(line: str) -> bool:
+    try:
+        board_from_line(line)
+    except BoardError:
+        return True
+    return False
 
 
 def as_board(board: Any) -> Any:
@@ -202,7 +230,7 @@ def readable_own_boards() -> Iterator[AnyBoard]:
     """Yield the boards of the player's files; those that are none are left out."""
     for path in own_boards():
         with suppress(BoardError):
-            yield _as_own(read_board(path))
+            yield load_file(path)
 
 
 def own_boards() -> list[Path]:
@@ -237,7 +265,7 @@ def _paths() -> dict[str, Path]:
 def _own_by_id(board_id: str) -> list[AnyBoard]:
     """Return the board in the player's file with this id, if any. Raises BoardError, also where several have it."""
     names = {board_id, board_id.removeprefix(OWN)}
-    found = {path: _as_own(read_board(path)) for path in own_boards() if board_id_of(path) in names}
+    found = {path: load_file(path) for path in own_boards() if board_id_of(path) in names}
     found = {path: board for path, board in found.items() if board.id == board_id}
     if len(found) > 1:
         files = ", ".join(on_one_line(path.name) for path in found)

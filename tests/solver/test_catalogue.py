@@ -12,6 +12,21 @@ from solver.tables.cache import table_path
 EIGHT = 'name = "Mine"\nrows = 3\ncolumns = 3\ngoal = "1 2 3/4 5 6/7 8 0"\n'
 
 
+def test_a_path_with_the_sign_of_a_line_is_a_file(tmp_path):
+    folder = tmp_path / "a > b"
+    folder.mkdir()
+    for name in ("x>y.toml", "x>y", "plain.toml"):
+        (folder / name).write_text(EIGHT, "utf-8")
+        assert load_board(str(folder / name)).name == "Mine"
+    with pytest.raises(BoardError, match=r"^x>z\.toml: cannot be read: "):
+        load_board(str(folder / "x>z.toml"))
+
+
+def test_a_line_that_ends_like_a_file_is_a_line():
+    assert str(load_board("toml.>.toml").start) == "toml."
+    assert board_key(load_board("toml.>.toml")) == "toml.>.toml"
+
+
 def test_a_path_is_a_file(tmp_path):
     path = tmp_path / "My Board!.toml"
     path.write_text(EIGHT, "utf-8")

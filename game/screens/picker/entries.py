@@ -8,7 +8,15 @@ from functools import cache
 from pathlib import Path
 
 from solver import AnyBoard, BoardError, board_key, load_board
-from solver.catalogue.boards import GROUPS, TILE_GROUPS, board_entries, by_difficulty, group_ids, known_fewest
+from solver.catalogue.boards import (
+    GROUPS,
+    TILE_GROUPS,
+    board_entries,
+    by_difficulty,
+    group_ids,
+    known_fewest,
+    load_file,
+)
 from solver.formats.board_lines import is_line
 from solver.formats.number_boards import is_size
 from solver.sentences import Sentence
@@ -84,7 +92,7 @@ def _program_entry(group: str, board_id: str) -> Entry:
 def file_entry(path: Path) -> Entry:
     """A file of the player's, as it is now."""
     try:
-        return _loaded_entry(load_board(str(path)), path)
+        return _loaded_entry(load_file(path), path)
     except BoardError as error:
         return Entry(path.name, YOURS, path=path, problem=error.sentence)
 

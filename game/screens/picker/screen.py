@@ -8,7 +8,8 @@ from functools import partial
 
 import pygame
 
-from solver import AnyBoard, BoardError, load_board
+from solver import AnyBoard, BoardError
+from solver.catalogue.boards import load_file
 
 from ...input.commands import About, Action
 from ...sound.cues import Cue
@@ -192,7 +193,7 @@ class PickerScreen(DeletingScreen):
             self.next = ToBoard(entry.board)
             return
         try:
-            self.next = ToBoard(load_board(str(entry.path)))
+            self.next = ToBoard(load_file(entry.path))
         except BoardError as error:
             self._refusal = partial(solver_sentence, self.words, error.sentence)
             self.services.sounds.play(Cue.REFUSED)

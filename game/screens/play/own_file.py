@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from solver import AnyBoard, BoardError, board_key, load_board
-from solver.catalogue.boards import is_own_key, own_boards
+from solver import AnyBoard, BoardError, board_key
+from solver.catalogue.boards import is_own_key, load_file, own_boards
 
 
 class OwnFile:
@@ -31,6 +31,6 @@ class OwnFile:
 
     def _is_in(self, path: Path) -> bool:
         try:
-            return board_key(load_board(path.absolute().as_posix())) == self._key
+            return board_key(load_file(path)) == self._key
         except BoardError:
             return False

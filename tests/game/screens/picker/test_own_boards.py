@@ -62,6 +62,13 @@ def test_they_stand_before_the_longest_group(play):
     assert [*play().screen.boards.groups][-2:] == [YOURS, "huarong-dao"]
 
 
+def test_a_file_with_the_sign_of_a_line_in_its_name_opens(play, write):
+    path, player = write(file="a > b.toml"), play()
+    player.do(card_of(path))
+    player.step()
+    assert player.position.board.name == "Tray"
+
+
 def test_a_deleted_board_is_not_listed_though_it_was_played(play, write):
     path, player = write(), play()
     player.do(card_of(path))
