@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from solver.errors import MissingData
+from solver.errors import MissingData, escaped
 from solver.system.files import write_atomically
 
 ASSETS = Path(__file__).parent.parent.parent / "assets"
@@ -60,8 +60,14 @@ def paths() -> list[Path]:
 
 
 def install(folder: Path, command: list[str] | None = None) -> list[Path]:
-    """Writes the files below a data folder and tells the desktop; gives their paths. Raises OSError and MissingData."""
+    """Write the files below a data folder and tell the desktop; return their paths.
+
+    Raises OSError, MissingData, and ValueError for a program that no desktop entry can name.
+    """
     command = start_command() if command is None else command
+    for word in command:
+        if not word.isprintable():
+            raise ValueError(f"desktop: no menu can start '{word}', expected a path without line breaks and the like")
     written = []
     for path, content in zip(paths(), list(_contents(command)), strict=True):
         write_atomically(folder / path, [content])
@@ -88,7 +94,7 @@ def change(wanted: bool) -> int:
     folder = user_data()
     changed = install(folder) if wanted else remove(folder)
     for path in changed:
-        print(path)
+        print(escaped(str(path)))
     if not changed:
         print("nothing to remove")
     return 0
@@ -98,7 +104,8 @@ def entry(text: str, command: list[str]) -> str:
     """The desktop entry with the command that starts the program here."""
     quoted = " ".join(map(_quoted, command))
     lines = text.replace("Exec=antipode open %f", f"Exec={quoted} open %f").splitlines(keepends=True)
-    return "".join(f"TryExec={command[0]}\n" if line.startswith("TryExec=") else line for line in lines)
+    program = command[0].replace("\\", "\\\\")
+    return "".join(f"TryExec={program}\n" if line.startswith("TryExec=") else line for line in lines)
 
 
 def _quoted(word: str) -> str:

@@ -68,6 +68,19 @@ def test_a_path_with_signs_of_its_own_is_one_word(word):
 
 
 @linux
+@pytest.mark.parametrize("word", ["/a\nb/antipode", "/a\x1bb", "/a\udce9b"])
+def test_a_path_that_no_entry_can_hold_is_refused_and_nothing_written(word, tmp_path):
+    with pytest.raises(ValueError, match="desktop: no menu can start"):
+        install.install(tmp_path / "share", [word])
+    assert not (tmp_path / "share").exists()
+
+
+@linux
+def test_the_program_that_is_tried_may_have_backslashes():
+    assert install.entry("TryExec=antipode\n", ["/back\\slash"]) == "TryExec=/back\\\\slash\n"
+
+
+@linux
 def test_icons_are_there_as_vectors_and_as_pictures(folder):
     icons = folder / "icons" / "hicolor"
     assert (icons / "scalable/apps/antipode.svg").read_text("utf-8").startswith("<svg")
