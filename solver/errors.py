@@ -124,6 +124,11 @@ def on_one_line(text: str, limit: int = 60) -> str:
     return "".join(c if c.isprintable() else "?" for c in shown)
 
 
+def escaped(text: str) -> str:
+    """Return a line with escapes for what can't be printed: names of files may hold what commands a terminal."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """``, did you mean ...?`` where one of the known words is like this one; else empty."""
     from difflib import get_close_matches  # few command lines need it

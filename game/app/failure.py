@@ -8,6 +8,8 @@ from collections.abc import Callable
 
 import pygame
 
+from solver.errors import escaped
+
 from ..input.input_map import KeyMap
 from ..language.languages import chosen_language, load_language
 from ..model.settings import Settings
@@ -53,7 +55,7 @@ def report_failure(error: Exception, store: Store | None) -> int:
             line = " ".join(" ".join(said(Words(load_language(chosen_language(settings.language))))).split())
         except Exception:  # the phrases themselves cannot be read
             line = f"{IN_CODE} {wrong}" + (f" The log says more: {log_path()}" if logged else "")
-        print(f"antipode: {line}", file=sys.stderr)
+        print(f"antipode: {escaped(line)}", file=sys.stderr)
     finally:
         pygame.display.quit()
     return FAILED

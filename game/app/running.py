@@ -13,6 +13,7 @@ import pygame
 from solver import AnyBoard, AnyPosition, board_key
 from solver.catalogue.boards import kept_board
 from solver.catalogue.texts import PlayedGame
+from solver.errors import escaped
 
 from ..language.languages import chosen_language, load_language
 from ..screens.game_screen import Destination, ToBoard, ToFirstSteps, ToPicker, ToReview
@@ -63,7 +64,8 @@ def run_program(
         _tell_unsaved(store)
         raise
     except NoDisplay as error:
-        print(f"antipode: no display to open a window on ({error}); the headless commands need none", file=sys.stderr)
+        wrong = f"no display to open a window on ({error}); the headless commands need none"
+        print(f"antipode: {escaped(wrong)}", file=sys.stderr)
         return NO_DISPLAY
     except Exception as error:
         return report_failure(error, store)
@@ -97,7 +99,7 @@ def _tell_unsaved(store: Store | None) -> None:
     if store is not None and store.writer.unsaved:
         problem, words = store.problem, Words(load_language(chosen_language(store.settings.language)))
         reason = "" if problem is None else f" {problem_text(words, problem)}"
-        print(f"antipode: {words.text('failure.unkept')}{reason}", file=sys.stderr)
+        print(f"antipode: {escaped(words.text('failure.unkept') + reason)}", file=sys.stderr)
 
 
 def last_destination(last_board: str | None, failed_before: bool) -> Destination:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ..catalogue.boards import GROUPS, group_ids, known_numbers, load_board, own_boards
-from ..errors import BoardError
+from ..errors import BoardError, escaped
 from ..formats.board_files import read_board
 from ..model.any_board import AnyBoard, counts_of
 from .colours import paint
@@ -70,10 +70,10 @@ def _answer(group: str, board: AnyBoard, known: Mapping[str, int]) -> Answer:
 
 def _line(row: Answer) -> str:
     if "error" in row:
-        return f"  {row['path']}: {row['error']}"
+        return escaped(f"  {row['path']}: {row['error']}")
     by = ", ".join(str(part) for part in (row["author"], row["year"]) if part)
     name = f"{row['name']}{f' ({by})' if by else ''}"
-    told = _known(row["known"]) if row["known"] else row["path"]
+    told = _known(row["known"]) if row["known"] else escaped(row["path"])
     return f"  {row['id']:<14} {row['rows']} x {row['columns']}  {name:<40}  {told}"
 
 

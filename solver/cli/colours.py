@@ -6,6 +6,8 @@ import os
 import sys
 from typing import TextIO
 
+from ..errors import escaped
+
 CODES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
 
 
@@ -14,9 +16,9 @@ def paint(name: str, text: object) -> str:
     return _painted(name, str(text), sys.stdout)
 
 
-def stderr_paint(name: str, text: object) -> str:
-    """``text`` as it is printed on standard error."""
-    return _painted(name, str(text), sys.stderr)
+def stderr_paint(name: str, line: object) -> str:
+    """Return a line as it is printed on standard error, with escapes for what can't be printed."""
+    return _painted(name, escaped(str(line)), sys.stderr)
 
 
 def _painted(name: str, text: str, stream: TextIO | None) -> str:

@@ -6,7 +6,7 @@ import argparse
 import json
 
 from ..catalogue.boards import load_board
-from ..errors import BoardError, quoted
+from ..errors import BoardError, escaped, quoted
 from ..tables.on_request import Database, State, build, database_of, databases, remove
 from .text import DONE
 from .watching import progress_on_terminal
@@ -57,7 +57,7 @@ def _told(database: Database) -> str:
     board, state = database.board, database.state()
     name, command = load_board(board).name, f"antipode deep {board} --build"
     if state is State.BUILT:
-        return f"The database of {name} is there: {database.path()}, {database.cost.disk} MB."
+        return f"The database of {name} is there: {escaped(str(database.path()))}, {database.cost.disk} MB."
     if state is State.BEGUN:
         return f"The database of {name} is partly built: {command} goes on."
     return f"There is no database of {name}; nothing needs it. {command} takes {_cost(database)}."

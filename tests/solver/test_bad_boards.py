@@ -155,6 +155,28 @@ def test_what_is_no_file_is_refused_at_once(name, refused, tmp_path):
     assert refused("solve", str(path), "start").startswith("mine.toml: ")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no such names there")
+@pytest.mark.parametrize(
+    "name", ("a\x1b[31mb", "a\nb", "a\u202eb", "a\udce9b"), ids=("colour", "line", "bidi", "bytes")
+)
+def test_names_of_files_command_no_terminal(name, run, own_folder):
+    path = own_folder / f"{name}.toml"
+    path.write_text("nonsense", "utf-8")
+    for command in (
+        ("solve", str(path), "start"),
+        ("open", str(path)),
+        ("open", f"{path}.gone"),
+        ("farthest", f"{name}/"),
+    ):
+        code, out, err = run(*command)
+        assert (code, out, err.count("\n")) == (2, "", 1)
+        assert err.strip().isprintable()
+    (own_folder / f"{name}2.toml").write_text('numbers = "2x2"', "utf-8")
+    listed = run("boards")[1]
+    assert all(line.isprintable() for line in listed.splitlines())
+    assert listed.count(name.encode("unicode_escape").decode()) == 2
+
+
 @pytest.mark.parametrize("path", ("/", ".", "./", "/dev/zero", "/dev/stdin", "no/such/board", "x" * 5000 + "/y", "\0/"))
 def test_a_path_that_leads_nowhere_is_refused(path, refused):
     if path == ".":
