@@ -1,4 +1,4 @@
-"""Buttons, and how those look that lie together: where one has no room for its icon, none of them shows it."""
+"""Buttons, and how those look that lie together: one size of text for all of them, and an icon wherever it has room."""
 
 from __future__ import annotations
 
@@ -44,6 +44,16 @@ class ButtonLook:
     """The size of an icon."""
     pad: int
     """Between all these, and around them."""
+    cramped: frozenset[str] = frozenset()
+    """The labels that have no room beside or below their icons."""
+
+    def shape_of(self, control: Control) -> Shape:
+        """Return the shape of one button: an icon gives way to a label beside it, a label below to its icon."""
+        if not control.icon:
+            return Shape.LABEL_ALONE
+        if control.label not in self.cramped:
+            return self.shape
+        return Shape.LABEL_ALONE if self.shape is Shape.BESIDE else Shape.ICON_ALONE
 
     def shows_key(self, fonts: Fonts, control: Control, rect: Rect) -> bool:
         """Whether a button shows its key: a single one where there is room; a chord is left to the bubble."""
@@ -54,7 +64,16 @@ class ButtonLook:
 
     def left(self, control: Control) -> int:
         """Where a label begins that is not below an icon, from the left edge."""
-        return 2 * self.pad + self.icon if control.icon and self.shape is Shape.BESIDE else self.pad
+        return 2 * self.pad + self.icon if self.shape_of(control) is Shape.BESIDE else self.pad
+
+    def without_icons(self, fonts: Fonts, controls: Sequence[Control], width: int) -> ButtonLook:
+        """Return this look with the labels as cramped that have no room on buttons so wide."""
+        cramped = [control.label for control in controls if not self.has_room(fonts, control, width)]
+        return replace(self, cramped=frozenset(cramped))
+
+    def has_room(self, fonts: Fonts, control: Control, width: int) -> bool:
+        """Whether a label that isn't below its icon fits on a button so wide."""
+        return fonts.width(control.label, self.text) <= width - self.pad - self.left(control)
 
 
 class ButtonLooks:
@@ -87,24 +106,35 @@ class ButtonLooks:
 
 def _look(fonts: Fonts, controls: Sequence[Control], room: Rect, text: int) -> ButtonLook:
     icon = min(round(text * 1.15), room.height - 4)
-    pad, size = max(min(text // 2, room.width // 12), 3), min(text, room.height - 2)
+    pad, size, small = max(min(text // 2, room.width // 12), 3), min(text, room.height - 2), small_text(text)
     if room.width < NARROW * text and room.height > 2 * icon:
-        height = fonts.common_height([control.label for control in controls], small_text(text), room.width - 4)
-        if height < small_text(text) and all(control.icon for control in controls):
-            return ButtonLook(Shape.ICON_ALONE, size, 0, icon, pad)
-        return ButtonLook(Shape.BELOW, height, 0, icon, pad)
-    shapes = [Shape.BESIDE, Shape.LABEL_ALONE]
+        return _look_below(fonts, controls, room, ButtonLook(Shape.BELOW, small, 0, icon, pad))
+    look = ButtonLook(Shape.BESIDE, size, small, icon, pad)
+    tight = replace(look, pad=max(pad * 2 // 3, 3))
     if room.width < NARROWEST * text:
-        controls, shapes = [control for control in controls if not control.icon], [Shape.ICON_ALONE]
-    for shape in shapes:
-        for tight in (pad, max(pad * 2 // 3, 3)):
-            look = ButtonLook(shape, size, small_text(text), icon, tight)
-            if all(fonts.width(each.label, size) <= room.width - tight - look.left(each) for each in controls):
-                return look
+        look, tight = replace(look, shape=Shape.ICON_ALONE), replace(tight, shape=Shape.ICON_ALONE)
+        controls = [control for control in controls if not control.icon]
+    less = replace(tight, text=min(size, small))
+    for each in (look, tight, less):
+        if all(each.has_room(fonts, control, room.width) for control in controls):
+            return each
+    mixed = min(
+        (each.without_icons(fonts, controls, room.width) for each in (tight, less)), key=lambda m: len(m.cramped)
+    )
+    if all(mixed.has_room(fonts, control, room.width) for control in controls):
+        return mixed
     if room.width < SHORT * text and all(control.icon for control in controls):
-        return replace(look, shape=Shape.ICON_ALONE)
-    labels = [control.label for control in controls]
-    return replace(look, text=fonts.common_height(labels, size, room.width - 2 * look.pad))
+        return replace(tight, shape=Shape.ICON_ALONE)
+    return replace(mixed, text=fonts.common_height([*mixed.cramped], size, room.width - 2 * tight.pad))
+
+
+def _look_below(fonts: Fonts, controls: Sequence[Control], room: Rect, look: ButtonLook) -> ButtonLook:
+    """The look of buttons with their labels below their icons, as far as those are no smaller than small text."""
+    width = room.width - 4
+    cramped = [control.label for control in controls if fonts.width(control.label, look.text) > width]
+    if all(control.icon for control in controls):
+        return replace(look, cramped=frozenset(cramped))
+    return replace(look, text=fonts.common_height([control.label for control in controls], look.text, width))
 
 
 def button_radius(rect: Rect, least: int = 4) -> int:
@@ -126,7 +156,7 @@ class Button(Pressable):
         if state.calls:
             ink = key_ink = theme.accent_text
         label = painter.fonts.of(Role.NAME).line(self.control.label, look.text, ink)
-        shape, centre = look.shape if icon else Shape.LABEL_ALONE, rect.centre[0] - look.icon // 2
+        shape, centre = look.shape_of(self.control), rect.centre[0] - look.icon // 2
         if shape is Shape.BELOW:
             top = rect.y + (rect.height - look.icon - label.get_height()) // 2
             painter.icon(surface, icon, (centre, top), look.icon, ink)

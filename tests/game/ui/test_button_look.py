@@ -1,4 +1,4 @@
-"""Buttons that lie together agree: on icons and on the size of their text."""
+"""Buttons that lie together agree on the size of their text, and each has its icon if it has room."""
 
 import pygame
 import pytest
@@ -6,7 +6,7 @@ import pytest
 from game.ui.button import ButtonLooks, Shape
 from game.ui.control import Control
 from game.ui.faces import Role
-from game.ui.geometry import Rect
+from game.ui.geometry import Rect, small_text
 from game.ui.text import Fonts
 from solver import load_board
 
@@ -38,12 +38,28 @@ def room(fonts, label, key=""):
     return between + look.icon + fonts.of(Role.NAME).width(label, TEXT)
 
 
-def test_where_one_has_no_room_for_its_icon_no_other_shows_it(fonts):
-    width = room(fonts, LONG) * 4 // 5
-    assert looks(fonts, width, button(SHORT))[0].shape is Shape.BESIDE
-    first, second = looks(fonts, width, button(SHORT), button(LONG))
+def test_where_one_has_no_room_for_its_icon_the_others_keep_theirs(fonts):
+    width, short, long = room(fonts, LONG) * 3 // 4, button(SHORT), button(LONG)
+    first, second = looks(fonts, width, short, long)
     assert first == second
-    assert first.shape is Shape.LABEL_ALONE
+    assert (first.shape_of(short), first.shape_of(long)) == (Shape.BESIDE, Shape.LABEL_ALONE)
+    assert first.text == TEXT
+
+
+def test_before_that_the_text_of_all_gets_a_little_smaller(fonts):
+    width, short, long = room(fonts, LONG) * 9 // 10, button(SHORT), button(LONG)
+    first, second = looks(fonts, width, short, long)
+    assert first == second
+    assert first.shape_of(short) is first.shape_of(long) is Shape.BESIDE
+    assert first.text == small_text(TEXT)
+
+
+def test_a_label_without_room_below_its_icon_is_left_out_and_the_others_stay(fonts):
+    short, long = button(SHORT), button(LONG)
+    width = fonts.of(Role.NAME).width(SHORT, TEXT) + 4
+    first, second = looks(fonts, width, short, long, height=4 * TEXT)
+    assert first == second
+    assert (first.shape_of(short), first.shape_of(long)) == (Shape.BELOW, Shape.ICON_ALONE)
 
 
 def test_a_key_without_room_is_left_out_and_the_others_stay(fonts):
@@ -78,10 +94,8 @@ def test_the_longest_label_sets_the_size_of_all(fonts):
     assert first.text < TEXT
 
 
-def test_icons_give_way_before_the_text_gets_smaller_and_where_even_that_is_too_little_stand_alone(fonts):
+def test_where_even_the_label_alone_has_no_room_the_icon_stands_alone(fonts):
     assert looks(fonts, fonts.of(Role.NAME).width(LONG, TEXT), button(LONG))[0].shape is Shape.ICON_ALONE
-    for width in range(fonts.of(Role.NAME).width(LONG, TEXT) + TEXT, 1000, 7):
-        assert looks(fonts, width, button(LONG))[0].text == TEXT
 
 
 def test_a_button_of_another_size_has_its_own_look(fonts):
