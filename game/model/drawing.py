@@ -191,6 +191,10 @@ class Drawing:
         """Nothing there. What is left of a piece in several parts is several pieces."""
         return replace(self._reshaped({cell: EMPTY}), gates=self.gates - {cell})
 
+    def without(self, letter: str) -> Drawing:
+        """Return the drawing without a piece; a gate below it stays."""
+        return self._reshaped(dict.fromkeys(self.pieces[letter], EMPTY))
+
     def moved(self, letter: str, down: int, right: int) -> Drawing:
         """The piece so many cells further at the start, if all of them are free there."""
         cells = self.shifted(self.pieces[letter], down, right)

@@ -47,6 +47,7 @@ KEYS: Mapping[str, Command] = {
     "2": GOAL,
     **{str(number): Pick("tool", tool.value) for number, tool in enumerate(Tool, 3)},
     "8": PLAY,
+    "9": ALONG,
     "ctrl+s": SAVE,
     "ctrl+o": OPEN,
 }
@@ -98,11 +99,14 @@ def shown(
     found = [(field, layout.name), (button(SAVE, "save", "maker_save"), layout.save)]
     tabs = button(START, "edit", "maker_start", not in_goal), button(GOAL, "goal", "maker_goal", in_goal)
     found += zip(tabs, layout.tabs, strict=True)
+    along = drawing.along
+    found.append(
+        (button(ALONG, "along" if along else "any-way", "maker_along" if along else "maker_any_way"), layout.along)
+    )
     if in_goal:
-        in_steps, along, alike = drawing.counts == "steps", drawing.along, bool(drawing.alike)
+        in_steps, alike = drawing.counts == "steps", bool(drawing.alike)
         rules = (
             button(COUNTS, "one-step" if in_steps else "one-move", "maker_steps" if in_steps else "maker_moves"),
-            button(ALONG, "along" if along else "move", "maker_along" if along else "maker_any_way"),
             button(ALIKE, "alike" if alike else "distinct", "maker_alike" if alike else "maker_each"),
         )
         found += zip(rules, layout.rules, strict=True)
@@ -121,7 +125,7 @@ def shown(
     for each, rect in zip(steps, layout.choice, strict=True):
         control = button(*each)
         found.append((replace(control, look=_small(each[1])) if each[0] in (EASIER, HARDER) else control, rect))
-    grid = GRID if making.exported_to is None else (*GRID[:-1], (FOLDER, "open", "open_folder"))
+    grid = GRID if making.exported_to is None else (*GRID[:-1], (FOLDER, "open", "maker_folder"))
     return found + [(button(*each), rect) for each, rect in zip(grid, layout.grid, strict=True)]
 
 

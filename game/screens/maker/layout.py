@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...ui.geometry import NARROW, REST, Page, Rect, row
+from ...ui.geometry import NARROW, REST, Page, Rect, Share, row
 
-TOOLS, RULES, GRID = 5, 3, (2, 4)
+TOOLS, RULES, GRID = 5, 2, (2, 4)
 """Tools of the start, rules of the goal, and rows and columns of the buttons for all else."""
+ALONG = Share(1.35)
+"""The width of the rule for both beside those of start and goal: its names are longer."""
 LOW, CRAMPED = 21, 14
 """Heights of the text: in a lower room start, goal and tools share one line; in one still lower all lines of buttons
 are as wide as the page, and the name takes the place of the heading.
@@ -23,6 +25,8 @@ class MakerLayout:
     """The drawing with its tools, and beside or below it what is known of it and what can be done with it."""
 
     tabs: tuple[Rect, ...]
+    along: Rect
+    """The rule which ways pieces slide, beside start and goal."""
     tools: tuple[Rect, ...]
     rules: tuple[Rect, ...]
     """In the place of the tools."""
@@ -51,7 +55,7 @@ def maker_layout(page: Page, said: int, tip: int, charted: bool) -> MakerLayout:
     cramped, grid = not page.portrait and area.height < CRAMPED * text, GRID
     if cramped:
         gap, grid, head = gap // 2, (1, GRID[0] * GRID[1]), page.heading
-        tabs, tools, rules, between = _strips(area, page)
+        (*tabs, along), tools, rules, between = _strips(area, page)
         lower, between = between.from_bottom(page.row, gap)
         left_over, below = between.from_right(area.width * 11 // 20, gap)
     else:
@@ -60,7 +64,7 @@ def maker_layout(page: Page, said: int, tip: int, charted: bool) -> MakerLayout:
         else:
             width = min(max(area.width * 9 // 20, 17 * text), 30 * text, area.width * 11 // 20)
             right, left = area.from_right(width, 2 * gap)
-        tabs, tools, rules, below = _strips(left, page)
+        (*tabs, along), tools, rules, below = _strips(left, page)
         head, left_over = right.from_top(page.row, gap)
         high = page.row if page.portrait or _is_low(page) else _high(right.width // GRID[1] - gap, page)
         lower, left_over = left_over.from_bottom(GRID[0] * (high + gap) - gap, gap)
@@ -74,7 +78,8 @@ def maker_layout(page: Page, said: int, tip: int, charted: bool) -> MakerLayout:
     advice, chart = chart.from_top(tip, gap)
     told_both = advice.bottom <= inner.bottom
     return MakerLayout(
-        tabs=tabs,
+        tabs=tuple(tabs),
+        along=along,
         tools=tools,
         rules=rules,
         board=board,
@@ -102,15 +107,16 @@ def _high(width: int, page: Page) -> int:
 
 
 def _strips(left: Rect, page: Page) -> tuple[tuple[Rect, ...], tuple[Rect, ...], tuple[Rect, ...], Rect]:
-    """Start and goal, the tools or the rules, and what is left below them."""
+    """Start, goal and the rule for both, the tools or the other rules, and what is left below them."""
     gap, small = page.gap, max(page.gap // 2, 2)
     first, below = left.from_top(page.row, gap)
     if _is_low(page):
-        cells = first.columns(2 + TOOLS, small)
-        rest = first.right_of(cells[2].x)
-        return tuple(cells[:2]), tuple(cells[2:]), tuple(rest.columns(RULES, small)), below
+        cells = first.columns(3 + TOOLS, small)
+        rest = first.right_of(cells[3].x)
+        return tuple(cells[:3]), tuple(cells[3:]), tuple(rest.columns(RULES, small)), below
     second, below = below.from_top(_high(left.width // TOOLS - gap, page), gap)
-    return tuple(first.columns(2, gap)), tuple(second.columns(TOOLS, gap)), tuple(second.columns(RULES, gap)), below
+    tabs = row(first, REST, REST, ALONG, gap=gap)
+    return tuple(tabs), tuple(second.columns(TOOLS, gap)), tuple(second.columns(RULES, gap)), below
 
 
 def _sizes(room: Rect, page: Page) -> tuple[Rect, tuple[Rect, ...]]:

@@ -151,8 +151,9 @@ class Making:
         drawing, self._says = self.draft.drawing, nothing
         self.stroke = GoalStroke(drawing, cell) if self.in_goal else stroke_of(self.tool, drawing, cell)
         self.stroke.by_key = by_key
-        if not self.in_goal and self.tool is Tool.PIECE and drawing.next_letter is None:
-            self.say("maker.no_letter")
+        takes_new = not self.in_goal and self.tool is Tool.PIECE and drawing.letter_at(cell) is None
+        if takes_new and drawing.next_letter is None:
+            self.say("maker.most_pieces", most=len(drawing.pieces))
         self._ask()
 
     def pull(self, cell: int) -> None:

@@ -1,4 +1,4 @@
-"""The name of the board, in its field: written, and then saved if that waited for it."""
+"""The name of the board, in its field: Enter saves the board under it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...ui.geometry import Rect
 from ...ui.text_field import TextField, TextLine
 from ...ui.widget import Widget
 from ..services import Services
-from .controls import KEYS
+from .controls import KEYS, SAVE, greyed
 from .making import Making
 
 FOR_TEXT = ("ctrl+c", "ctrl+x", "ctrl+z", "ctrl+y")
@@ -21,29 +21,30 @@ class Naming:
     """Writes the name of the board."""
 
     def __init__(self, services: Services, making: Making, ask: Callable[[Command], None]) -> None:
-        """``ask`` does what a key of the screen asks for."""
+        """``ask`` does what a key of the screen asks for, unless it would do nothing now."""
         self._services, self._making, self._ask = services, making, ask
         self.line: TextLine | None = None
         """The name, while it is written."""
-        self._saves = False
-        """Whether the board is saved as soon as it has a name."""
 
     def begin(self) -> None:
         """From now on it is written."""
         self.line = TextLine(self._making.draft.drawing.name, LONGEST_NAME)
 
-    def end(self, named: bool = False) -> bool:
-        """It is written; false if it was not being written. If it was ``named``, what waited for that is saved."""
+    def end(self) -> bool:
+        """Take the name as it is written; return False if it was not being written."""
         if self.line is None:
             return False
         self._making.name(self.line.text)
         self.line = None
-        saves, self._saves = self._saves, False
-        if named and saves:
-            self.save()
-        elif named and self._making.drawing.name:
-            self._making.say("maker.named")
         return True
+
+    def end_and_save(self) -> None:
+        """Take the name, and save the board or tell why it can't be saved."""
+        self.end()
+        why = greyed(self._making).get(SAVE)
+        if why is not None:
+            self._making.say("maker.not_saved", why=self._services.words.text(why))
+        self._ask(SAVE)
 
     def save(self) -> None:
         """Saves the board, or asks for its name first."""
@@ -51,7 +52,6 @@ class Naming:
             self._making.save()
             return
         self.begin()
-        self._saves = True
         self._making.say("maker.unnamed")
 
     def take_key(self, key: str) -> bool:
@@ -60,7 +60,7 @@ class Naming:
         if line is None:
             return False
         if key in ("return", "enter"):
-            self.end(named=True)
+            self.end_and_save()
         elif key == "ctrl+v":
             line.take_text(self._services.clipboard.get() or "")
         elif key in KEYS and key.startswith("ctrl+"):

@@ -101,7 +101,7 @@ class MakerScreen(PageScreen):
         """How a board is made, in the order in which that is done."""
         words = self.words
         names = {
-            "draw": "3", "tools": "4 - 7", "goal": "2", "rules": "", "hard": words.key(Action.FARTHEST),
+            "draw": "3", "tools": "4 - 7", "goal": "2", "along": "9", "rules": "", "hard": words.key(Action.FARTHEST),
             "step": "+ -", "save": "Ctrl+S", "open": "Ctrl+O", "play": "8", "keys": words.key(Action.ACTIVATE),
         }  # fmt: skip
         told = [(key or words.text("maker_help.any"), words.text(f"maker_help.{name}")) for name, key in names.items()]

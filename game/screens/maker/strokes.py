@@ -73,6 +73,22 @@ class CellStroke(Stroke):
         self.drawing = self._change(self.drawing, cell)
 
 
+class EraseStroke(CellStroke):
+    """A click takes away the whole piece, as what was left of it would be in the way; a drag trims cells."""
+
+    def __init__(self, drawing: Drawing, cell: int) -> None:
+        super().__init__(drawing, cell, Drawing.erased)
+        self._trimmed = self.drawing
+        letter = drawing.letter_at(cell)
+        if letter is not None:
+            self.drawing = drawing.without(letter)
+
+    def over(self, cell: int) -> None:
+        if self.stays and cell != self.last:
+            self.drawing = self._trimmed
+        super().over(cell)
+
+
 class MoveStroke(Stroke):
     """The piece goes with it, as far as there is room at the start."""
 
@@ -132,7 +148,7 @@ def stroke_of(tool: Tool, drawing: Drawing, cell: int) -> Stroke:
         case Tool.GATE:
             return CellStroke(drawing, cell, lambda drawn, each: drawn.gated(each, gate))
         case Tool.ERASE:
-            return CellStroke(drawing, cell, Drawing.erased)
+            return EraseStroke(drawing, cell)
 
 
 def _steps(start: int, end: int, columns: int) -> tuple[int, int]:

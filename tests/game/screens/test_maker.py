@@ -132,6 +132,43 @@ class TestDrawing:
         player.drag_over(0, 5)
         assert player.drawing.layout == ".....A#."
 
+    def test_a_click_erases_a_piece_and_a_drag_trims_it(self, made):
+        player = made("AAB/AA-/.##>AA./AA-/.##")
+        player.key("7")
+        for cell in (4, 5, 7):
+            player.drag_over(cell)
+        assert player.drawing.layout == "..B.....#"
+        player.key("u")
+        player.key("u")
+        player.key("u")
+        player.drag_over(4, 1)
+        assert player.drawing.layout == "A.BA.-.##"
+
+    def test_the_keyboard_erases_as_the_pointer_does(self, made):
+        player = made("AAA/...>.../AAA")
+        player.key("7")
+        player.key("down")
+        for name in ("return", "right", "return"):
+            player.key(name)
+        assert player.drawing.layout == "..A..."
+        player.key("u")
+        for name in ("return", "return"):
+            player.key(name)
+        assert player.drawing.layout == "......"
+
+    def test_how_many_pieces_there_can_be_is_told_where_another_would_be_too_many(self, made):
+        player = made()
+        for _ in range(3):
+            player.do(Pick("rows", 1))
+            player.do(Pick("columns", 1))
+        player.do(Pick("columns", 1))
+        for cell in range(52):
+            player.drag_over(cell)
+        player.drag_over(51)
+        assert "52" not in player.making.message
+        player.drag_over(52)
+        assert player.making.message == "A board has room for 52 pieces. Erase one to draw another."
+
     def test_a_stroke_is_one_step_of_undo(self, made):
         player = made()
         player.drag_over(0, 1, 2)
@@ -192,6 +229,16 @@ class TestGoal:
         player.move(player.at(NAME), held=True)
         player.release(player.at(NAME))
         assert player.drawing.goal == {"A": 2} or player.drawing.goal == {}
+
+    def test_which_ways_pieces_slide_is_chosen_beside_the_start_and_the_goal(self, made):
+        player = made(TRAY)
+        for key in ("1", "2"):
+            player.key(key)
+            before = player.drawing.along
+            player.press_on(Pick("rule", "along"))
+            assert player.drawing.along is not before
+        player.key("9")
+        assert player.drawing.along
 
     def test_rules_are_chosen_beside_it(self, made):
         player = made("ABCC/....>..../ABCC")
@@ -331,6 +378,27 @@ class TestFiles:
         assert player.making.message == "Saved. Tray n is now one of your boards."
         assert read_board(player.store.folder / "boards" / "tray-n.toml").name == "Tray n"
 
+    def test_enter_in_the_name_saves(self, made):
+        player = made(TRAY)
+        player.learn()
+        player.press_on(NAME)
+        player.type("Tray")
+        player.key("return")
+        player.wait_for_disk()
+        assert player.making.message == "Saved. Tray is now one of your boards."
+
+    @pytest.mark.parametrize(
+        ("line", "why"), [("A#./.#.>.#A/.#.", "This board can't be solved yet."), (None, "Draw a piece first.")]
+    )
+    def test_enter_in_the_name_of_a_board_that_is_none_yet_says_why_it_is_not_saved(self, made, line, why):
+        player = made(line)
+        player.press_on(NAME)
+        player.type("Tray")
+        player.key("return")
+        assert player.making.message == f"Not saved yet. {why}"
+        assert player.drawing.name == "Tray"
+        assert not list((player.store.folder / "boards").glob("*"))
+
     def test_the_board_that_was_saved_has_the_ring_among_the_boards(self, made, tmp_path, monkeypatch):
         monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
         (tmp_path / "antipode").symlink_to(tmp_path / "data")
@@ -445,7 +513,7 @@ class TestFiles:
         player.wait_for_disk()
         assert player.making.message == f"Exported to {tmp_path / 'tray.board.toml'}"
         player.step(1.0)
-        player.click_button("Open folder")
+        player.click_button("Folder")
         assert folders == [tmp_path]
         assert player.making.message.endswith(f"open the folder yourself: {tmp_path}")
         player.step(1.0)
