@@ -84,6 +84,10 @@ class Hand(ABC):
     def moved(self, moves: tuple[AnyMove, ...]) -> None:  # noqa: B027  # not all hands remember
         """These moves have been made."""
 
+    def forget(self) -> None:
+        """Choose no piece: another game begins."""
+        self.chosen, self.marked = None, False
+
     def targets(self, position: AnyPosition) -> list[Cell]:
         """The empty cells to which a click sends the chosen piece, where the player is to see them."""
         return []

@@ -252,6 +252,8 @@ class Stage:
         """The pointer has moved; false if it holds nothing."""
         if self.grip is not None:
             self.grip.pull(point)
+            if self._pointed is not None:  # else it is a finger, over which no piece lifts
+                self.point(point)
         return self.grip is not None
 
     def holds(self, pulled: bool) -> bool:

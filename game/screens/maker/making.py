@@ -135,6 +135,10 @@ class Making:
             self.hear(Cue.REFUSED)
         return isinstance(done, SavedBoard) and not done.exported
 
+    def rest(self) -> None:
+        """Another screen comes in front: what has been read is not said again."""
+        self._says = nothing
+
     def go_on(self) -> None:
         """Finds out again what was let go."""
         self._ask()

@@ -254,6 +254,11 @@ class MakerScreen(PageScreen):
         self.making.let_go()
         return drew
 
+    def lead(self, command: Command) -> None:
+        super().lead(command)
+        if self.next is not None:
+            self.making.rest()
+
     def do(self, command: Command) -> None:
         """The ring stays on its control, though tools and rules take each other's place."""
         ringed, in_goal = self.command_with_ring, self.making.in_goal

@@ -94,8 +94,13 @@ class PlayedBoard:
         """Nothing moves on, as another screen comes in front or the board is covered."""
         self.stage.end()
         self.hold.release()
-
         self._left_at = self.session.position
+
+    def forget_message(self) -> None:
+        """Another screen comes in front: what has been read is not said again, but what is still to be seen."""
+        explains = self.session.paused or self.stage.hint is not None
+        if self.message is not self.result and not explains:
+            self.message = nothing
 
     def come_back(self) -> None:
         """Where the board was played on in front of this screen, nothing that was said here is true any more."""
@@ -209,6 +214,7 @@ class PlayedBoard:
 
     def do_restart(self) -> None:
         self.learning.left(self.session.game)
+        self.hand.forget()
         before = self.session.game
         self._jump(self.session.restart, Cue.NEW)
         self.message = partial(restarted, self._words, before, self.session.game)
@@ -237,6 +243,7 @@ class PlayedBoard:
     def begin(self, start: AnyPosition, origin: Origin = Origin.DEALT, said: str = "") -> None:
         """Another game, before which undo leads back to the present one: at once where what is ``said`` tells so."""
         self.learning.left(self.session.game)
+        self.hand.forget()
         self._jump(lambda now: self.session.begin(start, now, origin), Cue.NEW)
         if said:
             self.message = self._beyond = partial(begun, self._words, said)

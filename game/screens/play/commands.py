@@ -164,6 +164,7 @@ class PlayCommands:
     def do_review(self) -> None:
         """Shows what was best, so that a game that goes on counts as helped."""
         self._session.mark_reviewed()
+        self._played.forget_message()
         game = self._session.game
         self._lead(ToReview(self._screen, game_to_review(game), game.assisted, running=game.solved_in is None))
 
@@ -175,6 +176,8 @@ class PlayCommands:
         if home is not None and home.own_key is action:  # to and fro must not pile up screens
             self._go_home(home)
             return
+        if action is not Action.MENU:  # from which the same command may come again, as an answer
+            self._played.forget_message()
         destination = ToScreen(self._screen, action, self._session.game if about is About.BOARD else None)
         if about is About.PROGRAM:
             self.rest()

@@ -67,6 +67,25 @@ def test_all_cells_of_a_block_are_the_piece(stage_of):
         assert found == {letter} & movable
 
 
+def test_after_a_drag_the_piece_under_the_pointer_shows_it(stage_of):
+    stage = stage_of(EIGHT)
+    stage.point(middle(stage, 2, 2))
+    stage.take(stage.grip_at(middle(stage, 2, 2)))
+    stage.pull(middle(stage, 0, 1))
+    stage.drop()
+    stage.draw_changes(None)
+    assert lit(stage) == set()
+
+
+def test_over_a_finger_no_piece_shows_it(stage_of):
+    stage = stage_of(EIGHT)
+    stage.take(stage.grip_at(middle(stage, 2, 2)))
+    stage.pull(middle(stage, 2, 1))
+    stage.drop()
+    stage.draw_changes(None)
+    assert lit(stage) == set()
+
+
 def test_a_piece_that_is_pressed_gives(stage_of):
     stage = stage_of(EIGHT)
     stage.take(stage.grip_at(middle(stage, 2, 1)))

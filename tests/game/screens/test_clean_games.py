@@ -124,3 +124,29 @@ def test_undo_stops_at_the_start_and_says_what_is_before_it(player):
     player.key("u")
     player.key("u")
     assert player.session.current == 1, "the sentence has gone, so it is said again"
+
+
+def test_what_was_said_is_not_said_again_after_another_screen(player):
+    before = player.screen.message
+    player.key("c", ctrl=True)
+    assert player.screen.message.startswith("Copied")
+    player.key("f2")
+    player.key("escape")
+    assert player.screen.message == before
+
+
+def test_what_explains_a_hint_or_a_pause_is_still_said_after_another_screen(player):
+    for names in (("h", "h"), ("space",)):
+        for name in names:
+            player.key(name)
+        said = player.screen.message
+        player.key("f2")
+        player.key("escape")
+        assert player.screen.message == said
+
+
+def test_a_question_can_be_answered_from_the_menu(player):
+    for _ in range(2):
+        player.key("f10")
+        player.ask(Action.REVIEW)
+    assert isinstance(player.screen, ReviewScreen)

@@ -566,6 +566,15 @@ class TestFiles:
         assert player.making.message.startswith("That isn't a board. Bad.toml: line 1, column")
 
 
+def test_what_was_said_is_not_said_again_after_another_screen(made):
+    player = made(TRAY)
+    player.key("n")
+    assert player.making.message.startswith("A new board.")
+    player.key("f2")
+    player.key("escape")
+    assert not player.making.news
+
+
 def test_play_begins_the_board_that_is_drawn(made):
     player = made(KLOTSKI)
     player.learn()

@@ -269,6 +269,17 @@ def test_a_new_game_on_a_board_with_one_start_says_so(play):
     assert player.session.game.move_count == 1
 
 
+@pytest.mark.parametrize(("key", "held"), [("n", {}), ("n", {"ctrl": True, "shift": True})])
+def test_no_piece_is_chosen_in_a_new_game(play, key, held):
+    player = play(KLOTSKI)
+    player.key("tab")
+    assert player.screen.played.stage.marks
+    player.key(key, **held)
+    player.rest()
+    assert not player.screen.played.stage.marks
+    assert player.screen.played.hand.chosen is None
+
+
 def test_a_solved_board_rests_so_that_its_result_stays(play, table_of):
     player = play(DONALD)
     player.wait_for_solver()
