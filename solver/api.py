@@ -37,7 +37,7 @@ from .model.solvability import is_solvable, position_count, random_position
 from .model.way import Distances, Outlook, Way, play
 from .system.job import Job, Outcome
 from .system.limits import LimitReached, Limits, Status, Watch
-from .system.progress import Cancel, Progress
+from .system.progress import Cancel, Found, Progress
 from .tables.space import Space
 from .tables.tables import distance_table, forget_tables, has_table
 
@@ -67,6 +67,7 @@ __all__ = [
     "Detour",
     "DistanceTable",
     "Distances",
+    "Found",
     "GradedMove",
     "IllegalMove",
     "Job",

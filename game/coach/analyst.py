@@ -10,7 +10,7 @@ from enum import Enum
 from solver import BlockBoard, BlockPosition, BoardError, Cancel, Job, NotationError, Outcome
 from solver.tables.block_table import BlockTable
 from solver.tables.distances import move_distances, step_distances
-from solver.tables.explored import HALFWAY, Explored, explore
+from solver.tables.explored import Explored, explore
 
 from ..system.background import start_job
 
@@ -178,8 +178,8 @@ class _Many(Exception):
 def _studied(board: BlockBoard, most: int | None, work: Work, cancel: Cancel) -> Study:
     """In the job's thread; ``most`` positions are counted, or as many as a table can hold. Raises Cancelled."""
 
-    def found(part: float) -> None:
-        work.found = round(HALFWAY * part / (1 - part))
+    def found(positions: int) -> None:
+        work.found = positions
         if most is not None and work.found > most:
             raise _Many
 

@@ -9,7 +9,7 @@ from typing import Any
 from solver import AnyPosition, BlockBoard, BlockPosition, BoardError, Cancel, Job, Progress, Unsolvable, distance_table
 
 from ..system.background import start_job
-from .guides import AnyTable, Farthest, Prospect, TableGuide
+from .guides import AnyTable, Farthest, Prospect, TableGuide, Work
 
 MOST_FARTHEST = 100
 """Of the farthest positions, which may be hundreds of thousands."""
@@ -24,11 +24,13 @@ class BlockGuide(TableGuide):
         self._blocks = board
         self._apart: AnyTable | None = None
         """The table of the last position that no slides lead to."""
+        self._found = 0
+        """Positions that the job under way has found."""
         self._looked_at: BlockPosition | None = None
         """The position of the job under way; None while that makes the board's table."""
-        self._refused: dict[AnyPosition, BoardError | Unsolvable] = {}
-        """Positions from which no slides lead to a goal, or too many positions are in reach: to find that out once is
-        enough.
+        self._refused: dict[AnyPosition, BoardError | Unsolvable | MemoryError] = {}
+        """Positions from which no slides lead to a goal, or too many positions are in reach, or more than the memory
+        holds: to find that out once is enough.
         """
 
     def holding(self, position: AnyPosition) -> tuple[AnyTable, AnyPosition] | None:
@@ -73,16 +75,32 @@ class BlockGuide(TableGuide):
 
             def explore(progress: Progress, cancel: Cancel) -> AnyTable:
                 self._refuse(position)
-                return distance_table(board, cache=False, progress=progress, cancel=cancel)
+                return self._explored(board, False, progress, cancel)
 
             self._job = start_job(explore, self._wake)
 
     def _make_table(self, progress: Progress, cancel: Cancel) -> AnyTable:
         self._refuse(self._blocks.start)
-        return super()._make_table(progress, cancel)
+        return self._explored(self._blocks, self._cache, progress, cancel)
+
+    def _explored(self, board: BlockBoard, cache: bool, progress: Progress, cancel: Cancel) -> AnyTable:
+        """Return the table of a board, and count its positions while they are being found."""
+        self._found = 0
+
+        def found(positions: int) -> None:
+            if not cancel():  # or another job is under way
+                self._found = positions
+
+        return distance_table(board, cache=cache, progress=progress, cancel=cancel, found=found)
+
+    @property
+    def work(self) -> Work:
+        """How many positions have been found; once these are all, how far their distances are."""
+        told = super().work
+        return told if told.part or not self._found else replace(told, part=None, found=self._found)
 
     def _refuse(self, position: AnyPosition) -> None:
-        """Raises what has come of a position before, if that would come of it again."""
+        """Raise what has come of a position before, if that would come of it again."""
         if position in self._refused:
             raise self._refused[position]
 
@@ -91,7 +109,7 @@ class BlockGuide(TableGuide):
         if not super().update():
             return False
         position, self._looked_at = self._looked_at, None
-        if isinstance(self.error, BoardError | Unsolvable):
+        if isinstance(self.error, BoardError | Unsolvable | MemoryError):
             self._refused[self._blocks.start if position is None else position] = self.error
         return True
 

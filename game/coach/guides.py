@@ -74,6 +74,8 @@ class Work:
     """No solution from there is shorter than this."""
     expanded: int = 0
     """Positions that the search has looked at."""
+    found: int = 0
+    """Positions of a board of blocks so far, while nobody knows how many there are."""
 
 
 class Prospect(Enum):

@@ -11,6 +11,7 @@ from solver.catalogue.texts import PlayedGame
 from ..model.game import Game
 from ..system.background import start_job
 from .coach import Coach
+from .guides import Work
 
 LIMITS = Limits(seconds=2)
 """Of each search, on boards without a table."""
@@ -57,9 +58,9 @@ class Reviewer:
         return None if self._job is None else self._job.error
 
     @property
-    def part(self) -> float:
-        """How much is done, from 0 to 1: of the table while it is made, then of the searches."""
-        return (self._coach.guide.work.part or 0.0) if self._job is None else self._job.progress
+    def work(self) -> Work:
+        """How far the board's table is while the coach makes that, then the review."""
+        return self._coach.guide.work if self._job is None else Work(self._job.progress)
 
     def update(self) -> bool:
         """Takes what has become known; true if there is something new."""

@@ -110,13 +110,17 @@ def failure(words: Words, error: BaseException | None) -> str:
     return words.text("play.failed", error=reason_of(words, error))
 
 
-def working(words: Words, part: float) -> str:
-    """A question waits for the board's table."""
-    return words.text("play.working", part=part)
+def amount_done(words: Words, work: Work) -> str:
+    """Return how much of a table or a draw is done, or how many positions are found while nobody knows of how many."""
+    if work.found:
+        return words.text("coach.so_far", positions=words.positions(work.found))
+    return words.text("coach.part", part=work.part or 0.0)
 
 
-def searching(words: Words, work: Work) -> str:
-    """A question waits for a search."""
+def working(words: Words, work: Work) -> str:
+    """Return how far the table or the search is that a question waits for."""
+    if work.part is not None or work.found:
+        return words.text("play.working", done=amount_done(words, work))
     key = words.key(Action.BACK)
     if not work.at_least:
         return words.text("play.searching", key=key)

@@ -19,7 +19,7 @@ from ..tables.tables import distance_table
 from .colours import paint
 from .counts import counted, in_both, other, tells_counts
 from .text import DONE, Answer
-from .watching import progress_on_terminal
+from .watching import progress_on_terminal, table_on_terminal
 
 MOST_POSITIONS = 1_000
 """Farthest positions that are listed."""
@@ -56,8 +56,8 @@ def run_hardest(args: argparse.Namespace) -> int:
 
 
 def _table(board: BlockBoard, args: argparse.Namespace) -> BlockTable:
-    with progress_on_terminal() as progress:
-        return distance_table(board, cache=not args.no_cache, progress=progress)
+    with table_on_terminal() as (progress, found):
+        return distance_table(board, cache=not args.no_cache, progress=progress, found=found)
 
 
 def _of_tiles(board: Board, args: argparse.Namespace) -> Answer:

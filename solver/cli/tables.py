@@ -13,7 +13,7 @@ from ..model.block_board import BlockBoard, BlockPosition
 from ..tables.block_table import BlockTable
 from ..tables.table import DistanceTable
 from ..tables.tables import distance_table, has_table
-from .watching import progress_on_terminal
+from .watching import table_on_terminal
 
 AnyTable = DistanceTable | BlockTable
 
@@ -74,5 +74,5 @@ class Tables:
         return table, board.start
 
     def _made(self, board: AnyBoard) -> AnyTable:
-        with progress_on_terminal() as progress:
-            return distance_table(board, cache=self._cache, progress=progress)
+        with table_on_terminal() as (progress, found):
+            return distance_table(board, cache=self._cache, progress=progress, found=found)

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from ..system.limits import Watch, ignore_status
-from ..system.progress import Progress, ignore_progress
+from ..system.progress import Found, Progress, ignore_found, ignore_progress
 
 if TYPE_CHECKING:
     from tqdm import tqdm
@@ -37,6 +37,7 @@ class _Line:
 
     def clear(self) -> None:
         if self._shown:
+            self._shown = False
             print(CLEAR, end="", file=sys.stderr, flush=True)
 
 
@@ -87,6 +88,25 @@ def progress_on_terminal() -> Iterator[Progress]:
         yield bar.show
     finally:
         bar.clear()
+
+
+@contextmanager
+def table_on_terminal() -> Iterator[tuple[Progress, Found]]:
+    """Give what to call while a table is made: positions are counted until a bar can take the place of their number."""
+    if not sys.stderr.isatty():
+        yield ignore_progress, ignore_found
+        return
+    line = _Line()
+    with progress_on_terminal() as show:
+
+        def progress(part: float) -> None:
+            line.clear()
+            show(part)
+
+        try:
+            yield progress, lambda positions: line.show(f"{positions:,} positions so far")
+        finally:
+            line.clear()
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from ..model.block_board import BlockBoard, BlockMove, BlockPosition, Counts
 from ..model.block_notation import moves_text
 from ..model.notation import check_board
 from ..model.way import Outlook, Way
-from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
 from .coding import Code, Coding, Words, words_of
 from .distances import Distances, move_distances, step_distances
 from .explored import Explored, explore
@@ -26,7 +26,7 @@ from .single import Neighbour, move_neighbours, step_neighbours
 from .table import check_distance
 
 EXPLORING, STEPPING = 0.3, 0.6
-"""The parts of the time by which the exploration and the distances in steps are done, for an honest progress bar."""
+"""The parts of the time by which the exploration and the distances in steps are done."""
 
 
 class BlockTable:
@@ -47,13 +47,19 @@ class BlockTable:
 
     @classmethod
     def build(
-        cls, board: BlockBoard, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+        cls,
+        board: BlockBoard,
+        progress: Progress = ignore_progress,
+        cancel: Cancel = never_cancel,
+        found: Found = ignore_found,
     ) -> BlockTable:
-        """The table by an exploration from the start, and complete breadth-first searches from all goals at once.
+        """Return the table by an exploration from the start and complete breadth-first searches from all goals.
 
-        Raises Unsolvable where no goal is in reach, BoardError for a board with too many positions, Cancelled.
+        ``found`` is called while the board is explored, ``progress`` from then on. Raises Unsolvable where no goal is
+        in reach, BoardError for a board with too many positions, Cancelled.
         """
-        explored = explore(board, lambda part: progress(EXPLORING * part), cancel)
+        explored = explore(board, found, cancel)
+        progress(EXPLORING)
         check_goal(explored, cancel)
         steps = step_distances(explored, lambda part: progress(EXPLORING + (STEPPING - EXPLORING) * part), cancel)
         moves = move_distances(explored, lambda part: progress(STEPPING + (1 - STEPPING) * part), cancel)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import BoardError
 from ..model.block_board import BlockBoard, BlockPosition
-from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+from ..system.progress import Cancel, Found, ignore_found, never_cancel
 from .coding import Code, Coding, Words, words_of
 from .gathering import gathered
 from .keys import Keys, SharedKey
@@ -22,8 +23,9 @@ MOST_POSITIONS = 20_000_000
 """In a table."""
 MOST_BYTES = 900 << 20
 """For the positions and their distances, so that all stays below one gigabyte: fewer positions of many words."""
-HALFWAY = 200_000
-"""Positions at which the progress of an exploration says one half: how many there will be is not known before."""
+
+_too_large: set[tuple[BlockBoard, int]] = set()
+"""Boards that turned out to have more than so many positions: to find that out takes seconds, and much memory."""
 
 
 class Explored:
@@ -67,17 +69,25 @@ class Explored:
         return lettered(self.coding, self.code(number))
 
 
-def explore(board: BlockBoard, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> Explored:
-    """All positions in reach of a board's start, layer by layer.
+def explore(board: BlockBoard, found: Found = ignore_found, cancel: Cancel = never_cancel) -> Explored:
+    """Return all positions in reach of a board's start, found layer by layer.
 
-    Raises BoardError as soon as there are more than MOST_POSITIONS, Cancelled.
+    Raises BoardError as soon as there are more than MOST_POSITIONS, and at once where that has been found out before;
+    Cancelled.
     """
     coding, keys = Coding(board.start), Keys()
-    while True:
+    most = most_positions(coding)
+    while (board, most) not in _too_large:
         try:
-            return Explored(coding, keys, _explored(coding, keys, progress, cancel))
+            return Explored(coding, keys, _explored(coding, keys, most, found, cancel))
         except SharedKey:
             keys = keys.next()
+        except TooMany:
+            _too_large.add((board, most))
+    raise BoardError(
+        f"{board.id}: no table can hold it: it has more than {most:,} positions, expected a search, or a board with "
+        "less room"
+    )
 
 
 def most_positions(coding: Coding) -> int:
@@ -86,23 +96,24 @@ def most_positions(coding: Coding) -> int:
     return min(MOST_POSITIONS, MOST_BYTES // (12 if words == 1 else 8 * words + 12))
 
 
-def _explored(coding: Coding, keys: Keys, progress: Progress, cancel: Cancel) -> Layer:
-    start, most = coding.code(coding.start), most_positions(coding)
+def _explored(coding: Coding, keys: Keys, most: int, found: Found, cancel: Cancel) -> Layer:
+    """Raises TooMany, SharedKey and Cancelled."""
+    start = coding.code(coding.start)
     assert start is not None  # kinds are made of it
     expand = Slides(coding).steps
     last = [layer_of(words_of([start], coding.words), keys, cancel)]
-    found, count = [last[0].words], 1
+    layers, count = [last[0].words], 1
     while len(last[-1]):
-        try:
-            layer = next_layer(last[-1].words, expand, last[:-1], keys, cancel, most - count)
-        except TooMany:
-            raise BoardError(
-                f"{coding.board.id}: no table can hold it: it has more than {most:,} positions, "
-                "expected a search, or a board with less room"
-            ) from None
+        layer = next_layer(
+            last[-1].words, expand, last[:-1], keys, cancel, most - count, partial(_count_on, found, count)
+        )
         last = [last[-1], layer]
-        found.append(layer.words)
+        layers.append(layer.words)
         count += len(layer)
-        progress(count / (count + HALFWAY))
     last.clear()
-    return gathered(found, keys, cancel)
+    return gathered(layers, keys, cancel)
+
+
+def _count_on(found: Found, before: int, positions: int) -> None:
+    """Report the positions of a layer and of those before it."""
+    found(before + positions)

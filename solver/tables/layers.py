@@ -14,7 +14,7 @@ from functools import partial, reduce
 import numpy as np
 from numpy.typing import NDArray
 
-from ..system.progress import Cancel
+from ..system.progress import Cancel, Found, ignore_found
 from .coding import Bits, Words, join, take
 from .keys import Keys, SharedKey
 from .portions import PORTION, by_threads, check, in_one, portions
@@ -74,24 +74,33 @@ def layer_of(words: Words, keys: Keys, cancel: Cancel) -> Layer:
 
 
 def next_layer(
-    words: Words, expand: Expand, known: Sequence[Layer], keys: Keys, cancel: Cancel, most: int | None = None
+    words: Words,
+    expand: Expand,
+    known: Sequence[Layer],
+    keys: Keys,
+    cancel: Cancel,
+    most: int | None = None,
+    found: Found = ignore_found,
 ) -> Layer:
-    """What ``expand`` makes of codes, without the codes of some layers.
+    """Return what ``expand`` makes of codes, without the codes of some layers.
 
-    Raises SharedKey, Cancelled, and TooMany for more than ``most`` codes.
+    ``found`` is called with their number as it grows. Raises SharedKey, Cancelled, and TooMany for more than ``most``
+    codes.
     """
     runs, kept = list[Layer](), 0
     waiting = GATHERED // _size(words)
     for group in groups(words):
-        for found in by_threads(partial(_runs, expand, keys, cancel), group):
-            runs += found
+        for new in by_threads(partial(_runs, expand, keys, cancel), group):
+            runs += new
         if sum(map(len, runs)) - kept > waiting:
             runs = [merged(runs, known, cancel)]
             kept = len(runs[0])
+            found(kept)
             _check_most(runs[0], most)
     if not runs:
         return Layer(words[0][:0], tuple(word[:0] for word in words))
     layer = merged(runs, known, cancel)
+    found(len(layer))
     _check_most(layer, most)
     return layer
 

@@ -11,7 +11,7 @@ from ..model.any_board import AnyBoard, AnyPosition
 from ..model.block_board import BlockBoard, BlockPosition
 from ..model.board import Board
 from ..model.solvability import position_count
-from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
 from .whole_place import is_whole_built
 
 if TYPE_CHECKING:
@@ -41,28 +41,49 @@ def _fits_memory(board: Board) -> bool:
 
 @overload
 def distance_table(
-    board: Board, *, cache: bool = True, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+    board: Board,
+    *,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    cancel: Cancel = never_cancel,
+    found: Found = ignore_found,
 ) -> DistanceTable: ...
 @overload
 def distance_table(
-    board: str, *, cache: bool = True, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+    board: str,
+    *,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    cancel: Cancel = never_cancel,
+    found: Found = ignore_found,
 ) -> Any: ...
 @overload
 def distance_table(
-    board: BlockBoard, *, cache: bool = True, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+    board: BlockBoard,
+    *,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    cancel: Cancel = never_cancel,
+    found: Found = ignore_found,
 ) -> BlockTable: ...
 def distance_table(
-    board: AnyBoard | str, *, cache: bool = True, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+    board: AnyBoard | str,
+    *,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    cancel: Cancel = never_cancel,
+    found: Found = ignore_found,
 ) -> Any:
     """The complete distance table of ``board``, which may be given as text as to ``load_board``.
 
     With ``cache`` it is taken from the platform's cache folder where it lies there undamaged, and kept there once
-    built. ``progress`` is called with 0 to 1, ``cancel`` is asked every few milliseconds. Raises BoardError for a board
+    built. ``progress`` is called with 0 to 1, ``cancel`` is asked every few milliseconds; ``found`` is called while a
+    board of blocks is explored, whose number of positions nobody knows before. Raises BoardError for a board
     that is too large, Unsolvable for blocks that never reach their goal, Cancelled.
     """
     asked: AnyBoard = as_board(board)
     if isinstance(asked, BlockBoard):
-        return _block_table(asked, cache, progress, cancel)
+        return _block_table(asked, cache, progress, cancel, found)
     if not has_table(asked):
         raise BoardError(f"no table can hold the {position_count(asked):,} positions of {asked.id}, expected a search")
     return _tile_table(asked, cache, progress, cancel)
@@ -152,13 +173,13 @@ def _tile_table(board: Board, cache: bool, progress: Progress, cancel: Cancel) -
     return table
 
 
-def _block_table(board: BlockBoard, cache: bool, progress: Progress, cancel: Cancel) -> BlockTable:
+def _block_table(board: BlockBoard, cache: bool, progress: Progress, cancel: Cancel, found: Found) -> BlockTable:
     from .block_cache import load_block_table, save_block_table  # they take time to import
     from .block_table import BlockTable
 
     table = load_block_table(board, cancel) if cache else None
     if table is None:
-        table = BlockTable.build(board, progress, cancel)
+        table = BlockTable.build(board, progress, cancel, found)
         if cache:
             save_block_table(table, cancel)
     return table

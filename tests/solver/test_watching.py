@@ -72,6 +72,18 @@ def test_a_table_that_takes_long_shows_a_bar_and_wipes_it_away(clock, monkeypatc
     assert terminal.getvalue().rpartition("\r")[0].rpartition("\r")[2].strip() == ""
 
 
+def test_positions_of_a_table_are_counted_until_their_distances_are_measured(clock, monkeypatch):
+    monkeypatch.setattr("sys.stderr", terminal := Terminal())
+    with watching.table_on_terminal() as (progress, found):
+        clock[0] += 2
+        found(1_234_567)
+        counted = terminal.getvalue()
+        progress(0.3)
+    assert counted.endswith("1,234,567 positions so far")
+    assert "30%" in terminal.getvalue()
+    assert terminal.getvalue().rpartition("\r")[0].rpartition("\r")[2].strip() == ""
+
+
 def test_lines_are_counted_where_their_answers_are_not_seen(clock, monkeypatch):
     monkeypatch.setattr("sys.stderr", terminal := Terminal())
     with watching.lines_on_terminal() as show:

@@ -160,8 +160,7 @@ class CollectionScreen(CoachScreen):
         coach = self.services.coach
         if self.waiting is not None or not coach.waiting:
             return self.waiting
-        part = coach.guide.work.part or 0.0
-        return Waiting(self.words.text("practice.drawing", part=part), part)
+        return self.under_way("practice.drawing")
 
     @property
     def _says(self) -> str:

@@ -13,7 +13,7 @@ from ...model.record import Record
 from ...sound.cues import Cue
 from ...ui.labels import Waiting
 from ...words.boards import board_name
-from ...words.distances import DistanceWords, failure, working
+from ...words.distances import DistanceWords, amount_done, failure
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
 from .page_screen import PageScreen
@@ -64,9 +64,13 @@ class CoachScreen(PageScreen):
         if coach.guide.outcome is Outcome.FAILED:
             return Waiting(failure(words, coach.guide.error))
         if not self.counts:
-            part = coach.guide.work.part or 0.0
-            return Waiting(working(words, part), part)
+            return self.under_way("play.working")
         return None
+
+    def under_way(self, phrase: str) -> Waiting:
+        """Return a phrase with how much of the coach's work is done."""
+        work = self.services.coach.guide.work
+        return Waiting(self.words.text(phrase, done=amount_done(self.words, work)), work.part)
 
     def looked(self) -> None:
         """Something has become known, or the screen has come up."""

@@ -8,7 +8,7 @@ from solver.model.any_board import counts_of
 
 from ...coach.coach import Coach
 from ...coach.guides import Prospect
-from ...words.distances import DistanceWords, failure, searching, working
+from ...words.distances import DistanceWords, amount_done, failure, working
 from ...words.words import Words
 
 
@@ -45,11 +45,12 @@ def _awaited(words: Words, position: AnyPosition, prospect: Prospect, coach: Coa
     if prospect is Prospect.UNKNOWN:
         if guide.outcome is Outcome.FAILED:
             return failure(words, guide.error)
-        return words.text("editor.exploring" if guide.table is None else "editor.looking", part=work.part or 0.0)
+        phrase = "editor.exploring" if guide.table is None else "editor.looking"
+        return words.text(phrase, done=amount_done(words, work))
     if coach.waiting:
-        return searching(words, work) if work.part is None else working(words, work.part)
+        return working(words, work)
     if has_table(position.board):
-        return words.text("editor.working", part=work.part or 0.0)
+        return words.text("editor.working", done=amount_done(words, work))
     return words.text("editor.not_searched", button=words.text("button.measure"))
 
 

@@ -143,7 +143,8 @@ class MistakesScreen(PageScreen):
         if left is None and guide.error is not None:
             return failure(words, guide.error)
         if left is None or guide.best(asked) is None:
-            return words.text("mistakes.searching") if guide.work.part is None else working(words, guide.work.part)
+            table = guide.work.part is not None or guide.work.found
+            return working(words, guide.work) if table else words.text("mistakes.searching")
         if drill.answered is None:
             return words.text("mistakes.asked", left=left)
         return answered(words, asked, drill.answered, left)

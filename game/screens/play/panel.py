@@ -16,7 +16,7 @@ from ...ui.text import Fonts, readable
 from ...ui.theme import Colour
 from ...ui.widget import Painter, Widget
 from ...words.boards import board_name
-from ...words.distances import searching, working
+from ...words.distances import working
 from ...words.problems import problem_text
 from ...words.words import nothing
 from ..services import Services
@@ -130,8 +130,7 @@ def _message(services: Services, rect: Rect, said: str, solved: bool, text: int)
     words, theme, work = services.words, services.painter.theme, services.coach.guide.work
     if not services.coach.waiting:
         return PanelMessage(rect, said, None, theme.good if solved else theme.text, text) if said else None
-    said = searching(words, work) if work.part is None else working(words, work.part)
-    return PanelMessage(rect, said, work.part, theme.text, text)
+    return PanelMessage(rect, working(words, work), work.part, theme.text, text)
 
 
 @dataclass(frozen=True)

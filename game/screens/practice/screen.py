@@ -270,9 +270,7 @@ class PracticeScreen(CoachScreen):
         """What there is to say in the place of what is not there yet."""
         if self.waiting is not None or self.choice.drawn is not None:
             return self.waiting
-        part = self.services.coach.guide.work.part or 0.0
-        text = "practice.drawing_to_play" if self.choice.awaited else "practice.drawing"
-        return Waiting(self.words.text(text, part=part), part)
+        return self.under_way("practice.drawing_to_play" if self.choice.awaited else "practice.drawing")
 
     def _seed_field(self, rect: Rect, state: ControlState) -> Widget:
         seed = self.choice.seed

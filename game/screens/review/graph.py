@@ -32,7 +32,7 @@ class GraphPanel(Widget):
     """What is to be shown of the game; None while nothing of it is known."""
     seen: object
     place: Place
-    progress: tuple[str, float] | None
+    progress: tuple[str, float | None] | None
     """What is worked on, and how much of it is done; None while nothing is."""
     name: str
     """What is counted from left to right."""
@@ -48,14 +48,15 @@ class GraphPanel(Widget):
             self._draw_place(surface, painter, shown.view)
             self._draw_numbers(surface, painter, shown.view)
 
-    def _draw_progress(self, surface: pygame.Surface, painter: Painter, message: str, part: float) -> None:
-        """A bar along the lower edge; in the middle what is worked on, while there is nothing else."""
+    def _draw_progress(self, surface: pygame.Surface, painter: Painter, message: str, part: float | None) -> None:
+        """Draw a bar along the lower edge, and what is worked on in the middle while there is nothing else."""
         pad, panel, course = max(self.text // 2, 4), self.rect, self.course
         if course is None or not any(outlook.at_least for outlook in course.review.outlooks):
             painter.text(surface, message, panel.inset(pad), self.text, soft=True, centred=True)
-        height = max(pad // 2, 3)
-        track = Rect(panel.x + 2 * pad, panel.bottom - height - 2, panel.width - 4 * pad, height)
-        painter.progress(surface, track, part)
+        if part is not None:
+            height = max(pad // 2, 3)
+            track = Rect(panel.x + 2 * pad, panel.bottom - height - 2, panel.width - 4 * pad, height)
+            painter.progress(surface, track, part)
 
     def _draw_place(self, surface: pygame.Surface, painter: Painter, view: GraphView) -> None:
         """A ring on the way at the moves that are looked at, and a line from there down to their number."""
@@ -132,7 +133,7 @@ class ReviewGraph:
         whole = self.view.overview
         return whole if whole is not None and point[1] >= whole.rect.y - self._text // 4 else self.view.plot
 
-    def widget(self, viewpoint: Viewpoint, place: Place, progress: tuple[str, float] | None) -> Widget:
+    def widget(self, viewpoint: Viewpoint, place: Place, progress: tuple[str, float | None] | None) -> Widget:
         """The panel as it is now, with the short cut that is shown, or what is tried."""
         version, comparison, course = viewpoint.reviewer.version, viewpoint.comparison, None
         if viewpoint.review is not None and self.view is not None:

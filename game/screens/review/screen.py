@@ -339,7 +339,7 @@ class ReviewScreen(PageScreen):
         reviewer, progress = viewpoint.reviewer, None
         if reviewer.running:
             kind = "grading" if reviewer.review is None else "searching"
-            progress = words.text(f"review.{kind}", part=reviewer.part), reviewer.part
+            progress = words.under_way(kind, reviewer.work), reviewer.work.part
         elif reviewer.review is not None and self.result is not None:
             result = words.result(reviewer.review)
             if self.painter.fonts.width(result, text) <= self.result.width:  # the numbers of the summary say it, too

@@ -32,7 +32,7 @@ def paragraphs(words: ReviewWords, viewpoint: Viewpoint, theme: Theme, helped: b
         ("" if viewpoint.detour is None else words.detour(viewpoint.detour), theme.text_soft),
         ("" if viewpoint.passage is None else words.passage(viewpoint.passage), theme.text_soft),
         (words.text("review.helped") if helped and not review.solved else "", theme.text_soft),
-        ("" if complete else words.text("review.searching", part=reviewer.part), theme.text_soft),
+        ("" if complete else words.under_way("searching", reviewer.work), theme.text_soft),
     ]
     return [(each, ink) for each, ink in said if each]
 

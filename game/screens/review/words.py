@@ -12,7 +12,7 @@ from ...coach.guides import Work
 from ...input.commands import Action
 from ...model.grades import stars
 from ...words.boards import direction, percent, solver_sentence
-from ...words.distances import failure, fewest, searching, working
+from ...words.distances import amount_done, failure, fewest, working
 from ...words.problems import reason_of
 from ...words.words import Words
 from .variation import Variation
@@ -140,9 +140,13 @@ class ReviewWords:
         """Which keys there are."""
         return self.text("try.how", hint=self._words.key(Action.HINT), back=self._words.key(Action.BACK))
 
+    def under_way(self, kind: str, work: Work) -> str:
+        """Return how far the ``grading`` of the moves or the ``searching`` for distances is."""
+        return self.text(f"review.{kind}", done=amount_done(self._words, work))
+
     def searching(self, work: Work) -> str:
         """The best moves are not known yet."""
-        return searching(self._words, work) if work.part is None else working(self._words, work.part)
+        return working(self._words, work)
 
     # Stretches
 

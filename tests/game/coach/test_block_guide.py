@@ -5,7 +5,7 @@ import time
 import pytest
 
 from game.coach.coach import Coach
-from game.coach.guides import Prospect
+from game.coach.guides import Prospect, Work
 from game.coach.reviewer import Reviewer
 from solver import BoardError, Outcome, Unsolvable, distance_table, load_board, parse_moves
 from solver.catalogue.texts import PlayedGame
@@ -95,12 +95,13 @@ def test_a_table_that_is_offered_is_not_made_again(coach, monkeypatch):
     assert (coach.guide.outcome, coach.guide.distance(CARS.start)) == (Outcome.DONE, table.distance(CARS.start))
 
 
-def test_that_a_board_is_too_large_is_found_out_once(coach, monkeypatch):
+@pytest.mark.parametrize("error", [BoardError("too many positions"), MemoryError()])
+def test_that_a_board_is_too_large_is_found_out_once(coach, monkeypatch, error):
     explored = []
 
     def explore(board, *_):
         explored.append(board)
-        raise BoardError("too many positions")
+        raise error
 
     monkeypatch.setattr("solver.tables.block_table.explore", explore)
     coach.open(KLOTSKI, KLOTSKI.start)
@@ -110,5 +111,21 @@ def test_that_a_board_is_too_large_is_found_out_once(coach, monkeypatch):
         while coach.waiting:
             assert time.monotonic() < end
             coach.update(position)
-        assert isinstance(coach.guide.error, BoardError)
+        assert coach.guide.error is error
     assert explored == [KLOTSKI]
+
+
+def test_positions_are_counted_while_nobody_knows_how_many_there_are(coach, monkeypatch):
+    shown = []
+
+    def explore(board, found, cancel):
+        found(1_234_567)
+        shown.append(coach.guide.work)
+        raise BoardError("too many positions")
+
+    monkeypatch.setattr("solver.tables.block_table.explore", explore)
+    coach.open(KLOTSKI, KLOTSKI.start)
+    end = time.monotonic() + 30
+    while not shown:
+        assert time.monotonic() < end
+    assert shown == [Work(None, found=1_234_567)]

@@ -1,9 +1,12 @@
 """Boards of blocks whose distances nobody can know: that is said in a friendly sentence on every screen."""
 
+import threading
+import time
+
 import pytest
 
 from game.screens.lab.screen import LabScreen
-from solver import load_board
+from solver import Cancelled, load_board
 from solver.tables import explored
 
 NEVER = load_board("A.B>B.A")
@@ -61,3 +64,25 @@ def test_positions_of_a_board_without_solution_have_no_distance(play):
     player = play(NEVER)
     player.wait_for_solver()
     assert par_shown(player) == "none"
+
+
+def test_a_question_shows_how_many_positions_have_been_found(play, drawn_lines, monkeypatch):
+    explored = threading.Event()
+
+    def explore(board, found, cancel):
+        found(1_234_567)
+        explored.set()
+        while not cancel():
+            time.sleep(0.001)
+        raise Cancelled
+
+    monkeypatch.setattr("solver.tables.block_table.explore", explore)
+    player = play(load_board("klotski"))
+    assert explored.wait(30)
+    player.key("h")
+    player.key("h")
+    drawn_lines.clear()
+    player.screen.resize(player.screen.size)
+    player.rest(1.0)
+    assert "1,234,567 positions so far" in " ".join(drawn_lines)
+    assert "%" not in player.screen.message

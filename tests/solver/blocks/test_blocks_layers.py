@@ -100,9 +100,12 @@ def test_lifts_and_moves_find_the_same_distances(openness, monkeypatch):
 def test_more_positions_than_a_table_holds_are_refused_at_once(monkeypatch):
     monkeypatch.setattr(exploring, "MOST_POSITIONS", 1_000)
     seen = []
-    with pytest.raises(BoardError, match="pennant: no table can hold it: it has more than 1,000 positions"):
-        explore(parse_board("AABB/AACC/DE../FGHH/FGII>..../..../..../AA../AA..", "pennant"), seen.append)
+    with pytest.raises(BoardError, match=r"blocks-.*: no table can hold it: it has more than 1,000 positions"):
+        explore(PENNANT, seen.append)
     assert seen == sorted(seen)
+    assert seen[-1] > 1_000
+    with pytest.raises(BoardError, match="more than 1,000 positions"):  # without a search
+        explore(PENNANT, lambda positions: pytest.fail("explored again"))
     monkeypatch.setattr(exploring, "MOST_POSITIONS", 1_398)
     assert len(explore(PENNANT)) == 1_398
 
