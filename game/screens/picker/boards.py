@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from solver.catalogue.boards import GROUPS, own_boards
 
 from .entries import HUARONG_DAO, YOURS, Entry, file_entry, played_entries, program_entries
 
-LAST = "last"
-"""The group of the boards that were opened last, each of which is in another group, too."""
+LAST, FOUND = "last", "found"
+"""The groups of the boards that were opened last, and of those that are looked for; each is in another group, too."""
 
 
 ORDER = (*(group for group in GROUPS if group != HUARONG_DAO), YOURS, HUARONG_DAO)
@@ -84,9 +84,3 @@ def _mark_of(path: Path) -> object:
     except OSError:  # it is gone by now, or nobody may look at it
         return path
     return path, found.st_ino, found.st_mtime_ns, found.st_size
-
-
-def found_in(groups: Mapping[str, Sequence[Entry]], finds: Callable[[Entry], bool]) -> dict[str, list[Entry]]:
-    """Of each group what is found; without those of which nothing is."""
-    found = {group: [entry for entry in entries if finds(entry)] for group, entries in groups.items()}
-    return {group: entries for group, entries in found.items() if entries}

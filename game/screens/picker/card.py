@@ -38,6 +38,8 @@ class CardFace:
     playing: bool = False
     """Whether a game is in progress."""
     byline: Choice = ()
+    reason: str = ""
+    """Why it was found, said in place of the byline, or of the status where there is no room for a byline."""
     problem: str = ""
     """Why there is no board, said in the place of its picture."""
     icon: str = ""
@@ -56,7 +58,7 @@ def card_picture(
     painter.text(surface, face.name, layout.name, layout.name_text, centred=True, role=Role.NAME)
     _draw_status(painter, surface, layout, face)
     for line in layout.lines[1:]:
-        said = said_in(painter.fonts, face.byline, layout.line_text, line.width)
+        said = face.reason or said_in(painter.fonts, face.byline, layout.line_text, line.width)
         painter.text(surface, said, line, layout.line_text, soft=True, centred=True)
     return surface
 
@@ -90,6 +92,9 @@ def _draw_top(
 def _draw_status(painter: Painter, surface: pygame.Surface, layout: CardLayout, face: CardFace) -> None:
     """Stars, where some have been won, before the words."""
     line, size = layout.lines[0], layout.line_text
+    if face.reason and len(layout.lines) == 1:
+        painter.text(surface, face.reason, line, size, soft=True, centred=True)
+        return
     said = said_in(painter.fonts, face.status, size, max(line.width - starred_width(size, face.stars), 1))
     colour = painter.theme.accent if face.playing else painter.theme.text_soft
     draw_starred(painter, surface, line, face.stars, said, size, colour)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from operator import itemgetter
+
 from ...input.commands import Action
 from ...ui.control import Command, ControlState, Pick
 from ...ui.geometry import Rect
 from ..services import Services
-from .boards import LAST, Boards, found_in
+from .boards import FOUND, LAST, Boards
 from .browsing import BrowsingScreen
 from .card import CardFace
 from .entries import YOURS, Entry
 from .faces import Faces
-from .finding import is_found
+from .finding import matched
 from .layout import columns_in, list_layout
 from .searching import Search
 from .shelf import Card, Heading, Shown
-from .words import Choice, known_by, tally
+from .words import Choice, known_by, reason, tally
 
 BOARD, RECENT = "board", "recent"
 """The kinds of cards: of a board in its group, and of one that was opened last."""
@@ -28,8 +31,10 @@ class ListingScreen(BrowsingScreen):
         store = services.store
         self.boards, self.faces = Boards(store.last_boards.opened, store.deleted.folder), Faces(services)
         self.search = Search(services.keys)
-        self.found: dict[str, list[Entry]] = {}
+        self.found: dict[str, Sequence[Entry]] = {}
         """What the list shows, by group."""
+        self._reasons: dict[str, tuple[str, ...]] = {}
+        """By the value of each board that was looked for, the kinds of why it was found."""
         super().__init__(services, size)
 
     @property
@@ -46,13 +51,27 @@ class ListingScreen(BrowsingScreen):
         return self.boards.of_value(command.value)
 
     def _find(self) -> None:
-        """Lists what is looked for or, where nothing is, all boards and first those that were opened last."""
-        words, query = self.words, self.search.text
-        self.found = found_in(self.boards.groups, lambda entry: is_found(query, known_by(words, entry)))
-        if not query:
-            if self.boards.last:
-                self.found = {LAST: self.boards.last[: columns_in(self.view, self.page)], **self.found}
-            self.found.setdefault(YOURS, [])
+        """List what is looked for, the best match first, or where nothing is all boards, first those opened last."""
+        groups = self.boards.groups
+        if self.search.text:
+            self._look(entry for entries in groups.values() for entry in entries)
+            return
+        last = {LAST: self.boards.last[: columns_in(self.view, self.page)]} if self.boards.last else {}
+        self.found = {**last, **{group: entries for group, entries in groups.items() if entries or group == YOURS}}
+        self._reasons.clear()
+
+    def _look(self, entries: Iterable[Entry]) -> None:
+        """List those of the boards that are looked for."""
+        found = [(entry, matched(self.search.text, known_by(self.words, entry))) for entry in entries]
+        matches = [(match.rank, entry, match.reasons) for entry, match in found if match is not None]
+        matches.sort(key=itemgetter(0))
+        self._reasons = {entry.value: reasons for _, entry, reasons in matches}
+        self.found = {FOUND: [entry for _, entry, _ in matches]} if matches else {}
+
+    def _reason(self, command: Command) -> str:
+        """Return why the board of a card was found, if its name does not show it."""
+        entry = self.entry(command)
+        return "" if entry is None else reason(self.words, entry, self._reasons.get(entry.value, ()))
 
     def _commands(self, group: str) -> list[Command]:
         """What the cards of a group lead to; the last of the player's own to where boards are made."""
@@ -75,14 +94,18 @@ class ListingScreen(BrowsingScreen):
         """Gives the shelf all that can be seen between where it is and where it scrolls to."""
         tops = self.shelf.seen, self.shelf.top
         seen = Rect(0, min(tops), self.view.width, max(tops) - min(tops) + self.view.height)
-        cards = tuple(Card(rect, command, self._state(command)) for command, rect in self.slots if rect.overlaps(seen))
+        cards = tuple(
+            Card(rect, command, self._state(command), self._reason(command))
+            for command, rect in self.slots
+            if rect.overlaps(seen)
+        )
         headings = tuple(
             Heading(section.heading, self.words.text(f"group.{group}"), self._tally(group))
             for group, section in zip(self.found, self.cards.sections, strict=True)
         )
         beyond = Rect(0, seen.y - self.view.height, seen.width, seen.height + 2 * self.view.height)
         ahead = tuple(
-            Card(rect, command, ControlState())
+            Card(rect, command, ControlState(), self._reason(command))
             for command, rect in self.slots
             if rect.overlaps(beyond) and not rect.overlaps(seen)
         )
@@ -104,12 +127,14 @@ class ListingScreen(BrowsingScreen):
         return ControlState(hover=command == self.hover, focused=command == self.command_with_ring)
 
     def _tally(self, group: str) -> Choice:
-        """Return how many boards of a group have been solved of those that can be; nothing where only some of it is
-        seen.
+        """Return how many boards of a group have been solved of those that can be; of those that are looked
+        for, how many there are.
         """
         all_entries = [entry for entry in self.found[group] if not entry.problem]
         entries = [entry for entry in all_entries if not entry.hopeless]
-        if self.faces.statistics is None or group == LAST or not entries or self.search.text:
+        if group == FOUND:
+            return (self.words.counted("picker.found", len(self.found[group])),)
+        if self.faces.statistics is None or group == LAST or not entries:
             return ()
         played = [won for entry in entries if (won := self.faces.achieved(entry)) is not None and won.games]
         solved = sum(won.is_solved for won in played)

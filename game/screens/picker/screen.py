@@ -126,14 +126,12 @@ class PickerScreen(DeletingScreen):
 
     @property
     def greyed(self) -> Mapping[Command, str]:
-        """What waits for a game, or for a board; groups in which nothing is found."""
+        """What waits for a game, or for a board."""
         board = NEEDS_BOARD if self.menu_board is None else ()
-        empty = [Pick(GROUP, group) for group in self._groups if group not in self.found]
         game = NEEDS_GAME if self.deletion.kept is None else NEEDS_GAME - {Action.UNDO}
         return {
             **dict.fromkeys(game, "idle.game"),
             **dict.fromkeys(board, "idle.board"),
-            **dict.fromkeys(empty, "idle.nothing"),
         }
 
     @property
@@ -175,6 +173,8 @@ class PickerScreen(DeletingScreen):
         elif command == CLEAR:
             self._look_for("")
         elif isinstance(command, Pick) and command.kind == GROUP:
+            if self.search.text:
+                self._look_for("")
             section = self.cards.sections[list(self.found).index(str(command.value))]
             self.scroll_to(section.heading.y)
         elif command in NEEDS_BOARD and self.menu_board is not None:

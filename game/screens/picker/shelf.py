@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import pygame
@@ -45,6 +45,8 @@ class Card:
     rect: Rect
     command: Command
     state: ControlState
+    reason: str = ""
+    """Why it was found, if its name does not show it."""
 
 
 class Shown(NamedTuple):
@@ -242,7 +244,7 @@ class Shelf:
     def _key(self, card: Card) -> object:
         assert self._shown is not None
         shown = self._shown
-        return card.command, shown.edition, card.state.hover, shown.layout, shown.text, self._painter.theme
+        return card.command, card.reason, shown.edition, card.state.hover, shown.layout, shown.text, self._painter.theme
 
     def _is_kept(self, card: Card) -> bool:
         return self._key(card) in self._pictures
@@ -251,7 +253,7 @@ class Shelf:
         assert self._shown is not None
         key = self._key(card)
         if key not in self._pictures:
-            face = self._face_of(card.command)
+            face = replace(self._face_of(card.command), reason=card.reason)
             drawn = card_picture(self._painter, self._shown.layout, face, card.state, self._shown.text)
             self._pictures[key] = drawn
         self._pictures.move_to_end(key)

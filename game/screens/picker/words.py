@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from solver import AnyBoard
 from solver.catalogue.boards import known_numbers, known_position_count
@@ -26,12 +26,25 @@ def shown_name(words: Words, entry: Entry) -> str:
     return words.translated(f"board.{entry.id}", own)
 
 
-def known_by(words: Words, entry: Entry) -> tuple[str, ...]:
-    """All that a board is found by."""
-    year = "" if entry.year is None else str(entry.year)
-    file = "" if entry.path is None else entry.path.stem
-    chinese = CHINESE.findall(entry.note)
-    return shown_name(words, entry), entry.name, entry.id, entry.author, year, file, meaning(words, entry), *chinese
+def known_by(words: Words, entry: Entry) -> Mapping[str, str]:
+    """Return all that a board is found by, by kind; what tells most stands first."""
+    return {
+        "name": shown_name(words, entry),
+        "own": entry.name,
+        "meaning": meaning(words, entry),
+        "author": entry.author,
+        "year": "" if entry.year is None else str(entry.year),
+        "chinese": " ".join(CHINESE.findall(entry.note)),
+        "file": "" if entry.path is None else entry.path.stem,
+        "id": entry.id,
+    }
+
+
+def reason(words: Words, entry: Entry, kinds: Iterable[str]) -> str:
+    """Return why a board was found that its name does not show; empty if it does."""
+    known = known_by(words, entry)
+    said = [words.text(f"found.{kind}", text=known[kind]) for kind in kinds]
+    return words.listed(said) if said else ""
 
 
 def meaning(words: Words, entry: Entry) -> str:

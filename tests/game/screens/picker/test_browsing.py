@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from game.app.explainer import explanation_at
-from game.input.commands import Action
 from game.screens.picker.screen import CLEAR, SEARCH
 from game.screens.play.screen import PlayScreen
 from game.ui.control import Pick
@@ -82,7 +81,6 @@ def test_where_nothing_is_found_a_sentence_says_so(play, drawn_lines):
     player.type("zzz")
     player.step()
     assert any(line.startswith('No board matches "zzz".') for line in drawn_lines)
-    assert {Pick("group", "goat"), Pick("group", "classics")} <= player.screen.disabled
 
 
 def test_letters_mean_no_commands_here_and_buttons_name_no_letters(player):
@@ -114,7 +112,7 @@ def test_arrows_lead_through_all_rows_and_what_has_the_ring_can_be_seen(player):
         assert player.screen.focused is not None
         player.key("down")
     assert seen[0] == "seven"
-    assert isinstance(player.screen.command_with_ring, Action)  # where boards are made, or a board above it
+    assert ringed(player) in ids(player)[-6:]
     for _ in range(40):
         player.key("up")
     assert ringed(player) not in ids(player)  # the buttons above
@@ -134,10 +132,11 @@ def test_the_arrows_cut_no_row_at_the_top(player):
 
 def test_tab_goes_through_all_cards_and_back(player):
     found = []
-    for _ in range(len(ids(player))):
+    cards = [command.value for command, _ in player.screen.slots]
+    for _ in cards:
         player.key("tab")
         found.append(ringed(player))
-    assert found == ids(player)
+    assert found == cards
     player.key("tab", shift=True)
     assert ringed(player) == found[-2]
 
@@ -219,9 +218,31 @@ def test_a_groups_button_leads_there(player):
     player.rest()
     assert is_seen(player, "moving-day")
     assert not is_seen(player, "seven")
-    player.click_button("Yours")
+    player.click_button("Huarong Dao")
     player.rest()
-    assert player.screen.shelf.top == player.screen.last_top
+    top = next(
+        section
+        for group, section in zip(player.screen.found, player.screen.cards.sections, strict=True)
+        if group == "huarong-dao"
+    )
+    assert player.screen.shelf.top == top.heading.y
+
+
+def test_a_name_comes_before_an_author(player):
+    player.type("century")
+    assert ids(player)[:2] == ["century", "super-century"]
+    player.key("escape")
+    player.type("jim lewis")
+    assert ids(player) == ["quzzle"]
+
+
+def test_a_groups_button_ends_a_search(player):
+    player.type("klot")
+    player.step(1.0)
+    player.click_button("Classics")
+    player.rest()
+    assert not player.screen.search.text
+    assert is_seen(player, "moving-day")
 
 
 def test_page_keys_and_ends(player):

@@ -4,15 +4,19 @@ from every import every
 
 from game.language.languages import load_language
 from game.screens.picker.entries import Entry, program_entries
-from game.screens.picker.finding import is_found
-from game.screens.picker.words import known_by
+from game.screens.picker.finding import ELSEWHERE, matched
+from game.screens.picker.words import known_by, reason
 from game.words.words import Words
 
 
 def found(query, language="en"):
     words = Words(load_language(language))
     entries = [entry for group in program_entries().values() for entry in group]
-    return [entry.id for entry in entries if is_found(query, known_by(words, entry))]
+    return [entry.id for entry in entries if matched(query, known_by(words, entry))]
+
+
+def named(query, name, **known):
+    return matched(query, {"name": name, **known})
 
 
 @every(
@@ -27,12 +31,41 @@ def found(query, language="en"):
     ],
 )
 def test_letters_are_found_with_or_without_capitals_and_marks(query, said):
-    assert is_found(query, [said])
+    assert named(query, said)
 
 
 def test_all_words_are_to_be_found():
-    assert is_found("conway 1975", ["Century", "John H. Conway", "1975"])
-    assert not is_found("conway 1976", ["Century", "John H. Conway", "1975"])
+    assert named("conway 1975", "Century", author="John H. Conway", year="1975")
+    assert not named("conway 1976", "Century", author="John H. Conway", year="1975")
+
+
+def test_names_come_before_anything_else():
+    names = ["Century", "Super Century", "Bicentury", "Quzzle"]
+    found = [named("century", name, note="a century") for name in names]
+    assert [match.rank for match in found] == [0, 1, 2, ELSEWHERE]
+    assert [match.reasons for match in found] == [(), (), (), ("note",)]
+
+
+def test_words_in_several_texts_are_all_reasons():
+    match = named("century conway 1975", "Century", author="John H. Conway", year="1975")
+    assert (match.rank, match.reasons) == (ELSEWHERE, ("author", "year"))
+
+
+@every(
+    "query, board, said",
+    [
+        ("klotski", "klotski", ""),
+        ("fleming", "klotski", "by J. H. Fleming"),
+        ("1934", "klotski", "from 1934"),
+        ("sword drawn", "hrd-01", "Sword drawn, horse reined in"),
+        ("横刀", "hrd-01", "by its Chinese name"),
+        ("hrd-01", "hrd-01", "id: hrd-01"),
+    ],
+)
+def test_a_reason_is_said_that_the_name_does_not_show(query, board, said):
+    words = Words(load_language("en"))
+    entry = next(entry for group in program_entries().values() for entry in group if entry.id == board)
+    assert reason(words, entry, matched(query, known_by(words, entry)).reasons) == said
 
 
 @every(
@@ -64,4 +97,4 @@ def test_nothing_is_found_by_what_no_board_is_known_by():
 
 def test_a_note_is_no_name():
     entry = Entry("Name", "classics", "quzzle", note="It is loved for its journey.")
-    assert not is_found("journey", known_by(Words(load_language("en")), entry))
+    assert not matched("journey", known_by(Words(load_language("en")), entry))

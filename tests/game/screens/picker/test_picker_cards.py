@@ -151,8 +151,18 @@ def test_while_boards_are_looked_for_nothing_is_counted(play, kept, drawn_lines)
     drawn_lines.clear()
     player.type("eight")
     player.step()
-    assert "Numbers" in drawn_lines
+    assert {"Found", "1 board"} <= set(drawn_lines)
     assert not any(line.endswith(" solved") for line in drawn_lines)
+
+
+def test_a_card_says_why_it_was_found(play, drawn_lines):
+    player = play()
+    for query, said in (("conway", "by John H. Conway"), ("1975", "from 1975")):
+        drawn_lines.clear()
+        player.key("escape")
+        player.type(query)
+        player.step()
+        assert said in drawn_lines
 
 
 def test_the_help_in_front_says_what_letters_do_here(play, drawn_lines):
@@ -212,7 +222,7 @@ def test_from_a_board_without_a_card_one_comes_to_the_boards(play):
 
 def test_the_last_of_the_players_own_leads_to_where_boards_are_made(play):
     player = play()
-    player.key("end")
+    player.click_button("Yours")
     player.rest()
     player.click(next(rect for control, rect in player.screen.controls if control.action is Action.MAKER).centre)
     assert isinstance(player.screen, MakerScreen)
