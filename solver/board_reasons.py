@@ -24,7 +24,7 @@ REASONS = MappingProxyType({
     "no_text": "{file}: not TOML: {english}",
     "not_toml": "{file}: not TOML: {english}",
     "not_toml_at": "{file}: not TOML: {english} (at line {line}, column {column})",
-    "deep_lists": "{file}: not TOML that can be read: lists within lists too deep",
+    "deep": "{file}: not TOML that can be read: values are nested too deeply",
     "no_board": "no board, expected the keys layout and goal, or numbers, or rows, columns and goal",
     # entries
     "missing": "it is missing",

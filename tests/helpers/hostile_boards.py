@@ -9,6 +9,7 @@ HOSTILE = {
     "dotted keys": f"numbers = '2x2'\nname{DOTTED} = 1\n",
     "dotted keys of a section": f"{TILES}search.patterns{DOTTED} = 1\n",
     "dotted keys of a symbol": f"{TILES}symbols.1{DOTTED} = 1\n",
+    "dotted keys that take long to read": f"a{'.a' * 32_000} = 1\n",
     "an enormous number": f"numbers = {ENORMOUS}\n",
     "an enormous number in a list": f"numbers = '2x2'\nname = [{ENORMOUS}]\n",
     "an enormous number in a table": f"numbers = '2x2'\nyear = {{a = [{ENORMOUS}]}}\n",
