@@ -9,7 +9,7 @@ from dataclasses import replace
 from ..errors import NotationError, Unsolvable, quoted
 from ..model.any_solvability import check_solvable
 from ..model.block_board import BlockBoard, BlockMove, BlockPosition
-from ..model.block_notation import parse_moves
+from ..model.block_notation import parse_moves, start_shown
 from ..model.picture import Picture, PictureError, read_picture
 from ..model.pieces import find_pieces
 from .misread import Misread, misread
@@ -53,7 +53,7 @@ def differ_in_start(boards: Sequence[BlockBoard]) -> bool:
 
 def _why_foreign(board: BlockBoard, text: str) -> Misread:
     """What keeps a text from being a position of a board."""
-    shown, start = quoted(text), board.start
+    shown, start = quoted(text), start_shown(board)
     try:
         picture = read_picture("position", text)
     except PictureError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from ..errors import NotationError, quoted
+from ..errors import NotationError, on_one_line, quoted
 from .block_board import BlockBoard, BlockMove, BlockPosition
 from .board import Move
 from .notation import LONGEST_GAME
@@ -14,6 +14,9 @@ from .pieces import find_pieces
 
 LONGEST_TEXT = 1_000_000
 """Characters of a game; anything longer is refused before it is read."""
+
+LONGEST_SHOWN = 130
+"""Characters; a start without walls round it has at most 127."""
 
 _MOVE = re.compile(r"([A-Za-z])([LRUD]+)")
 
@@ -103,9 +106,14 @@ def as_counted(board: BlockBoard, moves: Iterable[BlockMove]) -> list[BlockMove]
     return joined
 
 
+def start_shown(board: BlockBoard) -> str:
+    """Return the board's start as messages show it: whole, but for boards framed by much wall."""
+    return on_one_line(str(board.start), LONGEST_SHOWN)
+
+
 def _check_size(board: BlockBoard, picture: Picture) -> None:
     if (picture.rows, picture.columns) != (board.rows, board.columns):
-        expected = f"{board.rows} rows of {board.columns} cells, such as '{board.start}'"
+        expected = f"{board.rows} rows of {board.columns} cells, such as '{start_shown(board)}'"
         raise picture.error(f"{picture.rows} rows of {picture.columns} cells, expected {expected}")
 
 
@@ -117,10 +125,12 @@ def _check_pieces(board: BlockBoard, picture: Picture) -> None:
     found = find_pieces(picture)
     missing = [letter for letter in board.pieces if letter not in found]
     if missing:
-        raise picture.error(f"missing {', '.join(missing)}, expected the pieces of '{board.start}'")
+        raise picture.error(f"missing {', '.join(missing)}, expected the pieces of '{start_shown(board)}'")
     for letter, piece in found.items():
         if piece.shape != board.pieces[letter].shape:
-            raise picture.error(f"piece {letter} has another shape, expected that of '{board.start}'", piece.cells[0])
+            raise picture.error(
+                f"piece {letter} has another shape, expected that of '{start_shown(board)}'", piece.cells[0]
+            )
 
 
 def _problem(board: BlockBoard, cell: int, shown: str) -> str | None:
@@ -128,7 +138,7 @@ def _problem(board: BlockBoard, cell: int, shown: str) -> str | None:
     bare = board.bare(cell)
     if shown in LETTERS:
         if shown not in board.pieces:
-            return f"no such piece as {shown}, expected the pieces of '{board.start}'"
+            return f"no such piece as {shown}, expected the pieces of '{start_shown(board)}'"
         if bare == WALL:
             return f"piece {shown} on a wall, expected '#'"
         if bare == GATE and not board.classes[board.class_of[shown]].in_goal:

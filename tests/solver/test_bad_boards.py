@@ -5,6 +5,7 @@ import os
 import sys
 
 import pytest
+from drawn_blocks import largest_line
 from hostile_boards import HOSTILE
 
 GOAL = 'goal = """\n.A\n..\n"""\n'
@@ -135,6 +136,11 @@ def test_two_pieces_on_one_cell_cannot_be_written(refused):
     assert "expected" in refused("solve", "AB/..>.A/..", "AB/A.")
     assert "expected" in refused("solve", "AB/..>.A/..", "A./..")
     assert "expected" in refused("solve", "A#/..>../.A", ".A/..")
+
+
+@pytest.mark.parametrize("position", ("AB/..", "A", largest_line().partition(">")[0].replace("z", ".")))
+def test_a_bad_position_of_the_largest_board_is_told_in_a_short_line(position, refused):
+    assert "expected" in refused("solve", largest_line(), position)
 
 
 @pytest.mark.parametrize("name", ("folder", "pipe", "device", "missing", "endless", "enormous"))
