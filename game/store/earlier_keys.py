@@ -6,6 +6,7 @@ to the board with this id that it fits.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
@@ -16,6 +17,8 @@ from solver.formats.board_lines import is_line
 
 from ..model.last_boards import LastBoards
 from ..model.record import Record
+
+_MADE_OF_RULES = re.compile("numbers-[0-9a-f]{12}(-[0-9a-f]{12})?")
 
 
 class EarlierKeys:
@@ -47,7 +50,8 @@ class EarlierKeys:
 
     def _boards(self, key: str) -> list[Board]:
         """Return the boards that an earlier version may have meant by a key; none for a key that is still the same."""
-        return [] if is_line(key) or not is_own_key(key) else self._own.get(key, [])
+        is_present = is_line(key) or not is_own_key(key) or _MADE_OF_RULES.fullmatch(key) is not None
+        return [] if is_present else self._own.get(key, [])
 
 
 def _fits(board: Board, record: Record) -> bool:
