@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import date, time
 from reprlib import Repr
 from typing import Any
 
@@ -101,6 +102,12 @@ class _BriefRepr(Repr):
     def repr_int(self, value: int, level: int) -> str:
         """Return its digits; of a number with very many, which Python refuses to write out, none."""
         return repr(value) if value.bit_length() < ENORMOUS_BITS else "..."
+
+    def repr_datetime(self, value: date | time, level: int) -> str:
+        """Return it as files write it."""
+        return value.isoformat()
+
+    repr_date = repr_time = repr_datetime
 
 
 ENORMOUS_BITS = 200

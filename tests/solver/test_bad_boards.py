@@ -51,6 +51,7 @@ FILES = {
         "line 3: alike: 'AB': the goal names no B",
     ),
     "numbers too large": ('name = "x"\nnumbers = "5x5"\n', "line 2: numbers: '5x5' is not the size of a number board"),
+    "numbers is a date": ("numbers = 1979-05-27\n", "line 1: numbers: '1979-05-27', expected rows and columns"),
     "numbers is a number": ("numbers = 15\n", "line 1: numbers: '15', expected rows and columns such as '2x5'"),
     "numbers and a goal": ('numbers = "2x2"\ngoal = "1 2/3 0"\n', "line 2: 'goal': no such key"),
     "a start that can never be solved": ('numbers = "2x2"\nstart = "2 1/3 0"\n', "line 2: start: '2 1/3 0' can never"),
