@@ -13,6 +13,7 @@ from .block_guide import BlockGuide
 from .databases import Databases
 from .examiner import Examiner
 from .guides import Advice, AnyTable, Farthest, Guide, SearchGuide, TableGuide
+from .pars import ParFinder
 from .practice import Draw
 
 KEPT_GUIDES = 2
@@ -52,6 +53,8 @@ class Coach:
         """Answers for it."""
         self.examiner = Examiner(wake)
         """Looks through games on boards without a table."""
+        self.pars = ParFinder(wake, cache)
+        """Finds out about boards that are not in play."""
         self.databases = Databases(wake)
         """What is made on request, and then serves the solver."""
         self._guides: dict[AnyBoard, Guide] = {}
@@ -165,6 +168,7 @@ class Coach:
         """Cancels the work, waits for it, at most ``seconds``, and lets all tables go."""
         self.databases.close()
         self.examiner.stop()
+        self.pars.stop()
         job = self.guide.stop()
         if job is not None:
             job.wait(seconds)

@@ -15,6 +15,7 @@ from solver.catalogue.boards import (
     by_difficulty,
     group_ids,
     known_fewest,
+    known_numbers,
     load_file,
 )
 from solver.formats.board_lines import is_line
@@ -43,6 +44,8 @@ class Entry:
     """What the start takes at least, in what the board counts; None where that is not known, or it cannot be solved."""
     hopeless: bool = False
     """Whether it is known that the start cannot be solved."""
+    searched: int | None = None
+    """How many positions were all searched to prove that."""
     path: Path | None = None
     """The file of the player's that it is from."""
     loaded: AnyBoard | None = None
@@ -85,8 +88,9 @@ def _program_entry(group: str, board_id: str) -> Entry:
     said, tiles = board_entries(board_id), group in TILE_GROUPS
     fewest = None if tiles else known_fewest(board_id)
     hopeless = fewest is None and not tiles
+    searched = known_numbers(board_id)["positions"] if hopeless else None
     about = said.get("author", ""), said.get("year"), said.get("note", "")
-    return Entry(said["name"], group, board_id, *about, fewest, hopeless)
+    return Entry(said["name"], group, board_id, *about, fewest, hopeless, searched)
 
 
 def file_entry(path: Path) -> Entry:

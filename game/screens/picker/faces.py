@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from datetime import date
 
 from solver import AnyPosition, BlockBoard
@@ -26,6 +28,8 @@ class Faces:
         self._sessions: dict[str, Session | None] = {}
         self._achieved: dict[str, Achieved] = {}
         self._said: dict[Entry, CardFace] = {}
+        self._changes: Counter[str] = Counter()
+        """How often what is known of a board has changed, by the entry's value."""
         self.edition = 0
         """Another each time that something may have changed."""
 
@@ -59,6 +63,25 @@ class Faces:
             self.say_anew()
         return self._statistics is not None
 
+    def update_pars(self) -> bool:
+        """Take the par that has been found of a board of the player's; true if there is one."""
+        board = self._services.coach.pars.take()
+        for entry in [each for each in self._said if each.loaded is not None and each.loaded == board]:
+            del self._said[entry]
+            self._changes[entry.value] += 1
+        return board is not None
+
+    def changes(self, entry: Entry) -> int:
+        """Return a number that is another each time that more has become known of a board."""
+        return self._changes[entry.value]
+
+    def known(self, entry: Entry) -> Entry:
+        """Return a board with what has been found out about its start."""
+        par = None if entry.loaded is None else self._services.coach.pars.known(entry.loaded)
+        if par is None:
+            return entry
+        return replace(entry, fewest=par.fewest, hopeless=par.is_unsolvable, searched=par.searched)
+
     def session(self, entry: Entry) -> Session | None:
         """The game in progress on a board, or the last one."""
         if entry.key not in self._sessions:
@@ -72,7 +95,7 @@ class Faces:
         if entry.key not in self._achieved:
             start = "" if entry.has_tiles or entry.board.start is None else str(entry.board.start)
             records = self._statistics.of_board(entry.key)
-            self._achieved[entry.key] = achieved_on(records, start, entry.fewest)
+            self._achieved[entry.key] = achieved_on(records, start, self.known(entry).fewest)
         return self._achieved[entry.key]
 
     def face(self, entry: Entry) -> CardFace:
@@ -85,6 +108,9 @@ class Faces:
         words = self._words
         if entry.problem:
             return CardFace(entry.name, problem=explanation(words, entry))
+        if entry.loaded is not None and entry.loaded.start is not None:
+            self._services.coach.pars.ask(entry.loaded)
+        entry = self.known(entry)
         session, won = self.session(entry), self.achieved(entry)
         return CardFace(
             shown_name(words, entry),

@@ -95,9 +95,7 @@ class ListingScreen(BrowsingScreen):
         tops = self.shelf.seen, self.shelf.top
         seen = Rect(0, min(tops), self.view.width, max(tops) - min(tops) + self.view.height)
         cards = tuple(
-            Card(rect, command, self._state(command), self._reason(command))
-            for command, rect in self.slots
-            if rect.overlaps(seen)
+            self._card_at(rect, command, self._state(command)) for command, rect in self.slots if rect.overlaps(seen)
         )
         headings = tuple(
             Heading(section.heading, self.words.text(f"group.{group}"), self._tally(group))
@@ -105,13 +103,17 @@ class ListingScreen(BrowsingScreen):
         )
         beyond = Rect(0, seen.y - self.view.height, seen.width, seen.height + 2 * self.view.height)
         ahead = tuple(
-            Card(rect, command, ControlState(), self._reason(command))
+            self._card_at(rect, command, ControlState())
             for command, rect in self.slots
             if rect.overlaps(beyond) and not rect.overlaps(seen)
         )
         layout, edition = self.cards, self.faces.edition
         shown = Shown(self.view, self.bar, layout.height, layout.card, self.text, edition, headings, cards, ahead)
         self.shelf.show(shown if self.slots else shown._replace(message=self._nothing_found()))
+
+    def _card_at(self, rect: Rect, command: Command, state: ControlState) -> Card:
+        entry = self.entry(command)
+        return Card(rect, command, state, self._reason(command), 0 if entry is None else self.faces.changes(entry))
 
     def _nothing_found(self) -> str:
         return self.words.text("picker.nothing", query=self.search.text, key=self.words.key(Action.BACK))
@@ -130,7 +132,7 @@ class ListingScreen(BrowsingScreen):
         """Return how many boards of a group have been solved of those that can be; of those that are looked
         for, how many there are.
         """
-        all_entries = [entry for entry in self.found[group] if not entry.problem]
+        all_entries = [self.faces.known(entry) for entry in self.found[group] if not entry.problem]
         entries = [entry for entry in all_entries if not entry.hopeless]
         if group == FOUND:
             return (self.words.counted("picker.found", len(self.found[group])),)

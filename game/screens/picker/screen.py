@@ -92,7 +92,7 @@ class PickerScreen(DeletingScreen):
             assert isinstance(command, Action)
             return replace(Control.of(self.words, command), drawn=False), rect
         name = entry.name if entry.problem else shown_name(self.words, entry)
-        return Control(command, "", name, "", explanation(self.words, entry), drawn=False), rect
+        return Control(command, "", name, "", explanation(self.words, self.faces.known(entry)), drawn=False), rect
 
     def _without_letter(self, control: Control) -> Control:
         """Without a key that looks for boards here."""
@@ -250,6 +250,7 @@ class PickerScreen(DeletingScreen):
     def leave(self) -> None:
         """What there was to say about the last run has been read."""
         super().leave()
+        self.services.coach.pars.stop()
         self.services.store.earlier = None
 
     def choose_board(self, key: str) -> None:
@@ -278,6 +279,8 @@ class PickerScreen(DeletingScreen):
         self.alarms.every(LOOK_SECONDS, self.look_at_files)
         if self.shelf.is_behind:
             self.alarms.within(AHEAD_SECONDS, self.shelf.draw_ahead)
+        if self.faces.update_pars():
+            self.refresh()
         if self.faces.update():
             records = [] if self.faces.statistics is None else self.faces.statistics.records
             self.boards.add_played(record.board for record in records)

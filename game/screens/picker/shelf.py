@@ -47,6 +47,8 @@ class Card:
     state: ControlState
     reason: str = ""
     """Why it was found, if its name does not show it."""
+    changes: int = 0
+    """Another where its face alone may have changed."""
 
 
 class Shown(NamedTuple):
@@ -244,7 +246,16 @@ class Shelf:
     def _key(self, card: Card) -> object:
         assert self._shown is not None
         shown = self._shown
-        return card.command, card.reason, shown.edition, card.state.hover, shown.layout, shown.text, self._painter.theme
+        return (
+            card.command,
+            card.reason,
+            card.changes,
+            shown.edition,
+            card.state.hover,
+            shown.layout,
+            shown.text,
+            self._painter.theme,
+        )
 
     def _is_kept(self, card: Card) -> bool:
         return self._key(card) in self._pictures

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from solver import AnyBoard
 from solver.catalogue.boards import known_numbers, known_position_count
+from solver.model.any_board import counts_of
 
 from ...input.commands import Action
 from ...model.session import Session
@@ -65,7 +66,8 @@ def status(
     if entry.hopeless:
         return (words.text("status.hopeless"),)
     if entry.fewest is not None:
-        return words.text("status.fewest", moves=words.moves(entry.fewest)), words.moves(entry.fewest)
+        moves = words.moves(entry.fewest, counts_of(entry.board))
+        return words.text("status.fewest", moves=moves), moves
     return (size(words, entry.board),)
 
 
@@ -88,7 +90,7 @@ def _solved(words: Words, entry: Entry, won: Achieved, statistics: Statistics | 
         return (words.text("status.assisted"),)
     if won.best is None:
         return tuple(achieved(words, statistics, entry.key))
-    moves = words.moves(won.best)
+    moves = words.moves(won.best, counts_of(entry.board))
     if won.fewest is None:
         return words.text("achieved.moves", moves=moves), moves
     if won.best <= won.fewest:
@@ -101,9 +103,8 @@ def byline(words: Words, entry: Entry, session: Session | None, won: Achieved | 
     """Return what else is worth reading on a card: when it was ``played``, of a new board where it comes from, and of
     one that can't be solved the proof.
     """
-    if entry.hopeless:
-        positions = known_position_count(entry.board)
-        return words.text("status.proof", positions=positions), words.text("status.proof_short", positions=positions)
+    if entry.searched is not None:
+        return tuple(words.text(f"status.{name}", positions=entry.searched) for name in ("proof", "proof_short"))
     touched = is_playing(session) or (won is not None and won.games > 0)
     if touched and played:
         return (played,)
@@ -137,9 +138,11 @@ def explanation(words: Words, entry: Entry) -> str:
     if entry.has_tiles:
         return words.text("about.card")
     said = [_history(words, entry)]
-    if entry.id:
+    if entry.searched is not None:
+        said.append(words.text("picker.known_hopeless", positions=entry.searched))
+    elif entry.id:
         said.append(_known(words, entry))
-    elif entry.path is not None:
+    if entry.path is not None:
         said.append(words.text("picker.file", file=entry.path.name, key=words.key_name("delete")))
     return "\n".join(text for text in said if text) or words.text("about.card")
 
@@ -155,8 +158,6 @@ def _history(words: Words, entry: Entry) -> str:
 def _known(words: Words, entry: Entry) -> str:
     known = known_numbers(entry.id)
     positions = known["positions"]
-    if entry.hopeless:
-        return words.text("picker.known_hopeless", positions=positions)
     greatest = words.moves(known["greatest_moves"])
     moves, steps = words.moves(known["moves"]), known["steps"]
     return words.text("picker.known", moves=moves, steps=steps, positions=positions, greatest=greatest)

@@ -58,6 +58,27 @@ def test_a_file_has_a_card_and_opens(play, write):
     assert player.position.board.name == "Tray"
 
 
+def card_of_first(player):
+    return player.screen.faces.face(yours(player)[0])
+
+
+def test_its_card_comes_to_show_its_par_in_what_it_counts(play, write):
+    write()
+    player = play()
+    player.wait_until(lambda: card_of_first(player).status == ("par: 2 steps", "2 steps"))
+    assert card_of_first(player).byline == ("2 × 2",)
+
+
+def test_a_board_that_cant_be_solved_tells_the_proof(play, own_folder, write):
+    write()
+    (own_folder / "locked.toml").write_text('name = "Locked"\nlayout = """\nA.B\n"""\ngoal = """\nB.A\n"""\n', "utf-8")
+    player = play()
+    player.wait_until(lambda: card_of_first(player).status == ("can't be solved",))
+    assert card_of_first(player).byline[0] == "all 3 positions searched"
+    player.wait_for_records()
+    assert player.screen._tally(YOURS)[0] == "0 of 1 solved, 1 unsolvable"
+
+
 def test_they_stand_before_the_longest_group(play):
     assert [*play().screen.boards.groups][-2:] == [YOURS, "huarong-dao"]
 

@@ -1,0 +1,62 @@
+"""The pars of boards that are not in play."""
+
+import threading
+
+import pytest
+
+from game.coach import pars
+from game.coach.pars import Par, ParFinder
+from solver import load_board
+
+KLOTSKI = load_board("klotski")
+LOCKED = load_board("A.B>B.A")
+LARGE = load_board("t-zer")
+
+
+@pytest.fixture
+def finder():
+    woken = threading.Event()
+    finder = ParFinder(woken.set, cache=False)
+    finder.woken = woken
+    yield finder
+    finder.stop()
+
+
+def found(finder):
+    """The boards in the order in which something is found out about them."""
+    boards = []
+    while finder._job is not None:
+        finder._job[1].wait(20)
+        boards.append(finder.take())
+    return boards
+
+
+def test_one_board_after_another_the_last_first(finder):
+    for board in (LOCKED, KLOTSKI, LARGE, KLOTSKI):
+        finder.ask(board)
+    assert [finder.known(board) for board in (LOCKED, KLOTSKI)] == [None, None]
+    assert found(finder)[:2] == [LOCKED, KLOTSKI]
+    assert finder.known(KLOTSKI) == Par(81)
+    assert finder.woken.is_set()
+
+
+def test_what_can_never_be_solved_has_a_proof(finder):
+    finder.ask(LOCKED)
+    found(finder)
+    assert finder.known(LOCKED) == Par(is_unsolvable=True, searched=3)
+
+
+def test_a_board_that_takes_long_is_given_up_and_not_asked_again(finder, monkeypatch):
+    monkeypatch.setattr(pars, "SECONDS", 0.0)
+    finder.ask(LARGE)
+    found(finder)
+    assert finder.known(LARGE) == Par()
+    finder.ask(LARGE)
+    assert finder._job is None
+
+
+def test_what_was_stopped_is_not_known(finder):
+    finder.ask(LARGE)
+    finder.stop()
+    assert finder.take() is None
+    assert finder.known(LARGE) is None
