@@ -13,7 +13,7 @@ from typing import TextIO
 BAD_INPUT = 2
 INTERRUPTED = 130
 """Exit codes; the solver's are in ``solver.cli.text``."""
-NO_MEMORY = "the memory does not suffice for this"
+NO_MEMORY = "not enough memory for this"
 LONGEST_REFUSAL = 400
 """Characters."""
 LEAST_MEMORY = 96 << 20
@@ -23,7 +23,7 @@ LEAST_MEMORY = 96 << 20
 def parser() -> argparse.ArgumentParser:
     """The whole command line."""
     from solver.cli import help_texts
-    from solver.cli.commands import add_commands, add_no_cache
+    from solver.cli.commands import add_commands, add_no_cache, described_command
     from solver.cli.completion import SHELLS
     from solver.cli.numbers import seed, whole_number
     from solver.cli.parser import Parser
@@ -37,33 +37,40 @@ def parser() -> argparse.ArgumentParser:
     )
     whole.set_defaults(run=open_game, board=None, json=False)
     whole.add_argument("--version", action="version", version=f"antipode {__version__}")
-    whole.add_argument("--no-cache", action="store_true", help="build every table anew and keep none")
-    commands = whole.add_subparsers(metavar="COMMAND", title="commands (without one the game opens)")
-    play = commands.add_parser("play", help="open the game straight on a board", description="Open the game.")
+    whole.add_argument("--no-cache", action="store_true", help="rebuild tables; neither read nor write the cache")
+    commands = whole.add_subparsers(metavar="COMMAND", title="commands (the game opens without one)")
+    play = described_command(commands, "play", "start the game on a board")
     play.add_argument("board", metavar="BOARD", help=help_texts.BOARD)
     start = play.add_mutually_exclusive_group()
-    start.add_argument("--farthest", type=whole_number, nargs="?", const=1, metavar="K", help="the K-th farthest")
-    start.add_argument("--distance", type=whole_number, metavar="N", help="a position exactly N moves from the goal")
-    start.add_argument("--position", metavar="TEXT", help="this position, start or farthest")
-    play.add_argument("--seed", type=seed, metavar="S", help="draw the same position for the same S, if any is drawn")
+    start.add_argument(
+        "--farthest",
+        type=whole_number,
+        nargs="?",
+        const=1,
+        metavar="K",
+        help="start at the K-th farthest position (1 if K is omitted)",
+    )
+    start.add_argument("--distance", type=whole_number, metavar="N", help="start exactly N moves from the goal")
+    start.add_argument("--position", metavar="TEXT", help="start at this position, or at 'start' or 'farthest'")
+    play.add_argument("--seed", type=seed, metavar="S", help="random seed (default: a new one each time)")
     add_no_cache(play)
     play.set_defaults(run=open_game)
-    replay = commands.add_parser("replay", help="open the game on a recorded game", description="Open a recorded game.")
-    replay.add_argument("text", metavar="TEXT", help="a game as it was copied: antipode:BOARD:POSITION:MOVES")
+    replay = described_command(commands, "replay", "open the game and play back a recorded game")
+    replay.add_argument("text", metavar="TEXT", help="a copied game, antipode:BOARD:POSITION:MOVES, or - to read it")
     add_no_cache(replay)
     replay.set_defaults(run=replay_game)
-    opening = commands.add_parser("open", help="open the game on a file", description="Open a file.")
-    opening.add_argument("file", metavar="FILE", nargs="?", help="of a board, or of a recorded game")
+    opening = described_command(commands, "open", "open the game on a board file or a recorded game")
+    opening.add_argument("file", metavar="FILE", nargs="?", help="a board file or recorded-game file")
     add_no_cache(opening)
     opening.set_defaults(run=open_file)
     add_commands(commands)
-    desktop = commands.add_parser("desktop", help="put the game into the menu of a Linux desktop, or take it out")
+    desktop = described_command(commands, "desktop", "add the game to the menu of a Linux desktop, or remove it")
     wanted = desktop.add_mutually_exclusive_group(required=True)
-    wanted.add_argument("--install", action="store_true", help="add the game, its icon and its types of files")
-    wanted.add_argument("--remove", action="store_true", help="take all of that back")
+    wanted.add_argument("--install", action="store_true", help="add the game, its icon and its file types")
+    wanted.add_argument("--remove", action="store_true", help="remove all of them again")
     desktop.set_defaults(run=change_desktop)
-    completing = commands.add_parser("completion", help="print what makes a shell complete commands")
-    completing.add_argument("shell", choices=SHELLS, help="such as bash: source <(antipode completion bash)")
+    completing = described_command(commands, "completion", "print a shell-completion script")
+    completing.add_argument("shell", choices=SHELLS, help="the shell")
     completing.set_defaults(run=print_completion)
     return whole
 
@@ -196,7 +203,7 @@ def _problem(error: Exception) -> tuple[str, str]:
     if isinstance(error, MemoryError):
         return NO_MEMORY, "no-memory"
     if isinstance(error, ImportError):
-        return f"a part cannot be loaded: {_cause(error)}", "not-loaded"
+        return f"cannot load a part of the program: {_cause(error)}", "not-loaded"
     if isinstance(error, OSError):
         return _refusal(error), getattr(error, "code", "system")
     return str(error), getattr(error, "code", "failed")

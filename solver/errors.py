@@ -65,7 +65,7 @@ class MissingData(SolverError):
     code = "missing-data"
 
     def __init__(self, what: str, path: object) -> None:
-        super().__init__(f"{what} missing, expected in {path}: install the program anew")
+        super().__init__(f"{what} missing, expected in {path}: reinstall the program")
         self.what, self.path = what, path
 
     def __reduce__(self) -> tuple[type[MissingData], tuple[str, object]]:
@@ -136,9 +136,14 @@ def escaped(text: str) -> str:
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
+def one_of(problem: str, alike: str, known: Iterable[str]) -> str:
+    """Return a problem with the words that were expected, after what ``did_you_mean`` found."""
+    return f"{problem}{alike + ' Expected' if alike else ', expected'} one of: {', '.join(known)}"
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """``, did you mean ...?`` where one of the known words is like this one; else empty."""
+    """Return ``; did you mean '...'?`` where one of the known words is like this one, otherwise nothing."""
     from difflib import get_close_matches  # few command lines need it
 
     alike = get_close_matches(word[:60], [*known], n=1, cutoff=ALIKE)
-    return f", did you mean {alike[0]}?" if alike else ""
+    return f"; did you mean '{alike[0]}'?" if alike else ""

@@ -65,16 +65,6 @@ class Dates:
         return self.day.format(day=day.day, month=self.months[day.month - 1], number=day.month, year=day.year)
 
 
-class Written(NamedTuple):
-    """A number that is written as a language does wherever a phrase asks for it."""
-
-    value: float
-    numbers: Numbers
-
-    def __format__(self, spec: str) -> str:
-        return self.numbers.write(self.value, spec)
-
-
 _ASCII = "".join(map(chr, range(0x20, 0x7F)))
 
 
@@ -95,6 +85,23 @@ class Profile:
     lists: Mapping[str, str]
     """How names are joined: with ``next``, the last one with ``and`` or ``or``."""
     dates: Dates = field(default_factory=Dates)
+
+
+class Written(NamedTuple):
+    """A number that is written as a language does wherever a phrase asks for it.
+
+    A phrase may hold the plural forms of a noun: ``{played:Zug|Züge}`` is ``1 Zug`` or ``12 Züge``.
+    """
+
+    value: float
+    profile: Profile
+
+    def __format__(self, spec: str) -> str:
+        numbers = self.profile.numbers
+        if "|" not in spec:
+            return numbers.write(self.value, spec)
+        noun = spec.split("|")[self.profile.form_of(int(self.value))]
+        return f"{numbers.write(self.value, ',')}\u00a0{noun}"
 
 
 @dataclass(frozen=True)
@@ -143,5 +150,5 @@ class Language:
         if isinstance(value, date):
             return self.profile.dates.write(value)
         if isinstance(value, int | float):
-            return Written(value, self.profile.numbers)
+            return Written(value, self.profile)
         return self._written(int(value)) if isinstance(value, Integral) else value  # a number of NumPy

@@ -66,7 +66,7 @@ def parse_choices(board: AnyBoard, text: str) -> list[Choice]:
         method, colon, bound = word.strip().partition(":")
         check_method(board, method)
         if colon and method != "ida":
-            raise ValueError(f"{quoted(word)}: only ida has bounds, expected one of: {', '.join(methods_of(board))}")
+            raise ValueError(f"{quoted(word)}: only ida takes a bound, expected one of: {', '.join(methods_of(board))}")
         if colon and isinstance(board, Board):
             check_bound(board, bound)
         choices.append(Choice(method, bound or _bounds_of(board, method)[-1]))

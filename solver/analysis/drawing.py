@@ -69,7 +69,7 @@ def _drawn_from_layer(
             layers.grow(Run(cancel=cancel))
         except LimitReached:
             raise ValueError(
-                f"distance {distance}: {board.id} has no table, and more positions so far away than the memory holds, "
+                f"distance {distance}: {board.id} has no table, and too many positions that far away for the memory, "
                 f"expected 0 to {layers.depth} here"
             ) from None
         progress(layers.stored / stored if stored else layers.depth / distance)

@@ -47,7 +47,7 @@ def about_stretches(review: Review) -> Iterator[list[Sentence]]:
     counts = counts_of(review.board)
     stretches: list[Detour | Passage] = [*review.detours, *review.passages]
     for stretch in sorted(stretches, key=lambda stretch: stretch.last):
-        yield about_detour(stretch, counts) if isinstance(stretch, Detour) else [about_passage(stretch)]
+        yield about_detour(stretch, counts) if isinstance(stretch, Detour) else [about_passage(stretch, counts)]
 
 
 def about_detour(detour: Detour, counts: str = "moves") -> list[Sentence]:
@@ -59,11 +59,11 @@ def about_detour(detour: Detour, counts: str = "moves") -> list[Sentence]:
     ends = {"first": detour.first, "last": detour.last, "distance": detour.distance, "end": detour.end_distance}
     said = [sentence(f"review.{kind}{start}", counts, lost=detour.lost, **ends)]
     if detour.short_cut:
-        said.append(sentence(f"review.short_cut{start}", first=detour.first, line=detour.short_cut))
+        said.append(sentence(f"review.short_cut{start}", counts, first=detour.first, line=detour.short_cut))
     return said
 
 
-def about_passage(passage: Passage) -> Sentence:
+def about_passage(passage: Passage, counts: str = "moves") -> Sentence:
     """Where it was, and whether it was passed."""
     key = "review.passed" if passage.passed else "review.missed"
-    return sentence(key, first=passage.first, last=passage.last, only=passage.only_moves)
+    return sentence(key, counts, first=passage.first, last=passage.last, only=passage.only_moves)

@@ -50,8 +50,8 @@ def board_facts(
         return BoardFacts(table.positions_by_distance, table.farthest())
     if asked.known is None:
         raise BoardError(
-            f"the farthest positions of {asked.id} are not known: it has {position_count(asked):,} positions, "
-            "more than a table can hold"
+            f"the farthest positions of {asked.id} aren't known: it has {position_count(asked):,} positions, "
+            "too many for a table"
         )
     farthest: list[Any] = [Position(asked, cells) for cells in asked.known.farthest_cells]
     return BoardFacts(list(asked.known.positions_by_distance), farthest)

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Generic
 
 from ..catalogue.boards import as_board, as_position
-from ..errors import did_you_mean, quoted
+from ..errors import did_you_mean, one_of, quoted
 from ..model.any_board import AnyBoard, BoardOf, P
 from ..model.any_notation import moves_count
 from ..model.any_solvability import check_solvable
@@ -70,15 +70,13 @@ def check_method(board: AnyBoard, name: str) -> None:
     """Raises ValueError for a name that is no method of this board."""
     methods = methods_of(board)
     if not methods:
-        raise ValueError(f"{board.id} is too large to be solved: no table and no search can hold its positions")
+        raise ValueError(f"{board.id} is too big to solve: it has too many positions for a table or a search")
     if name in METHODS and name not in methods and isinstance(board, BlockBoard):
-        raise ValueError(
-            f"{name} is not for boards of blocks such as {board.id}, expected one of: {', '.join(methods)}"
-        )
+        raise ValueError(f"{name} can't solve block boards such as {board.id}, expected one of: {', '.join(methods)}")
     if name not in methods:
-        known = f"no {'table' if name == 'table' else 'search'} can hold {board.id}"
-        problem = known if name in METHODS else f"unknown method {quoted(name)}{did_you_mean(name, methods)}"
-        raise ValueError(f"{problem}, expected one of: {', '.join(methods)}")
+        known = f"{board.id} is too big for {'a table' if name == 'table' else 'this search'}"
+        problem = known if name in METHODS else f"unknown method {quoted(name)}"
+        raise ValueError(one_of(problem, did_you_mean(name, methods) if problem is not known else "", methods))
 
 
 def solve(
@@ -115,7 +113,7 @@ def solve(
         method = default_method(on)
     check_method(on, method)
     if bound is not None and isinstance(on, BlockBoard):
-        raise ValueError(f"{on.id} is a board of blocks, expected no bound")
+        raise ValueError(f"block boards such as {on.id} take no bound")
     if bound is not None:
         from ..search.choice import check_bound
 

@@ -32,7 +32,7 @@ def review_answer(found: Review[Any, Any]) -> dict[str, Any]:
         "only_moves_passed": found.only_moves_passed,
         "moves": [_graded(*each) for each in zip(found.moves, found.outlooks[1:], strict=True)],
         "detours": [_detour(detour, counts) for detour in found.detours],
-        "passages": [_passage(passage) for passage in found.passages],
+        "passages": [_passage(passage, counts) for passage in found.passages],
         "summary": [str(said) for said in about_game(found)],
     }
     if isinstance(board, BlockBoard) or board.id not in board_ids():
@@ -67,10 +67,10 @@ def _detour(detour: Detour, counts: str) -> dict[str, Any]:
     }
 
 
-def _passage(passage: Passage) -> dict[str, Any]:
+def _passage(passage: Passage, counts: str) -> dict[str, Any]:
     return {
         "first": passage.first,
         "last": passage.last,
         "passed": passage.passed,
-        "text": str(about_passage(passage)),
+        "text": str(about_passage(passage, counts)),
     }

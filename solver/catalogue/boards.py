@@ -50,7 +50,7 @@ def load_tile_board(board: str) -> Board:
     """The same as ``load_board`` of a board with one empty cell. Raises BoardError for a board of blocks."""
     loaded = load_board(board)
     if isinstance(loaded, BlockBoard):
-        raise BoardError(f"{loaded.id} is a board of blocks, expected one with a single empty cell")
+        raise BoardError(f"{loaded.id} is a block board, expected one with a single empty cell")
     return loaded
 
 
@@ -66,7 +66,7 @@ def load_board(board: str) -> AnyBoard:
     """Return the board that ``board`` names: an id, a size such as ``2x5``, the path of a file, or a line.
 
     A path contains ``/`` or ends in ``.toml``; a line contains ``>``. Raises BoardError, for an unknown id with the
-    known ones.
+    one that was probably meant.
     """
     path = path_of(board)
     if path is not None:
@@ -81,10 +81,7 @@ def load_board(board: str) -> AnyBoard:
     if own:
         return own[0]
     alike = did_you_mean(board, [*_paths(), *map(board_id_of, own_boards())])
-    raise BoardError(
-        f"unknown board {quoted(board)}{alike}, expected one of: {', '.join(board_ids())}, klotski and others "
-        "that 'boards' lists, a size such as 2x5, a path with '/' or '.toml', or a line with '>'"
-    )
+    raise BoardError(f"unknown board {quoted(board)}{alike or '.'} See `antipode boards`.")
 
 
 def load_file(path: Path) -> AnyBoard:

@@ -11,6 +11,7 @@ from ..catalogue.boards import GROUPS, group_ids, known_numbers, load_board, own
 from ..errors import BoardError, escaped
 from ..formats.board_files import read_board
 from ..model.any_board import AnyBoard, counts_of
+from ..sentences import plural
 from .colours import paint
 from .text import DONE, Answer
 
@@ -79,6 +80,6 @@ def _line(row: Answer) -> str:
 
 def _known(known: Mapping[str, int]) -> str:
     """In words, such as ``81 moves, at most 93, 25,955 positions``."""
-    told = [f"{known['moves']} moves"] if "moves" in known else []
+    told = [plural(known["moves"], "move")] if "moves" in known else []
     told += [f"at most {known['greatest_moves']}"] if "greatest_moves" in known else []
-    return ", ".join([*told, f"{known['positions']:,} positions"])
+    return ", ".join([*told, plural(known["positions"], "position")])

@@ -5,13 +5,13 @@ from __future__ import annotations
 from ..catalogue.boards import board_ids
 from ..model.any_board import AnyBoard, counts_of
 from ..model.block_board import BlockBoard
+from ..sentences import plural
 from .text import Answer
 
 
 def counted(count: int, board: AnyBoard) -> str:
     """Such as ``1 move``, ``12 moves`` or ``12 steps``."""
-    word = counts_of(board)
-    return f"{count} {word[:-1] if count == 1 else word}"
+    return plural(count, counts_of(board).removesuffix("s"))
 
 
 def tells_counts(board: AnyBoard) -> bool:
@@ -28,5 +28,5 @@ def other(found: Answer) -> str:
     """The number that is not counted, in brackets after the one that is; empty where they are the same."""
     if found.get("steps") == found.get("moves_count"):
         return ""
-    count, word = (found["moves_count"], "moves") if found["counts"] == "steps" else (found["steps"], "steps")
-    return "" if count is None else f" ({count} {word})"
+    count, word = (found["moves_count"], "move") if found["counts"] == "steps" else (found["steps"], "step")
+    return "" if count is None else f" ({plural(count, word)})"

@@ -29,8 +29,8 @@ def run_deep(args: argparse.Namespace) -> int:
         remove(database)
     elif args.build and database.state() is not State.BUILT:
         if not args.json:
-            again = "the same command goes on" if database.goes_on else "nothing is kept then"
-            print(f"Takes {_cost(database)}. Ctrl-C stops it; {again}.", flush=True)
+            again = "run the same command to resume" if database.goes_on else "work so far is lost then"
+            print(f"Building takes {_cost(database)}. Press Ctrl-C to stop; {again}.", flush=True)
         with progress_on_terminal() as progress:
             build(database, progress)
     print(json.dumps(_as_json(database)) if args.json else _told(database))
@@ -41,7 +41,7 @@ def _database(board: str) -> Database:
     found = database_of(board)
     if found is None:
         boards = ", ".join(each.board for each in databases())
-        raise BoardError(f"no database on request for {quoted(board)}, expected one of: {boards}")
+        raise BoardError(f"no optional database for {quoted(board)}, expected one of: {boards}")
     return found
 
 
@@ -53,18 +53,18 @@ def _as_json(database: Database) -> dict[str, object]:
 
 
 def _told(database: Database) -> str:
-    """What there is."""
+    """Describe whether a database is built, and how to build it."""
     board, state = database.board, database.state()
     name, command = load_board(board).name, f"antipode deep {board} --build"
     if state is State.BUILT:
-        return f"The database of {name} is there: {escaped(str(database.path()))}, {database.cost.disk} MB."
+        return f"{name}: database built, {database.cost.disk} MB: {escaped(str(database.path()))}"
     if state is State.BEGUN:
-        return f"The database of {name} is partly built: {command} goes on."
-    return f"There is no database of {name}; nothing needs it. {command} takes {_cost(database)}."
+        return f"{name}: database partly built; resume with: {command}"
+    return f"{name}: no database built (optional). Building takes {_cost(database)}: {command}"
 
 
 def _cost(database: Database) -> str:
     cost = database.cost
     minutes = "1 minute" if cost.minutes == 1 else f"{cost.minutes} minutes"
-    meanwhile = f", {cost.disk_meanwhile:,} MB of disk meanwhile" if cost.disk_meanwhile != cost.disk else ""
-    return f"about {minutes} on two cores, {cost.memory:,} MB of memory{meanwhile} and {cost.disk} MB of disk to keep"
+    kept = "" if cost.disk_meanwhile == cost.disk else f" ({cost.disk} MB once built)"
+    return f"about {minutes} on two cores, {cost.memory:,} MB of memory and {cost.disk_meanwhile:,} MB of disk{kept}"

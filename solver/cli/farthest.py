@@ -14,6 +14,7 @@ from ..model.any_board import AnyBoard
 from ..model.block_board import BlockBoard
 from ..model.board import Board
 from ..model.solvability import position_count
+from ..sentences import plural
 from ..tables.block_table import BlockTable
 from ..tables.tables import distance_table
 from .colours import paint
@@ -39,7 +40,7 @@ def run_farthest(args: argparse.Namespace) -> int:
 
 
 def run_hardest(args: argparse.Namespace) -> int:
-    """Prints the hardest start of a board's pieces."""
+    """Print the hardest start for a board's pieces."""
     board = load_board(args.board)
     begun = time.perf_counter()
     found = _hardest_of_blocks(_table(board, args)) if isinstance(board, BlockBoard) else _hardest_of_tiles(board, args)
@@ -48,7 +49,7 @@ def run_hardest(args: argparse.Namespace) -> int:
         print(json.dumps(found))
         return DONE
     length = counted(found["length"], board) + other(found)
-    print(f"{paint('bold', board.name)}: the hardest start of these pieces takes {length}")
+    print(f"{paint('bold', board.name)}: the hardest start for these pieces takes {length}")
     print(f"  {found['position']}")
     if found["line"]:
         print(f"as a board of its own: {found['line']}")
@@ -105,13 +106,14 @@ def _hardest_of_blocks(table: BlockTable) -> Answer:
 def _print(board: AnyBoard, found: Answer) -> None:
     goals, far = found.get("goal_states", 1), counted(found["greatest_distance"], board)
     told = f"{goals:,} of them goals, " if goals > 1 else ""
-    print(f"{paint('bold', board.name)}: {found['states']:,} positions, {told}the farthest {far} from the goal")
+    states = plural(found["states"], "position")
+    print(f"{paint('bold', board.name)}: {states}, {told}the farthest {far} from the goal")
     print("\n".join(f"  {position}" for position in found["positions"]))
     unlisted = found["positions_by_distance"][-1] - len(found["positions"])
     if unlisted:
         print(f"  and {unlisted:,} more")
     known = isinstance(board, Board) and board.known is not None
-    print("positions at each distance" + (" (not computed here, but known)" if known else ""))
+    print("positions at each distance" + (" (known, not computed)" if known else ""))
     most = max(found["positions_by_distance"])
     width = len(f"{most:,}")
     for distance, count in enumerate(found["positions_by_distance"]):

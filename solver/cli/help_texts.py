@@ -5,19 +5,24 @@ BOARD = "an id (see boards), a size such as 2x5, a file, or a line such as 'BB/.
 NOTATION = """\
 boards     an id such as eight, goat or klotski (antipode boards lists them), a size such as 2x5,
            a file such as mine.toml, or a line such as 'BB/.A>../A.'
-positions  piece numbers row by row, 0 the empty cell: '0 7 2 1/4 3 6 5'; or start, or farthest;
-           commas, lines, or no rows at all will do: '0,7,2,1,4,3,6,5'
-moves      the way a piece slides, L R U D: LLURD or L2URD; on boards of blocks 'IR GDR'
+positions  piece numbers row by row, 0 for the empty cell: '0 7 2 1/4 3 6 5'; or start, or farthest;
+           commas, line breaks or no rows at all work too: '0,7,2,1,4,3,6,5'
+moves      the directions pieces slide, L R U D: LLURD or L2URD; on block boards 'IR GDR'
 
 examples:
   antipode                                             open the game
-  antipode play goat --distance 20                     a puzzle exactly 20 moves from the goal
-  antipode solve eight '8 6 7/2 5 4/3 0 1' --count     a shortest solution, and how many there are
-  antipode solve fifteen - --jobs 4 < positions.txt    a solution a line
-  antipode completion bash                             how to complete commands with the Tab key
+  antipode play goat --distance 20                     play from exactly 20 moves away
+  antipode solve eight '8 6 7/2 5 4/3 0 1' --count     find a shortest solution, and count them
+  antipode solve fifteen - --jobs 4 < positions.txt    solve one position per line
+  antipode completion bash                             print a script for Tab completion in bash
 """
 
 EXAMPLES = {
+    "play": "examples:\n  antipode play goat --distance 20\n  antipode play eight --position '8 6 7/2 5 4/3 0 1'",
+    "replay": "example:\n  antipode replay 'antipode:eight:1 2 3/4 5 6/0 7 8:LL'",
+    "open": "example:\n  antipode open mine.toml",
+    "desktop": "example:\n  antipode desktop --install",
+    "completion": "example:\n  source <(antipode completion bash)",
     "boards": "example:\n  antipode boards --json",
     "solve": """\
 examples:
@@ -28,7 +33,7 @@ examples:
     "review": """\
 examples:
   antipode review goat start ULRLLDRRDLUURRDLLDRULL
-  antipode review - --json < games.txt      lines such as antipode:eight:1 2 3/4 5 6/0 7 8:LL""",
+  antipode review - --json < games.txt      with lines such as antipode:eight:1 2 3/4 5 6/0 7 8:LL""",
     "farthest": "example:\n  antipode farthest seven",
     "hardest": "example:\n  antipode hardest klotski",
     "deep": "examples:\n  antipode deep\n  antipode deep eleven --build",

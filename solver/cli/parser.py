@@ -6,7 +6,7 @@ import argparse
 import re
 from typing import Any, NoReturn
 
-from ..errors import did_you_mean
+from ..errors import did_you_mean, one_of
 
 LONGEST_ERROR = 400
 """Characters."""
@@ -29,13 +29,12 @@ class Parser(argparse.ArgumentParser):
         found, left = super().parse_known_args(args, namespace)
         options = [word.partition("=")[0] for word in left if re.match("--[a-z]", word)]
         if options:
-            self.error(f"no such option as {options[0]}{did_you_mean(options[0], self._option_string_actions)}")
+            self.error(f"unknown option '{options[0]}'{did_you_mean(options[0], self._option_string_actions)}")
         return found, left
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
             what = "command" if isinstance(action, argparse._SubParsersAction) else "choice"
             words = list(map(str, action.choices))
-            wrong = f"unknown {what} {str(value)[:60]!r}{did_you_mean(str(value), words)}"
-            told = f"{wrong}, expected one of: {', '.join(words)}"
+            told = one_of(f"unknown {what} {str(value)[:60]!r}", did_you_mean(str(value), words), words)
             raise argparse.ArgumentError(None if what == "command" else action, told)

@@ -34,12 +34,12 @@ def run_review(args: argparse.Namespace) -> int:
     if args.board == "-":
         if args.position is not None:
             raise ValueError(
-                f"review - {args.position[:20]}: expected nothing after -, as games name board and position"
+                f"review - {args.position[:20]}: expected nothing after '-': games name board and position"
             )
         return answer_lines(args, _of_games)
     if args.position is None or args.moves is None:
         raise ValueError(
-            f"review {args.board[:60]}: expected BOARD POSITION MOVES, or - for recorded games, one a line"
+            f"review {args.board[:60]}: expected BOARD POSITION MOVES, or '-' for recorded games, one per line"
         )
     reviewer = _Reviewer(load_board(args.board), args)
     parse_moves(args.moves, reviewer.board)  # what is no move is told before a line is read
@@ -101,11 +101,11 @@ def _lines(found: AnyReview) -> Iterator[str]:
     yield f"{paint('bold', found.board.name)}  {found.start}"
     yield picture(found.start)
     width = max((len(str(move.move)) for move in found.moves), default=1)
-    yield f"move  {'':<{width}}  left  best"
-    yield f"{0:>4}  {'':<{width}}  {_left(found.outlooks[0]):>4}"
+    yield f"move  {'':<{width}}  to go  best"
+    yield f"{0:>4}  {'':<{width}}  {_left(found.outlooks[0]):>5}"
     for number, (move, outlook) in enumerate(zip(found.moves, found.outlooks[1:], strict=True), 1):
         mark = _mark(found.board, move)
-        line = f"{number:>4}  {move.move!s:<{width}}  {_left(outlook):>4}  {_best(move):<8} {mark}"
+        line = f"{number:>4}  {move.move!s:<{width}}  {_left(outlook):>5}  {_best(move):<8} {mark}"
         yield line.rstrip() if not mark else line
     yield from map(str, about_game(found))
     for told in about_stretches(found):
@@ -122,5 +122,5 @@ def _best(move: GradedMove[Any]) -> str:
 
 
 def _mark(board: AnyBoard, move: GradedMove[Any]) -> str:
-    costly = f"costs {move.cost}" if isinstance(board, BlockBoard) else "costly"
+    costly = f"wastes {move.cost}" if isinstance(board, BlockBoard) else "mistake"
     return paint("red", costly) if move.costly else paint("yellow", "only move") if move.only else ""

@@ -18,6 +18,7 @@ from ..model.any_solvability import check_solvable
 from ..model.block_board import BlockBoard, BlockPosition, Counts
 from ..model.board import Board
 from ..search.choice import check_bound
+from ..sentences import plural
 from ..system.limits import LimitReached, Limits
 from ..tables.block_table import BlockTable
 from .batch import Answerer, answer_lines
@@ -53,7 +54,7 @@ class _Solver:
         check_method(self.board, self._method)
         if args.bound is not None:
             if self._method != "ida" or not isinstance(self.board, Board):
-                raise ValueError(f"--bound {args.bound}: only ida has bounds, and the method is {self._method}")
+                raise ValueError(f"--bound {args.bound}: only ida takes a bound, and the method is {self._method}")
             check_bound(self.board, args.bound)
         self._tables = Tables(self.board, args)
         self._many: LookedUp | None = None
@@ -190,16 +191,16 @@ def _print_solution(board: AnyBoard, found: Answer, args: argparse.Namespace) ->
     print(f"{paint('bold', board.name)}  {found['position']}")
     print(picture(parse_position(board, found["position"])))
     how = found["method"] + (f", {found['bound']} bound" if "bound" in found else "")
-    work = f", {found['expanded']:,} positions expanded" if found["expanded"] else ""
+    work = f", {plural(found['expanded'], 'position')} expanded" if found["expanded"] else ""
     length = paint("green", counted(found["length"], board) + other(found))
     print(f"{length}, optimal ({how}{work}, {found['seconds']:.3f} s)")
     if found["moves"]:
         print(paint("cyan", found["moves"]))
     if "solutions" in found:
-        print(f"optimal solutions: {found['solutions']:,}")
+        print(f"shortest solutions: {found['solutions']:,}")
     if "all" in found:
-        cut = ", as many as --limit allows" if len(found["all"]) == args.limit else ""
-        print(f"listed: {len(found['all']):,}{cut}")
+        cut = " (limit reached)" if len(found["all"]) == args.limit else ""
+        print(f"{len(found['all']):,} listed{cut}")
         print("\n".join(found["all"]))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from ..sentences import plural
 from ..system.limits import Watch, ignore_status
 from ..system.progress import Found, Progress, ignore_found, ignore_progress
 
@@ -49,7 +50,9 @@ def told_on_terminal() -> Iterator[Watch]:
         return
     line = _Line()
     try:
-        yield lambda status: line.show(f"at least {status.at_least} moves, {status.expanded:,} positions expanded")
+        yield lambda status: line.show(
+            f"at least {plural(status.at_least, 'move')}, {plural(status.expanded, 'position')} expanded"
+        )
     finally:
         line.clear()
 

@@ -248,7 +248,7 @@ class BlockPosition:
             if self.cells[target] in LETTERS - {letter}:
                 return f"{letter} cannot slide {_WORD[step]}: {self.cells[target]} stands there"
             if target in board.gates and not own.in_goal:
-                return f"{letter} cannot slide {_WORD[step]}: only pieces that the goal names may stand on a gate"
+                return f"{letter} cannot slide {_WORD[step]}: only pieces in the goal can be on a gate"
         after = list(self.cells)
         for cell in sources:
             after[cell] = board.bare(cell)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from ..errors import NotationError, on_one_line, quoted
+from ..sentences import plural
 from .block_board import BlockBoard, BlockMove, BlockPosition
 from .board import Move
 from .notation import LONGEST_GAME
@@ -44,7 +45,7 @@ def check_cells(board: BlockBoard, cells: str) -> None:
     picture = Picture("position", board.rows, board.columns, cells)
     try:
         if len(cells) != board.rows * board.columns:
-            raise PictureError("position", f"{len(cells)} cells, expected {board.rows * board.columns}")
+            raise PictureError("position", f"{plural(len(cells), 'cell')}, expected {board.rows * board.columns}")
         _check_pieces(board, picture)
     except PictureError as error:
         raise _bad_position(board, cells, error) from None
@@ -113,8 +114,8 @@ def start_shown(board: BlockBoard) -> str:
 
 def _check_size(board: BlockBoard, picture: Picture) -> None:
     if (picture.rows, picture.columns) != (board.rows, board.columns):
-        expected = f"{board.rows} rows of {board.columns} cells, such as '{start_shown(board)}'"
-        raise picture.error(f"{picture.rows} rows of {picture.columns} cells, expected {expected}")
+        expected = f"{plural(board.rows, 'row')} of {plural(board.columns, 'cell')}, such as '{start_shown(board)}'"
+        raise picture.error(f"{plural(picture.rows, 'row')} of {plural(picture.columns, 'cell')}, expected {expected}")
 
 
 def _check_pieces(board: BlockBoard, picture: Picture) -> None:
@@ -142,7 +143,7 @@ def _problem(board: BlockBoard, cell: int, shown: str) -> str | None:
         if bare == WALL:
             return f"piece {shown} on a wall, expected '#'"
         if bare == GATE and not board.classes[board.class_of[shown]].in_goal:
-            return f"piece {shown} on a gate, expected one that the goal names"
+            return f"piece {shown} is on a gate, expected only pieces in the goal there"
         return None
     if shown in (bare, EMPTY if bare == GATE else bare):
         return None

@@ -110,7 +110,7 @@ class Board:
             raise BoardError(f"{self.id}: {goal.count(EMPTY)} empty cells (0), expected exactly one, and piece numbers")
         parts = [part for block in self.blocks for part in block]
         if any(part == EMPTY or goal.count(part) != 1 or parts.count(part) != 1 for part in parts):
-            raise BoardError(f"{self.id}: blocks {self.blocks}, expected pieces that stand once in the goal")
+            raise BoardError(f"{self.id}: blocks {self.blocks}, expected pieces that appear once in the goal")
         if not all(self.is_whole(block, goal) for block in self.blocks):
             raise BoardError(f"{self.id}: blocks {self.blocks}, expected parts side by side, from left to right")
 

@@ -60,7 +60,8 @@ def parse_position(board: Board, text: str | Iterable[Any]) -> Position:
         if number is None:
             raise wrong(f"{quoted(word, 20)} is not a piece number, {expected}")
     if [len(row) for row in rows] != [board.columns] * board.rows:
-        raise wrong(f"it has {' + '.join(str(len(row)) for row in rows[:8])} cells, {expected}")
+        sizes = " + ".join(str(len(row)) for row in rows[:8])
+        raise wrong(f"it has {sizes} {'cell' if sizes == '1' else 'cells'}, {expected}")
     cells = tuple(number for row in numbers for number in row if number is not None)
     if not board.fits(cells):
         raise wrong(why_foreign(board, cells))
@@ -145,7 +146,7 @@ def parse_moves(text: str) -> list[Move]:
         found = _MOVES.match(text, at)
         if found is None:
             word = text[at:].split(maxsplit=1)[0]
-            wrong = f"{quoted(word, 20)} is not a move, expected letters of L R U D, a repeat as in R2"
+            wrong = f"{quoted(word, 20)} is not a move, expected the letters L R U D, with repeats such as R2"
             raise NotationError(f"bad moves {quoted(text)}: {wrong}")
         if found[1] is None:  # nothing but spaces at the end
             break

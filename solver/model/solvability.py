@@ -16,7 +16,7 @@ REASON = (
     "(half of all arrangements are like this)"
 )
 
-OUT_OF_REACH = "it can never be solved: the wide piece stands where no slides can bring it"
+OUT_OF_REACH = "it can never be solved: the wide piece is where no moves can bring it"
 
 
 def all_different(board: Board) -> bool:

@@ -52,7 +52,7 @@ def goal_positions(coding: Coding, run: Run) -> Words:
 def _goal_anchors(coding: Coding) -> list[int]:
     goal = coding.goal_anchors()
     if goal is None:
-        reason = "it can never be solved: walls or gates keep a piece from its place at the goal"
+        reason = "it can never be solved: walls or gates keep a piece from its place in the goal"
         raise Unsolvable(f"'{coding.start}' on {coding.board.id}: {reason}")
     return goal
 

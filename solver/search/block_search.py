@@ -160,4 +160,4 @@ def _at_goal(coding: Coding, layer: Layer) -> Layer:
 def _check_any(coding: Coding, layer: Layer) -> None:
     """Raises Unsolvable for a layer without positions: then all that can be reached has been."""
     if not len(layer):
-        raise Unsolvable(f"'{coding.start}' on {coding.board.id}: it can never be solved: no slides lead to the goal")
+        raise Unsolvable(f"'{coding.start}' on {coding.board.id}: it can never be solved: the goal is unreachable")

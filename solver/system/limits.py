@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..errors import Cancelled, SolverError
-from ..sentences import STOPPED
+from ..sentences import STOPPED, in_english
 from .progress import Cancel, never_cancel
 
 MOST_STORED = 24_000_000
@@ -59,7 +59,7 @@ class Stop(NamedTuple):
 
     def text(self, status: Status) -> str:
         """What is said of it, with what the search knew by then."""
-        return STOPPED[self.limit].format(most=self.most, at_least=status.at_least, expanded=status.expanded)
+        return in_english(STOPPED[self.limit], most=self.most, at_least=status.at_least, expanded=status.expanded)
 
 
 class LimitReached(SolverError, ValueError):

@@ -16,6 +16,7 @@ from ..model.block_board import BlockBoard, BlockMove, BlockPosition, Counts
 from ..model.block_notation import moves_text
 from ..model.notation import check_board
 from ..model.way import Outlook, Way
+from ..sentences import plural
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
 from .coding import Code, Coding, Words, words_of
 from .distances import Distances, move_distances, step_distances
@@ -225,8 +226,8 @@ class BlockTable:
         code = self.explored.coding.code(position)
         if code is None or self.explored.number(code) is None:
             raise Unsolvable(
-                f"'{position}' on {self.board.id}: no slides lead there from the board's start, "
-                "so that its table does not have it"
+                f"'{position}' on {self.board.id}: it can't be reached from the board's start, "
+                "so the table doesn't have it"
             )
         return code
 
@@ -248,7 +249,8 @@ def check_goal(explored: Explored, cancel: Cancel) -> None:
     """Raises Unsolvable, in words that a player understands, where no position in reach is at the goal."""
     if not any(map(len, explored.goals(cancel))):
         board, positions = explored.board, len(explored)
-        reason = f"it can never be solved: the goal is not among the {positions:,} positions that slides lead to"
+        reached = plural(positions, "position")
+        reason = f"it can never be solved: the goal is unreachable (only {reached} can be reached)"
         raise Unsolvable(f"'{board.start}' on {board.id}: {reason}", positions)
 
 

@@ -85,8 +85,7 @@ def explore(board: BlockBoard, found: Found = ignore_found, cancel: Cancel = nev
         except TooMany:
             _too_large.add((board, most))
     raise BoardError(
-        f"{board.id}: no table can hold it: it has more than {most:,} positions, expected a search, or a board with "
-        "less room"
+        f"{board.id} has too many positions for a table (over {most:,}), use the search bfs or bidirectional"
     )
 
 

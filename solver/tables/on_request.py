@@ -112,7 +112,7 @@ def _alone() -> Iterator[None]:
     descriptor = open_lock(tables_folder() / ".building")
     try:
         if descriptor is not None and not try_lock(descriptor):
-            raise Busy("another program is at work on a database")
+            raise Busy("another program is working on a database")
         yield
     finally:
         if descriptor is not None:

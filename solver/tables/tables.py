@@ -85,7 +85,7 @@ def distance_table(
     if isinstance(asked, BlockBoard):
         return _block_table(asked, cache, progress, cancel, found)
     if not has_table(asked):
-        raise BoardError(f"no table can hold the {position_count(asked):,} positions of {asked.id}, expected a search")
+        raise BoardError(f"{asked.id} has too many positions for a table ({position_count(asked):,}), use a search")
     return _tile_table(asked, cache, progress, cancel)
 
 

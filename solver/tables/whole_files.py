@@ -56,7 +56,7 @@ def load_whole(board: Board, cancel: Cancel = never_cancel) -> WholeTable:
         log.info("the table %s is not used: %s", path, error)
         with suppress(OSError):
             remove_mapped(path)
-        raise BoardError(f"the table of {board.id} was damaged and is removed, expected a search") from error
+        raise BoardError(f"the table of {board.id} was damaged and has been removed, use a search") from error
     split = 8 * UNREACHED * frames
     layers = content[:split].view("<i8").astype(np.int64).reshape(frames, UNREACHED)
     farthest = int(np.flatnonzero(layers.sum(axis=0))[-1])

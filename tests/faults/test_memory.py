@@ -14,7 +14,7 @@ from solver.analysis.sampling import samples
 resource = pytest.importorskip("resource")
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system does not keep to the limit")
 
-NO_MEMORY = "antipode: the memory does not suffice for this\n"
+NO_MEMORY = "antipode: not enough memory for this\n"
 
 
 @pytest.fixture

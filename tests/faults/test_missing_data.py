@@ -43,7 +43,7 @@ def told(ran):
     """The one line of error output of a program that could not go on."""
     assert (ran.returncode, ran.stdout) == (2, "")
     assert ran.stderr.count("\n") == 1
-    assert "install the program anew" in ran.stderr
+    assert "reinstall the program" in ran.stderr
     return ran.stderr
 
 

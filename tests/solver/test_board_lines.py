@@ -35,7 +35,7 @@ def test_a_start_does_not_stick_to_the_board_it_was_read_for():
 
 def test_a_line_with_letters_is_a_board_of_blocks():
     assert isinstance(load_board("A./..>../.A"), BlockBoard)
-    with pytest.raises(BoardError, match="is a board of blocks, expected one with a single empty cell"):
+    with pytest.raises(BoardError, match="is a block board, expected one with a single empty cell"):
         load_tile_board("A./..>../.A")
 
 

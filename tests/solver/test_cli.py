@@ -107,7 +107,7 @@ class TestSolve:
 
     def test_people_are_told_where_the_list_may_go_on(self, run):
         told = [run("solve", "seven", "farthest", "--all", "--limit", limit)[1].splitlines() for limit in ("23", "25")]
-        assert [lines[5] for lines in told] == ["listed: 23, as many as --limit allows", "listed: 24"]
+        assert [lines[5] for lines in told] == ["23 listed (limit reached)", "24 listed"]
 
     @pytest.mark.parametrize("word", ("start", "farthest"))
     def test_start_of_a_board_without_one_is_its_farthest(self, word, answer):
@@ -125,8 +125,8 @@ class TestSolve:
         assert "羊" in lines[2]
         assert re.fullmatch(r"20 moves, optimal \(table, \d+\.\d{3} s\)", lines[4])
         assert re.fullmatch("[LRUD]{20}", lines[5])
-        assert lines[6].startswith("optimal solutions: ")
-        assert lines[7] == "listed: 2, as many as --limit allows"
+        assert lines[6].startswith("shortest solutions: ")
+        assert lines[7] == "2 listed (limit reached)"
         assert [len(line) for line in lines[8:]] == [20, 20]
         assert lines[5] in lines[8:]
 
@@ -156,7 +156,7 @@ class TestSolve:
 
         monkeypatch.setattr("solver.cli.tables.distance_table", too_large)
         code, out, err = run("solve", "eight", "start")
-        assert (code, out, err) == (2, "", "antipode: the memory does not suffice for this\n")
+        assert (code, out, err) == (2, "", "antipode: not enough memory for this\n")
 
     def test_no_cache_keeps_nothing(self, run, empty_cache):
         assert run("solve", "seven", "farthest", "--no-cache")[0] == 0
@@ -450,12 +450,12 @@ class TestReview:
         lines = out.splitlines()
         assert (code, err) == (0, "")
         assert lines[0] == "Eight  2 8 3/1 0 7/4 6 5"
-        assert lines[4] == "move     left  best"
+        assert lines[4] == "move     to go  best"
         assert lines[5].split() == ["0", "12"]
-        assert lines[6].split() == ["1", "D", "13", "L", "costly"]
+        assert lines[6].split() == ["1", "D", "13", "L", "mistake"]
         assert lines[26].startswith("Solved in 20 moves, 8 over the minimum of 12")
         assert len(lines) == 6 + 20 + 3 + 5
-        assert "After move 8 the same position as after move 4: 4 moves wasted." in lines
+        assert "Move 8 returns to the position after move 4: 4 moves wasted." in lines
 
     def test_people_see_where_a_single_move_was_best(self, run):
         _, out, _ = run("review", "eight", "1 2 3/4 5 6/0 7 8", "LL")

@@ -10,6 +10,9 @@ from reviewing import GAME, random_moves
 
 from solver import load_board, parse_position, review
 from solver.analysis.explain_review import about_detour, about_game, about_passage, about_stretches, result
+from solver.analysis.passages import Passage
+from solver.sentences import board_reason
+from solver.system.limits import Status, Stop
 
 EIGHT, GOAT = load_board("eight"), load_board("goat")
 
@@ -24,24 +27,24 @@ def test_a_game_in_words(table_of):
     assert [str(said) for said in about_game(found)] == [
         "Solved in 20 moves, 8 over the minimum of 12 (efficiency 60.0%).",
         "There is only one shortest solution from the start.",
-        f"Only moves, each the one best move there: {found.only_moves_passed} of {found.only_moves} played.",
+        f"Only moves, where just one move was best: {found.only_moves_passed} of {found.only_moves} found.",
     ]
     assert [" ".join(map(str, said)) for said in about_stretches(found)] == [
-        "12 to go at the start, and still 12 after move 2: 2 moves wasted. Best from the start was LURDDRUULDLU.",
-        "After move 8 the same position as after move 4: 4 moves wasted.",
-        "Moves 7 to 12: 5 times a single one was best, and move 12 missed it.",
-        "7 to go after move 11, and still 7 after move 13: 2 moves wasted. Best after move 11 was DRULDLU.",
-        "Moves 14 to 20: 6 times a single one was best, and each time it was played.",
+        "12 to go at the start, and still 12 after move 2: 2 moves wasted. Best from the start: LURDDRUULDLU.",
+        "Move 8 returns to the position after move 4: 4 moves wasted.",
+        "On 5 of moves 7 to 12 only one of several was best, and move 12 missed it.",
+        "7 to go after move 11, and still 7 after move 13: 2 moves wasted. Best after move 11: DRULDLU.",
+        "On 6 of moves 14 to 20 only one of several was best, and you found it every time.",
     ]
 
 
 @pytest.mark.parametrize(
     ("start", "moves", "said"),
     (
-        (EIGHT.goal, "", "The game began at the goal, and no move was made."),
+        (EIGHT.goal, "", "The game started at the goal, and no moves were made."),
         (EIGHT.goal, "RL", "Solved in 2 moves, 2 over the minimum of 0 (efficiency 0.0%)."),
         (parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"), "L", "Solved in 1 move, the fewest possible."),
-        (GOAT.start, "U", "1 move played, 19 to go: none wasted so far."),
+        (GOAT.start, "U", "1 move played, 19 to go, none wasted so far."),
         (GOAT.start, "R", "1 move played, 21 to go: 2 over the minimum of 20."),
     ),
 )
@@ -55,13 +58,13 @@ def test_where_a_game_ends_astray(table_of):
     found = review(GOAT, GOAT.start, "R", table_of("goat"))
     assert [str(said) for said in about_detour(found.detours[0])] == [
         "20 to go at the start, but 21 after move 1: 2 moves wasted.",
-        f"Best from the start was {table_of('goat').line(GOAT.start)}.",
+        f"Best from the start: {table_of('goat').line(GOAT.start)}.",
     ]
 
 
 def test_back_to_the_start(table_of):
     found = review(GOAT, GOAT.start, "RL", table_of("goat"))
-    assert str(about_detour(found.detours[0])[0]) == "Back at the start after move 2: 2 moves wasted."
+    assert str(about_detour(found.detours[0])[0]) == "Move 2 returns to the start: 2 moves wasted."
 
 
 def test_steps_are_called_steps():
@@ -71,7 +74,15 @@ def test_steps_are_called_steps():
     back = there.inverse
     found = review(board, board.start, f"{there} {back}")
     assert str(result(found)) == f"2 steps played, {found.left} to go: {found.slack} over the minimum of 31."
-    assert str(next(about_stretches(found))[0]) == "Back at the start after step 2: 2 steps wasted."
+    assert str(next(about_stretches(found))[0]) == "Step 2 returns to the start: 2 steps wasted."
+    passage = about_passage(Passage(4, 24, 15, True), "steps")
+    assert str(passage) == "On 15 of steps 4 to 24 only one of several was best, and you found it every time."
+
+
+def test_one_of_a_thing_is_not_told_in_the_plural():
+    assert str(board_reason("row_length", cells=1, expected=2)) == "1 cell, expected 2 as in the first row"
+    assert str(board_reason("row_length", cells=3, expected=2)) == "3 cells, expected 2 as in the first row"
+    assert "at least 1 move (1,234 positions expanded)" in Stop("seconds", 1).text(Status(1, 1234))
 
 
 @pytest.mark.parametrize("board_id", IDS)

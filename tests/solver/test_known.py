@@ -57,9 +57,9 @@ class TestLargeBoards:
 
     def test_there_is_no_table(self, board_id):
         board = load_board(board_id)
-        with pytest.raises(BoardError, match=f"no table can hold the .* positions of {board_id}"):
+        with pytest.raises(BoardError, match=f"{board_id} has too many positions for a table"):
             distance_table(board)
-        with pytest.raises(ValueError, match=f"no table can hold {board_id}, expected one of: bfs, bidirectional"):
+        with pytest.raises(ValueError, match=f"{board_id} is too big for a table, expected one of: bfs, bidirectional"):
             solve(board, board.goal, "table")
 
     def test_without_a_method_ida_solves(self, board_id):
@@ -108,5 +108,5 @@ def test_the_facts_of_a_board_are_those_of_its_table_or_the_known_ones(board_id,
 
 def test_of_a_large_board_of_which_nothing_is_known_there_are_no_facts():
     board = Board("vast", "Vast", 4, 4, (*range(15, 0, -1), 0))
-    with pytest.raises(BoardError, match=r"the farthest positions of vast are not known"):
+    with pytest.raises(BoardError, match=r"the farthest positions of vast aren't known"):
         board_facts(board)

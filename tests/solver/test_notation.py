@@ -140,7 +140,7 @@ def test_a_repeat_is_that_many_moves():
 
 @pytest.mark.parametrize("text", ("X", "lr", "LRX", "2R", "R-1", "R٢", "L\x00", "←", "R2.5", "LLURD!", "R\x1b[31m"))
 def test_bad_moves_are_refused_in_one_line_that_quotes_them(text):
-    with pytest.raises(NotationError, match=r"bad moves '.*expected letters of L R U D") as caught:
+    with pytest.raises(NotationError, match=r"bad moves '.*expected the letters L R U D") as caught:
         parse_moves(text)
     message = str(caught.value)
     assert message.isprintable(), repr(message)

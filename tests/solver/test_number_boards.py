@@ -127,5 +127,5 @@ def test_positions_too_far_for_the_memory_are_refused(monkeypatch):
 
 
 def test_the_farthest_positions_of_a_searched_size_are_not_known():
-    with pytest.raises(BoardError, match="the farthest positions of 2x6 are not known: it has 239,500,800 positions"):
+    with pytest.raises(BoardError, match="the farthest positions of 2x6 aren't known: it has 239,500,800 positions"):
         board_facts(load_board("2x6"))

@@ -147,13 +147,11 @@ class TestLimits:
         least, unknown = found.outlooks[0].at_least, found.distances.count(None)
         assert (found.optimal_length, found.slack, found.efficiency, found.solutions) == (None, None, None, None)
         assert [str(said) for said in about_game(found)][:2] == [
-            f"Solved in {len(game)} moves; the fewest possible isn't known, but it's at least {least}.",
+            f"Solved in {len(game)} moves; the minimum isn't known, but it's at least {least}.",
             f"The searches gave up on {unknown} of {len(game) + 1} distances.",
         ]
         found = review(FIFTEEN, QUICK[0], game[:9], limits=Limits(nodes=1))
-        assert str(result(found)) == (
-            f"9 moves played; how many to go isn't known, but it's at least {found.outlooks[-1].at_least}."
-        )
+        assert str(result(found)) == (f"9 moves played, at least {found.outlooks[-1].at_least} to go.")
 
     def test_neighbours_tell_what_a_search_did_not(self):
         """The last move is one away from the goal, so that who was two away before is known to have been."""

@@ -66,27 +66,27 @@ GOAT_TEXT = "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6"
 @pytest.mark.parametrize(
     ("text", "kind", "english"),
     [
-        ("", "nothing", "There is no text to read."),
-        (" \n\t ", "nothing", "There is no text to read."),
-        ("1" * (LONGEST_TEXT + 1), "too_long", "The text has 40,001 characters, expected at most 40,000."),
+        ("", "nothing", "There's no text to read."),
+        (" \n\t ", "nothing", "There's no text to read."),
+        ("1" * (LONGEST_TEXT + 1), "too_long", "The text is too long: 40,001 characters, 40,000 at most."),
         (
             "good morning",
             "neither",
-            "'good morning' is neither a position, such as '1 2 3 4/5 6 7 0', nor a game.",
+            "'good morning' is neither a position nor a game. A position looks like this: 1 2 3 4/5 6 7 0",
         ),
-        ("antipode", "no_game", "'antipode' isn't a game, expected antipode:board:position:moves."),
+        ("antipode", "no_game", "'antipode' isn't a game. A game looks like this: antipode:board:position:moves"),
         ("antipodes:eight:0:L", "no_game", None),
         ("antipode:eight:1 2 3/4 5 6/0 7 8:L:L", "no_game", None),
         (
             "antipode:nine:0 1:L",
             "unknown_board",
-            "'nine' isn't a board here, expected one such as "
+            "There's no board called 'nine'. Expected one such as "
             "seven, eight, goat, colours-six, colours-three, eleven, fifteen, klotski.",
         ),
         (
             "antipode:eight:1 2 3/4 5 6:L",
             "wrong_shape",
-            "'1 2 3/4 5 6' isn't a position of Eight, expected 3 rows of 3 numbers, such as '1 2 3/4 5 6/7 8 0'.",
+            "'1 2 3/4 5 6' isn't a position of Eight. Expected 3 rows of 3 numbers, such as '1 2 3/4 5 6/7 8 0'.",
         ),
         ("antipode:eight:a b c/4 5 6/0 7 8:L", "wrong_shape", None),
         (f"antipode:eight:{'1 ' * 2000}:L", "wrong_shape", None),
@@ -105,7 +105,7 @@ GOAT_TEXT = "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6"
         (
             f"{GOAT_TEXT}:ULxR",
             "bad_moves",
-            "'xR' isn't a move, expected letters of L R U D, a repeat as in R2.",
+            "'xR' isn't a move. Expected the letters L R U D, with repeats such as R2.",
         ),
         (f"{GOAT_TEXT}:U0", "bad_moves", None),
         (f"{GOAT_TEXT}:2U", "bad_moves", None),
@@ -144,7 +144,7 @@ def test_a_pasted_game_is_of_its_own_board():
 
 
 def test_a_position_that_fits_no_board_is_held_against_the_one_in_play():
-    with pytest.raises(Misread, match="of Eight, expected 3 rows of 3"):
+    with pytest.raises(Misread, match=r"of Eight\. Expected 3 rows of 3"):
         read_pasted("1 2/3 0", EIGHT)
     with pytest.raises(Misread, match="neither"):
         read_pasted("1 2/3 0")

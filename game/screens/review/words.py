@@ -164,7 +164,7 @@ class ReviewWords:
 
     def passage(self, passage: Passage) -> str:
         """Where it was, and whether it was passed."""
-        return solver_sentence(self._words, about_passage(passage)._replace(counts=self._counts))
+        return solver_sentence(self._words, about_passage(passage, self._counts))
 
     def tiles(self, review: Review, helped: bool, complete: bool) -> list[Tile]:
         """The summary, what matters most first."""

@@ -65,6 +65,13 @@ def test_numbers_in_phrases_are_written_as_the_language_does():
     assert PL.counted("count.moves", np.int64(12345)) == "12\u00a0345 ruchów"
 
 
+@pytest.mark.parametrize(("count", "text"), [(1, "1\u00a0Zug gespielt"), (1234, "1.234\u00a0Züge gespielt")])
+def test_a_phrase_may_hold_the_forms_of_a_noun(count, text):
+    german = load_language("de")
+    language = Language("xx", german.profile, {"played": "{count:Zug|Züge} gespielt"})
+    assert language.text("played", count=count) == text
+
+
 def test_other_values_in_phrases_are_left_as_they_are():
     assert EN.text("clipboard.copied", position="1.5 2,5%") == "Copied: 1.5 2,5%"
 

@@ -301,7 +301,7 @@ def test_the_goal_needs_no_search(play):
     run_out(player)
     assert {row.length for row in player.screen.lab.rows} == {0}
     said = {str(why(row.trial, EIGHT)) for row in player.screen.lab.rows}
-    assert "The position is the goal, so there was nothing to search." in said
+    assert "The position is the goal, so there was nothing to search for." in said
 
 
 @pytest.mark.every_frame

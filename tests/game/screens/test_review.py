@@ -296,10 +296,10 @@ class TestPlaces:
         player = reviewed(*GAME)
         player.click_button("5-8: 4 wasted")
         assert viewpoint_of(player).number == 4
-        assert "After move 8 the same position as after move 4: 4 moves wasted." in shown_texts(player)
+        assert "Move 8 returns to the position after move 4: 4 moves wasted." in shown_texts(player)
         player.click_button("7-12: one missed")
         assert viewpoint_of(player).number == 6
-        assert "Moves 7 to 12: 5 times a single one was best, and move 12 missed it." in shown_texts(player)
+        assert "On 5 of moves 7 to 12 only one of several was best, and move 12 missed it." in shown_texts(player)
 
     def test_a_detour_of_one_move_is_named_by_that_move(self, reviewed):
         player = reviewed(parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"), "R", running=True)
@@ -485,7 +485,7 @@ class TestAnyGame:
 
     def test_a_game_at_the_goal_without_moves(self, reviewed):
         player = reviewed(EIGHT.goal, "")
-        assert "The game began at the goal, and no move was made." in shown_texts(player)
+        assert "The game started at the goal, and no moves were made." in shown_texts(player)
 
     def test_ten_thousand_moves(self, reviewed):
         player = reviewed(GOAT.start, random_moves(GOAT.start, 10_000, random.Random(5)))

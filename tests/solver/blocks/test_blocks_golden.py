@@ -65,5 +65,5 @@ def test_a_start_from_which_the_goal_is_out_of_reach_is_told():
     classic = CLASSICS["hrd-34"]
     board = board_of(classic, "moves")
     assert len(explore(board)) == classic["positions"]
-    with pytest.raises(Unsolvable, match="can never be solved: the goal is not among the 7,462 positions"):
+    with pytest.raises(Unsolvable, match="can never be solved: the goal is unreachable"):
         BlockTable.build(board)

@@ -46,7 +46,7 @@ def test_a_search_gives_up_after_so_many_seconds(method, bound):
     error = stopped(FIFTEEN, FAR, method, bound, seconds=0.1)
     assert time.perf_counter() - begun >= 0.1
     assert time.process_time() - used < 0.1 + SLACK  # which a busy machine does not change
-    assert str(error).startswith("stopped at the limit of 0.1 s: the shortest solution has at least ")
+    assert str(error).startswith("stopped at the limit of 0.1 s: the shortest solution takes at least ")
     assert 10 < error.status.at_least <= FAR_LENGTH
     assert f"at least {error.status.at_least} moves" in str(error)
 
@@ -64,7 +64,7 @@ def test_a_search_gives_up_after_so_many_positions(method, bound):
 @pytest.mark.parametrize("method", ("bfs", "bidirectional"))
 def test_a_search_gives_up_before_it_holds_too_much(method):
     seen = []
-    told = r"^stopped at the memory bound: more than 200,000 positions would be stored: "
+    told = r"^stopped at the memory limit of 200,000 positions stored: "
     with pytest.raises(LimitReached, match=told) as caught:
         solve(FIFTEEN, FAR, method, limits=Limits(stored=200_000), watch=seen.append)
     assert 10_000 < max(status.stored for status in seen) <= 200_000
@@ -74,7 +74,7 @@ def test_a_search_gives_up_before_it_holds_too_much(method):
 @pytest.mark.slow
 def test_breadth_first_refuses_to_fill_the_memory():
     seen = []
-    with pytest.raises(LimitReached, match="memory bound: more than 24,000,000 positions"):
+    with pytest.raises(LimitReached, match="memory limit of 24,000,000 positions"):
         solve(FIFTEEN, FAR, "bfs", watch=seen.append)
     assert MOST_STORED / 4 < seen[-1].stored <= MOST_STORED
 
@@ -207,6 +207,6 @@ def test_a_run_adds_up():
     assert seen == [Status(7, 40, 500), Status(7, 100, 500)]
     with pytest.raises(LimitReached, match=r"limit of 100 positions expanded: .*at least 7 moves \(100 positions"):
         run.count(1, 0)
-    with pytest.raises(LimitReached, match="memory bound: more than 1,000 positions"):
+    with pytest.raises(LimitReached, match="memory limit of 1,000 positions"):
         run.count(0, 301, coming=700)
     assert len(seen) == 2

@@ -117,5 +117,5 @@ def test_a_board_too_large_for_64_bits_is_refused(rows, columns):
 @pytest.mark.parametrize("method", ("bfs", "bidirectional", "iterative-deepening", "ida"))
 def test_no_search_starts_on_a_board_too_large(method):
     board = number_board(3, 6)
-    with pytest.raises(ValueError, match="numbers is too large to be solved"):
+    with pytest.raises(ValueError, match="numbers is too big to solve"):
         solve(board, board.goal, method)
