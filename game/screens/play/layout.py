@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from solver import AnyBoard
 
@@ -43,13 +44,20 @@ class PlayLayout:
 
 
 LOW_PANEL = 19
-"""In heights of a line of text: in a lower panel the buttons are small, so that a message can be read over them."""
+"""In heights of a line of text: in a lower panel the buttons are small, so that a message can be read over them. They
+are as small as they must be where the goal would have no room otherwise.
+"""
 
 LOWEST_MESSAGE = 4.4
 """In heights of a line of text, beside the goal: three lines of text."""
 
 ROOM_FOR_LINES = 15
 """In heights of a line of text, for goal and message: with less a wide message has three lines rather than four."""
+
+LEAST_PANEL = 11.5
+"""In heights of a line of text, where that is at most a third of the window: the goal and a message have room below
+each other.
+"""
 
 COUNTERS, METERS = 3, 2
 """Moves, time and par; slack and the moves left."""
@@ -68,26 +76,34 @@ def _landscape(board: AnyBoard, width: int, height: int, scale: float, counters:
     """The board on the left, a panel on its right."""
     text = text_size(width, height, scale)
     margin = max(text // 2, 6)
-    narrowest = min(15 * text, max(round(0.28 * width), round(124 * scale)))
+    least = max(round(0.28 * width), round(124 * scale), min(round(LEAST_PANEL * text), width // 3))
+    narrowest = min(15 * text, least)
     room = Rect(margin, margin, max(width - narrowest - 3 * margin, 1), height - 2 * margin)
     used = BoardGeometry(board, room).frame.width
     panel_width = min(max(width - used - 3 * margin, narrowest), 17 * text)
     x = max((width - used - panel_width - 3 * margin) // 2, 0) + margin
     area = Rect(x, margin, used, room.height)
     panel = Rect(area.right + margin, margin, panel_width, room.height)
-    gap = max(text // 3, 3)
     beside = panel.width >= 12 * text  # icon and label side by side, in few narrow windows one above the other
-    columns, row = 2, round((1.95 if beside else 2.7 if panel.height > 22 * text else 2.4) * text)
-    if panel.height < LOW_PANEL * text:
-        columns, row = 4, round(1.95 * text)
-    rows = -(-BUTTONS // columns)
+    grids = [(2, 1.95)] if beside else [(2, 2.7), (2, 2.4)] if panel.height > 22 * text else [(2, 2.4)]
+    grids = [(4, 1.95)] if panel.height < LOW_PANEL * text else [*grids, (4, 1.95)]
+    panels = [partial(_panel, area, panel, text, columns, round(row * text)) for columns, row in grids]
+    roomy = (each for each in panels if each(COUNTERS + METERS).goal)  # so that the buttons stay when counters come
+    return next(roomy, panels[0])(counters)
+
+
+def _panel(board: Rect, panel: Rect, text: int, columns: int, row: int, counters: int) -> PlayLayout:
+    """Title, counters, goal, message and ``columns`` of buttons that are ``row`` high; without a goal where it has no
+    room beside the message.
+    """
+    gap, beside, rows = max(text // 3, 3), panel.width >= 12 * text, -(-BUTTONS // columns)
     buttons, above = panel.from_bottom(min(rows * (row + gap) - gap, round(0.62 * panel.height)), gap)
     title, left = above.from_top(round(1.9 * text))
     places = _counter_lines(left, counters, text, gap)
     top, bottom = (places[-1] if places else title).bottom + gap, buttons.y - gap
     lines = 3 if beside and bottom - top < ROOM_FOR_LINES * text else 4
     message_height = min(round(0.55 * (bottom - top)), round((1.2 + 1.25 * lines) * text))
-    least_goal = round(4.5 * text)
+    least_goal = round((4.5 if beside else 4) * text)
     rest = bottom - top - gap - least_goal
     if beside and rest >= LOWEST_MESSAGE * text:  # lines are long enough for a lower message
         message_height = min(message_height, rest)
@@ -95,7 +111,7 @@ def _landscape(board: AnyBoard, width: int, height: int, scale: float, counters:
     shown_goal = goal if goal.height >= least_goal else None  # otherwise it is where messages come
     message_height = max(message_height if shown_goal else bottom - top, 1)
     message = panel._replace(y=bottom - message_height, height=message_height)
-    return PlayLayout(text, area, title, tuple(places), shown_goal, message, buttons, rows)
+    return PlayLayout(text, board, title, tuple(places), shown_goal, message, buttons, rows)
 
 
 def _counter_lines(room: Rect, counters: int, text: int, gap: int) -> list[Rect]:

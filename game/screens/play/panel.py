@@ -115,11 +115,11 @@ class Counter(Widget):
 
 
 def small_board_place(played: PlayedBoard, layout: PlayLayout, silent: bool) -> Rect | None:
-    """Where the ghost is, or else the goal: in a small window where messages come, while it is silent there."""
+    """Where the ghost is, or else the goal: in a small window also where messages come, while it is silent there."""
     place = layout.goal
     if place is None:
         return layout.message if silent else None
-    if silent and played.assistance.ghost.called and place.height < 6 * layout.text:
+    if silent and place.height < 6 * layout.text:
         whole = place.union(layout.message)
         return place if whole.overlaps(layout.board) else whole
     return place

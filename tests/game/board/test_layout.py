@@ -90,6 +90,15 @@ def test_slack_and_the_moves_left_take_no_room_from_board_and_buttons(board_id, 
         assert all(rect.height > 2 * more.text or rect.width >= 3.4 * more.text for rect in more.counters), more
 
 
+@every("shown", [(True, False), (True, True), (False, True)])
+@every("scale", SCALES)
+@pytest.mark.parametrize("board_id", board_ids())
+def test_a_message_leaves_the_goal_in_sight_in_a_small_window(board_id, scale, shown):
+    layout = play_layout(load_board(board_id), 480, 360, scale, *shown)
+    assert layout.goal is not None and layout.goal.height >= 4 * layout.text
+    assert layout.message.height >= 4 * layout.text
+
+
 @every("size", [(1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)])
 @pytest.mark.parametrize("board_id", board_ids())
 def test_a_message_leaves_the_goal_in_sight_beside_all_counters(board_id, size):

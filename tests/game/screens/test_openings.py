@@ -35,6 +35,6 @@ def test_it_is_said_until_something_is_done_and_not_at_the_next_opening(play):
 
 
 def test_where_the_goal_has_no_room_beside_it_the_goal_is_seen(play):
-    player = play(load_board("eight"), size=(480, 360))
+    player = play(load_board("eight"), size=(320, 240))
     assert player.screen.layout.goal is None
     assert player.screen.message == ""
