@@ -10,6 +10,12 @@ from ...ui.geometry import Page, Rect, small_text
 
 CARD_WIDTH = 10.2
 """Of a card at least, in heights of the text."""
+WIDE, SMALLER = 1900, 1.4
+"""Cards don't grow with a list of more pixels than that, so that more stand side by side, until their text is so many
+times smaller than elsewhere.
+"""
+LEAST_TEXT = 28
+"""Pixels: smaller text is as large on cards as elsewhere."""
 PICTURE = 6.4, 2.6
 """The height of a picture, in heights of the text, and the least where the window is low."""
 NAME_TEXT = 1.0
@@ -118,7 +124,12 @@ class ListLayout(NamedTuple):
 
 def columns_in(view: Rect, page: Page) -> int:
     """How many cards stand side by side."""
-    return max(int((view.width + page.gap) / (CARD_WIDTH * page.text + page.gap)), 1)
+    return max(int((view.width + page.gap) / (CARD_WIDTH * card_text(view, page) + page.gap)), 1)
+
+
+def card_text(view: Rect, page: Page) -> int:
+    """Return the height of a card's text: as elsewhere, but in a wide window less, so that more cards are seen."""
+    return max(round(page.text / min(max(view.width / WIDE, 1), SMALLER)), min(page.text, LEAST_TEXT))
 
 
 def list_layout(view: Rect, page: Page, counts: Sequence[int]) -> ListLayout:
@@ -128,7 +139,7 @@ def list_layout(view: Rect, page: Page, counts: Sequence[int]) -> ListLayout:
     xs = [each.x - view.x for each in view.columns(columns, gap)]
     width = max((view.width - gap * (columns - 1)) // columns, 1)
     heading = round(HEADING * text)
-    card = _card(width, view.height - heading, page)
+    card = _card(width, view.height - heading, card_text(view, page))
     step, sections, top, bottom, used = card.height + gap, [], 0, 0, columns
     for count in counts:
         if used + count > columns:  # a band of its own
@@ -142,9 +153,9 @@ def list_layout(view: Rect, page: Page, counts: Sequence[int]) -> ListLayout:
     return ListLayout(card, tuple(sections), max(bottom - gap, 1))
 
 
-def _card(width: int, room: int, page: Page) -> CardLayout:
+def _card(width: int, room: int, text: int) -> CardLayout:
     """A card that is at most so high, if that is enough for a picture at all."""
-    text, pad = page.text, max(page.text // 3, 3)
+    pad = max(text // 3, 3)
     size, name, line = small_text(text), round(NAME * text), round(LINE * text)
     count = 1 if room < LOW * text else 2
     said = name + count * line + 3 * pad

@@ -82,6 +82,12 @@ def test_small_groups_stand_side_by_side():
     assert numbers.heading.y < colours.heading.y == goat.heading.y < classics.heading.y
 
 
+@pytest.mark.parametrize(("size", "columns"), [((1920, 1080), 5), ((2560, 1440), 7), ((3840, 2160), 7)])
+def test_a_larger_window_has_more_cards_side_by_side(size, columns):
+    page, layout = layout_at(size)
+    assert columns_in(layout.list, page) == columns
+
+
 @every("size", ODD_SIZES)
 def test_any_size_gives_a_picker(size):
     page, layout = layout_at(size)
