@@ -16,6 +16,7 @@ from .catalogue.boards import board_ids, board_key, load_board, load_tile_board,
 from .catalogue.misread import Misread
 from .catalogue.texts import PlayedGame, game_text, read_game
 from .errors import (
+    ArgumentError,
     BoardError,
     Cancelled,
     IllegalMove,
@@ -54,6 +55,7 @@ __all__ = [
     "AnyBoard",
     "AnyMove",
     "AnyPosition",
+    "ArgumentError",
     "BlockBoard",
     "BlockMove",
     "BlockPosition",

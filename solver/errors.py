@@ -42,6 +42,12 @@ class NotationError(SolverError, ValueError):
     code = "bad-notation"
 
 
+class ArgumentError(SolverError, ValueError):
+    """An argument that the board does not have, such as a method, a distance, or a position of another board."""
+
+    code = "bad-input"
+
+
 class IllegalMove(SolverError, ValueError):
     """A move that no piece can make from this position."""
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, cast
 
-from ..errors import quoted
+from ..catalogue.boards import as_board, as_position
+from ..errors import ArgumentError, quoted
 from ..model.any_board import AnyBoard, AnyPosition
 from ..model.any_solvability import check_solvable
 from ..model.board import Board
@@ -51,25 +52,26 @@ class Trial:
         return "" if self.stop is None else self.stop.text(self.status)
 
 
-def choices_of(board: AnyBoard) -> list[Choice]:
+def choices_of(board: AnyBoard | str) -> list[Choice]:
     """Everything that can be compared on a board, ``ida`` once with each of its bounds."""
-    return [Choice(method, bound) for method in methods_of(board) for bound in _bounds_of(board, method)]
+    asked = as_board(board)
+    return [Choice(method, bound) for method in methods_of(asked) for bound in _bounds_of(asked, method)]
 
 
-def parse_choices(board: AnyBoard, text: str) -> list[Choice]:
+def parse_choices(board: AnyBoard | str, text: str) -> list[Choice]:
     """The choices that a list such as ``bfs,ida,ida:manhattan`` names; ``ida`` alone uses its strongest bound.
 
-    Raises ValueError.
+    Raises ArgumentError.
     """
-    choices = []
+    choices, on = [], as_board(board)
     for word in text.split(","):
         method, colon, bound = word.strip().partition(":")
-        check_method(board, method)
+        check_method(on, method)
         if colon and method != "ida":
-            raise ValueError(f"{quoted(word)}: only ida takes a bound, expected one of: {', '.join(methods_of(board))}")
-        if colon and isinstance(board, Board):
-            check_bound(board, bound)
-        choices.append(Choice(method, bound or _bounds_of(board, method)[-1]))
+            raise ArgumentError(f"{quoted(word)}: only ida takes a bound, expected one of: {', '.join(methods_of(on))}")
+        if colon and isinstance(on, Board):
+            check_bound(on, bound)
+        choices.append(Choice(method, bound or _bounds_of(on, method)[-1]))
     return choices
 
 
@@ -79,8 +81,9 @@ def _bounds_of(board: AnyBoard, method: str) -> Sequence[str | None]:
 
 
 def compare(
-    position: AnyPosition,
-    choices: Sequence[Choice] | None = None,
+    board: AnyBoard | str,
+    position: AnyPosition | str,
+    choices: str | Sequence[Choice] | None = None,
     *,
     limits: Limits = PATIENCE,
     cache: bool = True,
@@ -89,20 +92,24 @@ def compare(
     cancel: Cancel = never_cancel,
     jobs: int = 1,
 ) -> Iterator[Trial]:
-    """Runs the choices (without them all that the board has) and gives each trial as it ends, in their order.
+    """Run the choices (without them all that the board has) and yield each trial as it ends, in their order. Board,
+    position and choices may be given as text.
 
     They run one after another, or with ``jobs`` so many at a time in processes of their own: that is over sooner, but
     each may take longer, and nothing is watched or cancelled. Raises Unsolvable at once for a position that cannot be
-    solved, Cancelled.
+    solved, ArgumentError for a choice that the board does not have, Cancelled.
     """
-    check_solvable(position)
-    asked = choices_of(position.board) if choices is None else choices
+    on, start = as_position(board, position)
+    check_solvable(start)
+    if isinstance(choices, str):
+        choices = parse_choices(on, choices)
+    asked = choices_of(on) if choices is None else choices
     if jobs > 1:
         from ..system.pool import in_order  # takes 30 ms to import, and few share work among processes
 
-        return in_order(_Trier, (position, limits, cache), asked, jobs)
+        return in_order(_Trier, (start, limits, cache), asked, jobs)
     return (
-        try_choice(position, choice, limits=limits, cache=cache, progress=progress, watch=watch, cancel=cancel)
+        try_choice(start, choice, limits=limits, cache=cache, progress=progress, watch=watch, cancel=cancel)
         for choice in asked
     )
 

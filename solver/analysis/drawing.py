@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ..errors import Cancelled
+from ..errors import ArgumentError, Cancelled
 from ..model.board import EMPTY, Board, Position
 from ..model.frames import SINGLE
 from ..model.solvability import is_solvable, position_count
@@ -35,14 +35,14 @@ mostly draws more than one."""
 def drawn_without_table(
     board: Board, distance: int, count: int, rng: random.Random, progress: Progress, cancel: Cancel
 ) -> Iterator[Position]:
-    """Raises ValueError for a distance that the board does not have, or at which too few positions are to find one."""
+    """Raises ArgumentError for a distance that the board does not have, or at which too few positions lie."""
     if board.known is None:
         return _drawn_from_layer(board, distance, count, rng, progress, cancel)
     facts = board_facts(board)
     check_distance(board, distance, facts.greatest_distance)
     within = farthest_sampled(facts)
     if distance > within:
-        raise ValueError(
+        raise ArgumentError(
             f"distance {distance}: {board.id} has {position_count(board):,} positions and no table, "
             f"expected 0 to {within} here"
         )
@@ -61,14 +61,14 @@ def _in_layers(facts: BoardFacts, distance: int) -> bool:
 def _drawn_from_layer(
     board: Board, distance: int, count: int, rng: random.Random, progress: Progress, cancel: Cancel
 ) -> Iterator[Position]:
-    """Positions of a whole layer. Raises ValueError where it is too large for the memory, Cancelled."""
+    """Positions of a whole layer. Raises ArgumentError where it is too large for the memory, Cancelled."""
     layers = Layers(board.goal)
     stored = 0 if board.known is None else sum(board.known.positions_by_distance[: distance + 1])
     while layers.depth < distance:
         try:
             layers.grow(Run(cancel=cancel))
         except LimitReached:
-            raise ValueError(
+            raise ArgumentError(
                 f"distance {distance}: {board.id} has no table, and too many positions that far away for the memory, "
                 f"expected 0 to {layers.depth} here"
             ) from None

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Generic
 
 from ..catalogue.boards import as_board, as_position
-from ..errors import did_you_mean, one_of, quoted
+from ..errors import ArgumentError, did_you_mean, one_of, quoted
 from ..model.any_board import AnyBoard, BoardOf, P
 from ..model.any_notation import moves_count
 from ..model.any_solvability import check_solvable
@@ -54,11 +54,12 @@ class Result(Generic[P]):
         return moves_count(self.position.board, self.moves)
 
 
-def methods_of(board: AnyBoard) -> list[str]:
+def methods_of(board: AnyBoard | str) -> list[str]:
     """The methods that this board has: ``table`` where one can hold it, the others where 64 bits hold a position."""
-    if isinstance(board, BlockBoard):
+    asked = as_board(board)
+    if isinstance(asked, BlockBoard):
         return list(BLOCK_METHODS)
-    return [method for method in METHODS if (has_table(board) if method == "table" else can_be_packed(board))]
+    return [method for method in METHODS if (has_table(asked) if method == "table" else can_be_packed(asked))]
 
 
 def default_method(board: AnyBoard) -> str:
@@ -67,16 +68,18 @@ def default_method(board: AnyBoard) -> str:
 
 
 def check_method(board: AnyBoard, name: str) -> None:
-    """Raises ValueError for a name that is no method of this board."""
+    """Raises ArgumentError for a name that is no method of this board."""
     methods = methods_of(board)
     if not methods:
-        raise ValueError(f"{board.id} is too big to solve: it has too many positions for a table or a search")
+        raise ArgumentError(f"{board.id} is too big to solve: it has too many positions for a table or a search")
     if name in METHODS and name not in methods and isinstance(board, BlockBoard):
-        raise ValueError(f"{name} can't solve block boards such as {board.id}, expected one of: {', '.join(methods)}")
+        raise ArgumentError(
+            f"{name} can't solve block boards such as {board.id}, expected one of: {', '.join(methods)}"
+        )
     if name not in methods:
         known = f"{board.id} is too big for {'a table' if name == 'table' else 'this search'}"
         problem = known if name in METHODS else f"unknown method {quoted(name)}"
-        raise ValueError(one_of(problem, did_you_mean(name, methods) if problem is not known else "", methods))
+        raise ArgumentError(one_of(problem, did_you_mean(name, methods) if problem is not known else "", methods))
 
 
 def solve(
@@ -104,7 +107,7 @@ def solve(
     ``iterative-deepening``; the other methods take one. (Where Python starts processes anew, as on Windows, a script
     that asks for them begins with ``if __name__ == "__main__"``.)
 
-    Raises ValueError for an unknown method or bound, and for a position of another board or with other pieces;
+    Raises ArgumentError for an unknown method or bound, and for a position of another board or with other pieces;
     Unsolvable at once for a position that cannot be solved; LimitReached where a search gives up at one of its
     ``limits``, Cancelled.
     """
@@ -113,7 +116,7 @@ def solve(
         method = default_method(on)
     check_method(on, method)
     if bound is not None and isinstance(on, BlockBoard):
-        raise ValueError(f"block boards such as {on.id} take no bound")
+        raise ArgumentError(f"block boards such as {on.id} take no bound")
     if bound is not None:
         from ..search.choice import check_bound
 

@@ -123,7 +123,7 @@ def review(
     may stay unknown.
 
     Raises NotationError for a text that is not moves, Unsolvable for a start that cannot be solved, IllegalMove for a
-    move that no piece can make, ValueError for a position of another board, Cancelled.
+    move that no piece can make, ArgumentError for a position of another board, Cancelled.
     """
     on, first = as_position(board, start)
     check_solvable(first)

@@ -19,9 +19,9 @@ from ..formats.board_files import board_id_of, read_board, read_toml
 from ..formats.board_lines import board_from_line, is_line, rules_id
 from ..formats.number_boards import is_size, number_board
 from ..model.any_board import AnyBoard, AnyPosition
-from ..model.block_board import BlockBoard, BlockPosition
-from ..model.board import Board, Position
-from ..model.notation import check_board
+from ..model.any_notation import position_of
+from ..model.block_board import BlockBoard
+from ..model.board import Board
 from ..model.solvability import position_count
 from ..system.folders import data_folder
 
@@ -118,13 +118,10 @@ def as_board(board: Any) -> Any:
 def as_position(board: Any, position: Any) -> tuple[Any, Any]:
     """A board and a position of it, either of which may be given as text, the position also as a list.
 
-    Raises BoardError, NotationError, and ValueError for a position of another board.
+    Raises BoardError, NotationError, and ArgumentError for a position of another board.
     """
     board = as_board(board)
-    if not isinstance(position, (Position, BlockPosition)):
-        return board, board.position(position)
-    check_board(position, board)
-    return board, position
+    return board, position_of(board, position)
 
 
 def shown_board(board: AnyBoard) -> str:

@@ -51,7 +51,7 @@ class _Comparer:
         if isinstance(position, BlockPosition) and position != board.start:
             position = self._held(position)
         limits = Limits(seconds=args.seconds, nodes=args.nodes)
-        trials = compare(position, self._choices, limits=limits, cache=not args.no_cache, jobs=jobs)
+        trials = compare(position.board, position, self._choices, limits=limits, cache=not args.no_cache, jobs=jobs)
         if args.json:
             methods = [_answer(trial) for trial in trials]
             yield json.dumps(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, overload
 
-from ..errors import SolverError, Unsolvable
+from ..errors import ArgumentError, SolverError, Unsolvable
 from ..model.any_board import AnyBoard, AnyPosition
 from ..model.any_notation import parse_position
 from ..model.block_board import BlockPosition
@@ -55,7 +55,7 @@ def exit_code(error: ValueError) -> int:
 
 def problem(error: ValueError) -> Answer:
     """What was wrong, as it is printed in JSON; of a search that gave up also what it knew by then."""
-    found: Answer = {"error": str(error), "code": error.code if isinstance(error, SolverError) else "bad-input"}
+    found: Answer = {"error": str(error), "code": error.code if isinstance(error, SolverError) else ArgumentError.code}
     if isinstance(error, LimitReached):
         found |= {"at_least": error.status.at_least, "expanded": error.status.expanded}
     return found

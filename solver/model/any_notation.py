@@ -9,6 +9,7 @@ from .any_board import AnyBoard, AnyMove, AnyPosition
 from .block_board import BlockBoard, BlockMove, BlockPosition
 from .block_notation import parse_moves as parse_block_moves
 from .board import Board, Move, Position
+from .notation import check_board
 from .notation import parse_moves as parse_tile_moves
 
 
@@ -29,6 +30,21 @@ def parse_position(board: Any, text: Any) -> Any:
     Raises NotationError with what was wrong and what was expected.
     """
     return board.position(text)
+
+
+@overload
+def position_of(board: Board, position: Position | str | Iterable[Any]) -> Position: ...
+@overload
+def position_of(board: BlockBoard, position: BlockPosition | str) -> BlockPosition: ...
+def position_of(board: Any, position: Any) -> Any:
+    """Return a position of ``board``, which may be given as ``parse_position`` reads it.
+
+    Raises NotationError, and ArgumentError for a position of another board.
+    """
+    if not isinstance(position, (Position, BlockPosition)):
+        return board.position(position)
+    check_board(position, board)
+    return position
 
 
 def position_text(position: AnyPosition) -> str:

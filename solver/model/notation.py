@@ -9,7 +9,7 @@ from functools import reduce
 from operator import index
 from typing import TYPE_CHECKING, Any
 
-from ..errors import NotationError, brief_repr, quoted
+from ..errors import ArgumentError, NotationError, brief_repr, quoted
 from ..sentences import Sentence, board_reason
 from .board import EMPTY, Board, Cells, Move, Position
 
@@ -113,9 +113,9 @@ def position_text(position: Position) -> str:
 
 
 def check_board(position: AnyPosition, board: AnyBoard) -> None:
-    """Raises ValueError for a position of another board."""
+    """Raise ArgumentError for a position of another board."""
     if position.board != board:
-        raise ValueError(f"'{position}' is a position of {position.board.id}, expected one of {board.id}")
+        raise ArgumentError(f"'{position}' is a position of {position.board.id}, expected one of {board.id}")
 
 
 def why_foreign(board: Board, cells: Cells) -> Sentence:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from math import factorial, prod
 
+from ..errors import ArgumentError
 from .board import EMPTY, Board, Position
 from .frames import SINGLE
 from .solvability import has_parity, is_solvable, position_count, reachable_frames
@@ -15,11 +16,11 @@ def nth_position(board: Board, number: int) -> Position:
     """The reachable position with this number, from 0 to one less than ``position_count(board)``.
 
     Frames come in the order of their cells, and within a frame the arrangements in lexicographic order; where parity
-    puts half of these out of reach, the other half. Raises IndexError for a number that no position has.
+    puts half of these out of reach, the other half. Raises ArgumentError for a number that no position has.
     """
     count = position_count(board)
     if not 0 <= number < count:
-        raise IndexError(f"no position of {board.id} has the number {number}, expected 0 to {count - 1}")
+        raise ArgumentError(f"no position of {board.id} has the number {number}, expected 0 to {count - 1}")
     frames = sorted(reachable_frames(board).frames)
     frame, rank = divmod(number, count // len(frames))
     if not has_parity(board):

@@ -6,7 +6,8 @@ from contextlib import suppress
 from functools import cache
 
 from ..analysis.method_names import BOUNDS
-from ..errors import BoardError, quoted
+from ..catalogue.boards import load_tile_board
+from ..errors import ArgumentError, BoardError, quoted
 from ..model.board import Board
 from ..model.solvability import all_different
 from ..system.progress import Cancel, never_cancel
@@ -22,8 +23,10 @@ from .packed import PackedBoard, packed_board
 from .patterns import pattern_part
 
 
-def bounds_of(board: Board) -> list[str]:
-    """The names of the bounds that this board has."""
+def bounds_of(board: Board | str) -> list[str]:
+    """The names of the bounds that this board has, from the weakest to the strongest."""
+    if isinstance(board, str):
+        board = load_tile_board(board)
     has = {
         "nearest": True,
         "manhattan": True,
@@ -34,16 +37,16 @@ def bounds_of(board: Board) -> list[str]:
 
 
 def check_bound(board: Board, name: str) -> None:
-    """Raises ValueError for a name that is no bound of this board."""
+    """Raise ArgumentError for a name that is no bound of this board."""
     names = bounds_of(board)
     if name not in names:
-        raise ValueError(f"unknown bound {quoted(name)} for {board.id}, expected one of: {', '.join(names)}")
+        raise ArgumentError(f"unknown bound {quoted(name)} for {board.id}, expected one of: {', '.join(names)}")
 
 
 def load_bound(board: Board, name: str | None = None, cancel: Cancel = never_cancel) -> Bound:
     """A lower bound of a board by name; the strongest it has where none is named.
 
-    Made at the first call and kept. Raises ValueError for a name that the board does not have, Cancelled.
+    Made at the first call and kept. Raises ArgumentError for a name that the board does not have, Cancelled.
     """
     if name is None:
         name = bounds_of(board)[-1]

@@ -17,7 +17,7 @@ from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
-from ..errors import WorkerEnded
+from ..errors import ArgumentError, WorkerEnded
 
 Item = TypeVar("Item")
 Found = TypeVar("Found")
@@ -34,10 +34,10 @@ def in_order(
     """``make(*arguments)(item)`` for every item, one after another, worked out by so many processes at a time.
 
     ``make`` is called once in each process, and like ``arguments``, items and results it has to be picklable. An error
-    is raised in the place of its result. Whoever stops early ends the processes. Raises ValueError for no jobs.
+    is raised in the place of its result. Whoever stops early ends the processes. Raises ArgumentError for no jobs.
     """
     if jobs < 1:
-        raise ValueError(f"jobs={jobs}, expected 1 or more processes")
+        raise ArgumentError(f"jobs={jobs}, expected 1 or more processes")
     if jobs == 1:
         yield from map(make(*arguments), items)
         return

@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import Unsolvable, WrongTable
+from ..model.any_notation import position_of
 from ..model.block_board import BlockBoard, BlockMove, BlockPosition, Counts
 from ..model.block_notation import moves_text
-from ..model.notation import check_board
 from ..model.way import Outlook, Way
 from ..sentences import plural
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
@@ -33,8 +33,9 @@ EXPLORING, STEPPING = 0.3, 0.6
 class BlockTable:
     """The distances of all positions in reach of a board's start to the nearest goal, in what the board counts.
 
-    ``in_steps`` and ``in_moves`` are the same table in either. All queries raise Unsolvable for a position that is not
-    in reach, ValueError for one of another board, and WrongTable where numbers contradict each other.
+    ``in_steps`` and ``in_moves`` are the same table in either. Positions may be given as text. All queries
+    raise Unsolvable for a position that is not in reach, ArgumentError for one of another board, and WrongTable where
+    numbers contradict each other.
     """
 
     def __init__(self, explored: Explored, steps: Distances, moves: Distances, counts: Counts | None = None) -> None:
@@ -121,33 +122,36 @@ class BlockTable:
         """How many positions lie at each distance, from 0 to the greatest."""
         return [int(count) for count in np.bincount(self.distances)]
 
-    def has(self, position: BlockPosition) -> bool:
+    def has(self, position: BlockPosition | str) -> bool:
         """Whether a position is in reach of the board's start."""
-        return self.explored.number(self.explored.coding.code(position)) is not None
+        return self.explored.number(self.explored.coding.code(self._position(position))) is not None
 
-    def distance(self, position: BlockPosition) -> int:
+    def distance(self, position: BlockPosition | str) -> int:
         """The fewest moves, or steps, to the nearest goal."""
         return int(self.distances[self._number(self._code(position))])
 
-    def best_moves(self, position: BlockPosition) -> list[BlockMove]:
+    def best_moves(self, position: BlockPosition | str) -> list[BlockMove]:
         """All moves that come one nearer to the goal, by letter, each by a shortest way; none at the goal."""
-        return [move for move, _ in downhill_moves(position, self._code(position), self._downhill, 0)]
+        here = self._position(position)
+        return [move for move, _ in downhill_moves(here, self._code(here), self._downhill, 0)]
 
-    def line(self, position: BlockPosition) -> str:
+    def line(self, position: BlockPosition | str) -> str:
         """One optimal solution as text."""
-        code, moves = self._code(position), list[BlockMove]()
-        for left in range(self.distance(position), 0, -1):
-            step = next(downhill_moves(position, code, self._downhill, 0), None)
+        here, moves = self._position(position), list[BlockMove]()
+        code = self._code(here)
+        for left in range(self.distance(here), 0, -1):
+            step = next(downhill_moves(here, code, self._downhill, 0), None)
             if step is None:
-                raise WrongTable(f"the table of {self.board.id} has no way from '{position}', {left} from the goal")
+                raise WrongTable(f"the table of {self.board.id} has no way from '{here}', {left} from the goal")
             move, code = step
-            position = position.apply(move)
+            here = here.apply(move)
             moves.append(move)
         return moves_text(moves)
 
-    def lines(self, position: BlockPosition) -> Iterator[str]:
+    def lines(self, position: BlockPosition | str) -> Iterator[str]:
         """All optimal solutions as texts, by letter and place. There may be millions: take what you need."""
-        return shortest_lines(position, self._code(position), self._downhill, self.distance(position))
+        start = self._position(position)
+        return shortest_lines(start, self._code(start), self._downhill, self.distance(start))
 
     def along(self, way: Way[BlockPosition, BlockMove]) -> list[Outlook[BlockMove]]:
         """Distance and best moves of every position on a game's way."""
@@ -157,7 +161,7 @@ class BlockTable:
             found.append(Outlook(distance, distance, tuple(self.best_moves(position))))
         return found
 
-    def solution_count(self, position: BlockPosition) -> int:
+    def solution_count(self, position: BlockPosition | str) -> int:
         """How many optimal solutions there are, exactly; a move is a piece and where it comes."""
         number = self._number(self._code(position))
         slides, positions = self.explored.slides, self.explored.positions
@@ -185,7 +189,7 @@ class BlockTable:
 
     def sample(self, distance: int, count: int = 1, seed: int | None = None) -> list[BlockPosition]:
         """``count`` independent positions, each uniform among those at exactly this distance; the same for the same
-        seed, on every machine. Raises ValueError for a distance that no position has.
+        seed, on every machine. Raises ArgumentError for a distance that no position has.
         """
         return list(self.samples(distance, count, seed))
 
@@ -203,13 +207,12 @@ class BlockTable:
             if self.distances[number] or self.goal_states == self.states:
                 return self.explored.position(number)
 
-    def nearest(self, position: BlockPosition, distance: int | None = None) -> BlockPosition:
+    def nearest(self, position: BlockPosition | str, distance: int | None = None) -> BlockPosition:
         """The position in reach in which the fewest pieces stand elsewhere than in a position that need not be; with
         ``distance`` of those at exactly this distance.
         """
-        if distance is None:
-            return nearest(self.explored, position, np.arange(self.states))
-        return nearest(self.explored, position, self._numbers_at(distance))
+        numbers = np.arange(self.states) if distance is None else self._numbers_at(distance)
+        return nearest(self.explored, self._position(position), numbers)
 
     def _numbers_at(self, distance: int) -> NDArray[np.intp]:
         check_distance(self.board, distance, self.greatest_distance, self.counts)
@@ -221,8 +224,12 @@ class BlockTable:
         numbers[self.distances.take(numbers) != distance] = -1
         return numbers
 
-    def _code(self, position: BlockPosition) -> Code:
-        check_board(position, self.board)
+    def _position(self, given: BlockPosition | str) -> BlockPosition:
+        """Return a position that may be given as text."""
+        return self.board.position(given) if isinstance(given, str) else given
+
+    def _code(self, given: BlockPosition | str) -> Code:
+        position = position_of(self.board, given)
         code = self.explored.coding.code(position)
         if code is None or self.explored.number(code) is None:
             raise Unsolvable(

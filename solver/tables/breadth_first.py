@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import Cancelled
+from ..errors import BoardError, Cancelled
 from ..system.progress import Cancel, Progress
 from .arrangements import Ranks
 from .space import Space
@@ -30,7 +30,7 @@ def fill_distances(space: Space, progress: Progress, cancel: Cancel) -> tuple[ND
     Gives the distances (uint8, shape (frames, arrangements), UNREACHED where there is none) and how many positions of
     each frame lie at each distance (int64, shape (frames, greatest distance + 1)). Each slide is one-to-one and
     leads back by its inverse, so a frontier holds no position twice and is never sent back where it came from.
-    Raises Cancelled, and ValueError for distances that do not fit a byte.
+    Raises Cancelled, and BoardError for distances that do not fit a byte.
     """
     distances = np.empty(space.shape, np.uint8)
     for row in distances:
@@ -46,7 +46,7 @@ def fill_distances(space: Space, progress: Progress, cancel: Cancel) -> tuple[ND
     while any(frontier):
         frontier = _next_frontier(space, distances, frontier, len(layers), cancel)
         if any(frontier) and len(layers) == UNREACHED:
-            raise ValueError(f"{space.board.id}: distances beyond {UNREACHED - 1} do not fit the table")
+            raise BoardError(f"{space.board.id}: distances beyond {UNREACHED - 1} do not fit the table")
         layers.append(_sizes(frontier))
         seen += sum(layers[-1])
         progress(seen / space.reachable)

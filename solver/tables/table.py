@@ -10,10 +10,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..errors import Unsolvable, WrongTable
+from ..errors import ArgumentError, Unsolvable, WrongTable
 from ..model.any_board import AnyBoard
+from ..model.any_notation import position_of
 from ..model.board import Board, Move, Position
-from ..model.notation import check_board, moves_text
+from ..model.notation import moves_text
 from ..model.solvability import check_solvable
 from ..model.way import Outlook, Way
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
@@ -38,18 +39,18 @@ MANY = 1_000
 
 
 def check_distance(board: AnyBoard, distance: int, greatest: int, counts: str = "moves") -> None:
-    """Raises ValueError for a distance that no position has."""
+    """Raise ArgumentError for a distance that no position has."""
     if not 0 <= distance <= greatest:
-        raise ValueError(f"no position of {board.id} is {distance} {counts} from the goal, expected 0 to {greatest}")
+        raise ArgumentError(f"no position of {board.id} is {distance} {counts} from the goal, expected 0 to {greatest}")
 
 
 class DistanceTable:
     """The exact distance of every position of a board to its goal.
 
     ``distances`` is uint8 of shape (frames, arrangements); ``layers`` is int64 of shape (frames, greatest distance + 1)
-    and counts the positions of each frame at each distance. All queries raise Unsolvable for a position that cannot be
-    solved, ValueError for one of another board or with other pieces, and WrongTable where numbers contradict each
-    other; those of ``build`` and ``load_table`` do not (see ``proof``).
+    and counts the positions of each frame at each distance. Positions may be given as text. All
+    queries raise Unsolvable for a position that cannot be solved, ArgumentError for one of another board, and
+    WrongTable where numbers contradict each other; those of ``build`` and ``load_table`` do not (see ``proof``).
     """
 
     def __init__(
@@ -71,7 +72,7 @@ class DistanceTable:
     def build(cls, board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> DistanceTable:
         """The table by a complete breadth-first search from the goal.
 
-        Raises Cancelled, and ValueError for a board with distances beyond 254.
+        Raises Cancelled, and BoardError for a board with distances beyond 254.
         """
         space = Space(board)
         space.prepare(lambda part: progress(PREPARING * part), cancel)
@@ -107,15 +108,15 @@ class DistanceTable:
         """How many positions lie at each distance, from 0 to the greatest."""
         return [int(count) for count in self.layers.sum(axis=0)]
 
-    def distance(self, position: Position) -> int:
+    def distance(self, position: Position | str) -> int:
         """The fewest moves to the goal."""
         return self._distance(self._state(position))
 
-    def best_moves(self, position: Position) -> list[Move]:
+    def best_moves(self, position: Position | str) -> list[Move]:
         """All moves that come one nearer to the goal, in the order L R U D; none at the goal."""
         return [move for move, _ in self._downhill(self._state(position))]
 
-    def line(self, position: Position) -> str:
+    def line(self, position: Position | str) -> str:
         """One optimal solution as text: the best move that comes first in L R U D, again and again."""
         return self._line(self._state(position))
 
@@ -126,7 +127,7 @@ class DistanceTable:
             moves.append(move)
         return moves_text(moves)
 
-    def lines(self, position: Position) -> Iterator[str]:
+    def lines(self, position: Position | str) -> Iterator[str]:
         """All optimal solutions as texts, in the order L R U D. There may be thousands: take what you need."""
         start = self._state(position)
         length = self._distance(start)
@@ -157,7 +158,7 @@ class DistanceTable:
                     best[number].append(slide.move)
         return [Outlook(distance, distance, tuple(moves)) for distance, moves in zip(here.tolist(), best, strict=True)]
 
-    def solution_count(self, position: Position) -> int:
+    def solution_count(self, position: Position | str) -> int:
         """How many optimal solutions there are, exactly."""
         return self._counts.count(self._state(position))
 
@@ -214,7 +215,7 @@ class DistanceTable:
     def positions(self, distance: int) -> NDArray[np.uint8]:
         """The cells of all positions at exactly this distance, as ``at_distance`` lists them: uint8, shape (n, cells).
 
-        Raises ValueError for a distance that the board does not have.
+        Raises ArgumentError for a distance that the board does not have.
         """
         check_distance(self.board, distance, self.greatest_distance)
         found = [(frame, self._ranks_at(frame, distance)) for frame in range(len(self.layers))]
@@ -236,7 +237,7 @@ class DistanceTable:
 
     def sample(self, distance: int, count: int = 1, seed: int | None = None) -> list[Position]:
         """``count`` independent positions, each uniform among those at exactly this distance; the same for the same
-        seed, on every machine. Raises ValueError for a distance the board does not have.
+        seed, on every machine. Raises ArgumentError for a distance the board does not have.
         """
         return list(self.samples(distance, count, seed))
 
@@ -274,8 +275,8 @@ class DistanceTable:
     def _miscounted(self, distance: int) -> WrongTable:
         return WrongTable(f"{self.board.id}: other positions at distance {distance} than were counted")
 
-    def _state(self, position: Position) -> State:
-        check_board(position, self.board)
+    def _state(self, asked: Position | str) -> State:
+        position = position_of(self.board, asked)
         check_solvable(position)
         state = self.space.state(position)
         if self._distance(state) == UNREACHED:

@@ -28,11 +28,12 @@ they have no more than LARGEST_TABLE positions, or there is one alone.
 """
 
 
-def has_table(board: AnyBoard) -> bool:
+def has_table(board: AnyBoard | str) -> bool:
     """Whether a complete distance table of this board fits the memory, or was made on request. Of blocks this is only
     known by exploring them, so it is assumed.
     """
-    return isinstance(board, BlockBoard) or _fits_memory(board) or is_whole_built(board)
+    asked = as_board(board)
+    return isinstance(asked, BlockBoard) or _fits_memory(asked) or is_whole_built(asked)
 
 
 def _fits_memory(board: Board) -> bool:

@@ -93,7 +93,7 @@ def test_bad_choices_are_refused_in_one_line(board, text, reason):
 def test_every_choice_gives_a_trial_of_the_same_length(board_id, table_of):
     (position,) = table_of(board_id).sample(14, seed=1)
     choices = choices_of(load_board(board_id))
-    trials = list(compare(position, choices))
+    trials = list(compare(position.board, position, choices))
     assert [trial.choice for trial in trials] == choices
     for trial in trials:
         assert trial.result.length == 14, trial.choice
@@ -107,7 +107,7 @@ def test_every_choice_gives_a_trial_of_the_same_length(board_id, table_of):
 
 def test_a_trial_that_gives_up_says_why_and_what_it_had_done():
     choices = choices_of(FIFTEEN)
-    trials = list(compare(FAR, choices, limits=Limits(nodes=20_000)))
+    trials = list(compare(FAR.board, FAR, choices, limits=Limits(nodes=20_000)))
     assert [trial.choice for trial in trials] == choices
     for trial in trials:
         assert trial.result is None, trial.choice
@@ -120,7 +120,7 @@ def test_a_trial_that_gives_up_says_why_and_what_it_had_done():
 
 
 def test_a_trial_gives_up_when_its_time_is_over_and_the_next_has_as_much():
-    trials = list(compare(FAR, [Choice("bfs"), Choice("ida", "manhattan")], limits=Limits(seconds=0.1)))
+    trials = list(compare(FAR.board, FAR, [Choice("bfs"), Choice("ida", "manhattan")], limits=Limits(seconds=0.1)))
     assert [trial.result for trial in trials] == [None, None]
     assert all("limit of 0.1 s:" in trial.stopped for trial in trials)
     assert all(0.1 <= trial.seconds < 1.1 for trial in trials)
@@ -128,7 +128,7 @@ def test_a_trial_gives_up_when_its_time_is_over_and_the_next_has_as_much():
 
 def test_trials_come_one_after_another():
     seen = []
-    trials = compare(GOAT.start, [Choice("ida", "pattern"), Choice("bfs")], watch=seen.append)
+    trials = compare(GOAT, GOAT.start, [Choice("ida", "pattern"), Choice("bfs")], watch=seen.append)
     first = next(trials)
     assert first.choice == Choice("ida", "pattern")
     assert seen[-1].expanded == first.result.expanded
@@ -140,14 +140,14 @@ def test_trials_come_one_after_another():
 
 def test_a_comparison_can_be_cancelled():
     with pytest.raises(Cancelled):
-        list(compare(GOAT.start, choices_of(GOAT), cancel=lambda: True))
+        list(compare(GOAT, GOAT.start, choices_of(GOAT), cancel=lambda: True))
     with pytest.raises(Cancelled):
         try_choice(GOAT.start, Choice("bfs"), cancel=lambda: True)
 
 
 def test_what_cannot_be_solved_is_not_compared():
     with pytest.raises(Unsolvable):
-        next(compare(Position(EIGHT, (2, 1, 3, 4, 5, 6, 7, 8, 0)), choices_of(EIGHT)))
+        next(compare(EIGHT, Position(EIGHT, (2, 1, 3, 4, 5, 6, 7, 8, 0)), choices_of(EIGHT)))
 
 
 def test_what_a_trial_finds_is_what_solving_finds():
@@ -186,14 +186,14 @@ def test_why_a_method_was_fast_or_slow_is_said_in_one_line(board_id, moves):
     for _ in range(moves):
         last = rng.choice([move for move in position.legal_moves() if last is None or move is not last.inverse])
         position = position.apply(last)
-    for trial in compare(position, choices_of(board)):
+    for trial in compare(position.board, position, choices_of(board)):
         line = str(why(trial, board))
         assert_a_sentence(line)
         assert ("nothing to search" in line) is (moves == 0 and trial.choice.method != "table"), line
 
 
 def test_why_a_method_gave_up_is_said_in_one_line():
-    for trial in compare(FAR, choices_of(FIFTEEN), limits=Limits(nodes=5_000)):
+    for trial in compare(FAR.board, FAR, choices_of(FIFTEEN), limits=Limits(nodes=5_000)):
         line = str(why(trial, FIFTEEN))
         assert "limit of 5,000 positions expanded" in line
         assert line.startswith("It stopped at ")

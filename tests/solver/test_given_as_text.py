@@ -1,6 +1,7 @@
 """Boards, positions and moves given as text wherever that is unambiguous, and what is shown can be pasted back."""
 
 import pytest
+from every import every
 
 import solver
 from solver import (
@@ -8,20 +9,30 @@ from solver import (
     BoardError,
     IllegalMove,
     NotationError,
+    SolverError,
     board_facts,
+    bounds_of,
+    choices_of,
+    compare,
     distance_table,
+    has_table,
     load_board,
+    methods_of,
+    nth_position,
+    parse_choices,
     parse_position,
     play,
     read_board,
     review,
     sample,
     solve,
+    solve_each,
 )
 from solver.catalogue.boards import board_path
 
 BOARDS = ("goat", "eight", "fifteen", "2x5", "klotski", "AB/C.>../A.;steps")
 NEAR = "1 2 3/4 5 6/7 0 8"
+KLOTSKI = load_board("klotski")
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -83,6 +94,70 @@ def test_boards_and_positions_of_every_question(table_of):
     assert sample("eight", 31, seed=1) == sample(board, 31, seed=1)
     assert board_facts("eight") == board_facts(board)
     assert distance_table("eight").distance(start) == 1
+
+
+@pytest.mark.parametrize("name, text", [("goat", "1 8 9 10/2 0 7 5/3 8 4 6"), ("klotski", str(KLOTSKI.start))])
+def test_a_position_that_a_table_is_asked_for(name, text, table_of):
+    table, position = table_of(name), load_board(name).position(text)
+    for ask in (table.distance, table.best_moves, table.line, table.solution_count, lambda of: next(table.lines(of))):
+        assert ask(text) == ask(position)
+        with pytest.raises(NotationError):
+            ask("1 2 3")
+
+
+def test_a_block_position_that_its_table_may_not_hold(table_of):
+    table, apart = table_of("klotski"), "AEEC/AGHC/DBBF/DBBF/I..J"
+    assert (table.has(str(KLOTSKI.start)), table.has(apart)) == (True, False)
+    assert table.nearest(apart) == table.nearest(KLOTSKI.position(apart))
+
+
+def test_what_is_compared_and_how():
+    trials = compare("seven", "0 7 2 1/4 3 6 5", "table,bfs,ida:manhattan")
+    assert [(str(trial.choice), trial.result.length) for trial in trials] == [
+        ("table", 36),
+        ("bfs", 36),
+        ("ida:manhattan", 36),
+    ]
+
+
+def test_the_board_of_a_question_about_methods():
+    eight = load_board("eight")
+    assert methods_of("eight") == methods_of(eight)
+    assert bounds_of("eight") == bounds_of(eight)
+    assert choices_of("eight") == choices_of(eight)
+    assert parse_choices("eight", "ida") == parse_choices(eight, "ida")
+    assert has_table("eight")
+    with pytest.raises(BoardError, match="klotski is a block board"):
+        bounds_of("klotski")
+
+
+REFUSED = {
+    "a method": lambda: solve("eight", NEAR, method="astar"),
+    "a method of blocks": lambda: solve("klotski", KLOTSKI.start, method="ida"),
+    "a bound": lambda: solve("eight", NEAR, method="ida", bound="strongest"),
+    "a bound of blocks": lambda: solve("klotski", KLOTSKI.start, bound="manhattan"),
+    "a choice": lambda: compare("eight", NEAR, "bfs:manhattan"),
+    "a distance": lambda: sample("eight", 99),
+    "a distance of blocks": lambda: sample("klotski", 999),
+    "a distance without a table": lambda: sample("fifteen", 79),
+    "a distance of a table": lambda: distance_table("eight").at_distance(99),
+    "a number": lambda: nth_position(load_board("eight"), 181_440),
+    "processes": lambda: list(solve_each("eight", [NEAR], jobs=0)),
+    "a position of another board": lambda: distance_table("eight").distance(load_board("goat").goal),
+    "a board": lambda: distance_table("nine"),
+    "a board without a table": lambda: distance_table("fifteen"),
+    "a position": lambda: distance_table("eight").distance("1 2 3/4 5 6/8 7 0"),
+    "moves": lambda: review("eight", NEAR, "X"),
+    "a move": lambda: review("eight", NEAR, "LL"),
+}
+
+
+@every("what", REFUSED)
+def test_what_is_refused_is_an_error_of_the_solver_and_of_the_value(what):
+    with pytest.raises(SolverError) as raised:
+        REFUSED[what]()
+    assert isinstance(raised.value, ValueError)
+    assert "\n" not in str(raised.value)
 
 
 def test_what_is_wrong_is_said_as_elsewhere():

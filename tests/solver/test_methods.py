@@ -98,7 +98,7 @@ def test_a_board_that_no_search_can_hold_is_solved_by_its_table():
     assert methods_of(board) == ["table"]
     position = board.goal.apply(Move.RIGHT).apply(Move.DOWN)
     assert solve(board, position, cache=False).length == 2
-    assert [trial.result.length for trial in compare(position, choices_of(board), cache=False)] == [2]
+    assert [trial.result.length for trial in compare(board, position, choices_of(board), cache=False)] == [2]
     with pytest.raises(ValueError, match="long is too big for this search, expected one of: table"):
         solve(board, position, method="bfs")
 

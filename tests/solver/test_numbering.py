@@ -6,7 +6,7 @@ from itertools import permutations
 import pytest
 from golden_data import ALL_IDS
 
-from solver import is_solvable, load_board, nth_position, position_count
+from solver import ArgumentError, is_solvable, load_board, nth_position, position_count
 from solver.model.numbering import nth_arrangement
 
 
@@ -56,5 +56,5 @@ def test_a_number_is_the_same_position_for_ever(board_id, number, position):
 
 @pytest.mark.parametrize("number", (-1, 20_160))
 def test_a_number_that_no_position_has_is_refused(number):
-    with pytest.raises(IndexError, match=f"seven has the number {number}, expected 0 to 20159"):
+    with pytest.raises(ArgumentError, match=f"seven has the number {number}, expected 0 to 20159"):
         nth_position(load_board("seven"), number)

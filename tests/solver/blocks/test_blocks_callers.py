@@ -102,7 +102,7 @@ def test_a_search_gives_up_at_its_limits(board):
 def test_compare_runs_every_method_and_says_why(board):
     choices = choices_of(board)
     assert parse_choices(board, "table,bfs,bidirectional") == choices
-    trials = list(compare(board.start, choices))
+    trials = list(compare(board, board.start, choices))
     assert len({trial.result.length for trial in trials}) == 1
     assert all(str(why(trial, board)) for trial in trials)
     assert str(why(trials[0], board)) == (
