@@ -7,7 +7,7 @@ import pytest
 
 from game.input.input_map import KeyMap
 from game.screens.speech import Speech
-from game.ui.faces import OWN, Face
+from game.ui.faces import OWN, PLAIN, Face
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ def speech(monkeypatch):
 
     def start(found, setting="en"):
         def face_for(characters, names):
-            return OWN if "".join(characters).isascii() else found
+            return OWN if characters <= PLAIN else found
 
         monkeypatch.setattr("game.screens.speech.face_for", face_for)
         return Speech(setting, KeyMap())
