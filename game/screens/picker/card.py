@@ -31,7 +31,7 @@ class CardFace:
     position: AnyPosition | None = None
     """None for a file that is no board, and for what leads elsewhere."""
     solved: bool = False
-    """Whether the game on it is, so that its rim says so."""
+    """The game on it is, without help, so that its rim says so."""
     stars: int = 0
     status: Choice = ()
     """What has been achieved, or how the game stands."""

@@ -115,7 +115,7 @@ class Faces:
         return CardFace(
             shown_name(words, entry),
             self._position(entry, session),
-            session is not None and session.solved,
+            session is not None and session.solved and not session.game.assisted,
             0 if won is None else won.stars,
             status(words, entry, session, won, self._statistics),
             is_playing(session),
