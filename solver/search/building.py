@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from ..errors import Cancelled
+from ..errors import Cancelled, WrongTable
 from ..system.progress import Cancel, Progress
 from ..tables.on_request import Busy, NoRoom, build, database_of
 
@@ -49,8 +49,9 @@ def _problem(board: str, progress: Progress, cancel: Cancel) -> dict[str, Any]:
         return {"problem": error.what, "needed": error.needed, "free": error.free}
     except MemoryError:
         return {"problem": "ended"}
-    except OSError as error:
-        return {"problem": "failed", "number": error.errno or 0, "detail": error.strerror or str(error)}
+    except (OSError, WrongTable) as error:
+        number, detail = getattr(error, "errno", None), getattr(error, "strerror", None)
+        return {"problem": "failed", "number": number or 0, "detail": detail or str(error)}
     return {}
 
 

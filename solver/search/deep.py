@@ -1,20 +1,20 @@
 """The deep database of ``fifteen``: pieces 1 to 8 and 9 to 15, made on request, as it is too large to come along.
 
 For every place of a group two bits tell by how much its least slides are more than the Manhattan distances: 144 MB,
-which are mapped (see ``mapped_files``). The header says format, version, board and groups; the two tables follow.
+which are mapped (see ``mapped_files``). The header says format, version, board, groups and the SHA-256 of the two
+tables, which follow.
 """
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 from math import comb, factorial
 from pathlib import Path
 
 from ..model.board import EMPTY, Board
 from ..system.progress import Cancel, never_cancel
-from ..tables.mapped_files import map_checked, remove_mapped, write_mapped
-from ..tables.table_files import UNUSABLE, is_there, tables_folder
+from ..tables.mapped_files import map_checked, write_mapped
+from ..tables.table_files import UNUSABLE, discard, is_there, tables_folder
 from .bounds import Bound, Bytes
 from .deep_index import DeepIndex
 from .mirror import mirror_of
@@ -23,12 +23,12 @@ from .packed import PackedBoard
 FORMAT, VERSION = "antipode deep database", 1
 GROUPS = (tuple(range(1, 9)), tuple(range(9, 16)))
 GOAL = (*range(1, 16), EMPTY)
+SHA256 = "f6f562931b55402b737420505b3d324dca44663770b248f661c86840dafb6efe"
+"""Of the tables; a slow test makes them anew."""
 NAME = "deep pattern"
 """Of the bound, within the program."""
 SIZES = tuple(comb(16, len(group)) * factorial(len(group)) // 4 for group in GROUPS)
 """Bytes of the tables."""
-
-log = logging.getLogger(__name__)
 
 
 def is_for(board: Board) -> bool:
@@ -57,18 +57,20 @@ def is_built() -> bool:
 
 
 def save_deep(tables: Sequence[Sequence[Bytes]]) -> None:
-    """Writes the file, whole or not at all. Raises OSError where that fails."""
-    write_mapped(deep_path(), _header, [part.data for table in tables for part in table])
+    """Write the file, whole or not at all. Raises WrongTable for tables that are not those of the groups, OSError."""
+    write_mapped(deep_path(), _header(), [part.data for table in tables for part in table])
 
 
 def load_deep(packed: PackedBoard, cancel: Cancel = never_cancel) -> Bound | None:
-    """The bound that the deep database gives; None where there is none that can be used. Raises Cancelled."""
+    """Return the bound that the deep database gives; None where there is none that can be used: a damaged file is
+    removed. Raises Cancelled.
+    """
     try:
-        content = map_checked(deep_path(), _header, sum(SIZES), cancel)
+        content = map_checked(deep_path(), _header(), sum(SIZES), cancel)
     except FileNotFoundError:
         return None
     except UNUSABLE as error:
-        log.info("the deep database is not used: %s", error)
+        discard(deep_path(), FORMAT, VERSION, error)
         return None
     return deep_bound(packed, content[: SIZES[0]], content[SIZES[0] :])
 
@@ -85,16 +87,15 @@ def deep_bound(packed: PackedBoard, eight: Bytes, seven: Bytes) -> Bound:
 
 def remove_deep() -> None:
     """Removes the file, and what is left of a build. Raises OSError."""
-    remove_mapped(deep_path())
-    for path in (rows_path(), layer_path()):
+    for path in (deep_path(), rows_path(), layer_path()):
         path.unlink(missing_ok=True)
 
 
-def _header(sha256: str) -> dict[str, object]:
+def _header() -> dict[str, object]:
     return {
         "format": FORMAT,
         "version": VERSION,
         "goal": list(GOAL),
         "groups": [list(group) for group in GROUPS],
-        "sha256": sha256,
+        "sha256": SHA256,
     }

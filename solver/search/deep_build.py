@@ -1,10 +1,9 @@
 """Fills the distances of a group of 7 or 8 pieces of ``fifteen``: up to a billion nodes, a row of bytes for each frame.
 
 The nodes are those of ``additive``. A frame's arrangements lie side by side, so that expanding a frame in one direction
-touches two rows that stay in the processor's cache. A byte holds the distance and 1, and 0 where none is known yet: so
-a new file, which is all zeros, takes no disk until it is written to. The rows may be such a file, mapped; then a build
-that was ended, even by a power cut, goes on from the last layer that was kept: an entry is either 0 or right, and to
-expand a layer again changes nothing.
+touches two rows that stay in the processor's cache. A byte holds the distance and 1, and 0 where none is known yet.
+The rows may be a file, mapped; then a build that was ended, even by a power cut, goes on from the last layer that was
+kept: an entry is either 0 or right, and to expand a layer again changes nothing.
 """
 
 from __future__ import annotations
@@ -27,6 +26,8 @@ from .packed import Ints
 THREADS = 2
 PORTION = 64
 """Frames that a thread expands between two questions whether to stop."""
+FARTHEST = 254
+"""A byte holds a distance and 1."""
 MOST_BEYOND = 3
 """Twice this many slides beyond the Manhattan distances are told, at most: two bits."""
 
@@ -62,27 +63,39 @@ class Half:
         frame = self.regions.number[tuple(cell for cell, _ in goal), self.board.goal_cells.index(EMPTY)]
         rows[frame, self.arrangements.rank([piece for _, piece in goal])] = 1
 
-    def fill(self, rows: Bytes, distance: int, keep: Callable[[int], None], progress: Progress, cancel: Cancel) -> None:
-        """Fills all rows, from a distance on. ``keep`` is called after each layer with the next distance.
+    def fill(
+        self,
+        rows: Bytes,
+        counts: Sequence[int],
+        keep: Callable[[Sequence[int]], None],
+        progress: Progress,
+        cancel: Cancel,
+    ) -> None:
+        """Fill all rows. ``counts`` are the numbers of nodes at each distance that are known already, from 0 on; the
+        last of these layers is expanded again. ``keep`` is called after each layer with the numbers up to it.
 
-        Raises Cancelled.
+        Raises ValueError where ``rows`` hold other numbers of nodes, or say what is too far; Cancelled.
         """
-        frames, done = range(len(rows)), _known(rows, cancel) if distance else 1
+        frames, done = range(len(rows)), 1
+        if counts:
+            done = _check_counts(rows, counts, cancel)
+        counts = list(counts[:-1])
         progress(done / rows.size)
         portions = [frames[begin : begin + PORTION] for begin in range(0, len(rows), PORTION)]
         with ThreadPoolExecutor(THREADS) as threads:
-            while True:
+            while len(counts) < FARTHEST:
                 found, more = 0, 0
-                for count, new in threads.map(partial(self._expand, rows, distance, cancel), portions):
+                for count, new in threads.map(partial(self._expand, rows, len(counts), cancel), portions):
                     found, more = found + count, more + new
                 if cancel():
                     raise Cancelled
                 if not found:
                     return
-                distance += 1
-                keep(distance)
+                counts.append(found)
+                keep(counts)
                 done += more
                 progress(min(done / rows.size, 1.0))
+        raise ValueError(f"nodes at a distance of {FARTHEST}, expected them to be nearer")
 
     def _expand(self, rows: Bytes, distance: int, cancel: Cancel, frames: range) -> tuple[int, int]:
         """Expands what lies at a distance in some frames: gives how many nodes that are, and how many are new."""
@@ -132,11 +145,15 @@ class Half:
             progress(end / len(rows))
 
 
-def _known(rows: Bytes, cancel: Cancel) -> int:
-    """How many nodes have a distance. Raises Cancelled."""
-    known = 0
+def _check_counts(rows: Bytes, counts: Sequence[int], cancel: Cancel) -> int:
+    """Return how many nodes have a distance. Raises ValueError unless ``counts`` of them have the first distances, and
+    Cancelled.
+    """
+    found = np.zeros(256, np.int64)
     for row in rows:
         if cancel():
             raise Cancelled
-        known += int(np.count_nonzero(row))
-    return known
+        found += np.bincount(row, minlength=256)
+    if found[1 : len(counts) + 1].tolist() != list(counts):
+        raise ValueError("other nodes have a distance than were counted")
+    return int(found[1:].sum())

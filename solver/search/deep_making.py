@@ -3,62 +3,75 @@
 from __future__ import annotations
 
 import json
+import logging
+import mmap
 import time
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
 
 from ..catalogue.boards import load_tile_board
+from ..errors import WrongTable
 from ..model.board import Board
 from ..system.files import read_file, write_atomically
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+from ..tables.mapped_files import map_writable
 from ..tables.on_request import MEGABYTE, Cost, Database, State
-from ..tables.table_files import UNUSABLE, tables_folder
+from ..tables.table_files import UNUSABLE, status_of, tables_folder
 from .bounds import Bytes
 from .deep import GROUPS, SIZES, deep_path, is_built, layer_path, remove_deep, rows_path, save_deep
 from .deep_build import Half
+
+log = logging.getLogger(__name__)
 
 KEEP_SECONDS = 20.0
 """So often what has been found is brought to the disk."""
 PART_OF_EIGHT = 0.85
 """Of the whole work, that for the larger group."""
-FILLED = 250
-"""Stands for the next distance once all are known; none is so large."""
 PART_OF_FILLING = 0.8
 """Of a group's work the search; the rest is bringing it into two bits."""
 
 
 def make_deep(board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
-    """Makes the database and writes its file; ``board`` is ``fifteen``.
+    """Make the database and write its file; ``board`` is ``fifteen``.
 
-    Once cancelled it goes on where it was, when it is called again. Raises Cancelled, and OSError where the disk is
-    full or cannot be written.
+    Once cancelled it goes on where it was, when it is called again; where what was left turns out to be wrong all
+    begins anew. Raises WrongTable, Cancelled, and OSError where the disk is full or cannot be written.
     """
     tables_folder().mkdir(parents=True, exist_ok=True)
     eight = _Stored(Half(board, GROUPS[0], cancel))
-    tables = [
-        eight.made(lambda part: progress(PART_OF_EIGHT * part), cancel),
-        _in_memory(
-            Half(board, GROUPS[1], cancel), lambda part: progress(PART_OF_EIGHT + (1 - PART_OF_EIGHT) * part), cancel
-        ),
-    ]
-    save_deep(tables)
+    seven = Half(board, GROUPS[1], cancel)
+    left = eight.left()
+    if left:
+        try:
+            _make(eight, seven, left, progress, cancel)
+            return
+        except (ValueError, WrongTable) as error:
+            log.info("what a build has left is wrong: %s", error)
+    _make(eight, seven, [], progress, cancel)
+
+
+def _make(eight: _Stored, seven: Half, left: Sequence[int], progress: Progress, cancel: Cancel) -> None:
+    """Make it from what is left of a build. Raises ValueError and WrongTable for what is wrong, Cancelled, OSError."""
+    first = eight.made(left, lambda part: progress(PART_OF_EIGHT * part), cancel)
+    second = _in_memory(seven, lambda part: progress(PART_OF_EIGHT + (1 - PART_OF_EIGHT) * part), cancel)
+    try:
+        save_deep([first, second])
+    except WrongTable:
+        eight.remove()
+        raise
     eight.remove()
 
 
 def _state() -> State:
     if is_built():
         return State.BUILT
-    return State.BEGUN if rows_path().exists() else State.ABSENT
+    return State.ABSENT if status_of(rows_path()) is None else State.BEGUN
 
 
 def _begun_bytes() -> int:
     """What the file of a build that was stopped takes by now."""
-    try:
-        status = rows_path().stat()
-    except OSError:
-        return 0
-    return int(getattr(status, "st_blocks", 0)) * 512  # Windows does not tell
+    return int(getattr(status_of(rows_path()), "st_blocks", 0)) * 512  # Windows does not tell
 
 
 DEEP = Database(
@@ -79,7 +92,7 @@ def _in_memory(half: Half, progress: Progress, cancel: Cancel) -> list[Bytes]:
     rows = np.zeros(half.shape, np.uint8)
     half.begin(rows)
     filling, packing = _parts(progress)
-    half.fill(rows, 0, lambda distance: None, filling, cancel)
+    half.fill(rows, [], lambda counts: None, filling, cancel)
     return list(half.packed(rows, packing, cancel))
 
 
@@ -92,44 +105,57 @@ def _parts(progress: Progress) -> tuple[Progress, Progress]:
 
 
 class _Stored:
-    """The larger group, with its rows in a file, so that what was found is there when the program starts again."""
+    """The larger group, with its rows in a file, so that what was found is there when the program starts again.
+
+    Beside it lies a small file that says how many nodes there are at each distance, as far as all of them are found.
+    """
 
     def __init__(self, half: Half) -> None:
         self._half = half
         self._size = half.shape[0] * half.shape[1]
         self._kept_at = time.monotonic()
 
-    def made(self, progress: Progress, cancel: Cancel) -> list[Bytes]:
-        """The group's table. Raises Cancelled."""
-        distance = self._distance()
-        mapped = np.memmap(rows_path(), np.uint8, "r+" if distance else "w+", shape=self._half.shape)
-        rows = np.asarray(mapped)
-        self._half.begin(rows)
+    def made(self, left: Sequence[int], progress: Progress, cancel: Cancel) -> list[Bytes]:
+        """Return the group's table, made from what is left of a build.
 
-        def keep(distance: int) -> None:
+        Raises ValueError where that is wrong, Cancelled, OSError.
+        """
+        if not left:
+            self.remove()
+        mapped = map_writable(rows_path(), self._size, anew=not left, cancel=cancel)
+        rows = np.frombuffer(mapped, np.uint8).reshape(self._half.shape)
+        self._half.begin(rows)
+        found = list(left)
+
+        def keep(counts: Sequence[int]) -> None:
+            found[:] = counts
             if time.monotonic() - self._kept_at >= KEEP_SECONDS:
-                self._keep(mapped, distance)
+                self._keep(mapped, counts)
 
         filling, packing = _parts(progress)
-        self._half.fill(rows, distance, keep, filling, cancel)
-        self._keep(mapped, FILLED)
+        self._half.fill(rows, left, keep, filling, cancel)
+        self._keep(mapped, found)
         return list(self._half.packed(rows, packing, cancel))
 
-    def remove(self) -> None:
-        """Removes the file, once it isn't needed any more."""
-        rows_path().unlink(missing_ok=True)
-        layer_path().unlink(missing_ok=True)
-
-    def _keep(self, mapped: np.memmap[Any, Any], distance: int) -> None:
-        mapped.flush()
-        write_atomically(layer_path(), [json.dumps({"size": self._size, "distance": distance}).encode()])
-        self._kept_at = time.monotonic()
-
-    def _distance(self) -> int:
-        """The distance to go on from; 0 to begin anew."""
+    def left(self) -> list[int]:
+        """Return how many nodes a build has left at each distance; none where it has left nothing that can be used."""
+        status = status_of(rows_path())
+        if status is None or status.st_size != self._size or status.st_nlink != 1:  # or another's file would be written
+            return []
         try:
-            said = json.loads(read_file(layer_path(), 4096))
-            whole = said["size"] == rows_path().stat().st_size == self._size
-            return int(said["distance"]) if whole else 0
+            said = json.loads(read_file(layer_path(), 4096, follow=False))
+            counts = said["counts"] if said["size"] == self._size else []
         except UNUSABLE:
-            return 0
+            return []
+        return counts if isinstance(counts, list) and all(type(count) is int for count in counts) else []
+
+    def remove(self) -> None:
+        """Remove both files, once they are not needed any more."""
+        layer_path().unlink(missing_ok=True)
+        rows_path().unlink(missing_ok=True)
+
+    def _keep(self, mapped: mmap.mmap, counts: Sequence[int]) -> None:
+        mapped.flush()
+        said = {"size": self._size, "counts": list(counts)}
+        write_atomically(layer_path(), [json.dumps(said).encode()], follow=False)
+        self._kept_at = time.monotonic()

@@ -1,15 +1,16 @@
 """Large files of the tables' folder, mapped into memory and not read, so that only what is asked for is loaded.
 
-Each is one line of JSON, the header, with the SHA-256 of the rest, whose size is known beforehand. The sum is checked
-once, and again whenever the file has changed since; beside it lies a small file that tells which was checked.
+Each is one line of JSON, the header, and then bytes that are the same on every machine: the program holds their
+SHA-256. So whoever has written a file, what it says is right once its sum is.
 """
 
 from __future__ import annotations
 
-import json
+import errno
+import io
 import mmap
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
@@ -17,62 +18,86 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import Cancelled
-from ..system.files import open_file, read_file, write_atomically
+from ..errors import Cancelled, WrongTable
+from ..system.files import open_file
 from ..system.progress import Cancel, never_cancel
-from .table_files import UNUSABLE, digest, is_there, read_header, write_table
+from .table_files import digest, put_table, read_header
 
 Bytes = NDArray[np.uint8]
-HeaderOf = Callable[[str], Mapping[str, object]]
-"""Gives the header of a file whose content has this SHA-256."""
 CHUNK = 1 << 22
 """Bytes read or written between two questions whether to stop."""
+NOT_RESERVED = frozenset({errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP})
+"""Errors of file systems that reserve no space."""
 
 
-def write_mapped(path: Path, header_of: HeaderOf, content: Iterable[memoryview], cancel: Cancel = never_cancel) -> None:
-    """Writes a file, whole or not at all. Raises Cancelled, OSError."""
+def write_mapped(
+    path: Path, header: Mapping[str, object], content: Iterable[memoryview], cancel: Cancel = never_cancel
+) -> None:
+    """Write a file, whole or not at all.
+
+    Raises WrongTable for other content than ``header`` has the SHA-256 of, Cancelled, OSError.
+    """
     parts = list(content)
-    header = header_of(digest(_chunks(parts, cancel)))
-    write_table(path, header, _chunks(parts, cancel))
-    if not is_there(path, sum(len(part) for part in parts)):
-        raise OSError(f"{path} cannot be written")
+    if digest(_chunks(parts, cancel)) != header["sha256"]:
+        raise WrongTable(f"what was made for {path.name} is wrong, and is not kept: the memory may be faulty")
+    put_table(path, header, _chunks(parts, cancel))
 
 
-def map_checked(path: Path, header_of: HeaderOf, size: int, cancel: Cancel = never_cancel) -> Bytes:
-    """The content of a file. Raises FileNotFoundError, others of UNUSABLE for one that cannot be used, Cancelled."""
+def map_checked(path: Path, header: Mapping[str, object], size: int, cancel: Cancel = never_cancel) -> Bytes:
+    """Return the content of a file, ``size`` bytes whose SHA-256 is that of ``header``.
+
+    Raises FileNotFoundError, others of UNUSABLE for one that cannot be used, Cancelled.
+    """
     with open_file(path, follow=False) as file:
-        header = read_header(file)
-        begin, status = file.tell(), os.fstat(file.fileno())
-        if status.st_size != begin + size:
+        if read_header(file) != header:
+            raise ValueError("damaged, or written by another version")
+        begin = file.tell()
+        if os.fstat(file.fileno()).st_size != begin + size:
             raise ValueError("wrong size")
-        sha256 = header["sha256"]
-        if header != header_of(sha256):
-            raise ValueError("written by another version")
-        stamp = {"size": status.st_size, "changed": status.st_mtime_ns, "file": status.st_ino, "sha256": sha256}
-        if not _was_checked(path, stamp):
-            if digest(_read(file, cancel)) != sha256:
-                raise ValueError("damaged: its sum is another one")
-            with suppress(OSError):  # it is checked again then
-                write_atomically(checked_path(path), [json.dumps(stamp).encode()], follow=False)
+        if digest(_read(file, cancel)) != header["sha256"]:
+            raise ValueError("damaged: its sum is another one")
         return np.frombuffer(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ), np.uint8)[begin:]
 
 
-def remove_mapped(path: Path) -> None:
-    """Removes a file and what belongs to it. Raises OSError."""
-    for each in (path, checked_path(path)):
-        each.unlink(missing_ok=True)
+def map_writable(path: Path, size: int, *, anew: bool, cancel: Cancel = never_cancel) -> mmap.mmap:
+    """Map a file to be written to, with all of its space reserved: on a disk that is full, writing to a page that has
+    no space yet would end the program at once.
 
-
-def checked_path(path: Path) -> Path:
-    """Tells which file's sum has been checked."""
-    return path.with_name(f"{path.name}-checked")
-
-
-def _was_checked(path: Path, stamp: Mapping[str, object]) -> bool:
+    ``anew`` makes the file, all zeros, in the place of what is there. Raises Cancelled, and OSError where there is no
+    room; a file made anew is removed then.
+    """
+    if anew:
+        path.unlink(missing_ok=True)
     try:
-        return bool(json.loads(read_file(checked_path(path), 4096, follow=False)) == stamp)
-    except UNUSABLE:
-        return False
+        with open_file(path, "x+" if anew else "r+", follow=False) as file:
+            _reserve(file, size, cancel)
+            return mmap.mmap(file.fileno(), size)
+    except BaseException as error:
+        if anew:
+            with suppress(OSError):
+                path.unlink()
+        if isinstance(error, OSError) and error.filename is None:
+            raise OSError(error.errno, error.strerror, str(path)) from None
+        raise
+
+
+def _reserve(file: FileIO, size: int, cancel: Cancel) -> None:
+    """Give a file its space on the disk; what is in it stays. Raises OSError, Cancelled."""
+    if hasattr(os, "posix_fallocate"):
+        try:
+            os.posix_fallocate(file.fileno(), 0, size)
+            return
+        except OSError as error:
+            if error.errno not in NOT_RESERVED:
+                raise
+    with io.BufferedRandom(FileIO(file.fileno(), "r+", closefd=False)) as buffered:
+        for begin in range(0, size, CHUNK):
+            if cancel():
+                raise Cancelled
+            buffered.seek(begin)
+            there = buffered.read(min(CHUNK, size - begin))
+            buffered.seek(begin)
+            buffered.write(there.ljust(min(CHUNK, size - begin), b"\0"))
 
 
 def _read(file: FileIO, cancel: Cancel) -> Iterator[bytes]:

@@ -53,7 +53,7 @@ class Database(NamedTuple):
     begun_bytes: Callable[[], int]
     """How much of the disk a build that was stopped has taken by now."""
     make: Callable[[Progress, Cancel], None]
-    """Makes it, whole or not at all. Raises Cancelled, OSError."""
+    """Makes it, whole or not at all. Raises WrongTable, Cancelled, OSError."""
     remove: Callable[[], None]
     """Removes it, and what is left of a build. Raises OSError."""
     path: Callable[[], Path]
@@ -93,7 +93,9 @@ def database_of(board: str) -> Database | None:
 
 
 def build(database: Database, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
-    """Makes a database, unless it is there. Raises Busy, NoRoom, Cancelled, and OSError where the disk fails."""
+    """Makes a database, unless it is there. Raises Busy, NoRoom, WrongTable, Cancelled, and OSError
+    where the disk fails.
+    """
     with _alone():
         if database.state() is not State.BUILT:
             _check_room(database)

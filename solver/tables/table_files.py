@@ -11,6 +11,7 @@ import logging
 import os
 import stat
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from io import FileIO
 from itertools import chain
 from pathlib import Path
@@ -48,18 +49,30 @@ def status_of(path: Path) -> os.stat_result | None:
 
 
 def write_table(path: Path, header: Mapping[str, Any], content: Iterable[bytes | memoryview]) -> None:
-    """Writes a table's file, whole or not at all, but not over one of a later version of the program.
-
-    ``header`` has at least ``format`` and ``version``. A folder that cannot be written is done without.
-    """
-    if _is_later(path, header):
-        log.info("%s is left alone: it is of a later version", path)
-        return
+    """Write a table's file as ``put_table`` does; where that cannot be it is done without."""
     try:
-        sweep_temporaries(path.parent)
-        write_atomically(path, chain([json.dumps(header).encode() + b"\n"], content), follow=False)
+        put_table(path, header, content)
     except OSError as error:
         log.info("a table is not cached: %s", error)
+
+
+def put_table(path: Path, header: Mapping[str, Any], content: Iterable[bytes | memoryview]) -> None:
+    """Write a table's file, whole or not at all. ``header`` has at least ``format`` and ``version``.
+
+    Raises OSError, also where there is a file of a later version of the program.
+    """
+    if is_later(path, header["format"], header["version"]):
+        raise OSError(f"{path} is of a later version, and stays as it is")
+    sweep_temporaries(path.parent)
+    write_atomically(path, chain([json.dumps(header).encode() + b"\n"], content), follow=False)
+
+
+def discard(path: Path, format_name: str, version: int, error: Exception) -> None:
+    """Remove a file that is no table, as ``error`` says; but none of a later version, and none that cannot be read."""
+    log.info("the table %s is not used: %s", path, error)
+    if not isinstance(error, OSError) and not is_later(path, format_name, version):
+        with suppress(OSError):
+            path.unlink()
 
 
 def read_header(file: FileIO) -> Any:
@@ -77,11 +90,13 @@ def digest(parts: Iterable[bytes | memoryview]) -> str:
     return sha.hexdigest()
 
 
-def _is_later(path: Path, header: Mapping[str, Any]) -> bool:
-    """Whether a later version of the program has written the file; both would else build their tables in turn."""
+def is_later(path: Path, format_name: str, version: int) -> bool:
+    """Return True where a later version of the program has written the file: both would else build their tables in
+    turn.
+    """
     try:
         with open_file(path, follow=False) as file:
             found = read_header(file)
-        return bool(found["format"] == header["format"] and found["version"] > header["version"])
+        return bool(found["format"] == format_name and found["version"] > version)
     except UNUSABLE:
         return False

@@ -2,12 +2,10 @@
 
 A byte for each position that can be reached, by frame and halved rank (see ``half_space``): 240 MB, which are mapped
 (see ``mapped_files``). Before them come the numbers of each frame's positions at each distance (little-endian int64).
+What is made is proved right (see ``proof``), and what is read has to have the sum of what was made and proved once.
 """
 
 from __future__ import annotations
-
-import logging
-from contextlib import suppress
 
 import numpy as np
 
@@ -16,21 +14,24 @@ from ..model.board import Board
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from .breadth_first import UNREACHED, fill_distances
 from .half_space import HalfSpace
-from .mapped_files import map_checked, remove_mapped, write_mapped
+from .mapped_files import map_checked, write_mapped
 from .proof import check_table
-from .table_files import UNUSABLE
-from .whole_place import whole_path
+from .table_files import UNUSABLE, discard
+from .whole_place import is_whole_built, whole_path
 from .whole_table import WholeTable
 
 FORMAT, VERSION = "antipode whole table", 1
+SUMS = {
+    "eleven": "9a86e6bfbb2eaa72192d74a8eae6325cd9f4682902062cbe3afe5cbd6abc4558",
+    "2x6": "ec14e6c1f7f81aa9aee1af696d5414539a8d7216155556a00ca8da7cab67ff5d",
+}
+"""The SHA-256 of what follows the header, by the board's id; the slow tests make them anew."""
 PART_OF_FILLING, PART_OF_PROOF = 0.7, 0.2
 """Of the work of making one; the rest is writing it (measured)."""
 
-log = logging.getLogger(__name__)
-
 
 def make_whole(board: Board, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
-    """Makes the table of a board, proves it right and writes its file. Raises Cancelled, OSError."""
+    """Make the table of a board, prove it right and write its file. Raises WrongTable, Cancelled, OSError."""
     path, space = whole_path(board), HalfSpace(board)
     assert path is not None
     distances, layers = fill_distances(space, lambda part: progress(PART_OF_FILLING * part), cancel)
@@ -38,12 +39,12 @@ def make_whole(board: Board, progress: Progress = ignore_progress, cancel: Cance
     progress(PART_OF_FILLING + PART_OF_PROOF)
     counts = np.zeros((len(layers), UNREACHED), "<i8")
     counts[:, : layers.shape[1]] = layers
-    write_mapped(path, lambda sha256: _header(space, sha256), [_bytes(counts), _bytes(distances)], cancel)
+    write_mapped(path, _header(space), [_bytes(counts), _bytes(distances)], cancel)
     progress(1.0)
 
 
 def load_whole(board: Board, cancel: Cancel = never_cancel) -> WholeTable:
-    """The table of a board from its file. One that cannot be used is removed, so that searches take its place.
+    """Return the table of a board from its file. A damaged one is removed, so that searches take its place.
 
     Raises BoardError where there is none, Cancelled.
     """
@@ -51,11 +52,12 @@ def load_whole(board: Board, cancel: Cancel = never_cancel) -> WholeTable:
     assert path is not None
     frames, size = space.shape
     try:
-        content = map_checked(path, lambda sha256: _header(space, sha256), (8 * UNREACHED + size) * frames, cancel)
+        content = map_checked(path, _header(space), (8 * UNREACHED + size) * frames, cancel)
     except UNUSABLE as error:
-        log.info("the table %s is not used: %s", path, error)
-        with suppress(OSError):
-            remove_mapped(path)
+        discard(path, FORMAT, VERSION, error)
+        if is_whole_built(board):
+            why = error.strerror if isinstance(error, OSError) else "it is of a later version"
+            raise BoardError(f"the table of {board.id} cannot be used: {why}; {path} may be removed") from error
         raise BoardError(f"the table of {board.id} was damaged and has been removed, use a search") from error
     split = 8 * UNREACHED * frames
     layers = content[:split].view("<i8").astype(np.int64).reshape(frames, UNREACHED)
@@ -64,16 +66,17 @@ def load_whole(board: Board, cancel: Cancel = never_cancel) -> WholeTable:
 
 
 def remove_whole(board: Board) -> None:
-    """Removes a board's file. Raises OSError."""
+    """Remove a board's file. Raises OSError."""
     path = whole_path(board)
     assert path is not None
-    remove_mapped(path)
+    path.unlink(missing_ok=True)
 
 
 def _bytes(array: np.ndarray[tuple[int, ...], np.dtype[np.generic]]) -> memoryview:
     return array.data.cast("B")
 
 
-def _header(space: HalfSpace, sha256: str) -> dict[str, object]:
-    goal = list(space.board.goal_cells)
-    return {"format": FORMAT, "version": VERSION, "goal": goal, "shape": list(space.shape), "sha256": sha256}
+def _header(space: HalfSpace) -> dict[str, object]:
+    path, goal = whole_path(space.board), list(space.board.goal_cells)
+    assert path is not None
+    return {"format": FORMAT, "version": VERSION, "goal": goal, "shape": list(space.shape), "sha256": SUMS[path.stem]}

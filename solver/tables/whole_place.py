@@ -8,7 +8,7 @@ from ..model.board import EMPTY, Board
 from ..model.solvability import position_count
 
 BOARDS = {(3, 4): "eleven", (2, 6): "2x6"}
-"""The number boards that have one: rows and columns, and the name of the file."""
+"""The number boards that have one: rows and columns, and their id, which the file is named by."""
 
 
 def whole_path(board: Board) -> Path | None:

@@ -1,5 +1,7 @@
 """Whole tables on the disk, on small boards: all that the tables in memory tell, and a file that is never trusted."""
 
+import hashlib
+import json
 import pickle
 from dataclasses import replace
 from pathlib import Path
@@ -19,7 +21,7 @@ from solver import (
     solve,
 )
 from solver.system.progress import ignore_progress, never_cancel
-from solver.tables import tables, whole_place
+from solver.tables import tables, whole_files, whole_place
 from solver.tables.breadth_first import fill_distances
 from solver.tables.half_space import HalfSpace
 from solver.tables.on_request import State
@@ -31,6 +33,13 @@ from solver.tables.whole_place import whole_path
 
 EIGHT = load_tile_board("eight")
 SIZES = {(3, 3): "eight", (2, 4): "seven", (3, 2): "3x2", (2, 2): "2x2"}
+SUMS = {
+    "eight": "b40a1c16d91f8cf0ec0ccd9553b4e0b49fb60b4c69d597682da550b1610d657e",
+    "seven": "0ca6ebe3e7dc68ad0d834e205cf4904bd5207e526830ea77f4e223ba86e79fca",
+    "3x2": "4bf1eb297842bc661b3b517b5adc0347886e499286c9309eeaeb64b2b5d41b4a",
+    "2x2": "391778d98595eeb7a9f3740a7c1c261b01bd159d4db41875a8bb301846cb0a4f",
+}
+"""Of their tables."""
 
 
 @pytest.fixture
@@ -38,6 +47,7 @@ def small(tmp_path, monkeypatch):
     """Small boards are treated as the large ones are; none has a table yet."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(whole_place, "BOARDS", SIZES)
+    monkeypatch.setattr(whole_files, "SUMS", SUMS)
     monkeypatch.setattr(tables, "LARGEST_TABLE", 1)
     forget_tables()
     yield
@@ -104,6 +114,35 @@ def test_a_damaged_file_is_removed_and_searches_take_its_place():
     with pytest.raises(BoardError, match="damaged"):
         distance_table(EIGHT)
     assert not has_table(EIGHT)
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize("change", [lambda content: bytes(len(content)), lambda content: content[:-1] + b"\7"])
+def test_false_numbers_with_a_sum_of_their_own_are_not_believed(change):
+    make_whole(EIGHT)
+    header, content = path_of(EIGHT).read_bytes().split(b"\n", 1)
+    false = change(content)
+    said = json.loads(header) | {"sha256": hashlib.sha256(false).hexdigest()}
+    for head in (header, json.dumps(said).encode()):
+        path_of(EIGHT).write_bytes(head + b"\n" + false)
+        with pytest.raises(BoardError, match="damaged and has been removed"):
+            solve(EIGHT, EIGHT.goal)
+        assert not path_of(EIGHT).exists()
+        assert solve(EIGHT, EIGHT.goal.apply(EIGHT.goal.legal_moves()[0])).length == 1
+
+
+@pytest.mark.usefixtures("small")
+def test_a_file_that_cannot_be_read_now_stays(monkeypatch):
+    make_whole(EIGHT)
+
+    def refuse(*args, **options):
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("solver.tables.mapped_files.open_file", refuse)
+        with pytest.raises(BoardError, match="cannot be used: Permission denied"):
+            distance_table(EIGHT)
+    assert distance_table(EIGHT).greatest_distance == 31
 
 
 @pytest.mark.usefixtures("small")

@@ -10,11 +10,13 @@ from game.coach import guides
 from game.coach.coach import Coach
 from solver import Move, Outcome, Position, load_board, parse_moves, parse_position, solve
 from solver.search import kept_bounds
-from solver.tables import tables, whole_place
+from solver.tables import tables, whole_files, whole_place
 from solver.tables.whole_files import make_whole
 from solver.tables.whole_place import whole_path
 
 THREE = load_board("colours-three")
+SEVEN_SUM = "0ca6ebe3e7dc68ad0d834e205cf4904bd5207e526830ea77f4e223ba86e79fca"
+"""Of the whole table of ``seven``."""
 SEVEN = load_board("seven")
 FIFTEEN = load_board("fifteen")
 FAR = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
@@ -186,6 +188,7 @@ def test_a_table_made_on_request_takes_the_place_of_searches_and_they_its(coach,
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(tables, "LARGEST_TABLE", 1)
     monkeypatch.setattr(whole_place, "BOARDS", {(2, 4): "seven"})
+    monkeypatch.setattr(whole_files, "SUMS", {"seven": SEVEN_SUM})
     far = parse_position(SEVEN, "0 7 2 1/4 3 6 5")
     coach.open(SEVEN, SEVEN.goal)
     assert coach.guide.distance(far) is None

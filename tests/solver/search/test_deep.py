@@ -1,5 +1,6 @@
 """The deep database as a file: used where it is whole, and else done without; and made in full where time is given."""
 
+import hashlib
 import json
 import random
 
@@ -28,6 +29,7 @@ def own_cache(tmp_path, monkeypatch):
 def small(own_cache, monkeypatch):
     """A file of a few bytes in a folder of its own."""
     monkeypatch.setattr(deep, "SIZES", (64, 32))
+    monkeypatch.setattr(deep, "SHA256", hashlib.sha256(bytes([*range(64), *range(32)])).hexdigest())
     monkeypatch.setattr(deep, "deep_bound", lambda packed, eight, seven: (bytes(eight), bytes(seven)))
     save_deep([[np.arange(64, dtype=np.uint8)], [np.arange(32, dtype=np.uint8)]])
 
@@ -46,10 +48,32 @@ def test_what_is_written_is_read_back():
 
 @pytest.mark.usefixtures("small")
 @pytest.mark.parametrize("at", (5, 40, -97, -1))
-def test_a_changed_byte_is_noticed_though_the_sum_was_checked_before(at):
+def test_a_changed_byte_is_noticed_and_the_file_is_removed(at):
     assert load_deep(PACKED) is not None
     change(at)
     assert load_deep(PACKED) is None
+    assert not is_built()
+
+
+@pytest.mark.usefixtures("small")
+def test_other_tables_with_a_sum_of_their_own_are_not_used():
+    header, content = deep_path().read_bytes().split(b"\n", 1)
+    false = bytes(len(content))
+    said = json.loads(header) | {"sha256": hashlib.sha256(false).hexdigest()}
+    deep_path().write_bytes(json.dumps(said).encode() + b"\n" + false)
+    assert load_deep(PACKED) is None
+    assert not is_built()
+
+
+@pytest.mark.usefixtures("small")
+def test_a_file_of_a_later_version_is_left_alone():
+    header, content = deep_path().read_bytes().split(b"\n", 1)
+    later = json.dumps(json.loads(header) | {"version": 99}).encode() + b"\n" + content
+    deep_path().write_bytes(later)
+    assert load_deep(PACKED) is None
+    with pytest.raises(OSError, match="later version"):
+        save_deep([[np.arange(64, dtype=np.uint8)], [np.arange(32, dtype=np.uint8)]])
+    assert deep_path().read_bytes() == later
 
 
 @pytest.mark.usefixtures("small")

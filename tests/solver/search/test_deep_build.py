@@ -18,8 +18,13 @@ def rows_of(half):
     return rows
 
 
-def fill(half, rows, distance=0, keep=lambda distance: None, cancel=lambda: False):
-    half.fill(rows, distance, keep, lambda part: None, cancel)
+def fill(half, rows, counts=(), keep=lambda counts: None, cancel=lambda: False):
+    half.fill(rows, counts, keep, lambda part: None, cancel)
+
+
+def keeping(kept):
+    """What keeps the numbers of nodes of each layer that is found."""
+    return lambda counts: kept.append(list(counts))
 
 
 def told(half, rows):
@@ -48,16 +53,19 @@ def test_a_build_that_was_stopped_goes_on_from_what_was_kept_last():
     fill(half, whole := rows_of(half))
     rows, kept = rows_of(half), []
     with pytest.raises(Cancelled):
-        fill(half, rows, keep=kept.append, cancel=lambda: len(kept) == 12)
+        fill(half, rows, keep=keeping(kept), cancel=lambda: len(kept) == 12)
     assert 0 < np.count_nonzero(rows) < np.count_nonzero(whole)
-    fill(half, rows, distance=kept[-5])  # the layers after that are expanded again
+    fill(half, rows, kept[-5])  # the layers after that are expanded again
     assert np.array_equal(rows, whole)
+    counted = np.bincount(whole.reshape(-1))[1:].tolist()
+    fill(half, rows, keep=keeping(kept))
+    assert kept[-1] == counted
 
 
 def test_what_was_lost_on_the_way_is_found_again():
     half = Half(EIGHT, (5, 6, 7, 8))
-    fill(half, whole := rows_of(half))
+    fill(half, whole := rows_of(half), keep=keeping(kept := []))
     rows = whole.copy()
     rows[rows > 6] *= np.random.default_rng(1).integers(0, 2, np.count_nonzero(rows > 6), np.uint8)
-    fill(half, rows, distance=5)
+    fill(half, rows, kept[5])
     assert np.array_equal(rows, whole)

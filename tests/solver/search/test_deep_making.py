@@ -1,0 +1,149 @@
+"""The deep database in the making, on a small board: stopped, gone on with, and never trusting what was left."""
+
+import json
+import os
+import stat
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+from faults import small_disk
+from golden_data import ROOT
+
+from solver import Cancelled, WrongTable, load_tile_board
+from solver.search import deep, deep_making
+from solver.search.deep import deep_path, is_built, layer_path, rows_path
+from solver.search.deep_making import make_deep
+
+EIGHT = load_tile_board("eight")
+GROUPS = ((1, 2, 3, 4), (5, 6, 7, 8))
+SIZES = (756, 756)
+SHA256 = "7217cf9aec807a9816456f6856138e65dcd26e164d29413b036cf824933668d9"
+
+
+@pytest.fixture
+def small(empty_cache, monkeypatch):
+    """The database of a small board is made and kept as the large one is, and what is found is always kept."""
+    for module in (deep, deep_making):
+        monkeypatch.setattr(module, "GROUPS", GROUPS)
+        monkeypatch.setattr(module, "SIZES", SIZES)
+    monkeypatch.setattr(deep, "SHA256", SHA256)
+    monkeypatch.setattr(deep_making, "KEEP_SECONDS", 0.0)
+
+
+def stop_on_the_way():
+    """Has a build stop when it has found half of the larger group."""
+    left = iter(range(700))
+    with pytest.raises(Cancelled):
+        make_deep(EIGHT, cancel=lambda: next(left, None) is None)
+
+
+def changed_rows(change):
+    """Writes other rows into the file of a build."""
+    rows = np.frombuffer(rows_path().read_bytes(), np.uint8).copy()
+    rows_path().write_bytes(change(rows).tobytes())
+
+
+@pytest.mark.usefixtures("small")
+def test_a_build_that_was_stopped_goes_on_and_leaves_one_file():
+    stop_on_the_way()
+    counts = json.loads(layer_path().read_bytes())["counts"]
+    rows = np.frombuffer(rows_path().read_bytes(), np.uint8)
+    assert np.bincount(rows)[1 : len(counts) + 1].tolist() == counts
+    if os.name != "nt":
+        assert {stat.S_IMODE(path.stat().st_mode) for path in (rows_path(), layer_path())} == {0o600}
+    told = []
+    make_deep(EIGHT, told.append)
+    assert told[0] > 0.01  # from nothing it begins with less
+    assert list(rows_path().parent.iterdir()) == [deep_path()]
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize(
+    "said",
+    [b"", b"[]", b"null", b'{"size": SIZE}', b'{"size": SIZE, "distance": 7}']
+    + [
+        b'{"size": SIZE, "counts": %b}' % counts
+        for counts in (b"7", b"Infinity", b'"abc"', b"[]", b"[1, 1]", b"[Infinity]", b"[-5]", b"[[1]]", b"[1.0]", b"{}")
+    ]
+    + [b'{"size": SIZE, "counts": [%b]}' % b", ".join([b"1"] * 300), b"[" * 4000],
+    ids=lambda said: said[:40].decode(),
+)
+def test_a_file_that_says_nonsense_of_a_build_has_it_begin_anew(said):
+    stop_on_the_way()
+    layer_path().write_bytes(said.replace(b"SIZE", str(rows_path().stat().st_size).encode()))
+    make_deep(EIGHT)
+    assert is_built()
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize(
+    "change",
+    [
+        np.zeros_like,
+        lambda rows: rows[:-1],
+        lambda rows: np.where(rows == 3, 4, rows).astype(np.uint8),
+        lambda rows: np.where(rows == 0, 200, rows).astype(np.uint8),
+        lambda rows: np.where((rows == 0) & (np.arange(len(rows)) % 50 == 0), rows.max() + 2, rows).astype(np.uint8),
+    ],
+    ids=["zeros", "too short", "a layer is missing", "far ones", "a few far ones"],
+)
+def test_rows_that_are_not_what_was_found_are_found_anew(change):
+    stop_on_the_way()
+    changed_rows(change)
+    make_deep(EIGHT)
+    assert is_built()
+    assert not rows_path().exists()
+
+
+@pytest.mark.usefixtures("small")
+def test_rows_of_zeros_with_numbers_that_fit_them_are_no_database():
+    stop_on_the_way()
+    changed_rows(np.zeros_like)
+    layer_path().write_text(json.dumps({"size": rows_path().stat().st_size, "counts": [1]}))
+    make_deep(EIGHT)
+    assert is_built()
+
+
+@pytest.mark.usefixtures("small")
+def test_what_comes_out_wrong_is_not_kept(monkeypatch):
+    monkeypatch.setattr(deep, "SHA256", "0" * 64)
+    with pytest.raises(WrongTable, match="not kept"):
+        make_deep(EIGHT)
+    assert list(rows_path().parent.iterdir()) == []
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.skipif(os.name == "nt", reason="few users may make links there")
+@pytest.mark.parametrize("link", [os.link, os.symlink])
+def test_a_build_writes_through_no_link(link, tmp_path):
+    stop_on_the_way()
+    rows_path().rename(tmp_path / "letter")
+    before = (tmp_path / "letter").read_bytes()
+    link(tmp_path / "letter", rows_path())
+    make_deep(EIGHT)
+    assert (tmp_path / "letter").read_bytes() == before
+    assert is_built()
+
+
+FULL = """
+from solver import load_tile_board
+from solver.search import deep_making
+deep_making.GROUPS = ((1, 2, 3, 4), (5, 6, 7, 8))
+try:
+    deep_making.make_deep(load_tile_board("eight"))
+except OSError as error:
+    print(error.strerror, error.filename)
+"""
+
+
+def test_on_a_disk_that_is_full_a_build_is_refused_before_it_begins(tmp_path, child_environment):
+    with small_disk(tmp_path / "disk", 4) as disk:
+        environment = child_environment | {"XDG_CACHE_HOME": str(disk)}
+        command = [sys.executable, "-c", FULL]
+        ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+        folder = disk / "antipode" / "tables"
+        told = f"No space left on device {folder / 'fifteen.deep-rows'}\n"
+        assert (ran.returncode, ran.stdout, ran.stderr) == (0, told, "")
+        assert list(folder.iterdir()) == []
