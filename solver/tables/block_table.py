@@ -139,11 +139,8 @@ class BlockTable:
         """One optimal solution as text."""
         here, moves = self._position(position), list[BlockMove]()
         code = self._code(here)
-        for left in range(self.distance(here), 0, -1):
-            step = next(downhill_moves(here, code, self._downhill, 0), None)
-            if step is None:
-                raise WrongTable(f"the table of {self.board.id} has no way from '{here}', {left} from the goal")
-            move, code = step
+        for _ in range(self.distance(here)):
+            move, code = next(downhill_moves(here, code, self._downhill, 0))
             here = here.apply(move)
             moves.append(move)
         return moves_text(moves)
@@ -245,11 +242,15 @@ class BlockTable:
 
     def _downhill(self, code: Code, made: int = 0) -> Iterator[Neighbour]:
         """The neighbours that are one nearer."""
-        nearer = int(self.distances[self._number(code)]) - 1
+        here = int(self.distances[self._number(code)])
+        if not here:
+            return
         neighbours = list(self._neighbours(self.explored.coding, code))
-        if nearer >= 0 and neighbours:
-            numbers = self._at(nearer, words_of([each.code for each in neighbours], self.explored.coding.words))
-            yield from (each for each, number in zip(neighbours, numbers, strict=True) if number >= 0)
+        numbers = self.explored.find(words_of([each.code for each in neighbours], self.explored.coding.words))
+        distances = self.distances.take(numbers)
+        if not neighbours or (numbers < 0).any() or distances.min() != here - 1:
+            raise WrongTable(f"the table of {self.board.id} contradicts itself {here} {self.counts} from the goal")
+        yield from (each for each, distance in zip(neighbours, distances, strict=True) if distance == here - 1)
 
 
 def check_goal(explored: Explored, cancel: Cancel) -> None:

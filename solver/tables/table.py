@@ -295,6 +295,10 @@ class DistanceTable:
         return frames, ranks
 
     @cached_property
+    def _goal(self) -> State:
+        return self.space.state(self.board.goal)
+
+    @cached_property
     def _arrays(self) -> CellArrays:
         return CellArrays(self.space)
 
@@ -319,7 +323,7 @@ class DistanceTable:
             if self._distance(target) == nearer:
                 yield slide.move, target
                 found = True
-        if nearer >= 0 and not found:
+        if not found and state != self._goal:
             raise WrongTable(f"{self.board.id}: no move leads nearer from '{self.space.position(state)}'")
 
 

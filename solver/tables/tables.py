@@ -178,7 +178,7 @@ def _block_table(board: BlockBoard, cache: bool, progress: Progress, cancel: Can
     from .block_cache import load_block_table, save_block_table  # they take time to import
     from .block_table import BlockTable
 
-    table = load_block_table(board, cancel) if cache else None
+    table = load_block_table(board, progress, cancel) if cache else None
     if table is None:
         table = BlockTable.build(board, progress, cancel, found)
         if cache:

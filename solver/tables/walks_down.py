@@ -19,6 +19,7 @@ class WalksDown:
     def __init__(self, space: Space) -> None:
         """Copies the arrays behind ``space.moved`` into one, to look all ranks up together."""
         self._board, self._size = space.board, space.arrangements.size
+        self._goal = space.state(space.board.goal)
         jumps = sorted({(s.taken, s.put) for slides in space.slides for s in slides if s.taken != s.put})
         number = {jump: i for i, jump in enumerate(jumps, 1)}
         stay = np.arange(self._size, dtype=np.int32)
@@ -61,5 +62,8 @@ class WalksDown:
                 raise WrongTable(f"{self._board.id}: no move leads nearer from some of the positions")
             letters[rows, step] = codes.take(way)
             frames[rows], ranks[rows], left[rows] = after, at, nearer
+        goal_frame, goal_rank = self._goal
+        if ((frames != goal_frame) | (ranks != goal_rank)).any():
+            raise WrongTable(f"{self._board.id}: some of the positions are said to be the goal")
         text, width = letters.tobytes().decode("ascii"), letters.shape[1]
         return [text[i * width : i * width + length] for i, length in enumerate(lengths)]

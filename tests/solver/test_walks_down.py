@@ -22,14 +22,17 @@ def test_what_cannot_be_solved_has_no_line(table_of):
     assert table_of("eight").lines_of(cells[:0]) == []
 
 
-def test_a_table_with_false_numbers_is_noticed(table_of):
+@pytest.mark.parametrize("false", [77, 0])
+def test_a_table_with_false_numbers_is_noticed(false, table_of):
     table = table_of("seven")
     wrong = table.distances.copy()
-    wrong[wrong == 5] = 77
-    cells = table.positions(6)[:4]
+    wrong[wrong == 5] = false
+    cells = np.concatenate([table.positions(6)[:4], table.positions(5)[:4]])
     table.distances, kept = wrong, table.distances
     try:
         with pytest.raises(WrongTable):
             table.lines_of(cells)
+        with pytest.raises(WrongTable):
+            table.line(table.farthest()[0])
     finally:
         table.distances = kept

@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from solver import Cancelled, distance_table
+from solver import Cancelled, WrongTable, distance_table, load_board
 from solver.formats.block_lines import parse_board
 from solver.tables import block_cache
 from solver.tables.block_cache import block_table_path, load_block_table, save_block_table
@@ -91,6 +91,73 @@ def test_wrong_numbers_are_seen_though_the_checksum_fits(saved):
     assert load_block_table(PENNANT) is None
 
 
+def test_any_single_wrong_number_is_seen_and_its_file_removed(saved):
+    table, path, content = saved
+    rest = content.split(b"\n", 1)[1]
+    begin, rng = 8 * table.states, random.Random(3)
+    for _ in range(100):
+        place = begin + 2 * rng.randrange(2 * table.states)
+        number = int.from_bytes(rest[place : place + 2], "little")
+        other = rng.choice([number + 1, max(number - 1, 0), number + 2, 0, 0xFFFF]).to_bytes(2, "little")
+        if other == rest[place : place + 2]:
+            continue
+        rewritten(path, content, rest[:place] + other + rest[place + 2 :])
+        assert load_block_table(PENNANT) is None, (place, number, other)
+        assert not path.exists()
+
+
+@pytest.mark.parametrize("false", [0, 1, 3])
+def test_a_walk_notices_numbers_that_contradict_each_other(false, saved):
+    table = saved[0]
+    before, start = table.moves.copy(), table.explored.number(table.explored.coding.code(PENNANT.start))
+    try:
+        table.moves[table.moves == 2] = false
+        table.moves[start] = before[start]
+        for query in (table.line, lambda position: list(table.lines(position)), table.solution_count):
+            with pytest.raises(WrongTable):
+                query(PENNANT.start)
+    finally:
+        table.moves[:] = before
+
+
+def with_code(table, code):
+    """What follows the header, with one more position that has the distances of the one before it."""
+    words, steps, moves = table.explored.positions.words[0], table.steps, table.moves
+    place = int(words.searchsorted(code))
+    arrays = (words, code, "<u8"), (steps, steps[place - 1], "<u2"), (moves, moves[place - 1], "<u2")
+    return b"".join(np.insert(array, place, value).astype(kind).tobytes() for array, value, kind in arrays)
+
+
+def test_positions_in_which_pieces_cannot_stand_are_seen(saved):
+    table, path, content = saved
+    coding = table.explored.coding
+    some = int(table.explored.positions.words[0][table.states // 2])
+    used = sum(field.mask << field.shift for field in coding.fields)
+    widest = max(coding.fields, key=lambda field: field.width)
+    for code in (some | 1 << 63, some & ~(widest.mask << widest.shift), some | widest.mask << widest.shift):
+        assert used >> 63 == 0
+        rewritten(path, content, with_code(table, np.uint64(code)), positions=table.states + 1)
+        assert load_block_table(PENNANT) is None
+
+
+def test_a_sum_that_was_proved_once_needs_no_proof(saved, monkeypatch):
+    _, path, content = saved
+    sha256 = json.loads(content.split(b"\n", 1)[0])["sha256"]
+    monkeypatch.setattr(block_cache, "check_block_table", None)
+    monkeypatch.setattr(block_cache, "PROVED", {path.name: sha256})
+    assert load_block_table(PENNANT) is not None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("board_id", ["dirty-dozen-12", "t-zer"])
+def test_the_sums_are_those_of_the_largest_boards(board_id, empty_cache):
+    board = load_board(board_id)
+    distance_table(board)
+    path = block_table_path(board)
+    header = json.loads(path.read_bytes().split(b"\n", 1)[0])
+    assert block_cache.PROVED[path.name] == header["sha256"]
+
+
 def test_a_file_of_a_later_version_is_left_alone(saved):
     table, path, content = saved
     rewritten(path, content, content.split(b"\n", 1)[1], version=99)
@@ -103,11 +170,11 @@ def test_a_file_of_a_later_version_is_left_alone(saved):
 def test_loading_and_saving_are_cancelled_midway(saved):
     table, path, content = saved
     asked = []
-    assert load_block_table(PENNANT, lambda: bool(asked.append(1))) is not None
+    assert load_block_table(PENNANT, cancel=lambda: bool(asked.append(1))) is not None
     for number in range(1, len(asked) + 1):
         left = iter([False] * (number - 1))
         with pytest.raises(Cancelled):
-            load_block_table(PENNANT, lambda left=left: next(left, True))
+            load_block_table(PENNANT, cancel=lambda left=left: next(left, True))
 
     with pytest.raises(Cancelled):
         save_block_table(table, lambda: True)
