@@ -27,6 +27,7 @@ from solver.cli.text import named_position
 from solver.errors import escaped
 from solver.formats.block_lines import own_board
 from solver.formats.board_files import LARGEST_FILE
+from solver.sentences import plural
 from solver.system.files import read_file
 from solver.tables.tables import table_holding
 
@@ -108,7 +109,7 @@ def _play(
     try:
         load_pygame()
     except (ImportError, AttributeError) as error:
-        wrong = f"pygame is missing or broken ({error}): install one edition anew"
+        wrong = f"pygame is missing or broken ({error}): reinstall one edition of it"
         print(f"antipode: {escaped(wrong)}", file=sys.stderr)
         return BROKEN_PYGAME
     from .running import run_program
@@ -122,7 +123,8 @@ def _start(board: AnyBoard, args: argparse.Namespace) -> AnyPosition | None:
         farthest = board_facts(board, cache=not args.no_cache).farthest
         number: int = args.farthest
         if not 1 <= number <= len(farthest):
-            raise ValueError(f"--farthest {number}: {board.id} has {len(farthest)}, expected 1 to {len(farthest)}")
+            there = plural(len(farthest), "farthest position")
+            raise ValueError(f"--farthest {number}: {board.id} has {there}, expected 1 to {len(farthest)}")
         return farthest[number - 1]
     if args.distance is not None:
         seed = random.randrange(2**32) if args.seed is None else args.seed

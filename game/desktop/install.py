@@ -90,7 +90,7 @@ def remove(folder: Path) -> list[Path]:
 def change(wanted: bool) -> int:
     """The command: says which files were written or removed; gives the exit code. Raises OSError, ValueError."""
     if sys.platform in ("win32", "darwin"):
-        raise ValueError("desktop: there is nothing to install on this system, expected a Linux desktop")
+        raise ValueError("desktop: only for a Linux desktop")
     folder = user_data()
     changed = install(folder) if wanted else remove(folder)
     for path in changed:

@@ -201,7 +201,7 @@ def _print_solution(board: AnyBoard, found: Answer, args: argparse.Namespace) ->
     if "all" in found:
         cut = " (limit reached)" if len(found["all"]) == args.limit else ""
         print(f"{len(found['all']):,} listed{cut}")
-        print("\n".join(found["all"]))
+        print("".join(f"{line}\n" for line in found["all"]), end="")
 
 
 def _joined(board: AnyBoard, lines: list[str]) -> str:
