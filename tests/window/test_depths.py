@@ -34,7 +34,7 @@ def test_every_screen_is_drawn_with_few_bits(screen, keys, tmp_path):
     game.key("F11", "F11", "h", "h", "k")
     game.wait_for_saved("eight", lambda saved: saved["assisted"])
     game.key("Left", "Left")
-    solved = "Eight - solved in 2 moves - Antipode"
+    solved = "Eight - solved with help in 2 moves - Antipode"
     game.wait_for_title(solved)
     for key in keys:
         game.key(key)
