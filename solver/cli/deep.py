@@ -19,6 +19,8 @@ def run_deep(args: argparse.Namespace) -> int:
     """Tells of all databases, or of one; makes it, or removes it."""
     if args.board is None and not (args.build or args.remove):
         every = databases()
+        for each in every:
+            each.verify()
         if args.json:
             print(json.dumps({"databases": [_as_json(each) for each in every]}))
         else:
@@ -27,7 +29,9 @@ def run_deep(args: argparse.Namespace) -> int:
     database = _database(args.board or FIRST)
     if args.remove:
         remove(database)
-    elif args.build and database.state() is not State.BUILT:
+    else:
+        database.verify()
+    if args.build and database.state() is not State.BUILT:
         if not args.json:
             again = "run the same command to resume" if database.goes_on else "work so far is lost then"
             print(f"Building takes {_cost(database)}. Press Ctrl-C to stop; {again}.", flush=True)

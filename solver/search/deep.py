@@ -65,14 +65,24 @@ def load_deep(packed: PackedBoard, cancel: Cancel = never_cancel) -> Bound | Non
     """Return the bound that the deep database gives; None where there is none that can be used: a damaged file is
     removed. Raises Cancelled.
     """
+    content = _mapped(cancel)
+    return None if content is None else deep_bound(packed, content[: SIZES[0]], content[SIZES[0] :])
+
+
+def verify_deep() -> None:
+    """Remove the file if it is damaged."""
+    _mapped(never_cancel)
+
+
+def _mapped(cancel: Cancel) -> Bytes | None:
+    """Map both tables; None where there is no file that can be used."""
     try:
-        content = map_checked(deep_path(), _header(), sum(SIZES), cancel)
+        return map_checked(deep_path(), _header(), sum(SIZES), cancel)
     except FileNotFoundError:
         return None
     except UNUSABLE as error:
         discard(deep_path(), FORMAT, VERSION, error)
         return None
-    return deep_bound(packed, content[: SIZES[0]], content[SIZES[0] :])
 
 
 def deep_bound(packed: PackedBoard, eight: Bytes, seven: Bytes) -> Bound:

@@ -19,7 +19,7 @@ from ..tables.mapped_files import map_writable
 from ..tables.on_request import MEGABYTE, Cost, Database, State
 from ..tables.table_files import UNUSABLE, status_of, tables_folder
 from .bounds import Bytes
-from .deep import GROUPS, SIZES, deep_path, is_built, layer_path, remove_deep, rows_path, save_deep
+from .deep import GROUPS, SIZES, deep_path, is_built, layer_path, remove_deep, rows_path, save_deep, verify_deep
 from .deep_build import Half
 
 log = logging.getLogger(__name__)
@@ -80,6 +80,7 @@ DEEP = Database(
     goes_on=True,
     state=_state,
     begun_bytes=_begun_bytes,
+    verify=verify_deep,
     make=lambda progress, cancel: make_deep(load_tile_board("fifteen"), progress, cancel),
     remove=remove_deep,
     path=deep_path,

@@ -52,6 +52,8 @@ class Database(NamedTuple):
     state: Callable[[], State]
     begun_bytes: Callable[[], int]
     """How much of the disk a build that was stopped has taken by now."""
+    verify: Callable[[], None]
+    """Removes its file if that is damaged; reads all of it."""
     make: Callable[[Progress, Cancel], None]
     """Makes it, whole or not at all. Raises WrongTable, Cancelled, OSError."""
     remove: Callable[[], None]
@@ -97,6 +99,7 @@ def build(database: Database, progress: Progress = ignore_progress, cancel: Canc
     where the disk fails.
     """
     with _alone():
+        database.verify()
         if database.state() is not State.BUILT:
             _check_room(database)
             database.make(progress, cancel)

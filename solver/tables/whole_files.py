@@ -7,6 +7,8 @@ What is made is proved right (see ``proof``), and what is read has to have the s
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import numpy as np
 
 from ..errors import BoardError
@@ -63,6 +65,12 @@ def load_whole(board: Board, cancel: Cancel = never_cancel) -> WholeTable:
     layers = content[:split].view("<i8").astype(np.int64).reshape(frames, UNREACHED)
     farthest = int(np.flatnonzero(layers.sum(axis=0))[-1])
     return WholeTable(space, content[split:].reshape(frames, size), layers[:, : farthest + 1])
+
+
+def verify_whole(board: Board) -> None:
+    """Remove a board's file if it is damaged."""
+    with suppress(BoardError):
+        load_whole(board)
 
 
 def remove_whole(board: Board) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from ..catalogue.boards import load_tile_board
 from ..model.solvability import position_count
 from .on_request import MEGABYTE, Cost, Database, State
-from .whole_files import make_whole, remove_whole
+from .whole_files import make_whole, remove_whole, verify_whole
 from .whole_place import BOARDS, is_whole_built, whole_path
 
 MEMORY = 750
@@ -37,6 +37,7 @@ def _whole_table(board_id: str) -> Database:
         goes_on=False,
         state=lambda: State.BUILT if is_whole_built(board) else State.ABSENT,
         begun_bytes=lambda: 0,
+        verify=lambda: verify_whole(board),
         make=lambda progress, cancel: make_whole(board, progress, cancel),
         remove=lambda: remove_whole(board),
         path=path,

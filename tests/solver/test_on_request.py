@@ -21,7 +21,7 @@ SMALL = Cost(1, 1, 1, 1)
 
 
 def database(make, cost=SMALL, begun=0):
-    return Database("eight", cost, True, lambda: State.ABSENT, lambda: begun, make, lambda: None, Path, 1)
+    return Database("eight", cost, True, lambda: State.ABSENT, lambda: begun, lambda: None, make, lambda: None, Path, 1)
 
 
 def never(progress, cancel):
@@ -59,6 +59,16 @@ def test_what_is_on_the_disk_already_needs_no_room(monkeypatch):
     assert built
 
 
+@pytest.mark.usefixtures("own_cache")
+def test_one_that_turns_out_to_be_damaged_is_built_again(monkeypatch):
+    monkeypatch.setattr(on_request, "_free_memory", lambda: None)
+    states, built = [State.BUILT], []
+    fresh = database(lambda progress, cancel: built.append(1))._replace(state=lambda: states[-1])
+    build(fresh._replace(make=never))
+    build(fresh._replace(verify=lambda: states.append(State.ABSENT)))
+    assert built
+
+
 def test_each_database_is_found_by_its_board():
     assert all(database_of(each.board) == each for each in databases())
     assert database_of("eight") is None
@@ -74,7 +84,8 @@ def make(progress, cancel):
         if cancel():
             raise building.Cancelled
 fake = on_request.Database(
-    "eight", on_request.Cost(1, 1, 1, 1), True, lambda: on_request.State.ABSENT, lambda: 0, make, lambda: None, None, 1
+    "eight", on_request.Cost(1, 1, 1, 1), True, lambda: on_request.State.ABSENT, lambda: 0, lambda: None, make,
+    lambda: None, None, 1,
 )
 building.database_of = lambda board: fake
 sys.exit(building.main("eight"))

@@ -27,7 +27,7 @@ from solver.tables.half_space import HalfSpace
 from solver.tables.on_request import State
 from solver.tables.proof import check_table
 from solver.tables.space import Space
-from solver.tables.whole_files import make_whole, remove_whole
+from solver.tables.whole_files import make_whole, remove_whole, verify_whole
 from solver.tables.whole_making import whole_tables
 from solver.tables.whole_place import whole_path
 
@@ -120,10 +120,14 @@ def test_a_damaged_file_is_removed_and_searches_take_its_place():
 @pytest.mark.parametrize("change", [lambda content: bytes(len(content)), lambda content: content[:-1] + b"\7"])
 def test_false_numbers_with_a_sum_of_their_own_are_not_believed(change):
     make_whole(EIGHT)
+    verify_whole(EIGHT)
     header, content = path_of(EIGHT).read_bytes().split(b"\n", 1)
     false = change(content)
     said = json.loads(header) | {"sha256": hashlib.sha256(false).hexdigest()}
     for head in (header, json.dumps(said).encode()):
+        path_of(EIGHT).write_bytes(head + b"\n" + false)
+        verify_whole(EIGHT)
+        assert not path_of(EIGHT).exists()
         path_of(EIGHT).write_bytes(head + b"\n" + false)
         with pytest.raises(BoardError, match="damaged and has been removed"):
             solve(EIGHT, EIGHT.goal)

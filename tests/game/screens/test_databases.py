@@ -42,7 +42,16 @@ def opened(play, disk, tmp_path, monkeypatch):
         known = coach.databases = Databases(player.app.services.wake, [sys.executable, "-c", script])
         known.all = [
             Database(
-                "fifteen", Cost(5, 1900, 1600, 144), True, lambda: disk.state, lambda: 0, None, disk.remove, None, 1
+                "fifteen",
+                Cost(5, 1900, 1600, 144),
+                True,
+                lambda: disk.state,
+                lambda: 0,
+                None,
+                None,
+                disk.remove,
+                None,
+                1,
             )
         ]
         player.key("f2")

@@ -108,6 +108,13 @@ def test_a_damaged_file_is_done_without(own_cache, monkeypatch):
         choice.kept_bound(FIFTEEN, deep.NAME)
 
 
+@pytest.mark.usefixtures("small")
+def test_the_command_verifies_what_there_is(run):
+    assert json.loads(run("deep", "fifteen", "--json")[1])["built"]
+    change(-1)
+    assert not json.loads(run("deep", "fifteen", "--json")[1])["built"]
+
+
 def test_the_command_tells_what_there_is(own_cache, run):
     code, out, _ = run("deep", "fifteen", "--json")
     assert code == 0
