@@ -213,6 +213,16 @@ def known_distance(position: AnyPosition) -> int | None:
     return known_fewest(board.id)
 
 
+def searched_in_vain(board: AnyBoard) -> int | None:
+    """Return how many positions were all searched to prove that a board's start can't be solved.
+
+    None for a board that can be, or that does not come with the program.
+    """
+    if not isinstance(board, BlockBoard) or _twin_of_blocks(board) is None or known_fewest(board.id) is not None:
+        return None
+    return known_numbers(board.id)["positions"]
+
+
 def known_position_count(board: AnyBoard) -> int | None:
     """How many positions can be reached on a board; of one of blocks only where it comes with the program."""
     if not isinstance(board, BlockBoard):

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from solver import BoardError, board_ids, board_key, distance_table, load_board, own_boards
-from solver.catalogue.boards import board_path, kept_board
+from solver.catalogue.boards import board_path, kept_board, known_distance, searched_in_vain
 from solver.tables.cache import table_path
 
 EIGHT = 'name = "Mine"\nrows = 3\ncolumns = 3\ngoal = "1 2 3/4 5 6/7 8 0"\n'
@@ -185,3 +185,12 @@ def test_what_is_no_board_file_is_refused_at_once(name, tmp_path):
 def test_a_folder_without_a_name_is_quoted_whole():
     with pytest.raises(BoardError, match=r"^/: cannot be read: "):
         load_board("/")
+
+
+def test_of_a_start_the_catalogue_knows_the_fewest_or_that_it_was_searched_in_vain():
+    klotski, no_road = load_board("klotski"), load_board("hrd-34")
+    assert (known_distance(klotski.start), searched_in_vain(klotski)) == (81, None)
+    assert (known_distance(no_road.start), searched_in_vain(no_road)) == (None, 7462)
+    assert known_distance(klotski.start.apply(klotski.start.legal_moves()[0])) is None
+    other = load_board("AB/C.>../A.")
+    assert (known_distance(other.start), searched_in_vain(other)) == (None, None)

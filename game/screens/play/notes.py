@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solver import EMPTY, AnyPosition, BlockBoard, BlockPosition, Position
-from solver.catalogue.boards import known_distance, known_position_count
+from solver.catalogue.boards import known_position_count, searched_in_vain
 from solver.model.solvability import all_different
 
 from ...board.bodies import Cell, Piece, Shape, cells_at, fills, pieces_at, shape_of
@@ -63,7 +63,7 @@ def _title(words: Words, session: Session) -> Note:
     count = known_position_count(board)
     positions = "" if count is None else words.positions(count)
     key = "what.board" if positions else "what.board_size"
-    if positions and isinstance(board, BlockBoard) and known_distance(board.start) is None:
+    if searched_in_vain(board) is not None:
         key = "what.board_never"
     text = words.text(key, rows=board.rows, columns=board.columns, positions=positions)
     return Note(board_name(words, board), f"{text}\n{words.text(f'what.{kind}')}" if kind else text)

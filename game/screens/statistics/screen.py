@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from solver import board_ids, board_key
+from solver.catalogue.boards import searched_in_vain
 from solver.model.any_board import counts_of
 
 from ...board.view import BoardPicture
@@ -303,7 +304,11 @@ class StatisticsScreen(PageScreen):
         words, layout, board = self.words, self.layout.nothing, self._boards.board(self.shown.board)
         if self.shown.statistics is None:
             return [Paragraph(layout.words, words.text("statistics.reading"), self.text, centred=True)]
-        why = words.text("statistics.nothing", board=self._boards.name(words, self.shown.board))
+        searched = None if board is None else searched_in_vain(board)
+        if searched is None:
+            why = words.text("statistics.nothing", board=self._boards.name(words, self.shown.board))
+        else:
+            why = words.text("picker.known_hopeless", positions=searched)
         picture = [] if board is None else [BoardPicture(layout.picture, face_of(board))]
         return [*picture, Paragraph(layout.words, why, self.text, centred=True)]
 

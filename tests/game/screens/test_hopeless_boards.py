@@ -43,6 +43,17 @@ def test_the_one_board_of_the_catalogue_without_solution_tells_the_proof(play):
     assert "can't be solved" in about.text
 
 
+def test_its_statistics_tell_the_proof_and_promise_nothing(play, drawn_lines):
+    player = play(load_board("hrd-34"))
+    player.wait_for_records()
+    player.key("f3")
+    drawn_lines.clear()
+    player.screen.resize(player.screen.size)
+    player.rest(5.0)
+    said = " ".join(drawn_lines)
+    assert "7,462" in said and "You haven't solved" not in said
+
+
 def test_par_is_the_catalogues_where_no_table_gives_it(play, monkeypatch):
     monkeypatch.setattr(explored, "MOST_POSITIONS", 1000)
     player = play(load_board("klotski"))
