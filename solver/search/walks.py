@@ -19,9 +19,9 @@ WALKS, LENGTH = 256, 50
 
 
 def check_bound_on_walks(packed: PackedBoard, bound: Bound) -> None:
-    """Walks at random, the same for ever, and never straight back. Raises ValueError."""
+    """Walk at random, elsewhere each time, and never straight back. Raises ValueError."""
     goal = packed.board.goal
-    rng = random.Random(1)  # numpy.random, which a search does not need else, takes 7 MB
+    rng = random.Random()  # numpy.random, which a search does not need else, takes 7 MB
     cells = np.full(WALKS, packed.pack(goal))
     last = np.full(WALKS, packed.root(goal))
     indices = [np.full(WALKS, index.start(goal)) for row in bound.sums for index in row]

@@ -97,6 +97,6 @@ def is_later(path: Path, format_name: str, version: int) -> bool:
     try:
         with open_file(path, follow=False) as file:
             found = read_header(file)
-        return bool(found["format"] == format_name and found["version"] > version)
+        return found["format"] == format_name and type(found["version"]) is int and found["version"] > version
     except UNUSABLE:
         return False

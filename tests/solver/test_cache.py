@@ -88,6 +88,8 @@ def test_a_file_with_one_flipped_bit_is_not_used(saved):
         b'{"distances": 1e99}\n',
         b'{"distances": 37}\n' + bytes(8 * 8 * 37 + 40_320),
         b'{"distances": ' + b"9" * 4000 + b"}\n",
+        b'{"format": "antipode distance table", "version": Infinity}\n',
+        b'{"format": "antipode distance table", "version": [2]}\n',
         b"[" * 4096,
         b'{"a":' * 800 + b"1" + b"}" * 800 + b"\n",
         b"\xef\xbb\xbf{}\n",
