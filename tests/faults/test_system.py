@@ -12,7 +12,7 @@ from golden_data import ROOT
 
 from game.store.storage import Store
 
-SOLVED = "Seven - solved in 2 moves - Antipode"
+SOLVED = "Seven - solved with help in 2 moves - Antipode"
 NO_HOME = "There is no home folder, so nothing can be saved."
 OFTEN = pytest.mark.slow
 
