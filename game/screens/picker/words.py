@@ -166,6 +166,7 @@ def _known(words: Words, entry: Entry) -> str:
 def keys_lines(words: Words) -> list[str]:
     """How a board is chosen and looked for, and the keys that no button shows; each line says one thing less."""
     choose = words.text("picker.choose", arrows=words.arrows(), activate=words.key(Action.ACTIVATE))
+    choose = choose[0].upper() + choose[1:]  # it may begin with the name of a key
     names = {Action.EXPLAIN: "explain", Action.HELP: "help", Action.FULL_SCREEN: "full_screen"}
     parts: Sequence[str] = [
         words.text(f"picker.{name}", key=words.first_key(action))

@@ -388,12 +388,12 @@ def test_what_has_no_button_is_found_in_the_menu(play):
 def test_the_boards_tell_how_to_choose_one_by_pad(play):
     player = play()
     words = player.app.services.words
-    assert keys_lines(words)[0].startswith("arrow keys and Enter")
+    assert keys_lines(words)[0].startswith("Arrow keys and Enter")
     player.push(Button.RIGHT_SHOULDER)
     assert keys_lines(words)[0].startswith("D-pad and A, or click.")
     assert "F11" not in keys_lines(words)[0]
     player.key("tab")
-    assert keys_lines(words)[0].startswith("arrow keys and Enter")
+    assert keys_lines(words)[0].startswith("Arrow keys and Enter")
 
 
 # Sticks, triggers, names

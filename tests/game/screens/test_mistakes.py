@@ -207,7 +207,7 @@ def test_where_there_is_no_table_they_are_searched_and_asked(play):
     player.key("o")
     screen = player.screen
     player.wait_until(lambda: player.app.services.coach.guide.best(start) is not None)
-    assert screen.message == "You left the shortest path here. Find the best move: 2 to go."
+    assert screen.message == "You left the shortest path here, 2 to go. Find the best move."
     player.key("down")
     assert (screen.drill.answered.right, [str(move) for move in screen.drill.answered.best]) == (False, ["L"])
 

@@ -303,7 +303,7 @@ def test_a_single_game_is_not_called_games(play, kept):
 def test_the_pointer_shows_a_game_in_its_numbers(play, kept, drawn_lines):
     kept(GAMES)
     player = opened(play(EIGHT))
-    assert player.screen.caption == "All 15 games, latest on the right"
+    assert player.screen.caption == "15 games so far, latest on the right"
     places = shown_plot(player)
     local = datetime.fromisoformat(WHEN).astimezone()
     day = f"{local.day} {local:%B %Y, %H:%M}"
@@ -313,7 +313,7 @@ def test_the_pointer_shows_a_game_in_its_numbers(play, kept, drawn_lines):
     player.move(places[5])
     assert player.screen.caption == f"Game 6, 22 moves, 0:12.00, 1.83 moves a second, {day}"  # its par was never known
     player.move((1, 1))
-    assert player.screen.caption == "All 15 games, latest on the right"
+    assert player.screen.caption == "15 games so far, latest on the right"
     player.press(places[0])  # a finger
     assert player.screen.caption.startswith("Game 1, ")
 

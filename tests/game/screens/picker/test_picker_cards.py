@@ -175,7 +175,7 @@ def test_the_help_in_front_says_what_letters_do_here(play, drawn_lines):
 def test_the_picker_names_the_keys_as_they_are(play, drawn_lines):
     player = play()
     about = "     Shift+F1 or right-click: about a board"
-    assert f"arrow keys and Enter, or click. Type to search.{about}     F1 help     F11 full screen" in drawn_lines
+    assert f"Arrow keys and Enter, or click. Type to search.{about}     F1 help     F11 full screen" in drawn_lines
     services = player.app.services
     changes = {Action.LEFT: ("q",), Action.ACTIVATE: ("space",), Action.PAUSE: (), Action.HELP: ()}
     services.change_settings(replace(services.settings, keys=changes))
