@@ -58,7 +58,7 @@ ENGLISH = MappingProxyType({
     "review.unknown": "The searches gave up on {unknown} of {positions} distances.",
     "review.one_solution": "There is only one shortest solution from the start.",
     "review.solutions": "There are {solutions:,} shortest solutions from the start.",
-    "review.only_moves": "Only moves, where just one move was best: {passed} of {met} found.",
+    "review.only_moves": "Forced moves, where just one of several was best: {passed} of {met} found.",
     "review.loop_start": "{last:Nth} returns to the start: {lost:moves} wasted.",
     "review.loop": "{last:Nth} returns to the position after {first:nth}: {lost:moves} wasted.",
     "review.round_start": "{distance} to go at the start, and still {distance} after {last:nth}: {lost:moves} wasted.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from solver import EMPTY, AnyBoard, AnyMove, AnyPosition, BlockBoard, Move, Position
+from solver import EMPTY, AnyBoard, AnyMove, AnyPosition, BlockBoard, BlockMove, Move, Position
 from solver.formats.block_fields import NAMELESS
 from solver.model.any_board import way_of
 from solver.model.solvability import all_different
@@ -41,11 +41,31 @@ def direction(words: Words, move: AnyMove, kind: str = "direction") -> str:
     return words.text(f"{kind}.then").join(found)
 
 
+def piece_move(words: Words, position: AnyPosition, move: AnyMove, kind: str = "direction") -> str:
+    """Return which piece a move slides and which way, such as ``8 down`` or ``2×2 right``; where numbers don't tell
+    pieces apart, and only one can slide that way, the direction alone.
+    """
+    piece, way = _piece(words, position, move), direction(words, move, kind)
+    return words.text(f"{kind}.piece", piece=piece, direction=way) if piece else way
+
+
+def _piece(words: Words, position: AnyPosition, move: AnyMove) -> str:
+    """Return the number of the piece that a move slides, or the size of a block; empty where it has neither."""
+    if isinstance(position, Position):
+        numbered = all_different(position.board)
+        return str(position.cells[position.apply(move).cells.index(EMPTY)]) if numbered else ""
+    assert isinstance(move, BlockMove)
+    places = [divmod(cell, position.board.columns) for cell in position.places[move.letter]]
+    rows, columns = (max(along) - min(along) + 1 for along in zip(*places, strict=True))
+    if rows * columns == len(places):
+        return words.text("short_direction.size", rows=rows, columns=columns)
+    return words.text("short_direction.cells", cells=len(places))
+
+
 def highlighted_piece(words: Words, position: AnyPosition, move: AnyMove) -> str:
     """Return the number of the piece that a move slides, or what it looks like where pieces have none."""
-    if not isinstance(position, Position) or not all_different(position.board):
-        return words.text("play.highlighted_piece")
-    return str(position.cells[position.apply(move).cells.index(EMPTY)])
+    number = _piece(words, position, move) if isinstance(position, Position) else ""
+    return number or words.text("play.highlighted_piece")
 
 
 def solver_sentence(words: Words, sentence: Sentence) -> str:

@@ -35,10 +35,10 @@ class Words:
         """Such as ``1 move`` or ``12 moves``; or ``steps``, where a board counts these (see ``counts_of``)."""
         return self.counted(f"count.{counts}", count)
 
-    def of_counts(self, key: str, counts: str) -> str:
+    def of_counts(self, key: str, counts: str, **values: object) -> str:
         """A phrase about moves, in its form for a board that counts steps where ``counts`` says so and there is one."""
-        said = self.text(key)
-        return said if counts == "moves" else self.translated(f"{key}_{counts}", said)
+        said = self.text(key, **values)
+        return said if counts == "moves" else self.translated(f"{key}_{counts}", said, **values)
 
     def positions(self, count: int) -> str:
         """Such as ``1 position`` or ``1,234 positions``."""

@@ -123,4 +123,4 @@ def _best(move: GradedMove[Any]) -> str:
 
 def _mark(board: AnyBoard, move: GradedMove[Any]) -> str:
     costly = f"wastes {move.cost}" if isinstance(board, BlockBoard) else "mistake"
-    return paint("red", costly) if move.costly else paint("yellow", "only move") if move.only else ""
+    return paint("red", costly) if move.costly else paint("yellow", "forced move") if move.only else ""

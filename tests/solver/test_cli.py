@@ -459,7 +459,7 @@ class TestReview:
 
     def test_people_see_where_a_single_move_was_best(self, run):
         _, out, _ = run("review", "eight", "1 2 3/4 5 6/0 7 8", "LL")
-        assert [line.split()[3:] for line in out.splitlines()[6:8]] == [["L", "only", "move"], ["L", "only", "move"]]
+        assert [line.split()[3:] for line in out.splitlines()[6:8]] == [["L", "forced", "move"]] * 2
 
     def test_lines_are_answered_one_by_one(self, run):
         positions = b"2 8 3/1 0 7/4 6 5\nnonsense\n1 2 3/4 5 6/7 8 0\n1 2 3/4 5 6/8 7 0\n"

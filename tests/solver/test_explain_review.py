@@ -27,7 +27,7 @@ def test_a_game_in_words(table_of):
     assert [str(said) for said in about_game(found)] == [
         "Solved in 20 moves, 8 over the minimum of 12 (efficiency 60.0%).",
         "There is only one shortest solution from the start.",
-        f"Only moves, where just one move was best: {found.only_moves_passed} of {found.only_moves} found.",
+        f"Forced moves, where just one of several was best: {found.only_moves_passed} of {found.only_moves} found.",
     ]
     assert [" ".join(map(str, said)) for said in about_stretches(found)] == [
         "12 to go at the start, and still 12 after move 2: 2 moves wasted. Best from the start: LURDDRUULDLU.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver import Detour
+from solver.model.any_board import counts_of
 
 from ...input.commands import Action
 from ...ui.control import Command, Control, Pick
@@ -50,7 +51,7 @@ def shown(words: Words, viewpoint: Viewpoint, layout: ReviewLayout) -> list[tupl
         steps = TRYING
     controls = [Control.named(words, *button) for button in (*steps, *COMMANDS)]
     stretches = viewpoint.stretches(len(layout.stretches))
-    controls += [_leading_to(words, stretch) for stretch in stretches]
+    controls += [_leading_to(words, stretch, counts_of(viewpoint.position.board)) for stretch in stretches]
     places = _step_places(layout.steps, steps)
     rects = [*places, *layout.commands, *layout.stretches[: len(stretches)]]
     return list(zip(controls, rects, strict=True))
@@ -65,13 +66,17 @@ def _step_places(area: Rect, steps: Sequence[Button]) -> list[Rect]:
     return row(area, *(REST if step in read else narrow for step in steps), gap=max(area.height // 5, 3))
 
 
-def _leading_to(words: Words, stretch: Stretch) -> Control:
+def _leading_to(words: Words, stretch: Stretch, counts: str) -> Control:
+    """Return the button to a detour or a run of forced moves on a board whose distances count ``counts``."""
     first, last = beginning(stretch), stretch.last
-    moves = str(last) if first + 1 == last else words.text("review.stretch", first=first + 1, last=last)
+    moves = words.text("review.stretch", first=first + 1, last=last)
+    if first + 1 == last:
+        moves = words.of_counts("review.stretch_one", counts, last=last)
     if isinstance(stretch, Detour):
         return Control.named(words, Pick(STRETCH, first), "detour", "detour", moves=moves, lost=stretch.lost)
     icon, name = ("passage", "passed") if stretch.passed else ("missed", "missed")
-    return Control.named(words, Pick(STRETCH, first), icon, name, moves=moves, only=stretch.only_moves)
+    label = words.of_counts(f"button.{name}", counts, moves=moves, only=stretch.only_moves, last=last)
+    return Control(Pick(STRETCH, first), icon, label, "", words.text(f"about.{name}"))
 
 
 def greyed(viewpoint: Viewpoint) -> dict[Command, str]:

@@ -81,7 +81,7 @@ def review_layout(board: AnyBoard, page: Page) -> ReviewLayout:
         room = left.height - page.row - 2 * gap
         room -= min(_words_height(page, left.width), room - LEAST_BOARD * text)
         picture, steps, words = column(left, _lower(board, left.width, room), page.row, REST, gap=gap)
-    places = min(max(int(right.width / (9.5 * text)), 2), 6)
+    places = min(max(int(right.width / (11.5 * text)), 2), 6)
     lower, above = right.from_bottom(page.row, gap)
     upper, graph = above.from_top(round(2.7 * text), gap)
     if low:

@@ -9,7 +9,7 @@ from solver import AnyBoard, AnyMove, AnyPosition, Outcome
 from ...coach.guides import Guide
 from ...ui.glyphs import Ink
 from ...ui.theme import Theme
-from ...words.boards import direction
+from ...words.boards import piece_move
 from ..services import Services
 from .move_list import Entry
 from .plot import Beside
@@ -81,15 +81,17 @@ class Trying:
         if variation is not None and number >= variation.number:
             done = number - variation.number
             if done < len(variation.moves):
-                return Entry(number, self._short(variation.moves[done]), self._cost(done) or 0, own=True)
+                move = self._short(variation.positions[done], variation.moves[done])
+                return Entry(number, move, self._cost(done) or 0, own=True)
             return self._end(number, variation.positions[-1])
         if review is None or number >= review.played:
             return self._end(number, self._viewpoint.position if review is None else review.positions[-1])
         graded = review.moves[number]
-        return Entry(number, self._short(graded.move), (graded.cost or 0) if graded.costly else 0)
+        move = self._short(review.positions[number], graded.move)
+        return Entry(number, move, (graded.cost or 0) if graded.costly else 0)
 
-    def _short(self, move: AnyMove) -> str:
-        return direction(self._services.words, move, "short_direction")
+    def _short(self, position: AnyPosition, move: AnyMove) -> str:
+        return piece_move(self._services.words, position, move, "short_direction")
 
     def _end(self, number: int, position: AnyPosition) -> Entry:
         return Entry(number, self._services.words.text("review.list_end") if position.is_goal else "...", ends=True)
@@ -118,7 +120,7 @@ class Trying:
         if first is not None and now is not None and done > 1:
             said.append((words.wasted(done + now - first), theme.text))
         if self.best:
-            said.append((words.best_now(self.best), theme.second))
+            said.append((words.best_now(variation.position, self.best), theme.second))
         elif variation.asked and self.searches:
             said.append((words.searching(guide.work), theme.text_soft))
         return [*said, (words.how_to_try(), theme.text_soft)]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from solver import AnyMove, BlockMove, BoardError, Detour, Outlook, Passage, Review, Unsolvable
+from solver import AnyMove, AnyPosition, BlockMove, BoardError, Detour, Outlook, Passage, Review, Unsolvable
 from solver.analysis.explain_review import about_detour, about_passage, result
 
 from ...coach.guides import Work
 from ...input.commands import Action
 from ...model.grades import stars
-from ...words.boards import direction, percent, solver_sentence
+from ...words.boards import percent, piece_move, solver_sentence
 from ...words.distances import amount_done, failure, fewest, working
 from ...words.problems import reason_of
 from ...words.words import Words
@@ -86,16 +86,17 @@ class ReviewWords:
         """What was done after so many moves and how good it was, or what is best where the game has ended."""
         best = review.outlooks[number].best
         if number == review.played:
-            return self.best_now(best) if best else ""
+            return self.best_now(review.positions[number], best) if best else ""
         graded = review.moves[number]
         nth = self.text(f"review.nth_{self._counts}", number=number + 1)
-        values = {"nth": nth, "move": direction(self._words, graded.move), "wasted": self._wasted(graded.cost)}
+        move = self._moved(review.positions[number], graded.move)
+        values = {"nth": nth, "move": move, "wasted": self._wasted(graded.cost)}
         if graded.optimal is None or (graded.costly and best is None):
             return self.text("review.not_known" if complete else "review.not_known_yet", **values)
         if graded.costly:
             if not best:
                 return self.text("review.costly_at_goal", **values)
-            return self.text("review.costly", best=self.listed(best), **values)
+            return self.text("review.costly", best=self.listed(review.positions[number], best), **values)
         if best is not None and len(best) > 1:
             return self.text("review.best_of_several", count=len(best), **values)
         return self.text("review.only" if graded.only else "review.best", **values)
@@ -104,17 +105,20 @@ class ReviewWords:
         """How many moves a mistake wasted; nothing while that is not known."""
         return self._words.moves(cost, self._counts) if cost else ""
 
-    def listed(self, moves: Sequence[AnyMove]) -> str:
-        """Such as ``left, up or down``; of blocks, where that says little, that they are marked on the board."""
+    def _moved(self, position: AnyPosition, move: AnyMove) -> str:
+        return piece_move(self._words, position, move)
+
+    def listed(self, position: AnyPosition, moves: Sequence[AnyMove]) -> str:
+        """Such as ``7 left or 8 down``; of several moves of blocks that they are marked on the board."""
         if isinstance(moves[0], BlockMove):
-            one = direction(self._words, moves[0])
+            one = self._moved(position, moves[0])
             key = "review.marked_one" if len(moves) == 1 else "review.marked"
             return self.text(key, move=one, moves=self._words.moves(len(moves), self._counts))
-        return self._words.listed((direction(self._words, move) for move in moves), "or")
+        return self._words.listed((self._moved(position, move) for move in moves), "or")
 
-    def best_now(self, best: Sequence[AnyMove]) -> str:
+    def best_now(self, position: AnyPosition, best: Sequence[AnyMove]) -> str:
         """What is best where nothing was played."""
-        return self.text("review.best_now", best=self.listed(best))
+        return self.text("review.best_now", best=self.listed(position, best))
 
     # What the player tries
 
@@ -128,7 +132,8 @@ class ReviewWords:
     def tried_move(self, variation: Variation, cost: int | None) -> str:
         """The last move of the line, and what it cost, where that is known."""
         nth = self.text(f"review.nth_{self._counts}", number=variation.number + variation.done)
-        move = direction(self._words, variation.moves[variation.done - 1])
+        last = variation.done - 1
+        move = self._moved(variation.positions[last], variation.moves[last])
         key = "review.not_known_yet" if cost is None else "try.costly" if cost else "try.good"
         return self.text(key, nth=nth, move=move, wasted=self._wasted(cost))
 

@@ -19,7 +19,7 @@ from game.screens.review.picture import pens
 from game.screens.review.plot import edges, window
 from game.screens.review.screen import ReviewScreen
 from game.ui.axis import ticks
-from game.words.boards import direction
+from game.words.boards import piece_move
 from solver import Limits, Outcome, Position, SearchedDistances, SoFar, load_board, parse_moves, parse_position, review
 from solver.catalogue.texts import PlayedGame
 
@@ -142,11 +142,13 @@ class TestMarks:
         player.click_button("First")
         for number, (move, distance, best, optimal, _) in enumerate(slow_grades(board_id, cells, text), 1):
             viewpoint, shown = viewpoint_of(player), player.screen.boards.there[0].shown
+            before = viewpoint.position
             assert (viewpoint.number, viewpoint.costly) == (number - 1, not optimal)
             assert (shown.played, list(shown.best), shown.costly) == (move, best, not optimal)
             words = shown_texts(player)
             assert any(
-                each.startswith(f"Move {number}: {direction(player.app.services.words, move)}") for each in words
+                each.startswith(f"Move {number}: {piece_move(player.app.services.words, before, move)}")
+                for each in words
             )
             assert any("2 moves wasted" in each for each in words if each.startswith("Move")) is not optimal
             player.key("right")
@@ -155,7 +157,7 @@ class TestMarks:
 
     def test_a_costly_move_at_the_goal_has_no_best_one(self, reviewed):
         player = reviewed(EIGHT.goal, "RL")
-        assert "Move 1: right, 2 moves wasted: this was the goal already." in shown_texts(player)
+        assert "Move 1: 8 right, 2 moves wasted: this was the goal already." in shown_texts(player)
 
 
 class TestPlaces:
@@ -292,18 +294,29 @@ class TestPlaces:
             player.key("left")
             assert player.screen.graph.view.plot.shows(viewpoint_of(player).number)
 
+    def test_the_list_names_pieces_that_have_a_number_of_their_own(self, reviewed):
+        entry = reviewed(EIGHT.position("1 2 3/4 5 6/0 7 8"), "LL").screen.trying.entry
+        assert [entry(number).move for number in range(2)] == ["7 left", "8 left"]
+        entry = reviewed(GOAT.start, "UL").screen.trying.entry
+        assert [entry(number).move for number in range(2)] == ["up", "left"]
+
+    def test_a_run_of_forced_moves_has_a_button_that_counts_them(self, reviewed):
+        player = reviewed(EIGHT.position("8 6 7/2 5 4/3 0 1"), "LDRRULLDDRRULDRUULLDRULDDRRUULL")
+        player.click_button("7 forced moves (20 to 31)")
+        assert viewpoint_of(player).number == 19
+
     def test_detours_and_passages_have_buttons_that_lead_there(self, reviewed):
         player = reviewed(*GAME)
-        player.click_button("5-8: 4 wasted")
+        player.click_button("4 wasted (5 to 8)")
         assert viewpoint_of(player).number == 4
         assert "Move 8 returns to the position after move 4: 4 moves wasted." in shown_texts(player)
-        player.click_button("7-12: one missed")
+        player.click_button("Forced move 12 missed")
         assert viewpoint_of(player).number == 6
         assert "On 5 of moves 7 to 12 only one of several was best, and move 12 missed it." in shown_texts(player)
 
     def test_a_detour_of_one_move_is_named_by_that_move(self, reviewed):
         player = reviewed(parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"), "R", running=True)
-        player.click_button("1: 2 wasted")
+        player.click_button("2 wasted (move 1)")
         assert viewpoint_of(player).number == 0
 
 
@@ -311,7 +324,7 @@ class TestShortCut:
     def test_the_loop_is_played_and_then_what_would_have_been_better(self, reviewed):
         player = reviewed(*GAME)
         found = viewpoint_of(player).reviewer.review
-        player.click_button("5-8: 4 wasted")
+        player.click_button("4 wasted (5 to 8)")
         player.click_button("Shortcut")
         seen = set()
         while not viewpoint_of(player).playback.ended:
@@ -346,7 +359,7 @@ class TestShortCut:
 
     def test_a_wheel_that_is_turned_sideways_does_not_close_it(self, reviewed):
         player = reviewed(*GAME)
-        player.click_button("5-8: 4 wasted")
+        player.click_button("4 wasted (5 to 8)")
         player.click_button("Shortcut")
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=1, y=0, flipped=False))
         player.step()
@@ -565,7 +578,7 @@ class TestBackground:
         assert outlook.distance is None
         texts = shown_texts(player)
         assert f"At the start: {outlook.at_least} to {outlook.at_most} to go." in texts
-        assert "Move 1: left. It isn't known whether this was best." in texts
+        assert "Move 1: 9 left. It isn't known whether this was best." in texts
         assert "between bounds" in texts
 
     def test_what_is_known_so_far_is_never_wrong(self):

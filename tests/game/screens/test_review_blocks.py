@@ -66,9 +66,9 @@ def test_another_way_round_to_the_same_place_is_the_same_move(play):
 
 def test_it_says_what_a_mistake_cost_and_marks_what_was_better(play):
     player = open_review(play, KLOTSKI, "IRR")
-    assert "Move 1: right by 2, 1 move wasted. Best: one of the 4 moves marked." in said(player)
+    assert "Move 1: 1×1 right by 2, 1 move wasted. Best: one of the 4 moves marked." in said(player)
     player = open_review(play, STEPS, "BD BU CR AD")
-    assert "Step 1: down, 2 steps wasted. Best: right, as marked." in said(player)
+    assert "Step 1: 1×1 down, 2 steps wasted. Best: 1×1 right, as marked." in said(player)
     assert "steps to the goal" in player.screen._words.axes
 
 
@@ -88,3 +88,14 @@ def test_a_short_cut_plays_on_two_boards(play):
         player.key("right")
     played, better = player.screen.boards.there
     assert (played.position, better.position.is_goal) == (TRAY.start, True)
+
+
+def listed(player):
+    screen = player.screen
+    return [screen.trying.entry(number).move for number in range(screen.viewpoint.review.played)]
+
+
+def test_the_list_names_blocks_by_their_size(play):
+    assert listed(open_review(play, KLOTSKI, "GD HD ED")) == ["1×1 down", "1×1 down", "1×2 down"]
+    assert listed(open_review(play, KLOTSKI, "GDR")) == ["1×1 down, right"]
+    assert listed(open_review(play, load_board("AAB/A../...>.../AA./A.."), "AD")) == ["3-cell down"]
