@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ..catalogue.boards import GROUPS, group_ids, known_numbers, load_board, own_boards
 from ..errors import BoardError, escaped
+from ..formats.board_entries import DOUBT
 from ..formats.board_files import read_board
 from ..model.any_board import AnyBoard, counts_of
 from ..sentences import plural
@@ -72,7 +73,8 @@ def _answer(group: str, board: AnyBoard, known: Mapping[str, int]) -> Answer:
 def _line(row: Answer) -> str:
     if "error" in row:
         return escaped(f"  {row['path']}: {row['error']}")
-    by = ", ".join(str(part) for part in (row["author"], row["year"]) if part)
+    name, doubt, _ = row["author"].partition(DOUBT)
+    by = ", ".join(str(part) for part in (f"attributed to {name}" if doubt else name, row["year"]) if part)
     name = f"{row['name']}{f' ({by})' if by else ''}"
     told = _known(row["known"]) if row["known"] else escaped(row["path"])
     return f"  {row['id']:<14} {row['rows']} x {row['columns']}  {name:<40}  {told}"

@@ -10,6 +10,8 @@ from ..sentences import Sentence, board_reason
 
 COMMON_KEYS = frozenset({"name", "order", "author", "year", "source", "note"})
 LARGEST_PIECE = 99
+DOUBT = "?"
+"""At the end of an author's name: the board is attributed to them."""
 LONGEST_NAME = 40
 LONGEST_TEXT = 1_000
 """Characters."""

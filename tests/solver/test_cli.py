@@ -48,6 +48,7 @@ class TestBoards:
         assert [line for line in lines if line[0] != " "] == ["Numbers", "Colours", "Goat", "Classics", "Huarong Dao"]
         klotski = next(line for line in lines if line.startswith("  klotski "))
         assert klotski.split("  ")[-1].strip() == "81 moves, at most 93, 25,955 positions"
+        assert "Dirty Dozen 12 (attributed to Minoru Abe)" in out
 
     def test_the_players_own_come_last_with_their_paths(self, own_folder, run, answer):
         (own_folder / "wide.toml").write_text('name = "Wide"\nnumbers = "2x5"\n', "utf-8")

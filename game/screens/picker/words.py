@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from solver import AnyBoard
 from solver.catalogue.boards import known_numbers, known_position_count
+from solver.formats.board_entries import DOUBT
 from solver.model.any_board import counts_of
 
 from ...input.commands import Action
@@ -33,7 +34,7 @@ def known_by(words: Words, entry: Entry) -> Mapping[str, str]:
         "name": shown_name(words, entry),
         "own": entry.name,
         "meaning": meaning(words, entry),
-        "author": entry.author,
+        "author": entry.author.removesuffix(DOUBT),
         "year": "" if entry.year is None else str(entry.year),
         "chinese": " ".join(CHINESE.findall(entry.note)),
         "file": "" if entry.path is None else entry.path.stem,
@@ -110,10 +111,18 @@ def byline(words: Words, entry: Entry, session: Session | None, won: Achieved | 
         return (played,)
     if entry.group == HUARONG_DAO:
         return (meaning(words, entry),)
-    by = ", ".join(str(part) for part in (entry.author, entry.year) if part)
+    author = _author(words, entry)
+    by = ", ".join(str(part) for part in (author, entry.year) if part)
     if by:
-        return by, entry.author or by
+        return by, author or by
     return _facts(words, entry, with_size=touched or entry.fewest is not None)
+
+
+def _author(words: Words, entry: Entry) -> str:
+    """Return an author's name, or that a board is attributed to one."""
+    if not entry.author.endswith(DOUBT):
+        return entry.author
+    return words.text("status.attributed", author=entry.author.removesuffix(DOUBT))
 
 
 def _facts(words: Words, entry: Entry, with_size: bool) -> Choice:

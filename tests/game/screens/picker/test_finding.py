@@ -57,6 +57,7 @@ def test_words_in_several_texts_are_all_reasons():
         ("klotski", "klotski", ""),
         ("fleming", "klotski", "by J. H. Fleming"),
         ("1934", "klotski", "from 1934"),
+        ("minoru", "dirty-dozen-12", "by Minoru Abe"),
         ("sword drawn", "hrd-01", "Sword drawn, horse reined in"),
         ("横刀", "hrd-01", "by its Chinese name"),
         ("hrd-01", "hrd-01", "id: hrd-01"),

@@ -6,17 +6,20 @@ from dataclasses import replace
 import pytest
 
 from game.input.commands import Action
+from game.language.languages import load_language
 from game.model.record import Record
 from game.screens.games.screen import GamesScreen
 from game.screens.maker.screen import MakerScreen
+from game.screens.picker.entries import program_entries
 from game.screens.picker.screen import PickerScreen
-from game.screens.picker.words import explanation
+from game.screens.picker.words import byline, explanation
 from game.store.history import History
 from game.store.problem import Problem
 from game.store.storage import Store
 from game.ui.control import Pick
 from game.ui.faces import OWN
 from game.ui.geometry import small_text
+from game.words.words import Words
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")
@@ -85,6 +88,12 @@ def test_a_board_of_blocks_tells_the_best_game_against_the_fewest_moves(play, ke
     kept([(85, 81, False), (120, 81, False), (81, 81, True)], "klotski")
     better = card(play(), "klotski")
     assert (better.status, better.stars) == (("best 95.3%, 85 moves", "best 95.3%"), 2)
+
+
+@pytest.mark.parametrize(("code", "said"), [("en", "attributed to Minoru Abe"), ("de", "Minoru Abe zugeschrieben")])
+def test_a_doubtful_author_is_said_to_be_one(code, said):
+    entry = next(each for each in program_entries()["classics"] if each.id == "dirty-dozen-12")
+    assert said in byline(Words(load_language(code)), entry, None, None, "")[0]
 
 
 def test_a_right_click_tells_a_boards_history(play):
