@@ -510,7 +510,7 @@ def test_why_the_table_could_not_be_written_is_said(play, kept, monkeypatch):
     monkeypatch.setattr(export, "write_atomically", full)
     click(player, EXPORT)
     wait_for_export(player)
-    assert player.screen.message == "The table couldn't be written: No space left on device"
+    assert player.screen.message == "The table couldn't be saved: No space left on device"
     click(player, Pick("board", "seven"))
     assert player.screen.message == ""
 
@@ -556,9 +556,9 @@ def test_whoever_leaves_does_not_wait_for_a_slow_disk_and_is_told_later(play, ke
     player.key("escape")
     gate.set()
     player.wait_until(lambda: player.store.problem is not None)
-    assert player.screen.message == "The table couldn't be written: No space left on device"
+    assert player.screen.message == "The table couldn't be saved: No space left on device"
     opened(player)
-    assert player.screen.message == "The table couldn't be written: No space left on device"
+    assert player.screen.message == "The table couldn't be saved: No space left on device"
     assert EXPORT not in player.screen.disabled
     assert player.store.problem is None
 
