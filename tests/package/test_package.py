@@ -20,7 +20,7 @@ import solver
 pytestmark = pytest.mark.package
 
 GOAT = "1 8 9 10/2 0 7 5/3 8 4 6"
-FROZEN_MEGABYTES = 130
+INSTALLING = (ROOT / "docs" / "installing.md").read_text("utf-8")
 
 
 def run(*command, **options):
@@ -46,14 +46,33 @@ def wheel(dist):
     return wheel
 
 
+def megabytes(folder):
+    return sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir()) / 1e6
+
+
+def told(pattern):
+    """The megabytes that the page on installing tells where the pattern has its group."""
+    (found,) = re.findall(pattern, INSTALLING)
+    return pytest.approx(float(found), rel=0.1)
+
+
 @pytest.fixture(scope="module")
-def installed(wheel, tmp_path_factory):
-    """An environment with nothing but the wheel and what it asks for; the folder of its programs."""
+def environment(wheel, tmp_path_factory):
+    """An environment with nothing but the wheel and what it asks for: the folder of its programs, and the megabytes that
+    this takes.
+    """
     folder = tmp_path_factory.mktemp("installed")
     venv.create(folder, with_pip=True)
+    empty = megabytes(folder)
     programs = folder / ("Scripts" if sys.platform == "win32" else "bin")
     run(programs / "python", "-m", "pip", "install", "-q", "--disable-pip-version-check", wheel)
-    return programs
+    return programs, megabytes(folder) - empty
+
+
+@pytest.fixture(scope="module")
+def installed(environment):
+    """The folder of its programs."""
+    return environment[0]
 
 
 @pytest.fixture(scope="module")
@@ -143,9 +162,14 @@ def test_the_frozen_commands_answer(command, frozen, tmp_path):
     assert EXPECTED[command] in run(frozen, *COMMANDS[command], cwd=tmp_path)
 
 
-def test_the_frozen_folder_is_no_larger_than_told(frozen):
-    size = sum(path.lstat().st_size for path in frozen.parent.rglob("*") if not path.is_dir()) / 1e6
-    assert 50 < size < FROZEN_MEGABYTES
+def test_sizes_are_as_told(wheel, environment, frozen):
+    assert wheel.stat().st_size / 1e6 == told(r"a wheel of ([\d.]+) MB")
+    assert environment[1] == told(r"with all that it needs (\d+) MB")
+    assert megabytes(frozen.parent) == told(r"the folder `dist/antipode`.*\| (\d+) MB")
+    told_again = re.findall(
+        r"\| ([\d.]+) MB, (\d+) MB with all", (ROOT / "docs" / "measurements.md").read_text("utf-8")
+    )
+    assert told_again == re.findall(r"a wheel of ([\d.]+) MB; with all that it needs (\d+) MB", INSTALLING)
 
 
 @pytest.fixture
