@@ -53,14 +53,12 @@ def megabytes(folder):
 def told(pattern):
     """The megabytes that the page on installing tells where the pattern has its group."""
     (found,) = re.findall(pattern, INSTALLING)
-    return pytest.approx(float(found), rel=0.1)
+    return pytest.approx(float(found), rel=0.15)
 
 
 @pytest.fixture(scope="module")
 def environment(wheel, tmp_path_factory):
-    """An environment with nothing but the wheel and what it asks for: the folder of its programs, and the megabytes that
-    this takes.
-    """
+    """An environment with nothing but the wheel and what it asks for: its programs' folder, and its megabytes."""
     folder = tmp_path_factory.mktemp("installed")
     venv.create(folder, with_pip=True)
     empty = megabytes(folder)
@@ -166,10 +164,9 @@ def test_sizes_are_as_told(wheel, environment, frozen):
     assert wheel.stat().st_size / 1e6 == told(r"a wheel of ([\d.]+) MB")
     assert environment[1] == told(r"with all that it needs (\d+) MB")
     assert megabytes(frozen.parent) == told(r"the folder `dist/antipode`.*\| (\d+) MB")
-    told_again = re.findall(
-        r"\| ([\d.]+) MB, (\d+) MB with all", (ROOT / "docs" / "measurements.md").read_text("utf-8")
-    )
-    assert told_again == re.findall(r"a wheel of ([\d.]+) MB; with all that it needs (\d+) MB", INSTALLING)
+    measured = (ROOT / "docs" / "measurements.md").read_text("utf-8")
+    wheels = re.findall(r"a wheel of ([\d.]+) MB; with all that it needs (\d+) MB", INSTALLING)
+    assert re.findall(r"\| ([\d.]+) MB, (\d+) MB with all", measured) == wheels
 
 
 @pytest.fixture
