@@ -125,7 +125,7 @@ def test_saving_never_writes_over_what_others_have_made_of_it(path, change, blan
     player.wait_until(lambda: not player.screen.making.busy)
     player.step()
     said = player.screen.making.message
-    assert said.startswith(("Saved.", "There is a board called Mine already"))
+    assert said.startswith(("Saved.", "There's already a board called Mine"))
     changed = {each for each, raw in there.items() if each.read_bytes() != raw}
     assert changed <= ({path} if change is of_the_same_name else set())
     player.quit()

@@ -239,7 +239,7 @@ def test_before_the_table_is_there_it_says_so_and_fills_in_by_itself(play, monke
     player.wait_until(lambda: scene.farthest is not None)
     assert tuple(rungs(scene)) == LADDERS["eight"]
     player.step()
-    assert "2 farthest positions, 31 moves away" in drawn
+    assert "2 farthest, 31 moves away" in drawn
 
 
 def test_of_a_large_board_of_which_nothing_is_known_that_is_told(play, drawn):

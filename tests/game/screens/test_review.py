@@ -310,7 +310,7 @@ class TestPlaces:
         player.click_button("4 wasted (5 to 8)")
         assert viewpoint_of(player).number == 4
         assert "Move 8 returns to the position after move 4: 4 moves wasted." in shown_texts(player)
-        player.click_button("Forced move 12 missed")
+        player.click_button("Move 12 missed")
         assert viewpoint_of(player).number == 6
         assert "On 5 of moves 7 to 12 only one of several was best, and move 12 missed it." in shown_texts(player)
 
