@@ -8,18 +8,12 @@ from typing import NamedTuple
 
 from ...ui.geometry import Page, Rect, small_text
 
-CARD_WIDTH = 10.2
-"""Of a card at least, in heights of the text."""
-WIDE, SMALLER = 1900, 1.4
-"""Cards don't grow with a list of more pixels than that, so that more stand side by side, until their text is so many
-times smaller than elsewhere.
-"""
-LEAST_TEXT = 28
-"""Pixels: smaller text is as large on cards as elsewhere."""
+CARD_WIDTH, IN_WIDE = 10.2, 8.3
+"""Of a card at least, in heights of the text; less in a wide list, where all text of a card is small."""
+WIDE = 2200
+"""In pixels: cards don't grow with a list of this width as the rest does, and more of them stand side by side."""
 PICTURE = 6.4, 2.6
 """The height of a picture, in heights of the text, and the least where the window is low."""
-NAME_TEXT = 1.0
-"""The height of a name's letters, in heights of the text: no board's name has to be made smaller."""
 NAME, LINE, HEADING = 1.45, 1.15, 1.7
 """Heights of these lines, in heights of the text."""
 LOW = 15
@@ -124,12 +118,8 @@ class ListLayout(NamedTuple):
 
 def columns_in(view: Rect, page: Page) -> int:
     """How many cards stand side by side."""
-    return max(int((view.width + page.gap) / (CARD_WIDTH * card_text(view, page) + page.gap)), 1)
-
-
-def card_text(view: Rect, page: Page) -> int:
-    """Return the height of a card's text: as elsewhere, but in a wide window less, so that more cards are seen."""
-    return max(round(page.text / min(max(view.width / WIDE, 1), SMALLER)), min(page.text, LEAST_TEXT))
+    width = (IN_WIDE if view.width >= WIDE else CARD_WIDTH) * page.text
+    return max(int((view.width + page.gap) / (width + page.gap)), 1)
 
 
 def list_layout(view: Rect, page: Page, counts: Sequence[int]) -> ListLayout:
@@ -139,7 +129,8 @@ def list_layout(view: Rect, page: Page, counts: Sequence[int]) -> ListLayout:
     xs = [each.x - view.x for each in view.columns(columns, gap)]
     width = max((view.width - gap * (columns - 1)) // columns, 1)
     heading = round(HEADING * text)
-    card = _card(width, view.height - heading, card_text(view, page))
+    name_text = small_text(text) if view.width >= WIDE else text
+    card = _card(width, view.height - heading, name_text, small_text(text))
     step, sections, top, bottom, used = card.height + gap, [], 0, 0, columns
     for count in counts:
         if used + count > columns:  # a band of its own
@@ -153,10 +144,9 @@ def list_layout(view: Rect, page: Page, counts: Sequence[int]) -> ListLayout:
     return ListLayout(card, tuple(sections), max(bottom - gap, 1))
 
 
-def _card(width: int, room: int, text: int) -> CardLayout:
-    """A card that is at most so high, if that is enough for a picture at all."""
-    pad = max(text // 3, 3)
-    size, name, line = small_text(text), round(NAME * text), round(LINE * text)
+def _card(width: int, room: int, text: int, line_text: int) -> CardLayout:
+    """A card that is at most so high, if that is enough for a picture at all; ``text`` is the height of its name's."""
+    pad, name, line = max(text // 3, 3), round(NAME * text), round(LINE * text)
     count = 1 if room < LOW * text else 2
     said = name + count * line + 3 * pad
     picture = min(max(room - said, round(PICTURE[1] * text)), round(PICTURE[0] * text))
@@ -166,8 +156,8 @@ def _card(width: int, room: int, text: int) -> CardLayout:
         width,
         picture + said,
         Rect(pad, pad, inner, picture),
-        Rect(pad, 2 * pad + picture, inner, name),
+        Rect(pad // 2, 2 * pad + picture, max(width - pad // 2 * 2, 1), name),
         tuple(Rect(pad, top, inner, line) for top in tops),
-        round(NAME_TEXT * text),
-        size,
+        text,
+        line_text,
     )
